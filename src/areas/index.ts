@@ -1,0 +1,5 @@
+import type { Area } from './area.ts';
+import { inicio } from './inicio/area.ts';
+
+/** Every area, the catalogues first: demonstration content is loaded in this order. */
+export const areas: readonly Area[] = [inicio];

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const flag = z.enum(['0', '1']).transform((value) => value === '1');
+const httpUrl = z.url({ protocol: /^https?$/ });
+
+/** Every setting: the one place that reads the environment. `.env.example` and the table in `docs/operation.md` come from it. */
+export const settings = z.object({
+  PORT: port.default(3000).describe('Puerto en que se sirve el sitio; 0 elige uno libre.'),
+  HOST: z.string().min(1).default('127.0.0.1').describe('Dirección en que se escucha; 0.0.0.0 para todas.'),
+  DATA_DIR: z.string().min(1).default('data').describe('Carpeta de la base de datos incluida y de los archivos.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR.'),
+  PUBLIC_URL: httpUrl.optional().describe('Dirección pública del sitio; sin ella, http://localhost:PORT.'),
+  DEMO: flag.default(true).describe('Con 1, una base de datos vacía recibe el contenido de demostración.'),
+  FILES_DIR: z.string().min(1).optional().describe('Carpeta de los archivos publicados; sin ella, DATA_DIR/archivos.'),
+  INTRANET_URL: httpUrl.optional().describe('Sistema interno al que llevan los enlaces del personal.'),
+  TRACKING_URL: httpUrl.optional().describe('Sistema de seguimiento de auditorías para los entes.'),
+  MAP_HOSTS: z
+    .string()
+    .default('mapas.iafe.example')
+    .transform((value) => value.split(',').map((host) => host.trim()))
+    .describe('Servidores cuyos mapas pueden mostrarse dentro de una página, separados por comas.'),
+  TRUST_PROXY: flag.default(false).describe('Con 1, se cree la dirección del visitante que anuncia el balanceador.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
+    .default('info')
+    .describe('Detalle de la bitácora.'),
+});
+
+export type Config = z.output<typeof settings> & { publicUrl: URL; filesDir: string };
+
+/** A setting that does not hold; `message` is one Spanish sentence that names it. */
+export class ConfigError extends Error {}
+
+/** Reads the settings from `environment`. Throws `ConfigError`. Empty values count as absent. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
+  );
+  const result = settings.safeParse(given);
+  if (!result.success) throw new ConfigError(result.error.issues.map(sentence).join(' '));
+  const config = result.data;
+  return {
+    ...config,
+    publicUrl: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`),
+    filesDir: config.FILES_DIR ?? `${config.DATA_DIR}/archivos`,
+  };
+}
+
+/** The text of `.env.example`: each setting with its description and default, commented out. */
+export function exampleEnvironment(): string {
+  return Object.entries(settings.shape)
+    .map(([name, schema]) => {
+      const initial = schema.safeParse(undefined);
+      const value = initial.success && initial.data !== undefined ? shown(initial.data) : '';
+      return `# ${schema.description}\n# ${name}=${value}\n`;
+    })
+    .join('\n');
+}
+
+function sentence(issue: z.core.$ZodIssue): string {
+  const name = String(issue.path[0]);
+  const description = settings.shape[name as keyof typeof settings.shape].description;
+  return `El valor de ${name} no es válido. ${description}`;
+}
+
+function shown(value: unknown): string {
+  if (typeof value === 'boolean') return value ? '1' : '0';
+  return Array.isArray(value) ? value.join(',') : String(value);
+}

@@ -1,0 +1,113 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool, type PoolConfig } from 'pg';
+import type { Config } from '../config.ts';
+import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
+import { takeServerLock, withMigrationLock } from './lock.ts';
+
+export type Database = NodePgDatabase;
+/** What reads and writes accept: the database, or a transaction on it. */
+export type Querier = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+
+type Open = { pool: Pool; database: Database; own: Client; embedded: EmbeddedDatabase | undefined; settings: PoolConfig };
+
+// In development Vite evaluates this module again after an edit; the open pool outlives it here.
+const shared = globalThis as typeof globalThis & { openDatabase?: Open | undefined };
+
+/** The database cannot be used; `message` is one Spanish sentence for whoever starts the server. */
+export class DatabaseStartError extends Error {}
+
+/**
+ * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts. Migrates it under a lock. Throws
+ * `DatabaseStartError`.
+ */
+export async function openDatabase(config: Config): Promise<void> {
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR);
+  const settings: PoolConfig = config.DATABASE_URL
+    ? { connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5000 }
+    : { ...embedded?.connection, connectionTimeoutMillis: 5000 };
+  const own = await connect(settings);
+  if (embedded && !(await takeServerLock(own))) {
+    await own.end();
+    throw new DatabaseStartError(`Otro servidor ya usa la carpeta DATA_DIR (${config.DATA_DIR}). Deténgalo primero.`);
+  }
+  // A statement that runs away must not hold a connection; the contract answers 503 long before.
+  const pool = new Pool({ ...settings, max: 12, statement_timeout: 15_000, application_name: 'sitio' });
+  pool.on('error', () => {
+    // An idle connection that broke is replaced by the pool; the next query reports what is wrong.
+  });
+  await withMigrationLock(own, () => migrate(drizzle(own, { casing: 'snake_case' }), { migrationsFolder: 'drizzle' }));
+  shared.openDatabase = { pool, database: drizzle(pool, { casing: 'snake_case' }), own, embedded, settings };
+}
+
+/** The open database. */
+export function db(): Database {
+  return open().database;
+}
+
+/** A connection of its own, for LISTEN and for session locks; the caller ends it. */
+export async function dedicatedConnection(): Promise<Client> {
+  const client = new Client(open().settings);
+  await client.connect();
+  return client;
+}
+
+/** Whether the database answers within a second. */
+export async function databaseAnswers(): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 1000).unref());
+  const answer = open().pool.query('select 1').then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([answer, late]);
+}
+
+/** Closes what `openDatabase` opened, the embedded server included. */
+export async function closeDatabase(): Promise<void> {
+  const current = shared.openDatabase;
+  shared.openDatabase = undefined;
+  if (!current) return;
+  await current.pool.end();
+  await current.own.end();
+  await current.embedded?.stop();
+}
+
+/** True when `error`, or what caused it, says that the database cannot be reached or is going down. */
+export function isDatabaseDown(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    // SQLSTATE class 08 (connection), 57P0x (shutdown, starting up), 53300 (too many connections), and Node's socket errors.
+    if (/^(08...|57P0.|53300|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
+}
+
+function open(): Open {
+  if (!shared.openDatabase) throw new Error('The database is not open: call openDatabase first');
+  return shared.openDatabase;
+}
+
+async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  try {
+    return await startEmbeddedDatabase(dataDir);
+  } catch (cause) {
+    if (cause instanceof EmbeddedDatabaseError) throw new DatabaseStartError(cause.message, { cause });
+    throw cause;
+  }
+}
+
+async function connect(settings: PoolConfig): Promise<Client> {
+  const client = new Client(settings);
+  client.on('error', () => {
+    // The connection that holds the locks broke: the database went away; every query reports it.
+  });
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new DatabaseStartError('La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.', {
+      cause,
+    });
+  }
+  return client;
+}

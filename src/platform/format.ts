@@ -1,0 +1,71 @@
+// Dates, numbers and money as a person in Mexico reads them. Safe in the browser.
+
+const integer = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
+const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 });
+const pesosWithCents = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
+const decimal = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
+const dateLong = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+const dateShort = new Intl.DateTimeFormat('es-MX', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** `8139` → `8,139`. */
+export function formatInteger(value: number): string {
+  return integer.format(value);
+}
+
+/** Integer cents → `$8,139,269,319`. */
+export function formatPesos(cents: number | bigint): string {
+  return pesos.format(wholePesos(cents));
+}
+
+/** Integer cents → `$1,234.50`. */
+export function formatPesosWithCents(cents: number | bigint): string {
+  return pesosWithCents.format(`${decimalText(cents)}` as Intl.StringNumericLiteral);
+}
+
+/** A share from 0 to 100 → `86 %`, with a no-break space. */
+export function formatPercent(share: number): string {
+  return `${decimal.format(share)}\u00A0%`;
+}
+
+/** Bytes → `640 kB`, `2.4 MB` (powers of ten, as file managers show them). */
+export function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes}\u00A0B`;
+  if (bytes < 1_000_000) return `${integer.format(bytes / 1000)}\u00A0kB`;
+  return `${decimal.format(bytes / 1_000_000)}\u00A0MB`;
+}
+
+/** `2025-08-29` → `29 de agosto de 2025`. */
+export function formatDateLong(isoDate: string): string {
+  return dateLong.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+}
+
+/** `2025-08-29` → `29/08/2025`. */
+export function formatDateShort(isoDate: string): string {
+  return dateShort.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+}
+
+/** `count('informe', 1)` → `1 informe`; `count('informe', 4)` → `4 informes`. */
+export function count(noun: string, amount: number, plural = `${noun}s`): string {
+  return `${integer.format(amount)} ${amount === 1 ? noun : plural}`;
+}
+
+/** The date in the institution's time zone at the instant `now`, as `2025-08-29`. */
+export function localDate(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+}
+
+function wholePesos(cents: number | bigint): bigint {
+  const value = BigInt(cents);
+  return (value + (value < 0n ? -50n : 50n)) / 100n;
+}
+
+function decimalText(cents: number | bigint): string {
+  const value = BigInt(cents);
+  const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
+  return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

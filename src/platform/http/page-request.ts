@@ -1,0 +1,15 @@
+import { createContext } from 'react-router';
+
+/** What the host and the pages tell each other about one rendering. */
+export type PageRequest = {
+  /** Marks the inline scripts of this rendering; undefined in development, where it would upset hydration. */
+  nonce: string | undefined;
+  /** Map servers that the page frames; a page adds to it while it loads. */
+  framedHosts: Set<string>;
+  /** Set by a page that must never be kept, by us or by anyone. */
+  noStore: boolean;
+  /** An error that the page could not handle. */
+  failure?: unknown;
+};
+
+export const pageRequest = createContext<PageRequest>();

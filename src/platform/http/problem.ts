@@ -1,0 +1,38 @@
+/**
+ * The closed catalogue of errors that the contract answers (RFC 9457). The code is the last part of `type`; the title is for a
+ * person. Never a stack trace, a path or SQL.
+ */
+export const problems = {
+  'peticion-malformada': { status: 400, title: 'La petición no se entiende. Revise los datos que envía.' },
+  'no-encontrado': { status: 404, title: 'No existe lo que busca en esta dirección.' },
+  'metodo-no-permitido': { status: 405, title: 'Esta dirección no admite ese método.' },
+  'demasiado-grande': { status: 413, title: 'Lo que envía supera el tamaño permitido.' },
+  'tipo-no-admitido': { status: 415, title: 'El formato de lo que envía no se admite.' },
+  'datos-invalidos': { status: 422, title: 'Hay datos que corregir.' },
+  'demasiadas-peticiones': { status: 429, title: 'Demasiadas peticiones seguidas. Espere un momento e intente de nuevo.' },
+  'error-interno': { status: 500, title: 'No fue posible atender la petición. Intente de nuevo en unos minutos.' },
+  'servicio-no-disponible': { status: 503, title: 'El servicio no está disponible por el momento. Intente de nuevo.' },
+} as const;
+
+export type ProblemCode = keyof typeof problems;
+
+/** A refusal known at the place where it is thrown; the edge turns it into problem+json or a page. */
+export class Problem extends Error {
+  constructor(
+    readonly code: ProblemCode,
+    readonly detail?: { errors?: Record<string, string>; headers?: Record<string, string> },
+    options?: ErrorOptions,
+  ) {
+    super(code, options);
+  }
+
+  get status(): number {
+    return problems[this.code].status;
+  }
+}
+
+/** The body of a problem+json answer for the request at `instance` (a path without its query). */
+export function problemBody(problem: Problem, instance: string) {
+  const { status, title } = problems[problem.code];
+  return { type: `/api/problemas/${problem.code}`, title, status, instance, ...(problem.detail?.errors && { errors: problem.detail.errors }) };
+}

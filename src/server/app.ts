@@ -1,0 +1,80 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import fastifyRateLimit from '@fastify/rate-limit';
+import fastifyUnderPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '#platform/config.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Log } from '#platform/log.ts';
+import { AnswerCache } from './answer-cache.ts';
+import { serveContract } from './contract.ts';
+import { answerErrors } from './errors.ts';
+import { securityHeaders } from './headers.ts';
+import { serveHealth } from './health.ts';
+import type { Host } from './host.ts';
+import { servePages } from './pages.ts';
+import { serveFromCache } from './serve-cached.ts';
+import { serveStaticFiles } from './static-files.ts';
+import { serveWellKnown } from './well-known.ts';
+
+const DAY = 86_400_000;
+
+/** The web server, not yet listening. The database and the file store are open. */
+export async function createApp(config: Config, log: Log, development = false): Promise<{ app: FastifyInstance; host: Host }> {
+  const cache = new AnswerCache({ maxBytes: 96_000_000, freshFor: 30_000, staleFor: DAY, now: Date.now });
+  const host: Host = { config, cache, development, now: () => new Date() };
+  const app = Fastify({
+    loggerInstance: log.child({}, { serializers: { req: loggedRequest, res: (reply) => ({ status: reply.statusCode }) } }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 64 * 1024,
+    requestTimeout: 60_000,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    // The cache answers before Fastify sees the request.
+    serverFactory: (handler) =>
+      createServer({ keepAliveTimeout: 65_000 }, ((request, response) =>
+        serveFromCache(cache, request, response) || handler(request, response)) as RequestListener),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+  });
+  answerErrors(app);
+  await limit(app);
+  serveHealth(app);
+  serveWellKnown(app, host);
+  if (!development) await serveStaticFiles(app);
+  await app.register(async (contract) => serveContract(contract, host));
+  await app.register(async (pages) => servePages(pages, host));
+  await app.ready();
+  return { app, host };
+}
+
+/** Sheds load early and bounds what one address may ask for. Cached answers pass before both. */
+async function limit(app: FastifyInstance): Promise<void> {
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 1500,
+    retryAfter: 5,
+    pressureHandler: () => {
+      throw new Problem('servicio-no-disponible');
+    },
+  });
+  // Addresses are counted under a key of this process: none is stored.
+  const key = randomBytes(32);
+  await app.register(fastifyRateLimit, {
+    max: 3000,
+    timeWindow: '1 minute',
+    keyGenerator: (request) => createHmac('sha256', key).update(request.ip).digest('base64url'),
+    errorResponseBuilder: (_request, context) =>
+      new Problem('demasiadas-peticiones', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
+    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+    addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
+  });
+}
+
+/** What the log says of a request: no query, no address, no headers. */
+function loggedRequest(request: { method: string; url?: string; raw?: IncomingMessage }) {
+  return { method: request.method, path: (request.url ?? '').split('?')[0] };
+}

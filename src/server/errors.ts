@@ -1,0 +1,66 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseDown } from '#platform/database/connection.ts';
+import { Problem, problemBody } from '#platform/http/problem.ts';
+import { sealedPolicy } from './headers.ts';
+
+/** Turns whatever a call or page throws into its one answer: problem+json for the contract, a plain page otherwise. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = asProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+    if (problem.status === 503) reply.header('retry-after', '5');
+    reply.headers({ ...problem.detail?.headers, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
+    return isPage(request) ? sendPage(reply, problem) : sendProblem(reply, request, problem);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('no-encontrado')));
+}
+
+function asProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation, error.validationContext);
+  if (isDatabaseDown(error)) return new Problem('servicio-no-disponible');
+  switch ('statusCode' in error ? error.statusCode : undefined) {
+    case 400:
+    case 414:
+    case 431:
+      return new Problem('peticion-malformada');
+    case 404:
+      return new Problem('no-encontrado');
+    case 413:
+      return new Problem('demasiado-grande');
+    case 415:
+      return new Problem('tipo-no-admitido');
+    case 429:
+      return new Problem('demasiadas-peticiones');
+    case 503:
+      return new Problem('servicio-no-disponible');
+    default:
+      return new Problem('error-interno');
+  }
+}
+
+/** A wrong field of a body is 422 with its message; a wrong part of the address is 400. */
+function validationProblem(issues: { instancePath: string; message?: string }[], context: string | undefined): Problem {
+  const errors = Object.fromEntries(
+    issues.map((issue) => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), issue.message ?? 'Revise este dato.']),
+  );
+  return new Problem(context === 'body' ? 'datos-invalidos' : 'peticion-malformada', { errors });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  return request.routeOptions.url === '/*';
+}
+
+function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
+  const instance = (request.raw.url ?? '/').split('?')[0] ?? '/';
+  const body = JSON.stringify(problemBody(problem, instance));
+  return reply.code(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(body);
+}
+
+/** The last resort: a page that needs no database, no style sheet and no script. */
+function sendPage(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { title } = problemBody(problem, '/');
+  const html = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p><a href="">Intentar de nuevo</a></p><p><a href="/">Ir al inicio</a></p></main></body></html>`;
+  return reply.code(problem.status).type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,36 @@
+import { findScreen } from '../routes.ts';
+
+/** Where a page request leads: its one canonical address, or the same address without its trailing slash. */
+export type PageAddress = { kind: 'redirect'; to: string } | { kind: 'page'; path: string; search: string; data: boolean };
+
+/**
+ * The canonical address of a page: letters as in the site map, known query parameters only, in the order that the site map names
+ * them. It is the key of the cache, so whatever else a visitor adds costs no rendering. Unknown pages keep their path and lose
+ * their query.
+ */
+export function pageAddress(path: string, query: URLSearchParams): PageAddress {
+  if (path.length > 1 && path.endsWith('/')) {
+    const search = query.size > 0 ? `?${query}` : '';
+    // Leading slashes collapse: `//other.example/` must not become an address elsewhere.
+    return { kind: 'redirect', to: `/${path.replaceAll(/^\/+|\/+$/g, '')}${search}` };
+  }
+  const data = path.endsWith('.data');
+  const bare = data ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
+  const screen = findScreen(bare);
+  if (!screen) return { kind: 'page', path: bare, search: '', data };
+  const known = new URLSearchParams();
+  for (const name of [...(screen.query ?? []), ...(data ? ['_routes'] : [])]) {
+    const value = query.get(name);
+    if (value !== null && value !== '') known.set(name, value);
+  }
+  return { kind: 'page', path: canonical(screen.path, bare), search: known.size > 0 ? `?${known}` : '', data };
+}
+
+/** The site map's letters for the fixed parts, the visitor's for the parameters. */
+function canonical(pattern: string, path: string): string {
+  const given = path.split('/');
+  return pattern
+    .split('/')
+    .map((part, index) => (part.startsWith(':') ? (given[index] ?? '') : part))
+    .join('/');
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { isDatabaseDown } from '#platform/database/connection.ts';
+import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
+import type { Answer, AnswerCache } from './answer-cache.ts';
+import { withAgeNote } from './age-note.ts';
+import type { Host } from './host.ts';
+import { pagePolicy } from './headers.ts';
+import { type PageAddress, pageAddress } from './page-address.ts';
+import { sealPage } from './seal.ts';
+import { sendCached } from './serve-cached.ts';
+
+type Handle = ReturnType<typeof createRequestHandler>;
+
+/** Serves every address that no other route takes through React Router, public answers from the cache. */
+export function servePages(app: FastifyInstance, host: Host): void {
+  const handle = createRequestHandler(
+    () => import('virtual:react-router/server-build'),
+    host.development ? 'development' : 'production',
+  );
+  // React Router reads the raw body of a form: no parser of Fastify's touches it.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.all('/*', { schema: { hide: true } }, async (request, reply) => {
+    const url = new URL(request.raw.url ?? '/', 'http://interno');
+    const address = pageAddress(url.pathname, url.searchParams);
+    if (address.kind === 'redirect') return reply.redirect(address.to, 308);
+    const render = () => renderPage(handle, host, request, address);
+    const answer = host.development || !isRead(request) ? await once(host.cache, render) : await cached(host, address, render);
+    reply.hijack();
+    sendCached(answer, request.raw, reply.raw);
+  });
+}
+
+async function cached(host: Host, address: Extract<PageAddress, { kind: 'page' }>, render: () => Promise<Answer>) {
+  const key = `${address.path}${address.data ? '.data' : ''}${address.search}`;
+  try {
+    return await host.cache.through(key, render);
+  } catch (error) {
+    const stale = isDatabaseDown(error) ? host.cache.stale(key) : undefined;
+    if (!stale) throw error;
+    return host.cache.add(key, -1, withAgeNote(stale, host.now()));
+  }
+}
+
+/** An answer that is made for this request alone. */
+async function once(cache: AnswerCache, render: () => Promise<Answer>) {
+  return cache.add('', -1, await render());
+}
+
+async function renderPage(
+  handle: Handle,
+  host: Host,
+  request: FastifyRequest,
+  address: Extract<PageAddress, { kind: 'page' }>,
+): Promise<Answer> {
+  const nonce = randomBytes(16).toString('base64url');
+  const about: PageRequest = { nonce: host.development ? undefined : nonce, framedHosts: new Set(), noStore: !isRead(request) };
+  const context = new RouterContextProvider();
+  context.set(pageRequest, about);
+  const response = await handle(toWebRequest(request, host, address), context);
+  if (about.failure && isDatabaseDown(about.failure)) throw about.failure;
+  if (about.failure) request.log.error({ err: about.failure }, 'page failed');
+  return toAnswer(response, about, nonce, address.data);
+}
+
+async function toAnswer(response: Response, about: PageRequest, nonce: string, data: boolean): Promise<Answer> {
+  const headers: Record<string, string> = {};
+  for (const [name, value] of response.headers) headers[name] = value;
+  const keep = response.status === 200 && !about.noStore;
+  // A prefetched `.data` answer is used by the click that follows only when it may be kept for a moment.
+  headers['cache-control'] = keep ? `public, max-age=${data ? 30 : 0}, s-maxage=30, stale-if-error=86400` : 'no-store';
+  const text = await response.text();
+  if (!headers['content-type']?.startsWith('text/html')) {
+    headers['content-security-policy'] = pagePolicy([]);
+    return { status: response.status, body: Buffer.from(text), headers };
+  }
+  const hosts = [...about.framedHosts];
+  if (about.nonce === undefined) {
+    headers['content-security-policy'] = developmentPolicy;
+    return { status: response.status, body: Buffer.from(text), headers };
+  }
+  const { html, scriptHashes } = sealPage(text, nonce);
+  headers['content-security-policy'] = pagePolicy(scriptHashes, hosts);
+  if (hosts.length > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
+  return { status: response.status, body: Buffer.from(html), headers };
+}
+
+// Vite's client writes styles and an error overlay of its own, which the page's policy would stop.
+const developmentPolicy = "frame-ancestors 'none'";
+
+function toWebRequest(request: FastifyRequest, host: Host, address: Extract<PageAddress, { kind: 'page' }>): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  }
+  // Under `no-referrer` a browser says `Origin: null` even to ourselves; Sec-Fetch-Site, which no page can forge, tells.
+  if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin') headers.delete('origin');
+  const path = address.data ? `${address.path === '/' ? '/_root' : address.path}.data` : address.path;
+  // The public address, never the Host header: what is rendered goes into the cache for everyone.
+  const url = new URL(`${path}${address.search}`, host.config.publicUrl);
+  if (isRead(request)) return new Request(url, { headers });
+  const body = Readable.toWeb(request.body as Readable) as ReadableStream;
+  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+function isRead(request: FastifyRequest): boolean {
+  return request.method === 'GET' || request.method === 'HEAD';
+}
+
