@@ -1,0 +1,48 @@
+import { article, type Screen } from './screen';
+
+const group = null;
+
+export const home = {
+  path: '/',
+  title: 'Inicio',
+  description:
+    'Informes de auditoría, transparencia, noticias y denuncias: cómo se revisa el uso de los recursos públicos del Estado.',
+  group,
+  file: 'areas/inicio/pages/inicio.tsx',
+  query: ['ente'],
+} as const satisfies Screen;
+
+export const general = [
+  {
+    path: '/mapa-del-sitio',
+    title: 'Mapa del sitio',
+    description:
+      'Todas las páginas del sitio en una sola lista, ordenadas como en el menú, para llegar directo a cada una.',
+    group,
+    file: 'pages/site-map.tsx',
+  },
+  {
+    path: '/accesibilidad',
+    title: 'Accesibilidad',
+    description:
+      'Cómo está hecho el sitio para que cualquier persona pueda usarlo y a quién avisar si algo se lo impide.',
+    group,
+    file: article,
+  },
+  {
+    path: '/fetch-data',
+    title: 'Pronóstico del tiempo',
+    description:
+      'Página de ejemplo con un pronóstico del tiempo inventado para cinco días; no contiene información oficial.',
+    group,
+    file: 'areas/inicio/pages/fetch-data.tsx',
+  },
+  {
+    path: '/404',
+    title: 'Oops! 404 No Encontrado',
+    description:
+      'La página solicitada no fue encontrada; desde aquí puede volver al inicio o consultar el mapa del sitio.',
+    group,
+    file: 'pages/not-found.tsx',
+  },
+] as const satisfies readonly Screen[];

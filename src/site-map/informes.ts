@@ -1,0 +1,236 @@
+import { article, type Screen } from './screen';
+
+const group = 'informes';
+const cuentaPublica = '/informes/cuenta-publica-2324';
+
+export const informes = [
+  {
+    path: cuentaPublica,
+    title: 'Cuenta Pública 2023',
+    label: 'Cuenta pública',
+    hint: 'Ejercicios 2022 y 2023',
+    description:
+      'Informes de la Cuenta Pública 2023 y 2022: individuales, de resultados, ciudadanos y propuestas de calificación.',
+    group,
+    menu: true,
+    file: article,
+  },
+  {
+    path: '/informes/informe-indicadores',
+    title: 'Informe anual de indicadores de fiscalización 2024',
+    label: 'Informe de indicadores',
+    hint: 'La fiscalización en cifras',
+    description: 'El informe anual de indicadores mide con cifras los resultados de la fiscalización durante 2024.',
+    group,
+    menu: true,
+    file: article,
+  },
+  {
+    path: '/informes/informes-tematicos',
+    title: 'Informes temáticos',
+    description:
+      'Los informes temáticos reúnen resultados de varias auditorías sobre un mismo asunto de interés público.',
+    group,
+    menu: true,
+    file: article,
+  },
+  {
+    path: '/informes/politicas-publicas',
+    title: 'Evaluación de políticas públicas',
+    description:
+      'Evaluaciones que revisan si una política pública atendió el problema que le dio origen y con qué resultados.',
+    group,
+    menu: true,
+    file: article,
+  },
+  {
+    path: '/informes/informe-actividades',
+    title: 'Informe de actividades 2024-2025',
+    label: 'Informe de actividades',
+    hint: 'Qué hicimos en el año',
+    description:
+      'El informe de actividades 2024-2025 da cuenta de lo que el Instituto hizo durante el año y de sus resultados.',
+    group,
+    menu: true,
+    file: article,
+  },
+  {
+    path: '/auditorias/informes-individuales',
+    title: 'Informes de la cuenta pública',
+    description:
+      'Busque informes de auditoría por tipo, ejercicio, ámbito, tipo de ente y ente, y ábralos en PDF o en Word.',
+    group,
+    parent: cuentaPublica,
+    file: 'areas/informes/pages/informes-individuales.tsx',
+    query: ['tipo', 'ejercicio', 'ambito', 'tipo-ente', 'ente', 'fondo', 'buscar', 'pagina'],
+  },
+  {
+    path: '/informes/cuenta-publica',
+    title: 'Cuenta Pública 2022',
+    description:
+      'Informes de la Cuenta Pública 2022, públicos a más tardar el 15 de octubre de 2023 según el artículo 22.',
+    group,
+    parent: cuentaPublica,
+    file: 'areas/informes/pages/cuenta-publica.tsx',
+  },
+  {
+    path: '/informes/informes-cuenta-actual',
+    title: 'Revisión de la cuenta pública 2023',
+    label: 'Revisión 2023',
+    description: 'Informes de las auditorías integrales a la Cuenta Pública 2023, ordenados por ente público.',
+    group,
+    parent: cuentaPublica,
+    file: article,
+  },
+  {
+    path: '/informes/informes-cuenta-actual-detalle/:auditoriaId',
+    title: 'Informe de auditoría',
+    description:
+      'Ficha ciudadana e informe ejecutivo de una auditoría: ingresos, gasto, muestra, observaciones y recomendaciones.',
+    group,
+    parent: '/informes/informes-cuenta-actual',
+    file: article,
+  },
+  {
+    path: '/auditorias/informes-de-resultados',
+    title: 'Informes de resultados',
+    description:
+      'Informes de resultados de la fiscalización de la cuenta pública, que se entregan al Congreso del Estado.',
+    group,
+    parent: cuentaPublica,
+    file: article,
+  },
+  {
+    path: '/auditorias/informes-ciudadanos-actual',
+    title: 'Informes ciudadanos 2023',
+    description:
+      'Tres informes ciudadanos de 2023: finanzas estatales, finanzas municipales y revisión de obra pública.',
+    group,
+    parent: cuentaPublica,
+    file: article,
+  },
+  {
+    path: '/auditorias/informes-ciudadanos',
+    title: 'Informes ciudadanos por ente',
+    description:
+      'El informe ciudadano explica en pocas páginas qué se revisó en un ente público y qué observaciones quedaron.',
+    group,
+    parent: cuentaPublica,
+    file: article,
+  },
+  {
+    path: '/auditorias/cuentas-publicas-anteriores',
+    title: 'Cuentas públicas anteriores',
+    description:
+      'Dónde consultar los informes de las cuentas públicas de 2016 a 2021 y los anteriores a esos ejercicios.',
+    group,
+    parent: cuentaPublica,
+    file: article,
+  },
+  {
+    path: '/auditorias/informes-anteriores-estatales',
+    title: 'Informes estatales anteriores',
+    description: 'Informes de auditoría a entes del Estado de los ejercicios que preceden al buscador de informes.',
+    group,
+    parent: '/auditorias/cuentas-publicas-anteriores',
+    file: article,
+  },
+  {
+    path: '/auditorias/informes-anteriores-municipales',
+    title: 'Informes municipales anteriores',
+    description: 'Informes generales de auditoría a municipios de los ejercicios que preceden al buscador de informes.',
+    group,
+    parent: '/auditorias/cuentas-publicas-anteriores',
+    file: article,
+  },
+  {
+    path: '/auditorias/avance-solventacion',
+    title: 'Avance de solventación',
+    description:
+      'Cómo se da seguimiento a las observaciones de auditoría: cuántas se solventaron y cuántas están pendientes.',
+    group,
+    file: article,
+  },
+  {
+    path: '/auditorias/auditoria-integral',
+    title: 'Auditoría integral',
+    description: 'Qué es una auditoría integral, qué revisa en un ente público y dónde se consultan sus informes.',
+    group,
+    file: article,
+  },
+  {
+    path: '/informes-individuales-estatal',
+    title: 'Auditoría financiera al instituto estatal de seguridad social',
+    label: 'Auditoría a la seguridad social',
+    description:
+      'Resumen de la auditoría de 2020: $8,139,269,319 de gasto devengado, 54 observaciones y 1 recomendación.',
+    group,
+    parent: '/auditorias/auditoria-integral',
+    file: article,
+  },
+  {
+    path: '/auditorias/auditorias-covid',
+    title: 'Auditorías COVID-19',
+    description: 'Seis auditorías a los recursos públicos de la contingencia sanitaria: quién las pidió y qué revisan.',
+    group,
+    file: article,
+  },
+  {
+    path: '/auditorias/otros-informes',
+    title: 'Otros informes',
+    description:
+      'Apartado para informes que no corresponden a la cuenta pública ni a otra sección; hoy no contiene documentos.',
+    group,
+    file: article,
+  },
+  {
+    path: '/auditorias/presupuestosingresos',
+    title: 'Presupuestos de ingresos',
+    description: 'Presupuestos de ingresos: los recursos que se estima recaudar en el año, por concepto y fuente.',
+    group,
+    file: article,
+  },
+  {
+    path: '/auditorias/presupuestosegresos',
+    title: 'Presupuestos de egresos',
+    description: 'Presupuestos de egresos: en qué se autoriza gastar los recursos públicos del año y por qué monto.',
+    group,
+    file: article,
+  },
+  {
+    path: '/inicio/informe-semestral',
+    title: 'Informe del primer semestre de 2022',
+    label: 'Informe semestral',
+    description:
+      'Informe semestral sobre la solventación de las observaciones de auditoría en el primer semestre de 2022.',
+    group,
+    parent: '/informes/informe-actividades',
+    file: article,
+  },
+  {
+    path: '/Encuestas',
+    title: 'Encuestas ciudadanas',
+    description:
+      'Encuestas sobre la percepción de los servicios públicos y de la corrupción en el Estado y sus municipios.',
+    group,
+    file: article,
+  },
+  {
+    path: '/inicio/servicios-publicos',
+    title: 'Percepción de los servicios públicos',
+    description:
+      'Encuesta sobre agua, alumbrado, basura, calles, seguridad y otros servicios públicos, por año y municipio.',
+    group,
+    parent: '/Encuestas',
+    file: article,
+  },
+  {
+    path: '/inicio/corrupcion',
+    title: 'Percepción de la corrupción',
+    description:
+      'Encuesta sobre la corrupción que percibe la población, la confianza en las instituciones y los trámites.',
+    group,
+    parent: '/Encuestas',
+    file: article,
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,30 @@
+export type GroupId = 'institucion' | 'informes' | 'transparencia' | 'difusion';
+
+/** One public address. */
+export type Screen = {
+  /** Canonical address, in the letter case of the route table; `:name` stands for a parameter. */
+  path: `/${string}`;
+  /** The h1 and the document title. */
+  title: string;
+  /** Shorter title for the menu and the breadcrumb. */
+  label?: string;
+  /** Second line in the menu panel. */
+  hint?: string;
+  /** Meta description: one sentence of 70 to 155 characters, different on every screen. */
+  description: string;
+  /** The menu group where a visitor looks for it; null for what stands outside the menu. */
+  group: GroupId | null;
+  /** Stands in the menu panel of its group. */
+  menu?: true;
+  /** The page above it in the breadcrumb, where that is not the group. */
+  parent?: `/${string}`;
+  /** Route module, relative to `src/`. */
+  file: string;
+  /** Query parameters that the page reads; any other is ignored and does not make another page. */
+  query?: readonly string[];
+};
+
+export type Group = { id: GroupId; label: string; intro: string };
+
+/** The template that shows the page's Markdown from `content/paginas`. */
+export const article = 'pages/article.tsx';
