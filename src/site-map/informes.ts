@@ -130,7 +130,7 @@ export const informes = [
   {
     path: '/auditorias/informes-anteriores-estatales',
     title: 'Informes estatales anteriores',
-    description: 'Informes de auditoría a entes del Estado de los ejercicios que preceden al buscador de informes.',
+    description: 'Informes de auditoría a entes del Estado anteriores a 2017, que no están en el buscador de informes.',
     group,
     parent: '/auditorias/cuentas-publicas-anteriores',
     file: article,
@@ -138,7 +138,8 @@ export const informes = [
   {
     path: '/auditorias/informes-anteriores-municipales',
     title: 'Informes municipales anteriores',
-    description: 'Informes generales de auditoría a municipios de los ejercicios que preceden al buscador de informes.',
+    description:
+      'Informes generales de auditoría a los municipios de ejercicios anteriores, fuera del buscador de informes.',
     group,
     parent: '/auditorias/cuentas-publicas-anteriores',
     file: article,

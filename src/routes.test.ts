@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import routes, { findScreen, groups, screenName, screens } from './routes';
+
+// The route table of the specification, as it lists it.
+const routeTable: Record<string, string> = {
+  '/': ' fetch-data informes-individuales-estatal carnet Encuestas',
+  '/auditorias/': `informes-ciudadanos informes-ciudadanos-actual informes-individuales informes-anteriores-estatales
+    informes-anteriores-municipales auditoria-integral presupuestosingresos presupuestosegresos
+    programaauditoriadocumento programaauditoriagraficas auditorias-covid cuentas-publicas-anteriores
+    avance-solventacion informes-de-resultados otros-informes ParticipacionCiudadana`,
+  '/informes/': `informe-indicadores cuenta-publica cuenta-publica-2324 informe-actividades informes-cuenta-actual
+    informes-cuenta-actual-detalle/:auditoriaId informes-tematicos politicas-publicas`,
+  '/institucion/': `planeacion-institucional acerca-de codigo-de-etica compendio-legislativo directorio
+    estructura-organica cordinacion-archivo leyes-de-ingresos denuncias denuncias-oci manuales-y-guias
+    organo-interno-de-control capacitaciones analisis-de-coyuntura/share preguntas-frecuentes marco-normativo
+    programa-anual documentos-de-interes normatividad-interna acuerdos avisos`,
+  '/difusion/': 'analisis-de-coyuntura tableros-interactivos notas Foros-y-Eventos revista-valor-publico nota',
+  '/transparencia/': `participacion-ciudadana convenios-municipales informe-mensual-de-transparencia
+    lgcc-y-ley-de-austeridad obligaciones-de-transparencia procedimientos-de-acceso solicitud-de-informacion
+    unidad-de-transparencia ObligacionesTransparencia/Fracciones/:articulo
+    obligaciones-de-transparencia/:articulo/:fraccion aviso-privacidad sevac normatividad-transparencia`,
+  '/inicio/': 'informe-semestral servicios-publicos corrupcion',
+};
+const specified = Object.entries(routeTable).flatMap(([prefix, names]) =>
+  names.split(/\s+/).map((name) => prefix + name),
+);
+const added = ['/404', '/mapa-del-sitio', '/accesibilidad', '/datos-abiertos'];
+
+describe('addresses', () => {
+  test('are those of the route table, in its letter case, and the four added ones', () => {
+    expect(screens.map((screen) => screen.path).sort()).toEqual([...specified, ...added].sort());
+  });
+
+  test('are found whatever the letter case and the trailing slash, with parameters filled in', () => {
+    expect(findScreen('/difusion/foros-y-eventos')?.path).toBe('/difusion/Foros-y-Eventos');
+    expect(findScreen('/ENCUESTAS/')?.path).toBe('/Encuestas');
+    expect(findScreen('/')?.path).toBe('/');
+    expect(findScreen('/transparencia/obligacionestransparencia/fracciones/83bis/')?.path).toBe(
+      '/transparencia/ObligacionesTransparencia/Fracciones/:articulo',
+    );
+    expect(findScreen('/transparencia/obligaciones-de-transparencia/70/XXIV')?.path).toBe(
+      '/transparencia/obligaciones-de-transparencia/:articulo/:fraccion',
+    );
+    expect(findScreen('/informes/informes-cuenta-actual-detalle')).toBeUndefined();
+    expect(findScreen('/institucion/no-existe')).toBeUndefined();
+  });
+
+  test('each have a route of their own inside the public layout', () => {
+    const [layout, ...others] = routes;
+    const pages = layout?.children ?? [];
+    const paths = pages.map((route) => (route.index ? '/' : `/${route.path}`));
+    expect(layout?.file).toBe('ui/layout/public-layout.tsx');
+    expect(paths).toEqual(screens.map((screen) => screen.path));
+    expect(others.map((route) => [route.path, route.file])).toEqual([
+      ['transparencia', 'pages/transparencia.tsx'],
+      ['*', 'pages/unknown.tsx'],
+    ]);
+    const ids = [...routes, ...pages].map((route) => route.id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('menu', () => {
+  const menu = (group: string) =>
+    screens.filter((screen) => screen.menu && screen.group === group).map((screen) => screen.path.split('/').at(-1));
+
+  test('has the four groups of the specification', () => {
+    expect(groups.map((group) => group.label)).toEqual(['Institución', 'Informes', 'Transparencia', 'Difusión']);
+  });
+
+  test.each([
+    [
+      'institucion',
+      `acerca-de directorio marco-normativo documentos-de-interes programa-anual acuerdos planeacion-institucional
+       organo-interno-de-control cordinacion-archivo denuncias`,
+    ],
+    ['informes', 'cuenta-publica-2324 informe-indicadores informes-tematicos politicas-publicas informe-actividades'],
+    [
+      'transparencia',
+      `solicitud-de-informacion obligaciones-de-transparencia procedimientos-de-acceso participacion-ciudadana
+       aviso-privacidad`,
+    ],
+    ['difusion', 'revista-valor-publico tableros-interactivos notas analisis-de-coyuntura Foros-y-Eventos'],
+  ])('lists the pages of %s in order', (group, names) => {
+    expect(menu(group)).toEqual(names.split(/\s+/));
+  });
+
+  test('puts every page outside it under a group or a page of the same group', () => {
+    for (const screen of screens.filter((each) => each.parent)) {
+      expect(findScreen(screen.parent ?? '')?.group, screen.path).toBe(screen.group);
+    }
+  });
+});
+
+test('every screen has a description of its own, one sentence of 70 to 155 characters', () => {
+  expect(new Set(screens.map((screen) => screen.description)).size).toBe(screens.length);
+  for (const { path, description } of screens) {
+    expect(description, path).toMatch(/^[\p{Lu}].*\.$/u);
+    expect(description.length, path).toBeGreaterThanOrEqual(70);
+    expect(description.length, path).toBeLessThanOrEqual(155);
+  }
+});
+
+describe('Markdown pages', () => {
+  const folder = new URL('../content/paginas/', import.meta.url);
+  const files = readdirSync(folder).sort();
+  const frontMatter = z.strictObject({
+    entradilla: z.string().min(1),
+    consulta: z.strictObject({ area: z.string(), telefono: z.string(), correo: z.email() }),
+    relacionados: z.array(z.string().startsWith('/')).min(1).max(4).optional(),
+  });
+  const pages = files.map((name) => {
+    const [, head = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(readFileSync(new URL(name, folder), 'utf8')) ?? [];
+    return { name, ...frontMatter.parse(parse(head)), body };
+  });
+
+  test('are one for each article screen, and no other', () => {
+    const articles = screens.filter((screen) => screen.file === 'pages/article.tsx');
+    expect(files).toEqual(articles.map((screen) => `${screenName(screen)}.md`).sort());
+  });
+
+  test.each(pages)('$name links to addresses of the site only', ({ body, relacionados = [] }) => {
+    const links = [...body.matchAll(/\]\((?<target>[^)]*)\)/g)].map((match) => match.groups?.target ?? '');
+    const internal = [...links.filter((link) => link.startsWith('/')), ...relacionados];
+    expect(links.filter((link) => !/^(\/|mailto:|tel:)/.test(link))).toEqual([]);
+    expect(internal.filter((link) => !findScreen(link.replace(/[?#].*$/, '')))).toEqual([]);
+  });
+
+  test.each(pages)('$name begins its headings at the second level and promises nothing', ({ body, entradilla }) => {
+    expect(body).toMatch(/^## /m);
+    expect(body).not.toMatch(/^# /m);
+    expect(entradilla + body).not.toMatch(/en construcción|próximamente|lorem ipsum/i);
+  });
+});
