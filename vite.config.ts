@@ -5,7 +5,8 @@ export default defineConfig({
   plugins: [reactRouter()],
   resolve: { tsconfigPaths: true },
   define: {
-    __ENHANCEMENT__: process.env.ENHANCEMENT ?? JSON.stringify({ src: '/src/ui/enhance/main.ts', integrity: undefined }),
+    __ENHANCEMENT__:
+      process.env.ENHANCEMENT ?? JSON.stringify({ src: '/src/ui/enhance/main.ts', integrity: undefined }),
   },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
   environments: {

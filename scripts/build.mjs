@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
+// Outside `build`, which React Router empties.
+const enhanceFolder = '.react-router/enhance';
 rmSync('build', { recursive: true, force: true });
 const enhancement = await buildEnhancement();
 const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
@@ -14,7 +16,7 @@ const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.
 });
 if (result.status !== 0) process.exit(result.status ?? 1);
 mkdirSync('build/client/assets', { recursive: true });
-cpSync('build/enhance', 'build/client/assets', { recursive: true });
+cpSync(enhanceFolder, 'build/client/assets', { recursive: true });
 compress('build/client');
 
 /** The script of the reading pages: one small module, named by its content. Its address and integrity go into the pages. */
@@ -24,14 +26,16 @@ async function buildEnhancement() {
     logLevel: 'warn',
     resolve: { tsconfigPaths: true },
     build: {
-      outDir: 'build/enhance',
+      outDir: enhanceFolder,
       target: 'es2022',
       modulePreload: false,
       rolldownOptions: { input: 'src/ui/enhance/main.ts', output: { entryFileNames: 'enhance-[hash].js' } },
     },
   });
-  const file = readdirSync('build/enhance').find((name) => name.endsWith('.js'));
-  const digest = createHash('sha384').update(readFileSync(join('build/enhance', file))).digest('base64');
+  const file = readdirSync(enhanceFolder).find((name) => name.endsWith('.js'));
+  const digest = createHash('sha384')
+    .update(readFileSync(join(enhanceFolder, file)))
+    .digest('base64');
   return { src: `/assets/${file}`, integrity: `sha384-${digest}` };
 }
 

@@ -64,7 +64,8 @@ function fingerprint() {
       else if (!file.includes('.test.')) hash.update(file).update(readFileSync(file));
     }
   };
-  for (const folder of ['src', 'institution', 'content/paginas', 'scripts', 'public']) if (existsSync(folder)) add(folder);
+  for (const folder of ['src', 'institution', 'content/paginas', 'scripts', 'public'])
+    if (existsSync(folder)) add(folder);
   for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json']) hash.update(read(file));
   return hash.digest('hex');
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import routes, { findScreen, groups, screenName, screens } from './routes';
+import routes, { findScreen, groups, screenName, screens } from './routes.ts';
 
 // The route table of the specification, as it lists it.
 const routeTable: Record<string, string> = {

@@ -2,14 +2,14 @@
 // To add a page, add its entry to the list of its group in `site-map/`.
 
 import type { RouteConfigEntry } from '@react-router/dev/routes';
-import { difusion } from './site-map/difusion';
-import { general, home } from './site-map/general';
-import { informes } from './site-map/informes';
-import { institucion } from './site-map/institucion';
-import type { Group, Screen } from './site-map/screen';
-import { transparencia } from './site-map/transparencia';
+import { difusion } from './site-map/difusion.ts';
+import { general, home } from './site-map/general.ts';
+import { informes } from './site-map/informes.ts';
+import { institucion } from './site-map/institucion.ts';
+import type { Group, Screen } from './site-map/screen.ts';
+import { transparencia } from './site-map/transparencia.ts';
 
-export type { Group, GroupId, Screen } from './site-map/screen';
+export type { Group, GroupId, Screen } from './site-map/screen.ts';
 
 export const groups = [
   {
@@ -69,7 +69,7 @@ function toRoute(screen: Screen): RouteConfigEntry {
 }
 
 export default [
-  { id: 'public-layout', file: 'ui/layout/public-layout.tsx', children: screens.map(toRoute) },
+  { id: 'public-layout', file: 'pages/public-layout.tsx', children: screens.map(toRoute) },
   { id: 'transparencia', path: 'transparencia', file: 'pages/transparencia.tsx' },
   { id: 'unknown', path: '*', file: 'pages/unknown.tsx' },
 ] satisfies RouteConfigEntry[];

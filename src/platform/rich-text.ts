@@ -30,7 +30,9 @@ const allowed: sanitizeHtml.IOptions = {
 
 /** Markdown with some HTML → safe HTML. */
 export function markdownToHtml(markdown: string): string {
-  return sanitizeRichText(marked.parse(markdown, { async: false, gfm: true }).replaceAll(/ align="right"/g, ' class="n"'));
+  return sanitizeRichText(
+    marked.parse(markdown, { async: false, gfm: true }).replaceAll(/ align="right"/g, ' class="n"'),
+  );
 }
 
 /** HTML from anywhere → the safe part of it. Applied when saved and when shown. */
@@ -41,7 +43,9 @@ export function sanitizeRichText(html: string): string {
 /** The text of rich text, in one line. */
 export function plainText(html: string): string {
   const spaced = html.replaceAll(/<\/(p|h\d|li|td|th|dt|dd|blockquote|figcaption)>|<br\s*\/?>/g, ' ');
-  return decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} })).replaceAll(/\s+/g, ' ').trim();
+  return decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 }
 
 /** The first `length` characters of the text of `html`, and an ellipsis when there is more. */

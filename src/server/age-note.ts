@@ -1,7 +1,5 @@
+import { agePlace } from '#ui/layout/age-place.ts';
 import type { Answer, CachedAnswer } from './answer-cache.ts';
-
-/** Where the layout leaves room for the note; in an ordinary page it stays empty and hidden. */
-export const agePlace = '<p id="edad" hidden></p>';
 
 /** A page that is served although it cannot be made anew says from when it is. */
 export function withAgeNote(stale: CachedAnswer, now: Date): Answer {

@@ -4,7 +4,14 @@ import { type Bodies, encodeBodies } from './encodings.ts';
 /** A finished answer, before compression. */
 export type Answer = { status: number; body: Buffer; headers: Record<string, string> };
 /** A cached answer: its body in each encoding, and when it was made. */
-export type CachedAnswer = { status: number; etag: string; headers: Record<string, string>; bodies: Bodies; madeAt: number; generation: number };
+export type CachedAnswer = {
+  status: number;
+  etag: string;
+  headers: Record<string, string>;
+  bodies: Bodies;
+  madeAt: number;
+  generation: number;
+};
 
 export type AnswerCacheOptions = {
   /** Bytes of all bodies together; the oldest answers go first. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -21,11 +21,15 @@ import { serveWellKnown } from './well-known.ts';
 const DAY = 86_400_000;
 
 /** The web server, not yet listening. The database and the file store are open. */
-export async function createApp(config: Config, log: Log, development = false): Promise<{ app: FastifyInstance; host: Host }> {
+export async function createApp(
+  config: Config,
+  log: Log,
+  development = false,
+): Promise<{ app: FastifyInstance; host: Host }> {
   const cache = new AnswerCache({ maxBytes: 96_000_000, freshFor: 30_000, staleFor: DAY, now: Date.now });
   const host: Host = { config, cache, development, now: () => new Date() };
   const app = Fastify({
-    loggerInstance: log.child({}, { serializers: { req: loggedRequest, res: (reply) => ({ status: reply.statusCode }) } }),
+    loggerInstance: log,
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 64 * 1024,
@@ -33,8 +37,11 @@ export async function createApp(config: Config, log: Log, development = false): 
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // The cache answers before Fastify sees the request.
     serverFactory: (handler) =>
-      createServer({ keepAliveTimeout: 65_000 }, ((request, response) =>
-        serveFromCache(cache, request, response) || handler(request, response)) as RequestListener),
+      createServer(
+        { keepAliveTimeout: 65_000 },
+        ((request, response) =>
+          serveFromCache(cache, request, response) || handler(request, response)) as RequestListener,
+      ),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -72,9 +79,4 @@ async function limit(app: FastifyInstance): Promise<void> {
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
-}
-
-/** What the log says of a request: no query, no address, no headers. */
-function loggedRequest(request: { method: string; url?: string; raw?: IncomingMessage }) {
-  return { method: request.method, path: (request.url ?? '').split('?')[0] };
 }

@@ -1,13 +1,20 @@
+import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import fastifySwagger from '@fastify/swagger';
 import { identity } from '#institution/identity.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { areas } from '../areas/index.ts';
-import type { Host } from './host.ts';
-import { matchesEtag } from './serve-cached.ts';
 import { chooseEncoding } from './encodings.ts';
 import { sealedPolicy } from './headers.ts';
+import type { Host } from './host.ts';
+import { matchesEtag } from './serve-cached.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer is public and depends only on the path and the known query parameters: kept like a page. */
+    cached?: boolean;
+  }
+}
 
 /** Registers every area's calls, their description, and the answers common to all. */
 export async function serveContract(app: FastifyInstance, host: Host): Promise<void> {
@@ -27,7 +34,8 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
   const refuse = async (request: FastifyRequest) => {
     throw methods.refusal(request);
   };
-  for (const url of ['/api/*', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*']) app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);
+  for (const url of ['/api/*', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*'])
+    app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);
 }
 
 /** Answers of calls marked `config: { cached: true }` are kept like pages, by path and known query parameters. */
@@ -39,14 +47,24 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', sealedPolicy);
     const generation = generations.get(request);
-    if (!request.routeOptions.config.cached || reply.statusCode !== 200 || typeof payload !== 'string' || generation === undefined) {
+    if (
+      !request.routeOptions.config.cached ||
+      reply.statusCode !== 200 ||
+      typeof payload !== 'string' ||
+      generation === undefined
+    ) {
       if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
       return payload;
     }
     reply.header('cache-control', 'public, max-age=0, s-maxage=30, stale-if-error=86400');
     const headers: Record<string, string> = {};
-    for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined && name !== 'x-request-id') headers[name] = String(value);
-    const answer = await host.cache.add(cacheKey(request), generation, { status: 200, body: Buffer.from(payload), headers });
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined && name !== 'x-request-id') headers[name] = String(value);
+    const answer = await host.cache.add(cacheKey(request), generation, {
+      status: 200,
+      body: Buffer.from(payload),
+      headers,
+    });
     reply.header('etag', answer.etag).header('vary', 'Accept-Encoding');
     if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
       reply.code(304);
@@ -61,7 +79,9 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
 
 function cacheKey(request: FastifyRequest): string {
   const path = (request.raw.url ?? '/').split('?')[0];
-  const query = new URLSearchParams(Object.entries((request.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]));
+  const query = new URLSearchParams(
+    Object.entries((request.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+  );
   query.sort();
   return query.size > 0 ? `${path}?${query}` : `${path}`;
 }
@@ -78,7 +98,10 @@ function collectMethods(app: FastifyInstance) {
   app.addHook('onReady', async () => {
     patterns = [...seen]
       .filter(([url]) => !url.includes('*'))
-      .map(([url, known]) => ({ pattern: new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+').replace(/\/$/, '')}/?$`), methods: known }));
+      .map(([url, known]) => ({
+        pattern: new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
+        methods: known,
+      }));
   });
   return {
     refusal(request: FastifyRequest): Problem {

@@ -10,7 +10,7 @@ export function answerErrors(app: FastifyInstance): void {
     const problem = asProblem(error);
     if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
     if (problem.status === 503) reply.header('retry-after', '5');
-    reply.headers({ ...problem.detail?.headers, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
+    reply.headers({ ...problem.detail.headers, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
     return isPage(request) ? sendPage(reply, problem) : sendProblem(reply, request, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('no-encontrado')));
@@ -43,7 +43,10 @@ function asProblem(error: FastifyError | Error): Problem {
 /** A wrong field of a body is 422 with its message; a wrong part of the address is 400. */
 function validationProblem(issues: { instancePath: string; message?: string }[], context: string | undefined): Problem {
   const errors = Object.fromEntries(
-    issues.map((issue) => [issue.instancePath.replace(/^\//, '').replaceAll('/', '.'), issue.message ?? 'Revise este dato.']),
+    issues.map((issue) => [
+      issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      issue.message ?? 'Revise este dato.',
+    ]),
   );
   return new Problem(context === 'body' ? 'datos-invalidos' : 'peticion-malformada', { errors });
 }

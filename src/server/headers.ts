@@ -1,3 +1,11 @@
+import { createHash } from 'node:crypto';
+import { speculationRules, themeScript } from '#ui/layout/inline-scripts.ts';
+
+// The inline scripts that every page carries word for word.
+const constantScripts = [themeScript, speculationRules].map(
+  (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+);
+
 /** The headers of every answer, whatever its kind (design, section 8; graded by the HTTP Observatory). */
 export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
@@ -28,7 +36,7 @@ export function pagePolicy(scriptSources: readonly string[], framedHosts: readon
     `frame-src ${framedHosts.length ? framedHosts.map((host) => `https://${host}`).join(' ') : "'none'"}`,
     "img-src 'self'",
     "manifest-src 'self'",
-    ["script-src 'self'", ...scriptSources].join(' '),
+    ["script-src 'self'", ...constantScripts, ...scriptSources].join(' '),
     "style-src 'self'",
   ];
   return directives.join('; ');

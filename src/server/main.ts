@@ -1,6 +1,6 @@
+import { readConfig } from '#platform/config.ts';
 import { closeDatabase } from '#platform/database/connection.ts';
 import { listenForChanges } from '#platform/database/content-version.ts';
-import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from './app.ts';
 import { prepare } from './prepare.ts';

@@ -1,7 +1,9 @@
 import { findScreen } from '../routes.ts';
 
 /** Where a page request leads: its one canonical address, or the same address without its trailing slash. */
-export type PageAddress = { kind: 'redirect'; to: string } | { kind: 'page'; path: string; search: string; data: boolean };
+export type PageAddress =
+  | { kind: 'redirect'; to: string }
+  | { kind: 'page'; path: string; search: string; data: boolean };
 
 /**
  * The canonical address of a page: letters as in the site map, known query parameters only, in the order that the site map names

@@ -4,10 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
-import type { Answer, AnswerCache } from './answer-cache.ts';
 import { withAgeNote } from './age-note.ts';
-import type { Host } from './host.ts';
+import type { Answer, AnswerCache } from './answer-cache.ts';
 import { pagePolicy } from './headers.ts';
+import type { Host } from './host.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { sealPage } from './seal.ts';
 import { sendCached } from './serve-cached.ts';
@@ -28,7 +28,8 @@ export function servePages(app: FastifyInstance, host: Host): void {
     const address = pageAddress(url.pathname, url.searchParams);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
     const render = () => renderPage(handle, host, request, address);
-    const answer = host.development || !isRead(request) ? await once(host.cache, render) : await cached(host, address, render);
+    const answer =
+      host.development || !isRead(request) ? await once(host.cache, render) : await cached(host, address, render);
     reply.hijack();
     sendCached(answer, request.raw, reply.raw);
   });
@@ -57,7 +58,11 @@ async function renderPage(
   address: Extract<PageAddress, { kind: 'page' }>,
 ): Promise<Answer> {
   const nonce = randomBytes(16).toString('base64url');
-  const about: PageRequest = { nonce: host.development ? undefined : nonce, framedHosts: new Set(), noStore: !isRead(request) };
+  const about: PageRequest = {
+    nonce: host.development ? undefined : nonce,
+    framedHosts: new Set(),
+    noStore: !isRead(request),
+  };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
   const response = await handle(toWebRequest(request, host, address), context);
@@ -94,7 +99,8 @@ const developmentPolicy = "frame-ancestors 'none'";
 function toWebRequest(request: FastifyRequest, host: Host, address: Extract<PageAddress, { kind: 'page' }>): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !name.startsWith(':')) headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
   }
   // Under `no-referrer` a browser says `Origin: null` even to ourselves; Sec-Fetch-Site, which no page can forge, tells.
   if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin') headers.delete('origin');
@@ -109,4 +115,3 @@ function toWebRequest(request: FastifyRequest, host: Host, address: Extract<Page
 function isRead(request: FastifyRequest): boolean {
   return request.method === 'GET' || request.method === 'HEAD';
 }
-

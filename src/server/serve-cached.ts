@@ -35,7 +35,12 @@ const readyHeaders = new WeakMap<CachedAnswer, ReadyHeaders>();
 function headersOf(answer: CachedAnswer): ReadyHeaders {
   const known = readyHeaders.get(answer);
   if (known) return known;
-  const common = Object.entries({ ...securityHeaders, ...answer.headers, vary: 'Accept-Encoding', etag: answer.etag }).flat();
+  const common = Object.entries({
+    ...securityHeaders,
+    ...answer.headers,
+    vary: 'Accept-Encoding',
+    etag: answer.etag,
+  }).flat();
   const withBody = (encoding: Encoding) => {
     const body = answer.bodies[encoding];
     const encoded = body !== answer.bodies.identity;
@@ -49,5 +54,8 @@ function headersOf(answer: CachedAnswer): ReadyHeaders {
 /** Whether an `If-None-Match` header names this entity tag. */
 export function matchesEtag(header: string | undefined, etag: string): boolean {
   if (!header) return false;
-  return header === etag || header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*');
+  return (
+    header === etag ||
+    header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*')
+  );
 }

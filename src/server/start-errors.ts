@@ -13,7 +13,8 @@ export async function refuseToStart(error: unknown): Promise<never> {
 function knownReason(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DatabaseStartError) return error.message;
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  if (error.code === 'EADDRINUSE') return 'El puerto de PORT ya está ocupado. Elija otro o detenga el programa que lo usa.';
+  if (error.code === 'EADDRINUSE')
+    return 'El puerto de PORT ya está ocupado. Elija otro o detenga el programa que lo usa.';
   if (error.code === 'EACCES') return 'No se permite escuchar en el puerto de PORT. Elija uno mayor que 1023.';
   if (error.code === 'EADDRNOTAVAIL') return 'La dirección de HOST no existe en esta máquina.';
   return undefined;

@@ -13,6 +13,6 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     maxAge: '1y',
     decorateReply: false,
     index: false,
-    setHeaders: (response) => response.setHeader('content-security-policy', sealedPolicy),
+    setHeaders: (response) => void response.header('content-security-policy', sealedPolicy),
   });
 }

@@ -31,7 +31,9 @@ export function serveWellKnown(app: FastifyInstance, host: Host): void {
     }),
   );
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
-    const fixed = screens.filter((screen) => !screen.path.includes(':') && screen.path !== '/404').map((screen) => ({ path: screen.path as string }));
+    const fixed = screens
+      .filter((screen) => !screen.path.includes(':') && screen.path !== '/404')
+      .map((screen) => ({ path: screen.path as string }));
     const records = await Promise.all(areas.map((area) => area.sitemap?.() ?? []));
     return siteMapXml(origin, [...fixed, ...records.flat()]);
   });

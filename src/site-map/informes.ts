@@ -1,4 +1,4 @@
-import { article, type Screen } from './screen';
+import { article, type Screen } from './screen.ts';
 
 const group = 'informes';
 const cuentaPublica = '/informes/cuenta-publica-2324';

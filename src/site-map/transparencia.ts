@@ -1,4 +1,4 @@
-import { article, type Screen } from './screen';
+import { article, type Screen } from './screen.ts';
 
 const group = 'transparencia';
 const obligaciones = '/transparencia/obligaciones-de-transparencia';

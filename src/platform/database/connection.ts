@@ -9,7 +9,13 @@ export type Database = NodePgDatabase;
 /** What reads and writes accept: the database, or a transaction on it. */
 export type Querier = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-type Open = { pool: Pool; database: Database; own: Client; embedded: EmbeddedDatabase | undefined; settings: PoolConfig };
+type Open = {
+  pool: Pool;
+  database: Database;
+  own: Client;
+  embedded: EmbeddedDatabase | undefined;
+  settings: PoolConfig;
+};
 
 // In development Vite evaluates this module again after an edit; the open pool outlives it here.
 const shared = globalThis as typeof globalThis & { openDatabase?: Open | undefined };
@@ -55,10 +61,12 @@ export async function dedicatedConnection(): Promise<Client> {
 /** Whether the database answers within a second. */
 export async function databaseAnswers(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 1000).unref());
-  const answer = open().pool.query('select 1').then(
-    () => true,
-    () => false,
-  );
+  const answer = open()
+    .pool.query('select 1')
+    .then(
+      () => true,
+      () => false,
+    );
   return Promise.race([answer, late]);
 }
 
@@ -105,9 +113,12 @@ async function connect(settings: PoolConfig): Promise<Client> {
   try {
     await client.connect();
   } catch (cause) {
-    throw new DatabaseStartError('La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.', {
-      cause,
-    });
+    throw new DatabaseStartError(
+      'La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.',
+      {
+        cause,
+      },
+    );
   }
   return client;
 }

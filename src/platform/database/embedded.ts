@@ -97,4 +97,3 @@ function execute(runner: Runner, command: string, args: string[]): Promise<unkno
   const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' };
   return exec(program, rest, { ...runner.identity, cwd: '/', env: environment });
 }
-

@@ -5,7 +5,10 @@ import { archivos } from './schema.ts';
 import { type FileStore, localFileStore } from './store.ts';
 
 export type Archivo = typeof archivos.$inferSelect;
-export type NewArchivo = Pick<typeof archivos.$inferInsert, 'id' | 'nombre' | 'tipo' | 'publico' | 'ancho' | 'alto' | 'paginas'>;
+export type NewArchivo = Pick<
+  typeof archivos.$inferInsert,
+  'id' | 'nombre' | 'tipo' | 'publico' | 'ancho' | 'alto' | 'paginas'
+>;
 
 const shared = globalThis as typeof globalThis & { fileStore?: FileStore };
 
@@ -38,7 +41,10 @@ export async function findArchivo(id: number): Promise<Archivo | undefined> {
 }
 
 /** The address that opens a published file; it changes with its content, so that it can be kept for ever by caches. */
-export function archivoAddress(archivo: Pick<Archivo, 'id' | 'nombre' | 'sha256'>): { uri: string; sharedPolicy: string } {
+export function archivoAddress(archivo: Pick<Archivo, 'id' | 'nombre' | 'sha256'>): {
+  uri: string;
+  sharedPolicy: string;
+} {
   return {
     uri: `/archivos/${archivo.id}/${encodeURIComponent(archivo.nombre)}`,
     sharedPolicy: `?v=${archivo.sha256.slice(0, 12)}`,

@@ -9,21 +9,28 @@ export const problems = {
   'demasiado-grande': { status: 413, title: 'Lo que envía supera el tamaño permitido.' },
   'tipo-no-admitido': { status: 415, title: 'El formato de lo que envía no se admite.' },
   'datos-invalidos': { status: 422, title: 'Hay datos que corregir.' },
-  'demasiadas-peticiones': { status: 429, title: 'Demasiadas peticiones seguidas. Espere un momento e intente de nuevo.' },
+  'demasiadas-peticiones': {
+    status: 429,
+    title: 'Demasiadas peticiones seguidas. Espere un momento e intente de nuevo.',
+  },
   'error-interno': { status: 500, title: 'No fue posible atender la petición. Intente de nuevo en unos minutos.' },
   'servicio-no-disponible': { status: 503, title: 'El servicio no está disponible por el momento. Intente de nuevo.' },
 } as const;
 
 export type ProblemCode = keyof typeof problems;
 
+/** What an answer adds to its code: messages by field, headers such as `allow`. */
+export type ProblemDetail = { errors?: Record<string, string>; headers?: Record<string, string> };
+
 /** A refusal known at the place where it is thrown; the edge turns it into problem+json or a page. */
 export class Problem extends Error {
-  constructor(
-    readonly code: ProblemCode,
-    readonly detail?: { errors?: Record<string, string>; headers?: Record<string, string> },
-    options?: ErrorOptions,
-  ) {
+  readonly code: ProblemCode;
+  readonly detail: ProblemDetail;
+
+  constructor(code: ProblemCode, detail: ProblemDetail = {}, options?: ErrorOptions) {
     super(code, options);
+    this.code = code;
+    this.detail = detail;
   }
 
   get status(): number {
@@ -34,5 +41,11 @@ export class Problem extends Error {
 /** The body of a problem+json answer for the request at `instance` (a path without its query). */
 export function problemBody(problem: Problem, instance: string) {
   const { status, title } = problems[problem.code];
-  return { type: `/api/problemas/${problem.code}`, title, status, instance, ...(problem.detail?.errors && { errors: problem.detail.errors }) };
+  return {
+    type: `/api/problemas/${problem.code}`,
+    title,
+    status,
+    instance,
+    ...(problem.detail.errors && { errors: problem.detail.errors }),
+  };
 }

@@ -1,0 +1,24 @@
+/** Who the institution is: everything that names it on the site. Another institution replaces this folder. */
+export const identity = {
+  nombre: 'Instituto de Auditoría y Fiscalización del Estado',
+  siglas: 'IAFE',
+  lema: 'Cuentas claras, revisadas con cuidado',
+  descripcion:
+    'Órgano técnico que revisa cómo se obtiene, se administra y se gasta el dinero público del Estado y sus municipios.',
+  /** First colour of the theme, for what cannot read `theme.css`: the manifest, PDF and Word files. */
+  color: '#0e4a43',
+  colorAcento: '#b8341b',
+  domicilio: ['Calle de la Cuenta Pública 150', 'Colonia Centro Cívico, C. P. 00000', 'Ciudad Capital'],
+  telefono: { numero: '800 555 0142', nota: 'sin costo' },
+  conmutador: { numero: '555 555 0100', nota: 'conmutador' },
+  correo: 'contacto@iafe.example',
+  correoInstitucional: 'https://correo.iafe.example',
+  horario: 'Lunes a viernes, de 8:00 a. m. a 3:00 p. m.',
+  zonaHoraria: 'America/Hermosillo',
+  redes: [
+    { red: 'facebook', nombre: 'Facebook', url: 'https://redes.iafe.example/facebook' },
+    { red: 'x', nombre: 'X', url: 'https://redes.iafe.example/x' },
+    { red: 'instagram', nombre: 'Instagram', url: 'https://redes.iafe.example/instagram' },
+    { red: 'youtube', nombre: 'YouTube', url: 'https://redes.iafe.example/youtube' },
+  ],
+} as const;

@@ -1,0 +1,17 @@
+/** Links of interest of the home page, in the order of the strip. */
+export const linksOfInterest = [
+  { nombre: 'Auditoría nacional', url: 'https://auditoria-nacional.example/' },
+  { nombre: 'Asociación nacional de organismos de fiscalización', url: 'https://asociacion-fiscalizacion.example/' },
+  { nombre: 'Consejo de armonización contable', url: 'https://armonizacion-contable.example/' },
+  { nombre: 'Congreso del Estado', url: 'https://congreso.example/' },
+  { nombre: 'Legislatura en turno', url: 'https://legislatura.example/' },
+  { nombre: 'Gobierno del Estado', url: 'https://gobierno.example/' },
+  {
+    nombre: 'Organización internacional de entidades fiscalizadoras',
+    url: 'https://fiscalizacion-internacional.example/',
+  },
+  { nombre: 'Plataforma nacional de transparencia', url: 'https://plataforma-transparencia.example/' },
+] as const;
+
+/** The audit-tracking system of the audited bodies, when `TRACKING_URL` does not say otherwise. */
+export const trackingSystem = 'https://seguimiento.iafe.example/';

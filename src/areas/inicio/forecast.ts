@@ -1,0 +1,20 @@
+import { identity } from '#institution/identity.ts';
+import { localDate } from '#platform/format.ts';
+import type { Pronostico } from './contract.ts';
+
+const summaries = ['Fresco', 'Templado', 'Cálido', 'Caluroso', 'Sofocante'];
+
+/** Five days of invented weather from the day after `now`; the same day always gets the same weather. */
+export function forecast(now: Date): Pronostico[] {
+  return [1, 2, 3, 4, 5].map((ahead) => {
+    const date = localDate(new Date(now.getTime() + ahead * 86_400_000), identity.zonaHoraria);
+    const seed = Number(date.replaceAll('-', ''));
+    const temperatureC = 14 + (seed % 25);
+    return {
+      date,
+      temperatureC,
+      temperatureF: Math.round(32 + temperatureC * 1.8),
+      summary: summaries[Math.floor((temperatureC - 14) / 5)] ?? 'Templado',
+    };
+  });
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { agePlace } from '#ui/layout/age-place.ts';
+import { describePage } from '../site-map/describe.ts';
+import type { Route } from './+types/public-layout';
+import { ErrorPage } from './error-page.tsx';
+import { NotFound } from './not-found.tsx';
+
+// Only the server draws header and footer. The browser keeps what it got: their markup is not part of what hydrates.
+const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
+
+export function loader({ request }: Route.LoaderArgs) {
+  const { page, group } = describePage(new URL(request.url));
+  return { page, group, year: new Date().getFullYear() };
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame group={loaderData.group} year={loaderData.year}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What a page inside the layout threw: the not-found page, or the apology, with header and footer around it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame group={loaderData?.group ?? null} year={loaderData?.year ?? new Date().getFullYear()}>
+      {isRouteErrorResponse(error) && error.status === 404 ? <NotFound /> : <ErrorPage />}
+    </Frame>
+  );
+}
+
+function Frame({ group, year, children }: { group: string | null; year: number; children: ReactNode }) {
+  return (
+    <>
+      <a className="saltar" href="#contenido">
+        Ir al contenido
+      </a>
+      <Fixed html={chrome ? chrome.headerHtml(group) + agePlace : ''} />
+      <main id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <Fixed html={chrome ? chrome.footerHtml(year) : ''} />
+    </>
+  );
+}
+
+/** HTML of our own components, rendered on the server once for all pages. */
+function Fixed({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from our own components
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}

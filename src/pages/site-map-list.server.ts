@@ -1,0 +1,17 @@
+import { groups, screens } from '../routes.ts';
+
+/** The screens that stand by themselves, by group, in the order of the site map; what belongs to no group comes last. */
+export function listScreens() {
+  const listed = screens.filter(({ path }) => !path.includes(':') && !needsRecord.has(path) && path !== '/404');
+  const section = (id: string, label: string, group: string | null) => ({
+    id,
+    label,
+    screens: listed
+      .filter((screen) => screen.group === group)
+      .map(({ path, title, description }) => ({ path, title, description })),
+  });
+  return [...groups.map(({ id, label }) => section(id, label, id)), section('general', 'General', null)];
+}
+
+// Pages of one record: they mean nothing without its number.
+const needsRecord = new Set<string>(['/difusion/nota', '/institucion/analisis-de-coyuntura/share']);

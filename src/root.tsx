@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import titleFont from '#institution/fonts/brygada-1918-latin-wght-normal.woff2?url';
+import textFont from '#institution/fonts/source-sans-3-latin-wght-normal.woff2?url';
+import { speculationRules, themeScript } from '#ui/layout/inline-scripts.ts';
+import '#institution/theme.css';
+import '#ui/tokens.css';
+import '#ui/base.css';
+
+/** A page that needs React in the browser says so: `export const handle = { hydrate: true } satisfies Handle`. */
+export type Handle = { hydrate?: boolean };
+
+/** The document. Reading pages carry one small script of ours; pages that hydrate carry React as well. */
+export function Layout({ children }: { children: ReactNode }) {
+  const hydrates = useMatches().some((match) => (match.handle as Handle | undefined)?.hydrate);
+  return (
+    <html lang="es-MX" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <InlineScript text={themeScript} />
+        <link rel="preload" href={titleFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <Links />
+        <script type="module" src={__ENHANCEMENT__.src} integrity={__ENHANCEMENT__.integrity} />
+        <InlineScript text={speculationRules} type="speculationrules" />
+      </head>
+      <body>
+        {children}
+        {hydrates ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : null}
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  return <Outlet />;
+}
+
+/** Constant text of our own, allowed by its hash in the content security policy. */
+function InlineScript({ text, type }: { text: string; type?: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this code base
+  return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+}

@@ -1,0 +1,14 @@
+import { logoPaths } from '#institution/logo.ts';
+
+/** The institution's mark; its name always stands beside it. */
+export function Logo({ className }: { className?: string | undefined }) {
+  return (
+    <svg className={className} viewBox={logoPaths.viewBox} aria-hidden="true">
+      <path d={logoPaths.square} fill="currentColor" />
+      <g fill="none" stroke="var(--logo-trazo)" strokeWidth="3">
+        <path d={logoPaths.lines} />
+        <path d={logoPaths.tick} stroke="var(--logo-marca)" strokeWidth="4.5" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,59 @@
+import { identity } from '#institution/identity.ts';
+import { usePageInfo } from './page-info.ts';
+
+export type HeadProps = {
+  /** Record's title, where it is not the site map's. */
+  title?: string | undefined;
+  description?: string | undefined;
+  /** Absolute address of a picture at least 1200 px wide. */
+  image?: string | undefined;
+  type?: 'website' | 'article';
+  /** schema.org objects beside the breadcrumb. */
+  jsonLd?: readonly Record<string, unknown>[] | undefined;
+};
+
+/** Title, description, canonical address, Open Graph and JSON-LD of the page. */
+export function PageHead({ title, description, image, type = 'website', jsonLd = [] }: HeadProps) {
+  const page = usePageInfo();
+  const shownTitle = title ?? page.title;
+  const shownDescription = description ?? page.description;
+  const documentTitle =
+    page.crumbs.length === 0 ? `${identity.siglas} · ${identity.nombre}` : `${shownTitle} · ${identity.siglas}`;
+  return (
+    <>
+      <title>{documentTitle}</title>
+      <meta name="description" content={shownDescription} />
+      <link rel="canonical" href={page.canonical} />
+      <meta property="og:title" content={shownTitle} />
+      <meta property="og:description" content={shownDescription} />
+      <meta property="og:url" content={page.canonical} />
+      <meta property="og:type" content={type} />
+      <meta property="og:site_name" content={identity.nombre} />
+      <meta property="og:locale" content="es_MX" />
+      {image ? <meta property="og:image" content={image} /> : null}
+      {[breadcrumbList(page.crumbs, shownTitle, page.canonical), ...jsonLd].map((thing) => (
+        <JsonLd key={String(thing['@type'])} thing={thing} />
+      ))}
+    </>
+  );
+}
+
+/** Data for search engines. Not executed; `<` is written so that no text of a record can close the element. */
+function JsonLd({ thing }: { thing: Record<string, unknown> }) {
+  const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+function breadcrumbList(crumbs: readonly { label: string; path?: string }[], title: string, canonical: string) {
+  const items = [...crumbs.filter((crumb) => crumb.path), { label: title, path: canonical }];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map(({ label, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: new URL(path ?? '/', canonical).href,
+    })),
+  };
+}

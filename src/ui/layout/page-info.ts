@@ -1,0 +1,24 @@
+import { useRouteLoaderData } from 'react-router';
+
+export type Crumb = { label: string; path?: string };
+
+/** What the site map says of the page that is shown, and its absolute address. */
+export type PageInfo = {
+  title: string;
+  description: string;
+  /** Absolute canonical address, record parameters included. */
+  canonical: string;
+  /** From home down to the page's parent. */
+  crumbs: Crumb[];
+  label: string;
+};
+
+/** The route id of the layout whose loader gives the page info. */
+export const layoutId = 'public-layout';
+
+/** The site map's word on this page. Only inside the public layout. */
+export function usePageInfo(): PageInfo {
+  const data = useRouteLoaderData(layoutId) as { page: PageInfo } | undefined;
+  if (!data) throw new Error('usePageInfo needs the public layout: list the page in the site map');
+  return data.page;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import styles from './page.module.css';
+import { type HeadProps, PageHead } from './page-head.tsx';
+import { type Crumb, usePageInfo } from './page-info.ts';
+
+type PageProps = HeadProps & {
+  /** Lead sentence under the heading. */
+  lead?: ReactNode;
+  /** Beside the heading on wide screens. */
+  aside?: ReactNode;
+  /** Further steps of the breadcrumb, between the site map's and this page. */
+  crumbs?: readonly Crumb[];
+  /** Last step of the breadcrumb, where the title is too long. */
+  label?: string | undefined;
+  /** The page draws its own heading, up to the edge of the window (home, note). */
+  bare?: boolean;
+  children: ReactNode;
+};
+
+/** Every page: head of the document, breadcrumb, heading, content. */
+export function Page({ lead, aside, crumbs = [], label, bare = false, children, ...head }: PageProps) {
+  const page = usePageInfo();
+  const title = head.title ?? page.title;
+  return (
+    <>
+      <PageHead {...head} />
+      {page.crumbs.length > 0 ? (
+        <Breadcrumb crumbs={[...page.crumbs, ...crumbs]} current={label ?? (head.title ? title : page.label)} />
+      ) : null}
+      {bare ? (
+        children
+      ) : (
+        <>
+          <div className={`caja ${styles.heading}`}>
+            <div>
+              <h1>{title}</h1>
+              {lead ? <p className="entradilla">{lead}</p> : null}
+            </div>
+            {aside ? <div>{aside}</div> : null}
+          </div>
+          <div className="caja">{children}</div>
+        </>
+      )}
+    </>
+  );
+}
+
+function Breadcrumb({ crumbs, current }: { crumbs: readonly Crumb[]; current: string }) {
+  return (
+    <nav className={`caja ${styles.crumbs}`} aria-label="Ruta de navegación">
+      <ol>
+        {crumbs.map(({ label, path }) => (
+          <li key={label}>{path ? <a href={path}>{label}</a> : label}</li>
+        ))}
+        <li aria-current="page">{current}</li>
+      </ol>
+    </nav>
+  );
+}
