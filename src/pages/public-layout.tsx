@@ -6,6 +6,10 @@ import type { Route } from './+types/public-layout';
 import { ErrorPage } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';
 
+// Their styles belong to the pages all the same.
+import '#ui/layout/footer.module.css';
+import '#ui/layout/header.module.css';
+
 // Only the server draws header and footer. The browser keeps what it got: their markup is not part of what hydrates.
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
 
