@@ -17,8 +17,10 @@ if (mode === 'dev') serve(['src/server/dev.mjs'], 'development');
 else if (mode === 'test') {
   build();
   run(node, ['scripts/test.mjs', ...rest]);
+} else if (mode === 'bench') {
+  build();
+  run(node, ['bench/main.ts', ...rest]);
 } else if (mode === 'build') build();
-else if (mode === 'run') run(node, rest);
 else {
   build();
   serve(['--enable-source-maps', 'build/server/index.js'], 'production');
