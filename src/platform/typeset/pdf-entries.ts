@@ -11,7 +11,9 @@ export function drawEntries(sheet: Sheet, block: EntriesBlock): void {
   for (const [index, item] of block.items.entries()) {
     const lines = sheet.lines(item.runs, faces.text, BODY.size, BODY_WIDTH);
     const height = 13 + lines.length * 14.5 + (item.status === undefined ? 0 : 14) + 5;
-    if (sheet.need(height) || index === 0) {
+    // The total stays with the last finding.
+    const closing = index === block.items.length - 1 && block.total !== undefined ? 28 : 0;
+    if (sheet.need(height + closing) || index === 0) {
       sheet.artifact(() => sheet.rule(sheet.y, 1.5, colors.ink));
     }
     const top = sheet.y;
@@ -43,7 +45,6 @@ function drawTotal(sheet: Sheet, total: EntriesBlock['total']): void {
   const { faces, colors } = sheet;
   sheet.artifact(() => sheet.rule(sheet.y, 0.75, colors.ink));
   if (total !== undefined) {
-    sheet.need(28);
     sheet.mark(sheet.element(sheet.root, 'P'), 'P', () => {
       sheet.word(total.label, faces.bold, BODY_X, sheet.y + 16, BODY.size, colors.ink);
       sheet.word(total.amount, faces.bold, PAGE.right, sheet.y + 16, BODY.size, colors.ink, 'end');

@@ -39,8 +39,8 @@ export function drawBars(sheet: Sheet, block: BarsBlock): void {
   sheet.flow(sheet.element(sheet.root, 'P'), 'P', title, { x: PAGE.left, size: 10.5, leading: 16, color: colors.ink });
   const figure = sheet.element(sheet.root, 'Figure', { alt: block.alt });
   sheet.mark(figure, 'Figure', () => {
-    const from = PAGE.left + 170;
-    const length = 230;
+    const from = PAGE.left + 140;
+    const length = 280;
     for (const [index, { label, share, value }] of block.bars.entries()) {
       const top = sheet.y + index * rowHeight;
       const clamped = Math.max(0, Math.min(1, share));
