@@ -9,13 +9,15 @@ export function drawFigures(sheet: Sheet, block: FiguresBlock): void {
   const gap = 18;
   const width = (WIDTH - gap * (block.items.length - 1)) / block.items.length;
   sheet.need(78);
+  // One size for the whole row: that of the longest figure.
+  let size = 24;
+  const fits = ({ amount }: { amount: string }) => faces.title.width(amount, size) <= width;
+  while (size > 12 && !block.items.every(fits)) size -= 1;
   const list = sheet.element(sheet.root, 'L');
   for (const [index, { label, amount, detail }] of block.items.entries()) {
     const x = PAGE.left + index * (width + gap);
     sheet.artifact(() => sheet.rule(sheet.y, 1.5, colors.ink, x, x + width));
     const body = sheet.element(sheet.element(list, 'LI'), 'LBody');
-    let size = 24;
-    while (size > 13 && faces.title.width(amount, size) > width) size -= 1;
     sheet.mark(body, 'LBody', () => {
       sheet.word(label, faces.bold, x, sheet.y + 15, 9.5, colors.ink);
       sheet.word(amount, faces.title, x, sheet.y + 42, size, colors.house);

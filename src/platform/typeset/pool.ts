@@ -101,9 +101,9 @@ export async function* renderAll(
     return thread;
   });
 
+  const source = Symbol.asyncIterator in jobs ? jobs[Symbol.asyncIterator]() : jobs[Symbol.iterator]();
   try {
     let ticket = 0;
-    const source = Symbol.asyncIterator in jobs ? jobs[Symbol.asyncIterator]() : jobs[Symbol.iterator]();
     let open = true;
     while (true) {
       if (failure !== undefined) throw failure;
@@ -130,6 +130,7 @@ export async function* renderAll(
       news = signal();
     }
   } finally {
+    await source.return?.();
     await Promise.all(threads.map(({ worker }) => worker.terminate()));
   }
 }
