@@ -12,6 +12,8 @@ export interface HeadingBlock {
   kind: 'heading';
   level: 1 | 2 | 3;
   text: string;
+  /** Points that must be free on its page from here on, so that what follows is not torn apart; a page begins otherwise. */
+  room?: number;
 }
 
 export interface ParagraphBlock {

@@ -2,37 +2,33 @@ import type { EntriesBlock, SignaturesBlock } from './model.ts';
 import { BODY, PAGE, type Sheet } from './sheet.ts';
 
 const BODY_X = PAGE.left + 38;
-const BODY_WIDTH = 318;
+const BODY_WIDTH = 304;
 
-/** Findings: a number in pencil, what was found, its state, and the amount at the right edge. None is cut by a page. */
+/** Findings: a number in pencil, what was found, and at the right edge the amount and its state. No page cuts one. */
 export function drawEntries(sheet: Sheet, block: EntriesBlock): void {
   const { faces, colors } = sheet;
   const list = sheet.element(sheet.root, 'L');
   for (const [index, item] of block.items.entries()) {
     const lines = sheet.lines(item.runs, faces.text, BODY.size, BODY_WIDTH);
-    const height = 13 + lines.length * 14.5 + (item.status === undefined ? 0 : 14) + 5;
+    const height = 18 + Math.max(lines.length, item.status === undefined ? 1 : 2) * 14.5;
     // The total stays with the last finding.
     const closing = index === block.items.length - 1 && block.total !== undefined ? 28 : 0;
     if (sheet.need(height + closing) || index === 0) {
       sheet.artifact(() => sheet.rule(sheet.y, 1.5, colors.ink));
     }
-    const top = sheet.y;
+    const top = sheet.y + 20;
     const entry = sheet.element(list, 'LI');
     sheet.mark(sheet.element(entry, 'Lbl'), 'Lbl', () => {
-      sheet.word(item.label, faces.title, PAGE.left, top + 24, 18, colors.accent);
+      sheet.word(item.label, faces.title, PAGE.left, top + 2, 18, colors.accent);
     });
     sheet.mark(sheet.element(entry, 'LBody'), 'LBody', () => {
-      let y = top + 22;
-      for (const line of lines) {
-        sheet.line(line, BODY_X, y, BODY.size, colors.ink);
-        y += 14.5;
-      }
+      for (const [at, line] of lines.entries()) sheet.line(line, BODY_X, top + at * 14.5, BODY.size, colors.ink);
       if (item.amount !== undefined) {
-        sheet.word(item.amount, faces.bold, PAGE.right, top + 22, BODY.size, colors.ink, 'end');
+        sheet.word(item.amount, faces.bold, PAGE.right, top, BODY.size, colors.ink, 'end');
       }
       if (item.status !== undefined) {
         const face = item.pending ? faces.bold : faces.text;
-        sheet.word(item.status, face, BODY_X, y + 0.5, 9, item.pending ? colors.accent : colors.soft);
+        sheet.word(item.status, face, PAGE.right, top + 14.5, 9, item.pending ? colors.accent : colors.soft, 'end');
       }
     });
     sheet.y += height;

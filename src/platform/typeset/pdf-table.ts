@@ -78,8 +78,11 @@ export function drawTable(sheet: Sheet, block: TableBlock): void {
   const rows = block.rows.map((row) => measure(sheet, columns, row, false));
   const total = block.total === undefined ? undefined : measure(sheet, columns, block.total, true);
   const caption = sheet.lines([block.caption], sheet.faces.bold, 10.5, PAGE.right - PAGE.left);
-  const shown = rows.slice(0, 2).reduce((sum, row) => sum + row.height, 0);
-  sheet.need(caption.length * 14 + 8 + header.height + shown + (rows.length < 3 ? (total?.height ?? 0) + 6 : 0));
+  // A table of up to half a page is not split; a longer one begins with two rows at least.
+  const heightOf = (some: Row[]) =>
+    some.reduce((sum, row) => sum + row.height, caption.length * 14 + 8 + header.height);
+  const whole = heightOf(rows) + (total?.height ?? 0) + 6;
+  sheet.need(whole < (PAGE.bottom - PAGE.top) / 2 ? whole : heightOf(rows.slice(0, 2)));
 
   const table = sheet.element(sheet.root, 'Table');
   const style = { x: PAGE.left, size: 10.5, leading: 14, color: colors.ink };

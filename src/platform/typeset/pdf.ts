@@ -13,12 +13,12 @@ const HEADING = {
   3: { size: 11.5, leading: 15, before: 4, after: 3 },
 };
 
-function drawHeading(sheet: Sheet, { level, text }: HeadingBlock): void {
+function drawHeading(sheet: Sheet, { level, text, room = 80 }: HeadingBlock): void {
   const { faces, colors } = sheet;
   const { size, leading, before, after } = HEADING[level];
   const lines = sheet.lines([text], faces.title, size, MEASURE + 40);
   // A heading keeps some of what follows on its page.
-  if (!sheet.need(before + lines.length * leading + after + 80) && sheet.y > PAGE.top) sheet.y += before;
+  if (!sheet.need(before + lines.length * leading + after + room) && sheet.y > PAGE.top) sheet.y += before;
   if (level === 1) {
     sheet.artifact(() => sheet.rule(sheet.y, 1.5, colors.ink));
     sheet.y += 9;

@@ -1,11 +1,21 @@
 import type { Block, TableBlock } from '../../../platform/typeset/model.ts';
 import { cuenta, millones, pesos, porcentaje } from './format.ts';
-import { type InformeDemo, NATURALEZAS, type Observacion, type Renglon, totals } from './informe.ts';
+import { type InformeDemo, NATURALEZAS, type Naturaleza, type Observacion, type Renglon, totals } from './informe.ts';
 
 export const NOTICE =
   'Documento de demostración. Las cifras, las observaciones y los hechos se generaron para mostrar el sitio y no corresponden a ninguna persona o institución real.';
 
 const share = (part: number, whole: number) => porcentaje(whole === 0 ? 0 : Math.round((part * 100) / whole));
+
+/** The nature of one finding. */
+const SINGULAR: Record<Naturaleza, string> = {
+  Financieras: 'Financiera',
+  Presupuestales: 'Presupuestal',
+  Gabinete: 'Gabinete',
+  'Obra Pública': 'Obra pública',
+};
+
+const amountOf = (cents: number) => (cents === 0 ? 'Sin monto' : pesos(cents));
 
 /** Findings still open, and their sum in cents. */
 export function pending(observaciones: Observacion[]): { count: number; monto: number } {
@@ -95,7 +105,7 @@ export function byNature(observaciones: Observacion[]): TableBlock {
         String(own.length),
         String(own.length - pending(own).count),
         String(pending(own).count),
-        pesos(observedTotal(own)),
+        amountOf(observedTotal(own)),
       ]),
     total: [
       'Total',
@@ -113,8 +123,8 @@ export function findings(observaciones: Observacion[]): Block {
     items: observaciones.map(({ numero, descripcion, naturaleza, monto, solventada }) => ({
       label: String(numero),
       runs: [descripcion],
-      amount: monto === 0 ? 'Sin monto' : pesos(monto),
-      status: `${naturaleza} · ${solventada ? 'Solventada' : 'Por solventar'}`,
+      amount: amountOf(monto),
+      status: `${SINGULAR[naturaleza]} · ${solventada ? 'Solventada' : 'Por solventar'}`,
       pending: !solventada,
     })),
     total: { label: 'Monto observado', amount: pesos(observedTotal(observaciones)) },
@@ -140,7 +150,7 @@ export function advice({ recomendaciones }: InformeDemo): Block[] {
       ordered: true,
       items: recomendaciones.map(({ texto, atendida }) => [
         `${texto} `,
-        { text: atendida ? 'Atendida.' : 'En proceso.', bold: !atendida, italic: atendida },
+        { text: atendida ? 'Atendida.' : 'En\u00a0proceso.', bold: !atendida, italic: atendida },
       ]),
     },
   ];

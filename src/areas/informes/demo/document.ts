@@ -113,7 +113,7 @@ function accounts(informe: InformeDemo): Block[] {
 function results({ observaciones, tipoInformeId }: InformeDemo): Block[] {
   const general = tipoInformeId === TIPO_INFORME.general;
   const intro = general
-    ? `Se presentan las ${cuenta(observaciones.length, 'observación', 'observaciones')} de mayor monto de las auditorías del ejercicio.`
+    ? `Se presentan ${cuenta(observaciones.length, 'observación', 'observaciones')}, las de mayor monto de las auditorías del ejercicio.`
     : `De la revisión resultaron ${cuenta(observaciones.length, 'observación', 'observaciones')} por ${pesos(observedTotal(observaciones))}.`;
   return [
     { kind: 'heading', level: 1, text: 'Resultados' },
@@ -133,9 +133,9 @@ function opinion(informe: InformeDemo, who: string, año: number): Block[] {
   const text =
     open.count === 0
       ? 'Todas las observaciones están solventadas a la fecha de publicación.'
-      : `Quedan por solventar ${cuenta(open.count, 'observación', 'observaciones')} por ${pesos(open.monto)}, que equivalen a ${((open.monto * 100) / gasto.devengado).toFixed(2)}\u00a0% de los egresos.`;
+      : `${open.count === 1 ? 'Queda' : 'Quedan'} por solventar ${cuenta(open.count, 'observación', 'observaciones')} por ${pesos(open.monto)}, que equivalen a ${((open.monto * 100) / gasto.devengado).toFixed(2)}\u00a0% de los egresos.`;
   return [
-    { kind: 'heading', level: 1, text: 'Dictamen' },
+    { kind: 'heading', level: 1, text: 'Dictamen', room: 290 },
     {
       kind: 'paragraph',
       runs: [

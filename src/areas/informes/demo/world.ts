@@ -73,20 +73,32 @@ function located(ente: Ente, { descripcion }: Observacion): string {
   return `${where[0]?.toUpperCase()}${where.slice(1)}: ${descripcion[0]?.toLowerCase()}${descripcion.slice(1)}`;
 }
 
+/** Findings of one body that a general report tells. */
+const MOST_PER_BODY = 2;
+
 /** What a general report adds up: one account for each body audited, and its largest findings. */
 function generalFacts(plan: Planned, individual: { plan: Planned; facts: Facts }[], catalog: Catalog): Facts {
   const own = individual.filter(
     ({ plan: { ejercicioId, ambito } }) => ejercicioId === plan.ejercicioId && ambito === plan.ambito,
   );
   const accounts = [...new Map(own.map((item) => [item.plan.enteId, item.facts])).values()];
+  const perBody = new Map<number | null, number>();
   const findings = own
     .flatMap(({ plan: { enteId }, facts }) => {
       const ente = catalog.ente(enteId ?? 0);
-      return facts.observaciones.map((finding) => ({ ...finding, descripcion: located(ente, finding) }));
+      return facts.observaciones.map((finding) => ({
+        enteId,
+        finding: { ...finding, descripcion: located(ente, finding) },
+      }));
     })
-    .toSorted((a, b) => b.monto - a.monto)
+    .toSorted((a, b) => b.finding.monto - a.finding.monto)
+    .filter(({ enteId }) => {
+      const count = (perBody.get(enteId) ?? 0) + 1;
+      perBody.set(enteId, count);
+      return count <= MOST_PER_BODY;
+    })
     .slice(0, 15)
-    .map((finding, index) => ({ ...finding, numero: index + 1 }));
+    .map(({ finding }, index) => ({ ...finding, numero: index + 1 }));
   const advice = new Map(own.flatMap(({ facts }) => facts.recomendaciones).map((item) => [item.texto, item]));
   return {
     ingresos: addUp(accounts.map(({ ingresos }) => ingresos)),
