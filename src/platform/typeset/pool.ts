@@ -31,7 +31,7 @@ export interface PoolOptions {
 }
 
 /** Megabytes; a document takes a few, and garbage is collected before it piles up. */
-const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 };
+const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 
 /** Documents given to a worker before it answers: one being rendered, one waiting, so that no thread idles. */
 const AHEAD = 2;
