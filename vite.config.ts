@@ -11,15 +11,6 @@ export default defineConfig({
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, cssCodeSplit: false },
   environments: {
     // The host and the pages are one build with one module graph, so that they share one database pool.
-    // The worker is a program of its own, beside the host: typesetting runs on threads.
-    ssr: {
-      build: {
-        sourcemap: true,
-        rolldownOptions: {
-          input: { index: './src/server/main.ts', 'typeset-worker': './src/platform/typeset/worker.ts' },
-          output: { entryFileNames: '[name].js' },
-        },
-      },
-    },
+    ssr: { build: { rolldownOptions: { input: './src/server/main.ts' }, sourcemap: true } },
   },
 });
