@@ -45,7 +45,7 @@ export function testBrowser() {
         javaScriptEnabled: javaScript,
         reducedMotion: 'reduce',
         locale: 'es-MX',
-        timezoneId: 'America/Mexico_City',
+        timezoneId: 'America/Hermosillo',
       });
       contexts.push(context);
       const page = await context.newPage();
