@@ -7,6 +7,7 @@ import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './encodings.ts';
 import { sealedPolicy } from './headers.ts';
 import type { Host } from './host.ts';
+import { servePictures } from './pictures.ts';
 import { matchesEtag } from './serve-cached.ts';
 
 declare module 'fastify' {
@@ -29,6 +30,7 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     transformObject: jsonSchemaTransformObject,
   });
   keepPublicAnswers(app, host);
+  await app.register(servePictures);
   for (const area of areas) if (area.api) await app.register(area.api);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
   const refuse = async (request: FastifyRequest) => {
