@@ -8,6 +8,7 @@ import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './cache/encodings.ts';
 import { matchesEtag, sendCached } from './cache/serve-cached.ts';
 import type { Host } from './host.ts';
+import { servePictures } from './pictures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,6 +28,7 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     transformObject: jsonSchemaTransformObject,
   });
   keepPublicAnswers(app, host);
+  await app.register(servePictures);
   for (const area of areas) if (area.api) await app.register(area.api);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
     ...app.swagger(),

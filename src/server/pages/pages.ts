@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { trackingSystem } from '#institution/links.ts';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -70,6 +71,7 @@ async function renderPage(
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
     noStore: !isRead(request),
+    trackingUrl: host.config.TRACKING_URL ?? trackingSystem,
   };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
