@@ -10,6 +10,8 @@ export type PageRequest = {
   noStore: boolean;
   /** The audit-tracking system of the audited bodies. */
   trackingUrl: string;
+  /** The rendered page. */
+  html?: string;
   /** An error that the page could not handle. */
   failure?: unknown;
 };
