@@ -10,20 +10,13 @@ import { postgresOf } from '../setup/processes.ts';
 const commands = testCommands();
 
 test.each([
-  ['PORT', 'tres mil', 'El valor de PORT no es válido. Puerto en que se sirve el sitio; 0 elige uno libre.'],
   ['PORT', '70000', 'El valor de PORT no es válido. Puerto en que se sirve el sitio; 0 elige uno libre.'],
   ['DEMO', 'sí', 'El valor de DEMO no es válido. Con 1, una base de datos vacía recibe el contenido de demostración.'],
-  [
-    'PUBLIC_URL',
-    'sitio.example',
-    'El valor de PUBLIC_URL no es válido. Dirección pública del sitio; sin ella, http://localhost:PORT.',
-  ],
   [
     'DATABASE_URL',
     'mysql://localhost/x',
     'El valor de DATABASE_URL no es válido. PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR.',
   ],
-  ['LOG_LEVEL', 'mucho', 'El valor de LOG_LEVEL no es válido. Detalle de la bitácora.'],
 ])('%s=%s', async (name, value, sentence) => {
   expect(await commands.refused(commands.folder(), { [name]: value })).toBe(sentence);
 });
