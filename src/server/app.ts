@@ -11,13 +11,13 @@ import { AnswerCache } from './cache/answer-cache.ts';
 import { serveFromCache } from './cache/serve-cached.ts';
 import { serveContract } from './contract.ts';
 import { answerBadAddress, answerClientError, answerErrors } from './errors.ts';
+import { serveStaticFiles } from './files/static-files.ts';
+import { serveWellKnown } from './files/well-known.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import type { Host } from './host.ts';
 import { collectMethods } from './methods.ts';
 import { servePages } from './pages/pages.ts';
-import { serveStaticFiles } from './static-files.ts';
-import { serveWellKnown } from './well-known.ts';
 
 const DAY = 86_400_000;
 
