@@ -18,7 +18,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     tab: searchParams.get('pestana') ?? 'acuerdos',
     page: Number(searchParams.get('pagina')) || 2,
-    sort: searchParams.get('orden') ?? 'nombre',
+    sort: searchParams.get('orden') ?? 'total',
     step: searchParams.get('paso') ?? '2021',
     search: searchParams.get('buscar') ?? '',
   };

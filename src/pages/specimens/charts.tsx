@@ -7,7 +7,7 @@ import { Specimen } from './specimen.tsx';
 const answers: Bar[] = [
   { label: 'Muy satisfecho', parts: [{ value: 11, mark: 'data-1' }], text: '11 %', reference: 9 },
   { label: 'Satisfecho', parts: [{ value: 34, mark: 'data-1' }], text: '34 %', reference: 29 },
-  { label: 'Ni satisfecho ni insatisfecho', parts: [{ value: 21, mark: 'rest' }], text: '21 %', reference: 23 },
+  { label: 'Ni satisfecho ni insatisfecho', parts: [{ value: 21, mark: 'neutral' }], text: '21 %', reference: 23 },
   { label: 'Insatisfecho', parts: [{ value: 24, mark: 'pending' }], text: '24 %', reference: 27 },
 ];
 const years: Bar[] = [
@@ -42,6 +42,7 @@ export function Charts() {
         source="encuesta en vivienda, 412 entrevistas"
         cut="octubre de 2020"
         unit="porcentaje de personas"
+        legend={[{ label: 'Promedio del estado', mark: 'reference' }]}
         table={<BarTable bars={answers} caption="Satisfacción general" />}
         download={{ href: '#graficas', label: 'Descargar CSV' }}
       >
