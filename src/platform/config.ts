@@ -36,6 +36,9 @@ export const settings = z.object({
     .default(3000)
     .describe('Peticiones por minuto que se atienden a una misma dirección; las respuestas guardadas no cuentan.'),
   TRUST_PROXY: flag.default(false).describe('Con 1, se cree la dirección del visitante que anuncia el balanceador.'),
+  COMPONENTS: flag
+    .default(false)
+    .describe('Con 1, /componentes muestra los componentes del sitio en todos sus estados, para quien lo construye.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -12,6 +12,8 @@ export type PageRequest = {
   trackingUrl: string;
   /** The rendered page. */
   html?: string;
+  /** The page of the components may be seen. */
+  showComponents: boolean;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

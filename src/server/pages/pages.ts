@@ -72,6 +72,7 @@ async function renderPage(
     framedHosts: new Set(),
     noStore: !isRead(request),
     trackingUrl: host.config.TRACKING_URL ?? trackingSystem,
+    showComponents: host.development || host.config.COMPONENTS,
   };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
