@@ -23,7 +23,7 @@ describe('/difusion/notas', () => {
     const { text } = await page('/difusion/notas');
     const excerpts = [...text.matchAll(/<p[^>]*>([^<]{300,})<\/p>/g)].map(([, excerpt = '']) => excerpt);
     expect(excerpts).toHaveLength(7);
-    for (const excerpt of excerpts) expect(excerpt.replaceAll(/&\w+;/g, '-')).toMatch(/^[^]{380,400}…$/);
+    for (const excerpt of excerpts) expect(excerpt.replaceAll(/&\w+;/g, '-')).toMatch(/^.{380,400}…$/);
   });
 
   test('searches without regard to accents, and keeps the text in its field and its pages', async () => {
