@@ -3,24 +3,27 @@ import styles from './announcement.module.css';
 
 type AnnouncementProps = { id: number; rotulo: string; titulo: string; contenido: string };
 
-/**
- * The announcement of the day: a dialog once in a visit; without scripts it stands at the head of the page. `contenido` was
- * sanitised by platform/rich-text.ts.
- */
-export function Announcement({ id, rotulo, titulo, contenido }: AnnouncementProps) {
+/** The announcement of the day at the head of the page, where no script shows the dialog. `contenido` was sanitised. */
+export function AnnouncementBanner({ rotulo, titulo, contenido }: AnnouncementProps) {
   return (
-    <>
-      <Dialog id="anuncio" title={titulo} eyebrow={rotulo} once={String(id)}>
+    <section className={`${styles.banner} no-imprime`} aria-labelledby="aviso">
+      <div className="caja">
+        <p className={styles.label}>{rotulo}</p>
+        <p className={styles.title} id="aviso">
+          {titulo}
+        </p>
         <Text html={contenido} />
-      </Dialog>
-      <section className={`${styles.banner} no-imprime`} aria-labelledby="aviso">
-        <div className="caja">
-          <p className={styles.label}>{rotulo}</p>
-          <h2 id="aviso">{titulo}</h2>
-          <Text html={contenido} />
-        </div>
-      </section>
-    </>
+      </div>
+    </section>
+  );
+}
+
+/** The announcement of the day over the page, once in a visit. `contenido` was sanitised. */
+export function AnnouncementDialog({ id, rotulo, titulo, contenido }: AnnouncementProps) {
+  return (
+    <Dialog id="anuncio" title={titulo} eyebrow={rotulo} once={String(id)}>
+      <Text html={contenido} />
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { expectOnlyMethods, expectProblem } from '../../tests/setup/call.ts';
-import { etag, expectHeaders, sealed } from '../../tests/setup/headers.ts';
-import { ask } from '../../tests/setup/http.ts';
+import { expectOnlyMethods, expectProblem } from '../../../tests/setup/call.ts';
+import { etag, expectHeaders, sealed } from '../../../tests/setup/headers.ts';
+import { ask } from '../../../tests/setup/http.ts';
 
 // Bytes that a variant may have (design.md, section 14); 360 and 900 in proportion.
 const bounds: Record<string, number> = { 360: 20_000, 540: 36_000, 900: 100_000, 1200: 180_000, 2000: 300_000 };
