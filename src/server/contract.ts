@@ -7,8 +7,8 @@ import { Problem } from '#platform/http/problem.ts';
 import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './cache/encodings.ts';
 import { matchesEtag, sendCached } from './cache/serve-cached.ts';
-import { servePictures } from './files/pictures.ts';
 import type { Host } from './host.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -4,9 +4,9 @@ import { closeDatabase } from '#platform/database/connection.ts';
 import { listenForChanges } from '#platform/database/content-version.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from './app.ts';
+import { warmUp } from './pictures/warm-up.ts';
 import { prepare } from './prepare.ts';
 import { refuseToStart } from './start-errors.ts';
-import { warmUp } from './warm-up.ts';
 
 /** The development server's way in: everything but listening. Evaluated again after each edit. */
 export async function startDevelopment() {
