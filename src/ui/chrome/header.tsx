@@ -1,8 +1,8 @@
 import { identity } from '#institution/identity.ts';
-import { SocialIcon } from '../social-icons.tsx';
+import { Logo } from '../layout/logo.tsx';
 import styles from './header.module.css';
-import { Logo } from './logo.tsx';
 import { Menu, type MenuGroup } from './menu.tsx';
+import { SocialIcon } from './social-icons.tsx';
 
 /** The head of every public page. `current` is the id of the group in which the page stands. */
 export function Header({ menu, current }: { menu: readonly MenuGroup[]; current: string | null }) {

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Button } from './actions/button.tsx';
-import { CopyLink } from './actions/copy-link.tsx';
-import { SideMenu } from './layout/side-menu.tsx';
-import { TabPanels, Tabs } from './layout/tabs.tsx';
+import { Button } from '../actions/button.tsx';
+import { CopyLink } from '../actions/copy-link.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TabPanels, Tabs } from './tabs.tsx';
 
 const tabs = [
   { id: 'acuerdos', label: 'Acuerdos', href: '?t=1', content: 'Uno' },
