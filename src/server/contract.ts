@@ -67,7 +67,7 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined && name !== 'x-request-id') headers[name] = String(value);
-    const answer = await host.cache.add(cacheKey(request), generation, {
+    const answer = host.cache.add(cacheKey(request), generation, {
       status: 200,
       body: Buffer.from(payload),
       headers,
@@ -78,8 +78,8 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
       return null;
     }
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const body = answer.bodies[encoding];
-    if (body !== answer.bodies.identity) reply.header('content-encoding', encoding);
+    const body = answer.body.in(encoding);
+    if (body !== answer.body.identity) reply.header('content-encoding', encoding);
     return body;
   });
   serveStaleAnswers(app, host);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase } from '#platform/database/connection.ts';
 import { listenForChanges } from '#platform/database/content-version.ts';
@@ -28,15 +29,14 @@ async function run(): Promise<void> {
   const close = async () => {
     if (closing) return;
     closing = true;
-    // Whatever hangs, the process ends, and the database with it.
-    setTimeout(() => process.exit(1), 10_000).unref();
-    await app.close();
-    await stopListening();
+    // Requests in course get five seconds; whatever hangs after that, the process ends, and the database with it.
+    await Promise.race([app.close(), setTimeout(5000)]);
+    await Promise.race([stopListening(), setTimeout(1000)]);
     await closeDatabase();
     process.exit(0);
   };
   // `disconnect`: the process that started this one was killed.
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, close);
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, close);
   await app.listen({ port: config.PORT, host: config.HOST });
   const local = new URL('http://localhost');
   const bound = app.server.address();
