@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
+import { documentos } from './documentos/area.ts';
 import { inicio } from './inicio/area.ts';
 
 /** Every area, the catalogues first: demonstration content is loaded in this order. */
-export const areas: readonly Area[] = [inicio];
+export const areas: readonly Area[] = [documentos, inicio];
