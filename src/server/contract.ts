@@ -5,7 +5,7 @@ import { identity } from '#institution/identity.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { areas } from '../areas/index.ts';
-import { chooseEncoding } from './encodings.ts';
+import { chooseEncoding } from './cache/encodings.ts';
 import { serveFiles } from './files.ts';
 import { sealedPolicy } from './headers.ts';
 import type { Host } from './host.ts';
@@ -24,7 +24,6 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     openapi: {
       openapi: '3.1.0',
       info: { title: `Contrato público de ${identity.siglas}`, version: '1.0.0' },
-      servers: [{ url: host.config.publicUrl.origin }],
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
@@ -32,7 +31,10 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
   keepPublicAnswers(app, host);
   await app.register(serveFiles);
   for (const area of areas) if (area.api) await app.register(area.api);
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
+    ...app.swagger(),
+    servers: [{ url: host.config.publicUrl.origin }],
+  }));
   const refuse = async (request: FastifyRequest) => {
     throw methods.refusal(request);
   };
