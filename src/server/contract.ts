@@ -9,6 +9,7 @@ import { chooseEncoding } from './cache/encodings.ts';
 import { serveFiles } from './files.ts';
 import { sealedPolicy } from './headers.ts';
 import type { Host } from './host.ts';
+import { servePictures } from './pictures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +31,7 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
   });
   keepPublicAnswers(app, host);
   await app.register(serveFiles);
+  await app.register(servePictures);
   for (const area of areas) if (area.api) await app.register(area.api);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
     ...app.swagger(),

@@ -3,6 +3,7 @@ import { type Archivo, archivoAddress } from '#platform/files/files.ts';
 import { fileExtension } from '#platform/files/presentation.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import type { Documento } from './queries.ts';
+import { yearIn } from './rules.ts';
 
 const documentoExample = {
   Id: 6588,
@@ -90,12 +91,6 @@ export function toVistaPrevia(archivo: Archivo): VistaPrevia {
   const { blockBlob, sharedPolicy } = toDescarga(archivo);
   const metadata = { originalName: archivo.nombre };
   return { blockBlob: { ...blockBlob, metadata }, metadata, sharedPolicy };
-}
-
-/** The first year, 1900 to 2099, that a text names; null when it names none. */
-export function yearIn(text: string): number | null {
-  const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text)?.[0];
-  return year ? Number(year) : null;
 }
 
 function extension(archivo: Archivo | null): string | null {
