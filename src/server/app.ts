@@ -10,7 +10,7 @@ import type { Log } from '#platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { serveFromCache } from './cache/serve-cached.ts';
 import { serveContract } from './contract.ts';
-import { answerErrors } from './errors.ts';
+import { answerBadAddress, answerErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import type { Host } from './host.ts';
@@ -34,6 +34,7 @@ export async function createApp(
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
+    frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // The cache answers before Fastify sees the request.
     serverFactory: (handler) =>

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { Problem, problemBody } from '#platform/http/problem.ts';
-import { sealedPolicy } from './headers.ts';
+import { sealedPolicy, securityHeaders } from './headers.ts';
 
 /** Turns whatever a call or page throws into its one answer: problem+json for the contract, a plain page otherwise. */
 export function answerErrors(app: FastifyInstance): void {
@@ -14,6 +14,13 @@ export function answerErrors(app: FastifyInstance): void {
     return isPage(request) ? sendPage(reply, problem) : sendProblem(reply, request, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('no-encontrado')));
+}
+
+/** An address that cannot even be decoded (`/%ff`) reaches no route and no hook: its answer is complete here. */
+export function answerBadAddress(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+  reply.headers({ 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
+  sendProblem(reply, request, new Problem('peticion-malformada'));
 }
 
 function asProblem(error: FastifyError | Error): Problem {

@@ -62,6 +62,7 @@ async function renderPage(
   const about: PageRequest = {
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
+    mapHosts: host.config.MAP_HOSTS,
     noStore: !isRead(request),
     trackingUrl: host.config.TRACKING_URL ?? trackingSystem,
   };
