@@ -30,6 +30,8 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     transformObject: jsonSchemaTransformObject,
   });
   keepPublicAnswers(app, host);
+  // Fastify reads plain text by itself; here a body is JSON, or what a call says: anything else is 415.
+  app.removeContentTypeParser('text/plain');
   await app.register(serveFiles);
   await app.register(servePictures);
   for (const area of areas) if (area.api) await app.register(area.api);

@@ -180,7 +180,7 @@ describe('/api/Storage/GetUrl/{file}/{filename}', () => {
       const opened = await ask(String(answer.headers.location), { method: 'HEAD' });
       expect(opened.status).toBe(200);
       expect(opened.headers['content-disposition']).toBe(
-        `inline; filename="2025AM-N-014.pdf"; filename*=UTF-8''2025AM-%C3%91-014.pdf`,
+        `inline; filename=2025AM-N-014.pdf; filename*=UTF-8''2025AM-%C3%91-014.pdf`,
       );
     }
   });

@@ -6,8 +6,9 @@ import styles from './map-section.module.css';
 type MapSectionProps = { map: MapPlace; title: string; picture?: PictureSource | undefined };
 
 /**
- * The map of an entry: framed where its server is on the list, a link otherwise. The frame opens at the visitor's wish, without any
- * script: until then nothing is asked of the other server, which learns nothing of whoever only reads.
+ * The map of an entry: framed where its server is on the list, a link otherwise. The frame opens at the visitor's wish: a lazy frame in
+ * a closed fold asks nothing of the other server, which learns nothing of whoever only reads. Where scripts are off browsers load
+ * lazy frames at once, so the promise is not made there.
  */
 export function MapSection({ map, title, picture }: MapSectionProps) {
   return (
@@ -16,7 +17,8 @@ export function MapSection({ map, title, picture }: MapSectionProps) {
       {map.kind === 'frame' ? <FoldedMap address={map.address} title={title} picture={picture} /> : null}
       {map.kind === 'frame' ? (
         <p className="aux">
-          El mapa se trae de otro servidor solo cuando usted lo abre. También puede{' '}
+          <span className="solo-js">El mapa se trae de otro servidor solo cuando usted lo abre. </span>
+          También puede{' '}
           <a href={map.address} rel="noopener noreferrer">
             verlo en su propia página
           </a>{' '}
