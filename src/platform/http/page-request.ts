@@ -12,6 +12,10 @@ export type PageRequest = {
   noStore: boolean;
   /** The audit-tracking system of the audited bodies. */
   trackingUrl: string;
+  /** The rendered page. */
+  html?: string;
+  /** The page of the components may be seen. */
+  showComponents: boolean;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

@@ -1,14 +1,18 @@
 // The script of every public page: it only makes pleasant what already works without it.
-import { enhanceAnnouncement } from './announcement.ts';
 import { enhanceCarousel } from './carousel.ts';
 import { enhanceCopy } from './copy.ts';
+import { enhanceDialog } from './dialog.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhancePrint } from './print.ts';
+import { enhanceSideMenu } from './side-menu.ts';
+import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 
-enhanceAnnouncement();
 enhanceCarousel();
 enhanceCopy();
+enhanceDialog();
 enhanceMenu();
 enhancePrint();
+enhanceSideMenu();
+enhanceTabs();
 enhanceTheme();

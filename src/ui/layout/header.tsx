@@ -1,15 +1,8 @@
 import { identity } from '#institution/identity.ts';
-import { Icon } from '../icon.tsx';
+import { SocialIcon } from '../social-icons.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { SocialIcon } from './social-icons.tsx';
-
-export type MenuGroup = {
-  id: string;
-  label: string;
-  intro: string;
-  links: { path: string; label: string; hint?: string }[];
-};
+import { Menu, type MenuGroup } from './menu.tsx';
 
 /** The head of every public page. `current` is the id of the group in which the page stands. */
 export function Header({ menu, current }: { menu: readonly MenuGroup[]; current: string | null }) {
@@ -30,18 +23,7 @@ export function Header({ menu, current }: { menu: readonly MenuGroup[]; current:
             Menú
           </a>
         </div>
-        <nav className={styles.menu} id="menu" aria-label="Principal">
-          <div className="caja">
-            <ul className={styles.groups}>
-              {menu.map((group) => (
-                <MenuGroupItem key={group.id} group={group} current={group.id === current} />
-              ))}
-            </ul>
-            <a className={styles.complaint} href="/institucion/denuncias">
-              Presentar una denuncia
-            </a>
-          </div>
-        </nav>
+        <Menu groups={menu} current={current} />
       </div>
     </header>
   );
@@ -67,36 +49,5 @@ function UtilityBar() {
         </div>
       </div>
     </div>
-  );
-}
-
-/** One group: a native disclosure, so that it opens by keyboard and touch without any script; only one is open at a time. */
-function MenuGroupItem({ group, current }: { group: MenuGroup; current: boolean }) {
-  return (
-    <li className={current ? styles.current : undefined}>
-      <details name="menu" data-menu-group>
-        <summary>
-          {group.label} <Icon name="abajo" />
-        </summary>
-        <div className={styles.panel}>
-          <div className="caja">
-            <div>
-              <p className={styles.panelTitle}>{group.label}</p>
-              <p className="aux">{group.intro}</p>
-            </div>
-            <ul>
-              {group.links.map((link) => (
-                <li key={link.path}>
-                  <a href={link.path}>
-                    <b>{link.label}</b>
-                    {link.hint ? <span>{link.hint}</span> : null}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </div>
-        </div>
-      </details>
-    </li>
   );
 }

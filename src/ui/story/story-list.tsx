@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateLong } from '#platform/format.ts';
-import { Picture, type PictureSource } from '#ui/content/picture.tsx';
+import { Picture, type PictureSource } from '#ui/media/picture.tsx';
 import styles from './story-list.module.css';
 
 /** What a list shows of a dated text with a picture: a note, an entry of the blog. */

@@ -1,5 +1,5 @@
-import { Picture, type PictureSource } from '#ui/content/picture.tsx';
 import { Icon } from '#ui/icon.tsx';
+import { Picture, type PictureSource } from '#ui/media/picture.tsx';
 import type { MapPlace } from '../rules.ts';
 import styles from './map-section.module.css';
 

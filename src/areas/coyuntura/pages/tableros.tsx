@@ -1,8 +1,8 @@
 import { formatDateLong } from '#platform/format.ts';
 import { pageRows } from '#platform/http/paging.ts';
-import { Picture } from '#ui/content/picture.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import { listEntradas } from '../queries.ts';
 import { entradaAddress } from '../rules.ts';
 import type { Route } from './+types/tableros';
