@@ -5,10 +5,6 @@ import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findVariant } from '#platform/pictures/pictures.ts';
 
-<<<<<<< HEAD:src/server/pictures.ts
-=======
->>>>>>> main:src/server/pictures/serve-pictures.ts
-
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
 // Whatever else stands in the address names no picture: 404, not 400.
