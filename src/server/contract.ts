@@ -3,10 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { identity } from '#institution/identity.ts';
 import { isDatabaseDown } from '#platform/database/connection.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './cache/encodings.ts';
-import { matchesEtag, sendCached } from './cache/serve-cached.ts';
+import { sendCached } from './cache/serve-cached.ts';
+import { serveFiles } from './files/serve-files.ts';
 import type { Host } from './host.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 
@@ -28,6 +30,9 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     transformObject: jsonSchemaTransformObject,
   });
   keepPublicAnswers(app, host);
+  // Fastify reads plain text by itself; here a body is JSON, or what a call says: anything else is 415.
+  app.removeContentTypeParser('text/plain');
+  await app.register(serveFiles);
   await app.register(servePictures);
   for (const area of areas) if (area.api) await app.register(area.api);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { securityHeaders } from '../headers.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 import { chooseEncoding, type Encoding } from './encodings.ts';
@@ -56,13 +57,4 @@ function flatHeaders(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): 
     ...(body && body !== answer.body.identity && { 'content-encoding': encoding }),
     ...(body && { 'content-length': String(body.length) }),
   }).flat() as string[];
-}
-
-/** Whether an `If-None-Match` header names this entity tag. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return (
-    header === etag ||
-    header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*')
-  );
 }

@@ -70,6 +70,7 @@ async function renderPage(
   const about: PageRequest = {
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
+    mapHosts: host.config.MAP_HOSTS,
     noStore: !isRead(request),
     trackingUrl: host.config.TRACKING_URL ?? trackingSystem,
     showComponents: host.development || host.config.COMPONENTS,
