@@ -1,0 +1,157 @@
+import type { Block, TableBlock } from '../../../platform/typeset/model.ts';
+import { cuenta, millones, pesos, porcentaje } from './format.ts';
+import { type InformeDemo, NATURALEZAS, type Naturaleza, type Observacion, type Renglon, totals } from './informe.ts';
+
+export const NOTICE =
+  'Documento de demostración. Las cifras, las observaciones y los hechos se generaron para mostrar el sitio y no corresponden a ninguna persona o institución real.';
+
+const share = (part: number, whole: number) => porcentaje(whole === 0 ? 0 : Math.round((part * 100) / whole));
+
+/** The nature of one finding. */
+const SINGULAR: Record<Naturaleza, string> = {
+  Financieras: 'Financiera',
+  Presupuestales: 'Presupuestal',
+  Gabinete: 'Gabinete',
+  'Obra Pública': 'Obra pública',
+};
+
+const amountOf = (cents: number) => (cents === 0 ? 'Sin monto' : pesos(cents));
+
+/** Findings still open, and their sum in cents. */
+export function pending(observaciones: Observacion[]): { count: number; monto: number } {
+  const open = observaciones.filter(({ solventada }) => !solventada);
+  return { count: open.length, monto: open.reduce((sum, { monto }) => sum + monto, 0) };
+}
+
+export function observedTotal(observaciones: Observacion[]): number {
+  return observaciones.reduce((sum, { monto }) => sum + monto, 0);
+}
+
+/** Lines of income or spending, with totals computed from them. */
+export function ledger(caption: string, heading: string, rows: Renglon[]): TableBlock {
+  const sum = totals(rows);
+  return {
+    kind: 'table',
+    caption,
+    columns: [
+      { header: 'Concepto', align: 'start', weight: 4.1 },
+      { header: heading, align: 'end', weight: 1.3 },
+      { header: 'Devengado', align: 'end', weight: 2.7 },
+      { header: 'Revisado', align: 'end', weight: 2.7 },
+      { header: 'Alcance', align: 'end', weight: 1.3 },
+    ],
+    rows: rows.map(({ objeto, concepto, devengado, revisado }) => [
+      concepto,
+      objeto,
+      pesos(devengado),
+      pesos(revisado),
+      share(revisado, devengado),
+    ]),
+    total: ['Total', '', pesos(sum.devengado), pesos(sum.revisado), porcentaje(sum.alcance)],
+  };
+}
+
+/** Sentence, figures and chart that open a report. */
+export function summary(informe: InformeDemo, who: string): Block[] {
+  const ingresos = totals(informe.ingresos);
+  const gasto = totals(informe.gasto);
+  const open = pending(informe.observaciones);
+  const observed = informe.observaciones.length;
+  return [
+    {
+      kind: 'paragraph',
+      lead: true,
+      runs: [
+        `De cada 100 pesos que ${who} recibió, revisamos ${ingresos.alcance}. De cada 100 que gastó, ${gasto.alcance}.`,
+      ],
+    },
+    {
+      kind: 'figures',
+      items: [
+        { label: 'Ingresos', amount: millones(ingresos.devengado), detail: `Revisado: ${millones(ingresos.revisado)}` },
+        { label: 'Egresos', amount: millones(gasto.devengado), detail: `Revisado: ${millones(gasto.revisado)}` },
+        { label: 'Observaciones', amount: String(observed), detail: `${open.count} por solventar` },
+      ],
+    },
+    {
+      kind: 'bars',
+      title: 'Parte revisada de cada total',
+      alt: `Gráfica de barras. De los ingresos se revisó ${porcentaje(ingresos.alcance)} y de los egresos ${porcentaje(gasto.alcance)}.`,
+      bars: [
+        { label: 'Ingresos', share: ingresos.alcance / 100, value: porcentaje(ingresos.alcance) },
+        { label: 'Egresos', share: gasto.alcance / 100, value: porcentaje(gasto.alcance) },
+      ],
+    },
+  ];
+}
+
+/** Findings by nature: how many, for how much, and how many are open. */
+export function byNature(observaciones: Observacion[]): TableBlock {
+  const open = pending(observaciones);
+  return {
+    kind: 'table',
+    caption: 'Observaciones por naturaleza',
+    columns: [
+      { header: 'Naturaleza', align: 'start', weight: 3.4 },
+      { header: 'Observaciones', align: 'end', weight: 2 },
+      { header: 'Solventadas', align: 'end', weight: 2 },
+      { header: 'Por solventar', align: 'end', weight: 2 },
+      { header: 'Monto observado', align: 'end', weight: 2.8 },
+    ],
+    rows: NATURALEZAS.map((naturaleza) => observaciones.filter((item) => item.naturaleza === naturaleza))
+      .filter((own) => own.length > 0)
+      .map((own) => [
+        own[0]?.naturaleza ?? '',
+        String(own.length),
+        String(own.length - pending(own).count),
+        String(pending(own).count),
+        amountOf(observedTotal(own)),
+      ]),
+    total: [
+      'Total',
+      String(observaciones.length),
+      String(observaciones.length - open.count),
+      String(open.count),
+      pesos(observedTotal(observaciones)),
+    ],
+  };
+}
+
+export function findings(observaciones: Observacion[]): Block {
+  return {
+    kind: 'entries',
+    items: observaciones.map(({ numero, descripcion, naturaleza, monto, solventada }) => ({
+      label: String(numero),
+      runs: [descripcion],
+      amount: amountOf(monto),
+      status: `${SINGULAR[naturaleza]} · ${solventada ? 'Solventada' : 'Por solventar'}`,
+      pending: !solventada,
+    })),
+    total: { label: 'Monto observado', amount: pesos(observedTotal(observaciones)) },
+  };
+}
+
+export function advice({ recomendaciones }: InformeDemo): Block[] {
+  const open = recomendaciones.filter(({ atendida }) => !atendida).length;
+  const attended = recomendaciones.length - open;
+  return [
+    { kind: 'heading', level: 1, text: 'Recomendaciones' },
+    {
+      kind: 'paragraph',
+      runs: [
+        `Una recomendación señala cómo evitar que una falla se repita; no implica un monto. Se emitió ${cuenta(recomendaciones.length, 'recomendación', 'recomendaciones')}: ${attended} con atención acreditada y ${open} en proceso.`.replace(
+          /Se emitió (?!1 )/,
+          'Se emitieron ',
+        ),
+      ],
+    },
+    {
+      kind: 'list',
+      ordered: true,
+      items: recomendaciones.map(({ texto, atendida }) => [
+        `${texto} `,
+        { text: atendida ? 'Atendida.' : 'En\u00a0proceso.', bold: !atendida, italic: atendida },
+      ]),
+    },
+  ];
+}

@@ -1,0 +1,200 @@
+import { addUp, fundRows, incomeRows, spendingRows } from './amounts.ts';
+import type { Catalog, Ente } from './catalog.ts';
+import { drawFindings, kindsOf, themeOf } from './findings.ts';
+import { type InformeDemo, type Observacion, TIPO_INFORME, totals } from './informe.ts';
+import { withPreposition } from './names.ts';
+import { type Planned, planReports } from './plan.ts';
+import { chance } from './random.ts';
+import { drawRecommendations } from './recommendations.ts';
+
+type Facts = Pick<InformeDemo, 'ingresos' | 'gasto' | 'observaciones' | 'recomendaciones'>;
+
+const FIRST_ID = 10_001;
+/** Figures that the specification gives for the social security institute in 2020. */
+const FIXED = {
+  enteId: 46,
+  ejercicioId: 16,
+  tipoAuditoriaId: 2,
+  gasto: 813_926_931_900,
+  observaciones: 54,
+  recomendaciones: 1,
+};
+
+const isFixed = (plan: Planned) =>
+  plan.enteId === FIXED.enteId &&
+  plan.ejercicioId === FIXED.ejercicioId &&
+  plan.tipoAuditoriaId === FIXED.tipoAuditoriaId;
+
+const keyOf = (plan: Planned) =>
+  [plan.tipoInformeId, plan.ejercicioId, plan.ambito, plan.enteId, plan.fondoId, plan.tipoAuditoriaId].join('/');
+
+/** Older findings are mostly resolved. */
+const resolvedIn = (año: number) => Math.max(0.28, Math.min(0.9, 0.9 - (año - 2016) * 0.08));
+
+function factsOf(plan: Planned, catalog: Catalog): Facts {
+  const ente = catalog.ente(plan.enteId ?? 0);
+  const año = catalog.año(plan.ejercicioId);
+  // A report told again for another reader has the facts of its audit.
+  const told = plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
+  const seed = keyOf(told ? { ...plan, tipoInformeId: TIPO_INFORME.individual } : plan);
+  const draw = chance(seed);
+  const fixed = isFixed(plan);
+  const fund = plan.fondoId === null ? undefined : fundRows(ente, año, catalog.fondo(plan.fondoId).siglas);
+  const ingresos = fund?.ingresos ?? incomeRows(ente, año);
+  const gasto = fund?.gasto ?? spendingRows(ente, año, fixed ? FIXED.gasto : undefined);
+  const theme = themeOf(plan.tipoAuditoriaId);
+  const kinds = kindsOf(ente);
+  const most = theme === 'general' ? 14 : 7;
+  return {
+    ingresos,
+    gasto,
+    observaciones: drawFindings({
+      seed,
+      kinds,
+      theme,
+      count: fixed ? FIXED.observaciones : draw.whole(theme === 'general' ? 6 : 4, most),
+      año,
+      gasto: totals(gasto).devengado,
+      solventado: resolvedIn(año),
+    }),
+    recomendaciones: drawRecommendations({
+      seed,
+      kinds,
+      theme,
+      count: fixed ? FIXED.recomendaciones : draw.whole(2, 5),
+      atendido: resolvedIn(año),
+    }),
+  };
+}
+
+/** «en el Ayuntamiento de Ures se pagaron…»: a finding that names its body. */
+function located(ente: Ente, { descripcion }: Observacion): string {
+  const where = withPreposition('en', ente);
+  return `${where[0]?.toUpperCase()}${where.slice(1)}: ${descripcion[0]?.toLowerCase()}${descripcion.slice(1)}`;
+}
+
+/** Findings of one body that a general report tells. */
+const MOST_PER_BODY = 2;
+
+/** What a general report adds up: one account for each body audited, and its largest findings. */
+function generalFacts(plan: Planned, individual: { plan: Planned; facts: Facts }[], catalog: Catalog): Facts {
+  const own = individual.filter(
+    ({ plan: { ejercicioId, ambito } }) => ejercicioId === plan.ejercicioId && ambito === plan.ambito,
+  );
+  const accounts = [...new Map(own.map((item) => [item.plan.enteId, item.facts])).values()];
+  const perBody = new Map<number | null, number>();
+  const findings = own
+    .flatMap(({ plan: { enteId }, facts }) => {
+      const ente = catalog.ente(enteId ?? 0);
+      return facts.observaciones.map((finding) => ({
+        enteId,
+        finding: { ...finding, descripcion: located(ente, finding) },
+      }));
+    })
+    .toSorted((a, b) => b.finding.monto - a.finding.monto)
+    .filter(({ enteId }) => {
+      const count = (perBody.get(enteId) ?? 0) + 1;
+      perBody.set(enteId, count);
+      return count <= MOST_PER_BODY;
+    })
+    .slice(0, 15)
+    .map(({ finding }, index) => ({ ...finding, numero: index + 1 }));
+  const advice = new Map(own.flatMap(({ facts }) => facts.recomendaciones).map((item) => [item.texto, item]));
+  return {
+    ingresos: addUp(accounts.map(({ ingresos }) => ingresos)),
+    gasto: addUp(accounts.map(({ gasto }) => gasto)),
+    observaciones: findings,
+    recomendaciones: [...advice.values()].slice(0, 6),
+  };
+}
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+function codeOf(plan: Planned, catalog: Catalog): string {
+  const año = catalog.año(plan.ejercicioId);
+  const body = String(plan.enteId ?? 0).padStart(4, '0');
+  const type = two(plan.tipoAuditoriaId ?? 0);
+  const scope = plan.ambito === 'Municipal' ? 'M' : 'E';
+  switch (plan.tipoInformeId) {
+    case TIPO_INFORME.general:
+      return `${año}IG${scope}-${two(plan.ambito === 'Estatal' ? 1 : 2)}`;
+    case TIPO_INFORME.resultados:
+      return `${año}IR${body}-${type}`;
+    case TIPO_INFORME.federal:
+      return `${año}AF${body}-${two(plan.fondoId ?? 0)}`;
+    case TIPO_INFORME.ciudadano:
+      return `${año}IC${body}-${type}`;
+    case TIPO_INFORME.cuenta:
+      return plan.tipoAuditoriaId === 18 ? `${año}CDP${body}-${type}` : `${año}CP${body}-${type}`;
+    default:
+      return plan.tipoAuditoriaId === 12 || plan.tipoAuditoriaId === 18
+        ? `${año}DP${body}-${type}`
+        : `${año}A${scope}${body}-${type}`;
+  }
+}
+
+function nameOf(plan: Planned, catalog: Catalog): string {
+  const año = catalog.año(plan.ejercicioId);
+  const ente = plan.enteId === null ? undefined : catalog.ente(plan.enteId);
+  const audited = ente === undefined ? '' : withPreposition('a', ente);
+  const of = ente === undefined ? '' : withPreposition('de', ente);
+  switch (plan.tipoInformeId) {
+    case TIPO_INFORME.general:
+      return `Informe General de la Cuenta Pública ${plan.ambito} ${año}`;
+    case TIPO_INFORME.resultados:
+      return `Informe de Resultados ${of}, ejercicio ${año}`;
+    case TIPO_INFORME.federal:
+      return `Informe de la Auditoría a ${catalog.fondo(plan.fondoId ?? 0).siglas} ${withPreposition('en', ente ?? { nombreCompleto: '' })}, ejercicio ${año}`;
+    case TIPO_INFORME.ciudadano:
+      return `Informe Ciudadano ${of}, ejercicio ${año}`;
+    case TIPO_INFORME.cuenta:
+      return `Informe de Cuenta Pública ${of}, ejercicio ${año}`;
+    default:
+      return `Informe Individual de la Auditoría ${auditName(plan, catalog)} ${audited}, ejercicio ${año}`;
+  }
+}
+
+/** The audit type as it follows the word «Auditoría»: «de Deuda Pública», «por Denuncia». */
+export function auditName(plan: Pick<Planned, 'tipoAuditoriaId'>, catalog: Catalog): string {
+  const name = catalog.tipoAuditoria(plan.tipoAuditoriaId ?? 0);
+  const joined: Record<number, string> = { 12: 'de ', 14: 'en ', 16: 'por ', 17: 'de ', 18: 'de ' };
+  return `${joined[plan.tipoAuditoriaId ?? 0] ?? ''}${name}`;
+}
+
+function publishedOn(plan: Planned, año: number): string {
+  const draw = chance(`publicado/${keyOf(plan)}`);
+  if (plan.tipoInformeId === TIPO_INFORME.general) return `${año + 1}-10-14`;
+  return `${año + 1}-${two(draw.whole(6, 9))}-${two(draw.whole(1, 28))}`;
+}
+
+/** Reports whose stored file is missing: the row stands, the download fails. */
+const LOST = [11, 140, 260];
+
+/**
+ * The demonstration world: every report with its facts, the same at each call. Ids follow the order of years, from
+ * 10001. Amounts are cents. Findings of General, de Resultados and Ciudadano reports are those of Individual ones told
+ * again: count only Individual, Federal and Cuenta to count a finding once.
+ */
+export function buildWorld(catalog: Catalog): InformeDemo[] {
+  const plans = planReports(catalog);
+  const individual = plans
+    .filter(({ tipoInformeId }) => tipoInformeId === TIPO_INFORME.individual)
+    .map((plan) => ({ plan, facts: factsOf(plan, catalog) }));
+  const known = new Map(individual.map(({ plan, facts }) => [keyOf(plan), facts]));
+  return plans.map((plan, index) => {
+    const facts =
+      plan.tipoInformeId === TIPO_INFORME.general
+        ? generalFacts(plan, individual, catalog)
+        : (known.get(keyOf(plan)) ?? factsOf(plan, catalog));
+    return {
+      id: FIRST_ID + index,
+      ...plan,
+      auditoria: codeOf(plan, catalog),
+      nombre: nameOf(plan, catalog),
+      informeTestado: isFixed(plan) || chance(`testado/${keyOf(plan)}`).happens(0.8),
+      publicadoEl: publishedOn(plan, catalog.año(plan.ejercicioId)),
+      missingFile: LOST.includes(index),
+      ...facts,
+    };
+  });
+}
