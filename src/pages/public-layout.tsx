@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { agePlace } from '#ui/layout/age-place.ts';
+import footerStyles from '#ui/layout/footer.module.css';
+import headerStyles from '#ui/layout/header.module.css';
 import { describePage } from '../site-map/describe.ts';
 import type { Route } from './+types/public-layout';
 import { ErrorPage } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';
-
-// Their styles belong to the pages all the same.
-import '#ui/layout/footer.module.css';
-import '#ui/layout/header.module.css';
 
 // Only the server draws header and footer. The browser keeps what it got: their markup is not part of what hydrates.
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
@@ -41,17 +39,17 @@ function Frame({ group, year, children }: { group: string | null; year: number; 
       <a className="saltar" href="#contenido">
         Ir al contenido
       </a>
-      <Fixed html={chrome ? chrome.headerHtml(group) + agePlace : ''} />
+      <Fixed className={headerStyles.frame} html={chrome ? chrome.headerHtml(group) + agePlace : ''} />
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <Fixed html={chrome ? chrome.footerHtml(year) : ''} />
+      <Fixed className={footerStyles.frame} html={chrome ? chrome.footerHtml(year) : ''} />
     </>
   );
 }
 
 /** HTML of our own components, rendered on the server once for all pages. */
-function Fixed({ html }: { html: string }) {
+function Fixed({ className, html }: { className: string | undefined; html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from our own components
-  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
