@@ -1,6 +1,10 @@
 // The script of every public page: it only makes pleasant what already works without it.
+import { enhanceCopy } from './copy.ts';
 import { enhanceMenu } from './menu.ts';
+import { enhancePrint } from './print.ts';
 import { enhanceTheme } from './theme.ts';
 
+enhanceCopy();
 enhanceMenu();
+enhancePrint();
 enhanceTheme();

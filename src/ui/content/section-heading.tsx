@@ -1,0 +1,21 @@
+import styles from './section-heading.module.css';
+
+type SectionHeadingProps = {
+  title: string;
+  /** Id of the heading: the section names itself with `aria-labelledby`. */
+  id: string;
+  level?: 2 | 3;
+  /** Where the rest of it is, at the right. */
+  link?: { href: string; label: string };
+};
+
+/** Opens a section: thick rule, title, and a link at the right. */
+export function SectionHeading({ title, id, level = 2, link }: SectionHeadingProps) {
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <div className={styles.head}>
+      <Heading id={id}>{title}</Heading>
+      {link ? <a href={link.href}>{link.label}</a> : null}
+    </div>
+  );
+}

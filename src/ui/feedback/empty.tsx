@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import styles from './empty.module.css';
+
+/** Says that there is nothing to show: `children` is the sentence, `action` the link or button that leads on. */
+export function Empty({ children, action }: { children: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.empty}>
+      <p>{children}</p>
+      {action}
+    </div>
+  );
+}
