@@ -52,7 +52,7 @@ describe('addresses', () => {
     const [layout, ...others] = routes;
     const pages = layout?.children ?? [];
     const paths = pages.map((route) => (route.index ? '/' : `/${route.path}`));
-    expect(layout?.file).toBe('ui/layout/public-layout.tsx');
+    expect(layout?.file).toBe('pages/public-layout.tsx');
     expect(paths).toEqual(screens.map((screen) => screen.path));
     expect(others.map((route) => [route.path, route.file])).toEqual([
       ['transparencia', 'pages/transparencia.tsx'],

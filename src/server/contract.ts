@@ -23,14 +23,16 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     openapi: {
       openapi: '3.1.0',
       info: { title: `Contrato público de ${identity.siglas}`, version: '1.0.0' },
-      servers: [{ url: host.config.publicUrl.origin }],
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
   keepPublicAnswers(app, host);
   for (const area of areas) if (area.api) await app.register(area.api);
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
+    ...app.swagger(),
+    servers: [{ url: host.config.publicUrl.origin }],
+  }));
   const refuse = async (request: FastifyRequest) => {
     throw methods.refusal(request);
   };

@@ -37,7 +37,10 @@ async function run(): Promise<void> {
   // `disconnect`: the process that started this one was killed.
   for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, close);
   await app.listen({ port: config.PORT, host: config.HOST });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.PORT;
-  console.log(`Listo en ${config.PUBLIC_URL ?? `http://localhost:${port}`}`);
+  const local = new URL('http://localhost');
+  const bound = app.server.address();
+  local.port = String(typeof bound === 'object' && bound ? bound.port : config.PORT);
+  // With PORT=0 the port, and with it the public address, is known only now.
+  if (!config.PUBLIC_URL) config.publicUrl.href = local.href;
+  console.log(`Listo en ${local.origin}${config.PUBLIC_URL ? `, publicado como ${config.publicUrl.origin}` : ''}`);
 }

@@ -8,7 +8,7 @@ import type { Host } from './host.ts';
 
 /** `robots.txt`, `sitemap.xml`, the manifest and the favicon. */
 export function serveWellKnown(app: FastifyInstance, host: Host): void {
-  const origin = host.config.publicUrl.origin;
+  const origin = () => host.config.publicUrl.origin;
   const serve = (url: string, type: string, body: () => string | Promise<string>) =>
     app.get(url, { schema: { hide: true } }, async (_request, reply) =>
       reply
@@ -16,7 +16,11 @@ export function serveWellKnown(app: FastifyInstance, host: Host): void {
         .type(type)
         .send(await body()),
     );
-  serve('/robots.txt', 'text/plain; charset=utf-8', () => `User-agent: *\nAllow: /\nSitemap: ${origin}/sitemap.xml\n`);
+  serve(
+    '/robots.txt',
+    'text/plain; charset=utf-8',
+    () => `User-agent: *\nAllow: /\nSitemap: ${origin()}/sitemap.xml\n`,
+  );
   serve('/favicon.svg', 'image/svg+xml', () => favicon);
   serve('/manifest.webmanifest', 'application/manifest+json', () =>
     JSON.stringify({
@@ -35,7 +39,7 @@ export function serveWellKnown(app: FastifyInstance, host: Host): void {
       .filter((screen) => !screen.path.includes(':') && screen.path !== '/404')
       .map((screen) => ({ path: screen.path as string }));
     const records = await Promise.all(areas.map((area) => area.sitemap?.() ?? []));
-    return siteMapXml(origin, [...fixed, ...records.flat()]);
+    return siteMapXml(origin(), [...fixed, ...records.flat()]);
   });
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/favicon.svg', 308));
 }

@@ -1,0 +1,57 @@
+// Every check of the house, in order and all of them, even after one fails: style and lint, types, tests. Arguments go to
+// Vitest: `npm test -- notas` runs the test files whose path holds "notas".
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const bin = 'node_modules/';
+const biome = `${bin}@biomejs/biome/bin/biome`;
+const reactRouter = `${bin}@react-router/dev/bin.cjs`;
+const vitest = `${bin}vitest/vitest.mjs`;
+let passed = 0;
+let failed = 0;
+
+check('Style and lint (biome check)', () => node(biome, 'check', '--error-on-warnings'));
+check(
+  'Types (react-router typegen, tsc)',
+  () => node(reactRouter, 'typegen') && node(`${bin}typescript/bin/tsc`, '--noEmit'),
+);
+runTests(process.argv.slice(2));
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+function check(title, run) {
+  console.log(`\n— ${title}`);
+  if (run()) passed += 1;
+  else failed += 1;
+}
+
+/** Vitest prints as always and writes its counts aside. A run that crashed, or that failed outside a test, counts as one failure. */
+function runTests(args) {
+  console.log('\n— Tests (vitest run)');
+  const folder = mkdtempSync(join(tmpdir(), 'resultados-'));
+  const report = join(folder, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const succeeded = node(vitest, 'run', ...reporters, ...args);
+  const counts = readCounts(report);
+  rmSync(folder, { recursive: true, force: true });
+  passed += counts.passed;
+  failed += counts.failed;
+  if (!succeeded && counts.failed === 0) failed += 1;
+}
+
+function readCounts(report) {
+  try {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    // A file that does not load has no tests to count.
+    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+    return { passed: numPassedTests, failed: numFailedTests + broken.length };
+  } catch {
+    return { passed: 0, failed: 0 };
+  }
+}
+
+function node(...args) {
+  return spawnSync(process.execPath, args, { stdio: 'inherit' }).status === 0;
+}

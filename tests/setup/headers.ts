@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import type { Answer } from './http.ts';
+
+// Written out, not imported: a misspelt header in the source must not be repeated here.
+const everywhere = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+};
+
+/** The content policy of every answer that is not a page. */
+export const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+/** A strong entity tag, as ours are written. */
+export const etag = expect.stringMatching(/^"[\w-]{22}"$/);
+export const byteCount = expect.stringMatching(/^\d+$/);
+
+/**
+ * Holds that `answer` carries the security headers of every answer, `more`, and nothing else; a header that HTTP itself adds does
+ * not count. Answers that pass through the framework carry a request id, those from the cache may not.
+ */
+export function expectHeaders(answer: Answer, more: Record<string, unknown>): void {
+  const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...headers } = answer.headers;
+  const id = 'x-request-id' in headers ? { 'x-request-id': uuid } : {};
+  expect(headers).toEqual({ ...everywhere, ...id, ...more });
+}
+
+/** Headers of a public answer of the contract. */
+export const publicJson = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-security-policy': sealed,
+  'cache-control': 'public, max-age=0, s-maxage=30, stale-if-error=86400',
+  'content-length': byteCount,
+  etag,
+  vary: 'Accept-Encoding',
+};
+
+/** Headers of a problem. */
+export const problemJson = {
+  'content-type': 'application/problem+json; charset=utf-8',
+  'content-security-policy': sealed,
+  'cache-control': 'no-store',
+  'content-length': byteCount,
+};

@@ -1,0 +1,53 @@
+import { defineConfig } from 'vitest/config';
+
+const server = './tests/setup/server.ts';
+const browserTests = '{src,tests}/**/*.browser.test.ts';
+const contractTests = '{src,tests}/**/*.http.test.ts';
+// The commands of package.json themselves: each test starts servers and kills them.
+const startTests = 'tests/start/*.test.ts';
+
+/**
+ * Four kinds of test, by name. `unit` needs no server; `contract` (`*.http.test.ts`) and `browser` (`*.browser.test.ts`) talk to
+ * one built server that runs for all of them: `inject('base')`; `start` runs alone, last.
+ */
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: 'unit',
+          include: ['{src,tests,institution}/**/*.test.{ts,tsx}'],
+          exclude: [browserTests, contractTests, startTests],
+        },
+      },
+      {
+        resolve: { tsconfigPaths: true },
+        test: { name: 'contract', include: [contractTests], globalSetup: [server], testTimeout: 15_000 },
+      },
+      {
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: 'browser',
+          include: [browserTests],
+          globalSetup: [server, './tests/setup/chromium.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        resolve: { tsconfigPaths: true },
+        test: {
+          name: 'start',
+          include: [startTests],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
