@@ -3,12 +3,7 @@
  * searched and applied to what the visitor types, so that both sides always agree.
  */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
 }
 
 /** Escapes what LIKE gives a meaning to, so that `%`, `_` and `\` are found as written. */
