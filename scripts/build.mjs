@@ -1,4 +1,4 @@
-// Builds the enhancement script, then pages and server in one module graph, then the compressed copies.
+// Builds the enhancement script, then pages and server in one module graph, the programs beside it, and the compressed copies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,6 +15,7 @@ const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.
   env: { ...process.env, ENHANCEMENT: JSON.stringify(enhancement) },
 });
 if (result.status !== 0) process.exit(result.status ?? 1);
+await buildProgram('typeset-worker', 'src/platform/typeset/worker.ts');
 mkdirSync('build/client/assets', { recursive: true });
 cpSync(enhanceFolder, 'build/client/assets', { recursive: true });
 compress('build/client');
@@ -37,6 +38,21 @@ async function buildEnhancement() {
     .update(readFileSync(join(enhanceFolder, file)))
     .digest('base64');
   return { src: `/assets/${file}`, integrity: `sha384-${digest}` };
+}
+
+/** A program of its own beside the host: what runs on threads of its own. */
+async function buildProgram(name, entry) {
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    resolve: { tsconfigPaths: true },
+    build: {
+      ssr: true,
+      outDir: 'build/server',
+      emptyOutDir: false,
+      rolldownOptions: { input: { [name]: entry }, output: { entryFileNames: '[name].js' } },
+    },
+  });
 }
 
 function compress(folder) {

@@ -17,8 +17,10 @@ if (mode === 'dev') serve(['src/server/dev.mjs'], 'development');
 else if (mode === 'test') {
   build();
   run(node, ['scripts/test.mjs', ...rest]);
+} else if (mode === 'bench') {
+  build();
+  run(node, ['bench/main.ts', ...rest]);
 } else if (mode === 'build') build();
-else if (mode === 'run') run(node, rest);
 else {
   build();
   serve(['--enable-source-maps', 'build/server/index.js'], 'production');
@@ -72,7 +74,7 @@ function fingerprint() {
 
 /** Starts the server as a child and ends with it, whichever of the two, or npm, dies first. */
 function serve(args, environment) {
-  const child = spawn(node, args, {
+  const child = spawn(node, ['--env-file-if-exists=.env', ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { NODE_ENV: environment, ...process.env, RUN_SERVER: '1' },
   });

@@ -7,14 +7,14 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { Config } from '#platform/config.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Log } from '#platform/log.ts';
-import { AnswerCache } from './answer-cache.ts';
+import { AnswerCache } from './cache/answer-cache.ts';
+import { serveFromCache } from './cache/serve-cached.ts';
 import { serveContract } from './contract.ts';
 import { answerErrors } from './errors.ts';
 import { securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import type { Host } from './host.ts';
-import { servePages } from './pages.ts';
-import { serveFromCache } from './serve-cached.ts';
+import { servePages } from './pages/pages.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { serveWellKnown } from './well-known.ts';
 

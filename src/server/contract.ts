@@ -4,10 +4,10 @@ import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-pro
 import { identity } from '#institution/identity.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { areas } from '../areas/index.ts';
-import { chooseEncoding } from './encodings.ts';
+import { chooseEncoding } from './cache/encodings.ts';
+import { matchesEtag } from './cache/serve-cached.ts';
 import { sealedPolicy } from './headers.ts';
 import type { Host } from './host.ts';
-import { matchesEtag } from './serve-cached.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,5 +1,5 @@
 import type { Config } from '#platform/config.ts';
-import type { AnswerCache } from './answer-cache.ts';
+import type { AnswerCache } from './cache/answer-cache.ts';
 
 /** What the parts of the host share. */
 export type Host = {

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { Pronostico } from './contract.ts';
-import { forecast } from './forecast.ts';
+import { forecast } from './rules.ts';
 
 /** The call of the demo page. */
 export const api: FastifyPluginAsyncZod = async (app) => {

@@ -17,7 +17,7 @@ export interface Faces {
 }
 
 /** Shaped words kept for each font: reports share most of their words. Emptied when full. */
-const SHAPED_WORDS = 30_000;
+const SHAPED_WORDS = 5_000;
 
 const faces = new Map<string, Face>();
 

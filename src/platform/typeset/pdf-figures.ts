@@ -39,7 +39,9 @@ export function drawBars(sheet: Sheet, block: BarsBlock): void {
   sheet.need(height);
   const title = sheet.lines([block.title], faces.bold, 10.5, WIDTH);
   sheet.flow(sheet.element(sheet.root, 'P'), 'P', title, { x: PAGE.left, size: 10.5, leading: 16, color: colors.ink });
-  const figure = sheet.element(sheet.root, 'Figure', { alt: block.alt });
+  const bottom = sheet.y + block.bars.length * rowHeight;
+  const bbox: [number, number, number, number] = [PAGE.left, sheet.y, PAGE.right, bottom];
+  const figure = sheet.element(sheet.root, 'Figure', { alt: block.alt, bbox });
   sheet.mark(figure, 'Figure', () => {
     const from = PAGE.left + 140;
     const length = 280;

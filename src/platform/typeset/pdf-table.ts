@@ -4,7 +4,7 @@ import { PAGE, type Sheet, type Tag } from './sheet.ts';
 
 const SIZE = 9.5;
 const LEADING = 12.5;
-const PADDING = 4.5;
+const PADDING = 4;
 const GAP = 10;
 
 interface Column {

@@ -66,7 +66,8 @@ function drawNote(sheet: Sheet, { runs }: NoteBlock): void {
   const height = lines.length * 12.5;
   sheet.artifact(() => sheet.pdf.rect(PAGE.left, sheet.y, 2, height).fill(colors.house));
   const style = { x: PAGE.left + 11, size: 9, leading: 12.5, color: colors.soft };
-  sheet.flow(sheet.element(sheet.root, 'Note'), 'Note', lines, style);
+  // Not tagged Note, which would need an identifier that pdfkit does not write.
+  sheet.flow(sheet.element(sheet.root, 'P'), 'P', lines, style);
   sheet.y += 14;
 }
 
@@ -113,7 +114,9 @@ function drawMargins(sheet: Sheet, document: TypesetDocument): void {
     pdf.switchToPage(page);
     sheet.artifact(() => {
       sheet.word(letterhead.name, faces.bold, PAGE.left, 54, 8.5, colors.house);
-      const [entity] = sheet.lines([document.cover.entity], faces.text, 8.5, 240);
+      const [entity, more] = sheet.lines([document.cover.entity], faces.text, 8.5, 290);
+      const last = entity?.segments.at(-1);
+      if (more !== undefined && last !== undefined) last.text += ' …';
       if (entity !== undefined) sheet.line(entity, PAGE.right, 54, 8.5, colors.soft, 'end');
       sheet.rule(62, 0.75, colors.rule);
     }, 'Top');

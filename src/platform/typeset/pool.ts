@@ -30,6 +30,9 @@ export interface PoolOptions {
   entry?: string;
 }
 
+/** Megabytes; a document takes a few, and garbage is collected before it piles up. */
+const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
+
 /** Documents given to a worker before it answers: one being rendered, one waiting, so that no thread idles. */
 const AHEAD = 2;
 
@@ -80,7 +83,10 @@ export async function* renderAll(
   let news = signal();
 
   const threads = Array.from({ length: options.workers ?? 2 }, (): Thread => {
-    const thread: Thread = { worker: new Worker(entry, { workerData: options.letterhead, execArgv: [] }), busy: 0 };
+    const thread: Thread = {
+      worker: new Worker(entry, { workerData: options.letterhead, execArgv: [], resourceLimits: LIMITS }),
+      busy: 0,
+    };
     thread.worker.on('message', (answer: RenderAnswer) => {
       const job = waiting.get(answer.ticket);
       waiting.delete(answer.ticket);

@@ -8,10 +8,17 @@ type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;
 
 /** Letter size, as public offices in Mexico print. All measures are points. */
-export const PAGE = { width: 612, height: 792, left: 66, right: 546, top: 96, bottom: 712 };
+export const PAGE = { width: 612, height: 792, left: 66, right: 546, top: 88, bottom: 720 };
 /** Width of running text: about 70 characters. Tables take the whole width. */
 export const MEASURE = 400;
 export const BODY = { size: 10.5, leading: 15.5 };
+
+interface ElementOptions {
+  alt?: string;
+  scope?: 'Row' | 'Column';
+  /** Left, top, right and bottom on the page. */
+  bbox?: [number, number, number, number];
+}
 
 /** pdfkit knows it; its types do not yet. */
 const PDF_UA = 'PDF/UA' as 'PDF/A-1';
@@ -72,8 +79,8 @@ export class Sheet {
   }
 
   /** An element of the structure under `parent`. Content is added with `mark`. */
-  element(parent: Tag, type: string, options: { alt?: string; scope?: 'Row' | 'Column' } = {}): Tag {
-    // `scope` is missing in the types of pdfkit.
+  element(parent: Tag, type: string, options: ElementOptions = {}): Tag {
+    // The types of pdfkit leave `scope` and `bbox` out.
     const element = this.pdf.struct(type, options as Record<string, string>);
     parent.add(element);
     return element;

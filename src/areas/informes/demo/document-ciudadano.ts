@@ -10,7 +10,7 @@ export function citizenBlocks(informe: InformeDemo, who: string, año: number): 
   const largest = observaciones
     .filter(({ solventada, monto }) => !solventada && monto > 0)
     .toSorted((a, b) => b.monto - a.monto)
-    .slice(0, 4);
+    .slice(0, 3);
   const nothing: Block = {
     kind: 'paragraph',
     runs: ['No quedan observaciones con monto por solventar.'],

@@ -131,18 +131,23 @@ export function findings(observaciones: Observacion[]): Block {
   };
 }
 
+/** How far recommendations are attended: «2 atendidas y 1 en proceso». */
+function progress(attended: number, open: number): string {
+  const done = cuenta(attended, 'atendida', 'atendidas');
+  if (open === 0) return done;
+  return attended === 0 ? `${open} en proceso` : `${done} y ${open} en proceso`;
+}
+
 export function advice({ recomendaciones }: InformeDemo): Block[] {
   const open = recomendaciones.filter(({ atendida }) => !atendida).length;
-  const attended = recomendaciones.length - open;
+  const all = recomendaciones.length;
+  const issued = `Se ${all === 1 ? 'emitió' : 'emitieron'} ${cuenta(all, 'recomendación', 'recomendaciones')}`;
   return [
     { kind: 'heading', level: 1, text: 'Recomendaciones' },
     {
       kind: 'paragraph',
       runs: [
-        `Una recomendación señala cómo evitar que una falla se repita; no implica un monto. Se emitió ${cuenta(recomendaciones.length, 'recomendación', 'recomendaciones')}: ${attended} con atención acreditada y ${open} en proceso.`.replace(
-          /Se emitió (?!1 )/,
-          'Se emitieron ',
-        ),
+        `Una recomendación señala cómo evitar que una falla se repita; no implica un monto. ${issued}: ${progress(all - open, open)}.`,
       ],
     },
     {

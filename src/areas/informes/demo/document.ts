@@ -130,10 +130,13 @@ function results({ observaciones, tipoInformeId }: InformeDemo): Block[] {
 function opinion(informe: InformeDemo, who: string, año: number): Block[] {
   const open = pending(informe.observaciones);
   const gasto = totals(informe.gasto);
+  const left = `${open.count === 1 ? 'Queda' : 'Quedan'} por solventar ${cuenta(open.count, 'observación', 'observaciones')}`;
+  const share = ((open.monto * 100) / gasto.devengado).toFixed(2);
+  const amount = `por ${pesos(open.monto)}, el ${share}\u00a0% de los egresos`;
   const text =
     open.count === 0
       ? 'Todas las observaciones están solventadas a la fecha de publicación.'
-      : `${open.count === 1 ? 'Queda' : 'Quedan'} por solventar ${cuenta(open.count, 'observación', 'observaciones')} por ${pesos(open.monto)}, que equivalen a ${((open.monto * 100) / gasto.devengado).toFixed(2)}\u00a0% de los egresos.`;
+      : `${left} ${open.monto === 0 ? 'sin monto' : amount}.`;
   return [
     { kind: 'heading', level: 1, text: 'Dictamen', room: 290 },
     {

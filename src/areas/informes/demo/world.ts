@@ -44,7 +44,7 @@ function factsOf(plan: Planned, catalog: Catalog): Facts {
   const gasto = fund?.gasto ?? spendingRows(ente, año, fixed ? FIXED.gasto : undefined);
   const theme = themeOf(plan.tipoAuditoriaId);
   const kinds = kindsOf(ente);
-  const most = theme === 'general' ? 14 : 7;
+  const most = theme === 'general' ? 12 : 7;
   return {
     ingresos,
     gasto,

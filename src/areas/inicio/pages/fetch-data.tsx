@@ -1,6 +1,6 @@
 import { formatDateLong } from '#platform/format.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { forecast } from '../forecast.ts';
+import { forecast } from '../rules.ts';
 import type { Route } from './+types/fetch-data';
 
 /** The demo page of the contract's example call. */

@@ -1,4 +1,4 @@
-import { findScreen } from '../routes.ts';
+import { findScreen } from '../../routes.ts';
 
 /** Where a page request leads: its one canonical address, or the same address without its trailing slash. */
 export type PageAddress =

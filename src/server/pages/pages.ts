@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
-import { withAgeNote } from './age-note.ts';
-import type { Answer, AnswerCache } from './answer-cache.ts';
-import { pagePolicy } from './headers.ts';
-import type { Host } from './host.ts';
+import { withAgeNote } from '../cache/age-note.ts';
+import type { Answer, AnswerCache } from '../cache/answer-cache.ts';
+import { sendCached } from '../cache/serve-cached.ts';
+import { pagePolicy } from '../headers.ts';
+import type { Host } from '../host.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { sealPage } from './seal.ts';
-import { sendCached } from './serve-cached.ts';
 
 type Handle = ReturnType<typeof createRequestHandler>;
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { securityHeaders } from '../headers.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 import { chooseEncoding, type Encoding } from './encodings.ts';
-import { securityHeaders } from './headers.ts';
 
 /**
  * Answers a GET or HEAD from the cache before anything else sees the request: one Map look-up, headers and bodies ready. False when

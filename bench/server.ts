@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Running = { base: string; process: ChildProcess; stop(): Promise<void> };
+
+/** A fresh folder for one run of the benchmarks; the first start in it loads the demonstration content. */
+export function temporaryData(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+  chmodSync(folder, 0o711);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Starts the built server on a free port and waits until it says that it is ready. `prefix` runs it under another command. */
+export async function startServer(dataDir: string, prefix: string[] = []): Promise<Running> {
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, 'build/server/index.js'];
+  const child = spawn(command, args, {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      RUN_SERVER: '1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const base = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The server ended with ${code}`)));
+    child.stdout?.on('data', (chunk: Buffer) => {
+      const address = /Listo en (\S+)/.exec(chunk.toString())?.[1];
+      if (address) resolve(address.replace('localhost', '127.0.0.1'));
+    });
+  });
+  child.removeAllListeners('exit');
+  return {
+    base,
+    process: child,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+}

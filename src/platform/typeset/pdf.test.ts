@@ -1,0 +1,114 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { renderPdf } from './pdf.ts';
+import { sampleDocument, sampleLetterhead } from './sample.ts';
+
+type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>;
+
+interface Node {
+  type?: string;
+  role?: string;
+  alt?: string;
+  children?: Node[];
+}
+
+async function open(bytes: Buffer): Promise<Pdf> {
+  return getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
+}
+
+function flatten(node: Node): Node[] {
+  return [node, ...(node.children ?? []).flatMap(flatten)];
+}
+
+const isContent = ({ type }: Node) => type === 'content';
+
+async function nodes(pdf: Pdf): Promise<Node[]> {
+  const pages = Array.from({ length: pdf.numPages }, (_, index) => index + 1);
+  const trees = await Promise.all(pages.map(async (page) => (await pdf.getPage(page)).getStructTree()));
+  return trees.flatMap((tree) => flatten(tree as Node));
+}
+
+async function textOf(pdf: Pdf, page: number): Promise<string> {
+  const { items } = await (await pdf.getPage(page)).getTextContent();
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+}
+
+describe('a document as PDF', () => {
+  let bytes: Buffer;
+  let pdf: Pdf;
+  let roles: (string | undefined)[];
+  beforeAll(async () => {
+    bytes = await renderPdf(sampleDocument(), sampleLetterhead);
+    pdf = await open(bytes);
+    roles = (await nodes(pdf)).map(({ role }) => role);
+  });
+
+  it('says its title and language', async () => {
+    const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+    expect(info).toMatchObject({ Title: 'Informe de la Peña Ñandú', Language: 'es-MX' });
+    expect(bytes.toString('latin1')).toMatch(/\/Marked true/);
+  });
+
+  it('has headings, lists, tables and figures that a screen reader finds', () => {
+    for (const role of [
+      'H1',
+      'H2',
+      'H3',
+      'P',
+      'L',
+      'LI',
+      'Lbl',
+      'LBody',
+      'Table',
+      'Caption',
+      'TR',
+      'TH',
+      'TD',
+      'Figure',
+    ]) {
+      expect(roles, role).toContain(role);
+    }
+  });
+
+  it('describes the chart in words', async () => {
+    expect((await nodes(pdf)).find(({ role }) => role === 'Figure')?.alt).toBe('Se revisó 86 %');
+  });
+
+  it('gives back its text, accents included', async () => {
+    expect(await textOf(pdf, 1)).toContain('Auditoría de la Peña Ñandú');
+    expect(await textOf(pdf, 1)).toContain('Ayuntamiento de Ónavas');
+  });
+
+  it('numbers each page but the cover', async () => {
+    expect(pdf.numPages).toBeGreaterThanOrEqual(4);
+    expect(await textOf(pdf, 1)).not.toContain(`1 / ${pdf.numPages}`);
+    expect(await textOf(pdf, 2)).toContain(`2 / ${pdf.numPages}`);
+  });
+
+  it('repeats the header of a table on the next page, and says it only once', async () => {
+    const pages = await Promise.all([2, 3, 4].map((page) => textOf(pdf, page)));
+    expect(pages.filter((text) => text.includes('Devengado')).length).toBeGreaterThan(1);
+    // pdf.js lists a table on each of its pages; the contents of a cell, only on their own.
+    const said = (await nodes(pdf)).filter(({ role, children }) => role === 'TH' && children?.some(isContent));
+    expect(said.length).toBe(2 + 60 + 1 + 2);
+  });
+
+  it('has an outline', async () => {
+    expect((await pdf.getOutline()).map(({ title }) => title)).toEqual(['Resumen']);
+  });
+
+  it('embeds every font', async () => {
+    const raw = bytes.toString('latin1');
+    expect(raw.match(/\/FontFile2/g)?.length).toBe(3);
+    expect(raw).not.toContain('/BaseFont /Helvetica');
+  });
+
+  it('gives the same bytes for the same document', async () => {
+    expect((await renderPdf(sampleDocument(), sampleLetterhead)).equals(bytes)).toBe(true);
+  });
+
+  it('carries another institution when the letterhead is another', async () => {
+    const other = { ...sampleLetterhead, name: 'Órgano de Fiscalización Vecino', initials: 'OFV' };
+    expect(await textOf(await open(await renderPdf(sampleDocument(2), other)), 1)).toContain('Órgano de Fiscalización');
+  });
+});

@@ -1,0 +1,81 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { exampleEnvironment, settings } from '#platform/config.ts';
+import { files, read, root } from './setup/source.ts';
+
+// What the documents say of the code is held against the code.
+
+const documents = files('{README,ARCHITECTURE,CONTRIBUTING,docs/**/*}.md');
+
+test.each(['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/glossary.md', 'docs/operation.md'])(
+  '%s exists',
+  (path) => {
+    expect(documents).toContain(path);
+  },
+);
+
+describe.each(documents)('%s', (document) => {
+  const text = read(document);
+
+  test('names only paths that exist', () => {
+    const named = [...pathsInBackticks(text), ...pathsInTrees(text), ...relativeLinks(document, text)];
+    const missing = named.filter((path) =>
+      path.includes('*') ? files(path).length === 0 : !existsSync(join(root, path)),
+    );
+    expect(missing, 'Correct the path, from the root of the project.').toEqual([]);
+  });
+
+  test('names only npm scripts that exist', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts);
+    const named = [...text.matchAll(/`(?:npm run|npm) (?<script>start|test|(?<=npm run )[\w:-]+)/g)].map(
+      (match) => match.groups?.script,
+    );
+    expect(named.filter((script) => script && !scripts.includes(script))).toEqual([]);
+  });
+});
+
+/** `src/routes.ts`, `tests/`, `package.json`: text in backticks that begins like a path of ours. Placeholders do not count. */
+function pathsInBackticks(text: string): string[] {
+  const tops = /^(src|tests|docs|content|institution|scripts|drizzle|bench|\.ci)\/|^[A-Z]+\.md$/;
+  return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\s]+)`/g)]
+    .map(([, code = '']) => code.replace(/[.,:]$/, ''))
+    .filter((code) => tops.test(code) && !/[<>…{}]|NAME|NOMBRE/.test(code));
+}
+
+/** Fenced blocks of language `tree`: a name, two blanks or more, what it is for; two blanks of indentation a level. */
+function pathsInTrees(text: string): string[] {
+  return [...text.matchAll(/^```tree\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => {
+    const above: string[] = [];
+    return block.split('\n').flatMap((line) => {
+      const [, indent = '', name = ''] = /^( *)(\S+)(?: {2,}|$)/.exec(line) ?? [];
+      if (!name || /[<>…]/.test(name)) return [];
+      above.splice(indent.length / 2);
+      above.push(name.replace(/\/$/, ''));
+      return [above.join('/')];
+    });
+  });
+}
+
+/** Targets of Markdown links and pictures inside the project. */
+function relativeLinks(document: string, text: string): string[] {
+  return [...text.matchAll(/\]\((?!\w+:|#|\/)(?<target>[^)#\s]+)/g)].map((match) =>
+    join(document, '..', match.groups?.target ?? ''),
+  );
+}
+
+test('.env.example holds every setting', async () => {
+  await expect(exampleEnvironment(), 'Update it: vitest run documents -u').toMatchFileSnapshot('../.env.example');
+});
+
+test('docs/operation.md lists every setting with its first value and its description', () => {
+  const example = exampleEnvironment();
+  const rows = Object.entries(settings.shape).map(([name, { description }]) => {
+    const [, value] = new RegExp(`^# ${name}=(.*)$`, 'm').exec(example) ?? [];
+    return `| \`${name}\` | ${value ? `\`${value}\`` : '—'} | ${description} |`;
+  });
+  const listed = read('docs/operation.md')
+    .split('\n')
+    .filter((line) => /^\| `[A-Z_]+` \|/.test(line));
+  expect(listed, `The table of settings must hold:\n${rows.join('\n')}`).toEqual(rows);
+});
