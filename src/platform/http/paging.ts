@@ -3,6 +3,18 @@ import { z } from 'zod';
 
 /** One page of a list, and how many rows the whole list has. */
 export type PageOf<Row> = { total: number; rows: Row[] };
+/** Which rows of a list are wanted: how many come before them, and how many at most. */
+export type Rows = { first: number; size: number };
+
+/** Reads a page whose every row carries the total of its list; beyond the last page it asks once more, for the total alone. */
+export async function readPage<Row extends { total: number }>(
+  page: Rows,
+  read: (page: Rows) => Promise<Row[]>,
+): Promise<PageOf<Row>> {
+  const rows = await read(page);
+  const [row = undefined] = rows.length > 0 || page.first === 0 ? rows : await read({ first: 0, size: 1 });
+  return { total: row?.total ?? 0, rows };
+}
 
 const MOST = 100;
 
@@ -14,7 +26,7 @@ export const pagingQuery = z.object({
 export type PagingQuery = z.infer<typeof pagingQuery>;
 
 /** The rows that a page holds, as queries take them. */
-export function pageRows({ pagina, porPagina }: PagingQuery): { first: number; size: number } {
+export function pageRows({ pagina, porPagina }: PagingQuery): Rows {
   return { first: (pagina - 1) * porPagina, size: porPagina };
 }
 
