@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, notInArray } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { totalRows } from '#platform/database/total-rows.ts';
-import { type PageOf, type Rows, readPage } from '#platform/http/paging.ts';
+import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
 import { ejercicios, entes, tiposEnte } from './schema.ts';
 import { type EnteMatch, searchEntes } from './search.ts';
 

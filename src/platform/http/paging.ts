@@ -1,47 +1,46 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-/** One page of a list, and how many rows the whole list has. */
-export type PageOf<Row> = { total: number; rows: Row[] };
-/** Which rows of a list are wanted: how many come before them, and how many at most. */
-export type Rows = { first: number; size: number };
+// Beyond this page the answer is empty anyway, and offsets stay small numbers.
+const pageNumber = /^[1-9]\d{0,5}$/;
 
-/** Reads a page whose every row carries the total of its list; beyond the last page it asks once more, for the total alone. */
-export async function readPage<Row extends { total: number }>(
-  page: Rows,
-  read: (page: Rows) => Promise<Row[]>,
-): Promise<PageOf<Row>> {
-  const rows = await read(page);
-  const [row = undefined] = rows.length > 0 || page.first === 0 ? rows : await read({ first: 0, size: 1 });
-  return { total: row?.total ?? 0, rows };
-}
+/** Which part of a list: `pagina` from 1, `porPagina` records each. */
+export type PageOfList = { pagina: number; porPagina: number };
 
-const MOST = 100;
-
-/** The query parameters of a call that answers a list by pages (decisions, section 1). */
+/** Query parameters of the calls that give a list (decisions, section 1). */
 export const pagingQuery = z.object({
-  pagina: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'Página, desde 1.' }),
-  porPagina: z.coerce.number().int().min(1).max(MOST).default(MOST).meta({ description: 'Elementos por página.' }),
+  pagina: z
+    .string()
+    .regex(pageNumber, 'Escriba un número entero desde 1.')
+    .transform(Number)
+    .optional()
+    .describe('Página de la lista, desde 1.'),
+  porPagina: z
+    .string()
+    .regex(/^([1-9]\d?|100)$/, 'Escriba un número entero del 1 al 100.')
+    .transform(Number)
+    .optional()
+    .describe('Registros por página, del 1 al 100.'),
 });
-export type PagingQuery = z.infer<typeof pagingQuery>;
 
-/** The rows that a page holds, as queries take them. */
-export function pageRows({ pagina, porPagina }: PagingQuery): Rows {
-  return { first: (pagina - 1) * porPagina, size: porPagina };
+/** What the query asks for; `bound` records where it does not say how many. */
+export function pageOfList(query: z.output<typeof pagingQuery>, bound: number): PageOfList {
+  return { pagina: query.pagina ?? 1, porPagina: query.porPagina ?? bound };
 }
 
-/** Says in `X-Total-Count` and `Link` (RFC 8288) how long the list is and where its other pages are. */
-export function sayPages(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { pagina, porPagina }: PagingQuery,
-  total: number,
-) {
-  const last = Math.max(1, Math.ceil(total / porPagina));
+/** Says in `X-Total-Count` how many records there are, and in `Link` where the other pages are. */
+export function describePaging(reply: FastifyReply, request: FastifyRequest, page: PageOfList, total: number): void {
+  const last = Math.max(1, Math.ceil(total / page.porPagina));
   const path = (request.raw.url ?? '/').split('?')[0];
-  const link = (rel: string, page: number) => `<${path}?pagina=${page}&porPagina=${porPagina}>; rel="${rel}"`;
-  const links = [link('first', 1), link('last', last)];
-  if (pagina > 1) links.push(link('prev', Math.min(pagina - 1, last)));
-  if (pagina < last) links.push(link('next', pagina + 1));
-  reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
+  const link = (number: number, rel: string) => `<${path}?pagina=${number}&porPagina=${page.porPagina}>; rel="${rel}"`;
+  const links = [link(1, 'first'), link(last, 'last')];
+  if (page.pagina > 1) links.push(link(Math.min(page.pagina - 1, last), 'prev'));
+  if (page.pagina < last) links.push(link(page.pagina + 1, 'next'));
+  reply.headers({ 'x-total-count': total, link: links.join(', ') });
+}
+
+/** The page that a page's own address names: what is no number from 1 on is page 1. */
+export function pageFromAddress(query: URLSearchParams): number {
+  const given = query.get('pagina') ?? '';
+  return pageNumber.test(given) ? Number(given) : 1;
 }

@@ -93,6 +93,7 @@ function isHere(url: URL): boolean {
 /** The fields that hold something: empty ones would only lengthen the address. */
 function givenFields(form: HTMLFormElement): URLSearchParams {
   const given = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string' && value.trim()) given.append(name, value.trim());
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string' && value.trim()) given.append(name, value.trim());
   return given;
 }

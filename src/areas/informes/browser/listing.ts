@@ -1,4 +1,4 @@
-import type { PageOf, Rows } from '#platform/http/paging.ts';
+import type { PageOf, Rows } from '#platform/database/paged.ts';
 import { formatInteger } from '#platform/format.ts';
 import type { Ente, TipoEnte } from '../../entes/queries.ts';
 import { type Edition, type Fondo, listFondos } from '../queries/catalogues.ts';
@@ -20,7 +20,8 @@ export async function enteListing(
 ): Promise<Listing> {
   const text = choice.buscar ?? '';
   // An address that names a body and no page shows the page on which it stands.
-  const asked = choice.pagina ?? (chosen && !text ? 1 + Math.floor((await entesBefore(edition, chosen)) / ENTES_A_PAGE) : 1);
+  const asked =
+    choice.pagina ?? (chosen && !text ? 1 + Math.floor((await entesBefore(edition, chosen)) / ENTES_A_PAGE) : 1);
   const read = (rows: Rows) =>
     text ? searchEntesOf(edition, tipoEnte.id, text, rows) : listEntesOf(edition, tipoEnte.id, rows);
   const { total, rows, page, pages } = await readAsked(asked, ENTES_A_PAGE, read);
@@ -35,7 +36,9 @@ export async function enteListing(
       chosen: id === chosen?.id,
       href: choiceAddress({ ...choice, ente: id, pagina: text ? choice.pagina : undefined }, 'informes'),
     })),
-    search: box ? `Buscar entre ${formatInteger(await countEntes(tipoEnte.id))} ${lowerFirst(tipoEnte.nombre)}` : undefined,
+    search: box
+      ? `Buscar entre ${formatInteger(await countEntes(tipoEnte.id))} ${lowerFirst(tipoEnte.nombre)}`
+      : undefined,
     text,
     page,
     pages,

@@ -8,7 +8,10 @@ import { informeTitle } from './words.ts';
 type About = { anio: number; name?: string | undefined; kind: string; named?: boolean; elsewhere?: Option[] };
 
 /** The list of reports, or the message that there are none (specification 2, section 8). */
-export async function toReports(informes: Informe[], { anio, name, kind, named, elsewhere = [] }: About): Promise<Reports> {
+export async function toReports(
+  informes: Informe[],
+  { anio, name, kind, named, elsewhere = [] }: About,
+): Promise<Reports> {
   const whose = name ? ` de ${name}` : '';
   if (informes.length === 0) {
     const message = `No se ha cargado el Informe${whose} para el ejercicio ${anio}`;

@@ -2,7 +2,7 @@ import { count } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { type Choice, browserPath, choiceAddress, choiceQuery } from '../browser/address.ts';
+import { browserPath, type Choice, choiceAddress, choiceQuery } from '../browser/address.ts';
 import type { Listing } from '../browser/state.ts';
 import styles from './listado.module.css';
 

@@ -57,7 +57,10 @@ function announcement({ steps, listing, reports, finding }: BrowserState): strin
   if (reports) return reports.message ?? reports.heading;
   if (listing?.text && listing.rows.length === 0) return 'Sin coincidencias';
   if (listing) return `Paso ${steps.length + 1}, ${listing.title}: ${listing.place}`;
-  if (finding) return finding.total > 0 ? count('ente encontrado', finding.total, 'entes encontrados') : 'Sin información para mostrar';
+  if (finding)
+    return finding.total > 0
+      ? count('ente encontrado', finding.total, 'entes encontrados')
+      : 'Sin información para mostrar';
   const next = steps.findIndex(({ options }) => options.every(({ chosen }) => !chosen));
   const step = steps[next];
   if (!step || next === 0) return '';

@@ -1,7 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { totalRows } from '#platform/database/total-rows.ts';
-import { type PageOf, type Rows, readPage } from '#platform/http/paging.ts';
+import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
 import { type Ente, hiddenTiposEnte } from '../../entes/queries.ts';
 import { ejercicios, entes } from '../../entes/schema.ts';
 import { type EnteMatch, searchEntes } from '../../entes/search.ts';
