@@ -1,7 +1,5 @@
-import { useNavigation } from 'react-router';
 import { count } from '#platform/format.ts';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
-import { InScreen } from '#ui/navigation/in-screen.tsx';
 import type { BrowserState } from '../browser/state.ts';
 import { Consulta } from './consulta.tsx';
 import { Hallazgos } from './hallazgos.tsx';
@@ -16,7 +14,14 @@ const SEARCH_DELAY = 1000;
 export function Navegador({ state }: { state: BrowserState }) {
   const { choice, sentence, address, steps, listing, reports, finding } = state;
   return (
-    <InScreen className={styles.browser} searchDelay={SEARCH_DELAY}>
+    <div className={styles.browser} data-screen data-search-delay={SEARCH_DELAY} tabIndex={-1}>
+      {/* First, so that no step that comes or goes moves them: what is announced must stay where it is. */}
+      <p className={styles.loading} data-loading hidden>
+        Cargando...
+      </p>
+      <p className="solo-lector" role="status">
+        {announcement(state)}
+      </p>
       <Consulta sentence={sentence} address={address} />
       {steps.map(({ id, title, options, note }, index) => (
         <div key={id} id={id} className={styles.step}>
@@ -35,21 +40,8 @@ export function Navegador({ state }: { state: BrowserState }) {
           <InformeList reports={reports} />
         </div>
       ) : null}
-      <Loading />
-      <p className="solo-lector" role="status">
-        {announcement(state)}
-      </p>
-    </InScreen>
+    </div>
   );
-}
-
-function Loading() {
-  const loading = useNavigation().state !== 'idle';
-  return loading ? (
-    <p className={styles.loading} role="status">
-      Cargando...
-    </p>
-  ) : null;
 }
 
 /** What a choice led to, for those who do not see the page change. */
