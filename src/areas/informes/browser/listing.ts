@@ -42,7 +42,7 @@ export async function enteListing(
     text,
     page,
     pages,
-    place: placeOf(page, ENTES_A_PAGE, total, text ? 'encontrados' : 'con informes'),
+    place: placeOf(page, ENTES_A_PAGE, total, text !== ''),
   };
 }
 
@@ -67,7 +67,7 @@ export async function fondoListing(choice: Choice, edition: Edition, chosen: Fon
     text,
     page,
     pages,
-    place: placeOf(page, FONDOS_A_PAGE, total, text ? 'encontrados' : 'con informes'),
+    place: placeOf(page, FONDOS_A_PAGE, total, text !== ''),
   };
 }
 
@@ -83,8 +83,10 @@ export async function readAsked<Row>(asked: number, size: number, read: (rows: R
   return { ...found, page, pages };
 }
 
-function placeOf(page: number, size: number, total: number, what: string): string {
+function placeOf(page: number, size: number, total: number, searched: boolean): string {
   if (total === 0) return '';
+  const name = !searched ? 'con informes' : total === 1 ? 'encontrado' : 'encontrados';
+  if (total <= size) return `${formatInteger(total)} ${name}`;
   const first = (page - 1) * size + 1;
-  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${formatInteger(total)} ${what}`;
+  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${formatInteger(total)} ${name}`;
 }

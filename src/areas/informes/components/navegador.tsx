@@ -19,9 +19,7 @@ export function Navegador({ state }: { state: BrowserState }) {
       <p className={styles.loading} data-loading hidden>
         Cargando...
       </p>
-      <p className="solo-lector" role="status">
-        {announcement(state)}
-      </p>
+      <p className="solo-lector" role="status" data-announce={announcement(state)} />
       <Consulta sentence={sentence} address={address} />
       {steps.map(({ id, title, options, note }, index) => (
         <div key={id} id={id} className={styles.step}>
