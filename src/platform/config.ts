@@ -24,6 +24,9 @@ export const settings = z.object({
     .transform((value) => value.split(',').map((host) => host.trim()))
     .describe('Servidores cuyos mapas pueden mostrarse dentro de una página, separados por comas.'),
   TRUST_PROXY: flag.default(false).describe('Con 1, se cree la dirección del visitante que anuncia el balanceador.'),
+  COMPONENTS: flag
+    .default(false)
+    .describe('Con 1, /componentes muestra los componentes del sitio en todos sus estados, para quien lo construye.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

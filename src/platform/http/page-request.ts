@@ -8,6 +8,8 @@ export type PageRequest = {
   framedHosts: Set<string>;
   /** Set by a page that must never be kept, by us or by anyone. */
   noStore: boolean;
+  /** The page of the components may be seen. */
+  showComponents: boolean;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

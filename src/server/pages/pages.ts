@@ -62,6 +62,7 @@ async function renderPage(
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
     noStore: !isRead(request),
+    showComponents: host.development || host.config.COMPONENTS,
   };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);

@@ -1,12 +1,18 @@
 // The script of every public page: it only makes pleasant what already works without it.
 import { enhanceCopy } from './copy.ts';
+import { enhanceDialog } from './dialog.ts';
 import { enhanceScreen } from './in-screen.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhancePrint } from './print.ts';
+import { enhanceSideMenu } from './side-menu.ts';
+import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 
 enhanceCopy();
+enhanceDialog();
 enhanceMenu();
 enhanceScreen();
 enhancePrint();
+enhanceSideMenu();
+enhanceTabs();
 enhanceTheme();
