@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sealedPolicy } from './headers.ts';
 
 /** Scripts, styles and fonts of the build, named by their content: kept for ever, compressed beforehand. */
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
@@ -13,6 +12,5 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     maxAge: '1y',
     decorateReply: false,
     index: false,
-    setHeaders: (response) => void response.header('content-security-policy', sealedPolicy),
   });
 }

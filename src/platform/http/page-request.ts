@@ -10,6 +10,8 @@ export type PageRequest = {
   noStore: boolean;
   /** The page of the components may be seen. */
   showComponents: boolean;
+  /** The audit-tracking system of the audited bodies. */
+  trackingUrl: string;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

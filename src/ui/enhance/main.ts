@@ -1,4 +1,6 @@
 // The script of every public page: it only makes pleasant what already works without it.
+import { enhanceAnnouncement } from './announcement.ts';
+import { enhanceCarousel } from './carousel.ts';
 import { enhanceCopy } from './copy.ts';
 import { enhanceDialog } from './dialog.ts';
 import { enhanceScreen } from './in-screen.ts';
@@ -8,6 +10,8 @@ import { enhanceSideMenu } from './side-menu.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 
+enhanceAnnouncement();
+enhanceCarousel();
 enhanceCopy();
 enhanceDialog();
 enhanceMenu();

@@ -1,5 +1,5 @@
-import type { PageOf, Rows } from '#platform/database/paged.ts';
 import { formatInteger } from '#platform/format.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
 import type { Ente, TipoEnte } from '../../entes/queries.ts';
 import { type Edition, type Fondo, listFondos } from '../queries/catalogues.ts';
 import { countEntes, entesBefore, listEntesOf, searchEntesOf } from '../queries/entes.ts';

@@ -1,10 +1,9 @@
-import { trackingSystem } from '#institution/links.ts';
 import { count, formatBytes } from '#platform/format.ts';
 import type { FixedDocument } from '../queries/fixed-documents.ts';
 import styles from './otros-documentos.module.css';
 
 /** Earlier reports, fixed documents, and the sites of others: what the browser does not search. */
-export function OtrosDocumentos({ documents }: { documents: FixedDocument[] }) {
+export function OtrosDocumentos({ documents, trackingUrl }: { documents: FixedDocument[]; trackingUrl: string }) {
   return (
     <section className={styles.others} aria-labelledby="otros">
       <h2 id="otros">Otros documentos</h2>
@@ -34,7 +33,7 @@ export function OtrosDocumentos({ documents }: { documents: FixedDocument[] }) {
           </li>
         ))}
         <li>
-          <a href={trackingSystem}>Sistema de seguimiento de auditorías</a>
+          <a href={trackingUrl}>Sistema de seguimiento de auditorías</a>
           <span className="aux">Sitio externo, para los entes públicos</span>
         </li>
       </ul>

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, isNotNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { type Ejercicio, hiddenTiposEnte, type TipoEnte } from '../../entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '../../entes/schema.ts';
