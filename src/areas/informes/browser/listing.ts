@@ -1,7 +1,7 @@
 import { formatInteger } from '#platform/format.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import type { Ente, TipoEnte } from '../../entes/queries.ts';
-import { type Edition, type Fondo, listFondos } from '../queries/catalogues.ts';
+import { type Edition, type Fondo, fondosBefore, listFondos } from '../queries/catalogues.ts';
 import { countEntes, entesBefore, listEntesOf, searchEntesOf } from '../queries/entes.ts';
 import { type Choice, choiceAddress } from './address.ts';
 import type { Listing } from './state.ts';
@@ -50,7 +50,8 @@ export async function enteListing(
 export async function fondoListing(choice: Choice, edition: Edition, chosen: Fondo | undefined): Promise<Listing> {
   const text = choice.buscar ?? '';
   const all = text ? (await listFondos(edition, { first: 0, size: 1 })).total : undefined;
-  const asked = choice.pagina ?? 1;
+  const before = chosen && !text ? await fondosBefore(edition, chosen) : 0;
+  const asked = choice.pagina ?? 1 + Math.floor(before / FONDOS_A_PAGE);
   const { total, rows, page, pages } = await readAsked(asked, FONDOS_A_PAGE, (at) => listFondos(edition, at, text));
   const everything = all ?? total;
   return {

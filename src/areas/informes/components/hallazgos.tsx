@@ -10,7 +10,7 @@ import styles from './hallazgos.module.css';
 export function Hallazgos({ finding, choice }: { finding: Finding | undefined; choice: Choice }) {
   return (
     <section aria-labelledby="por-nombre" className={styles.finding}>
-      <h2 id="por-nombre">O búsquelo por su nombre</h2>
+      <h2 id="por-nombre">O busque el ente por su nombre</h2>
       <SearchField
         label="Municipio o dependencia"
         name="buscar"

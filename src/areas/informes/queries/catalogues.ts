@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, exists, isNotNull, like, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
@@ -89,6 +89,16 @@ export async function listFondos(
       .offset(first)
       .limit(size),
   );
+}
+
+/** How many funds stand before this one in `listFondos`. */
+export async function fondosBefore(edition: Edition, { programa }: Fondo): Promise<number> {
+  const [row] = await db()
+    .select({ total: countDistinct(informes.fondoId) })
+    .from(informes)
+    .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
+    .where(and(ofEdition(edition), lt(fondosFederales.programa, programa)));
+  return row?.total ?? 0;
 }
 
 /** One federal fund. */
