@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ente, TipoEnte, toEnte, toTipoEnte } from './contract.ts';
-import { drawCrest } from './crest.ts';
 import { findEnteByEscudo, listTiposEnte, searchEntesByName } from './queries.ts';
+import { drawCrest } from './rules.ts';
 
 const tags = ['entes'];
 const searchParams = z.object({ searchText: z.string().trim().min(1).max(120).meta({ example: 'hermosillo' }) });

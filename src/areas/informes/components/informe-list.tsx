@@ -2,7 +2,7 @@ import { count, formatBytes, formatDateLong } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ReportFile, ReportRow, Reports } from '../browser/state.ts';
+import type { ReportFile, ReportRow, Reports } from '../rules/state.ts';
 import styles from './informe-list.module.css';
 
 /** Reports with their files, or why there are none. */

@@ -1,6 +1,6 @@
 import { count } from '#platform/format.ts';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
-import type { BrowserState } from '../browser/state.ts';
+import type { BrowserState } from '../rules/state.ts';
 import { Consulta } from './consulta.tsx';
 import { Hallazgos } from './hallazgos.tsx';
 import { InformeList } from './informe-list.tsx';

@@ -3,8 +3,8 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { choiceAddress } from '../browser/address.ts';
 import { type FixedDocument, listFixedDocuments } from '../queries/fixed-documents.ts';
+import { choiceAddress } from '../rules/address.ts';
 import type { Route } from './+types/cuenta-publica';
 import styles from './cuenta-publica.module.css';
 

@@ -1,11 +1,11 @@
 import { pageRequest } from '#platform/http/page-request.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { readChoice } from '../browser/address.ts';
-import { loadBrowser } from '../browser/load.ts';
 import { Navegador } from '../components/navegador.tsx';
 import { OtrosDocumentos } from '../components/otros-documentos.tsx';
 import { listFixedDocuments } from '../queries/fixed-documents.ts';
+import { readChoice } from '../rules/address.ts';
 import type { Route } from './+types/informes-individuales';
+import { loadBrowser } from './browser-load.ts';
 
 /** The report browser of the public account (specification 2, section 2.3). Its whole state is its address, so that it is a page of links and forms; the enhancement script changes it in place. */
 export async function loader({ request, context }: Route.LoaderArgs) {

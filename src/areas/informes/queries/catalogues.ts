@@ -5,7 +5,7 @@ import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { type Ejercicio, hiddenTiposEnte, type TipoEnte } from '../../entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '../../entes/schema.ts';
-import { tipoSlug } from '../browser/words.ts';
+import { tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, nombresInforme, tiposInforme } from '../schema.ts';
 
 export type TipoInforme = typeof tiposInforme.$inferSelect;
@@ -107,6 +107,7 @@ export async function findFondo(id: number): Promise<Fondo | undefined> {
   return row;
 }
 
+/** Narrows `informes` to one edition. */
 export function ofEdition({ tipoInformeId, ejercicioId }: Edition): SQL | undefined {
   return and(eq(informes.tipoInformeId, tipoInformeId), eq(informes.ejercicioId, ejercicioId));
 }

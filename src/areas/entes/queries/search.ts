@@ -1,7 +1,7 @@
 import { and, like, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
-import { entes } from './schema.ts';
+import { entes } from '../schema.ts';
 
 /** How much of a misspelt word a name must hold: «hermosilo» finds 90 % of itself in «hermosillo», «guayams» 50 % in «guaymas». */
 const LIKENESS = '0.45';

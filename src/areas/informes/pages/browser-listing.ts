@@ -3,9 +3,9 @@ import type { PageOf, Rows } from '#platform/http/paging.ts';
 import type { Ente, TipoEnte } from '../../entes/queries.ts';
 import { type Edition, type Fondo, fondosBefore, listFondos } from '../queries/catalogues.ts';
 import { countEntes, entesBefore, listEntesOf, searchEntesOf } from '../queries/entes.ts';
-import { type Choice, choiceAddress } from './address.ts';
-import type { Listing } from './state.ts';
-import { lowerFirst } from './words.ts';
+import { type Choice, choiceAddress } from '../rules/address.ts';
+import type { Listing } from '../rules/state.ts';
+import { lowerFirst } from '../rules/words.ts';
 
 // Specification 2, section 9.
 const ENTES_A_PAGE = 8;
