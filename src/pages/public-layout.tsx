@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import footerStyles from '#ui/chrome/footer.module.css';
+import headerStyles from '#ui/chrome/header.module.css';
+import menuStyles from '#ui/chrome/menu.module.css';
 import { agePlace } from '#ui/layout/age-place.ts';
-import footerStyles from '#ui/layout/footer.module.css';
-import headerStyles from '#ui/layout/header.module.css';
-import menuStyles from '#ui/layout/menu.module.css';
 import { describePage } from '../site-map/describe.ts';
 import type { Route } from './+types/public-layout';
 import { ErrorPage } from './error-page.tsx';

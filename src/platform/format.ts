@@ -35,7 +35,8 @@ export function formatPercent(share: number): string {
 /** Bytes → `640 kB`, `2.4 MB` (powers of ten, as file managers show them). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes}\u00A0B`;
-  if (bytes < 1_000_000) return `${integer.format(bytes / 1000)}\u00A0kB`;
+  // From here on it would round to 1,000 kB.
+  if (bytes < 999_500) return `${integer.format(bytes / 1000)}\u00A0kB`;
   return `${decimal.format(bytes / 1_000_000)}\u00A0MB`;
 }
 

@@ -51,7 +51,12 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   return {
     connection,
     stop: async () => {
-      if (await running()) await run(binaries.pg_ctl, ['stop', '-m', 'fast', '-w', '-s', '-D', folders.data]);
+      try {
+        await run(binaries.pg_ctl, ['stop', '-m', 'fast', '-w', '-s', '-D', folders.data]);
+      } catch (error) {
+        // One that died of itself, before or meanwhile, is stopped too.
+        if (await running()) throw error;
+      }
     },
   };
 

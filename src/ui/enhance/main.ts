@@ -2,6 +2,7 @@
 import { enhanceCarousel } from './carousel.ts';
 import { enhanceCopy } from './copy.ts';
 import { enhanceDialog } from './dialog.ts';
+import { enhanceScreen } from './in-screen.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhancePrint } from './print.ts';
 import { enhanceSideMenu } from './side-menu.ts';
@@ -12,6 +13,7 @@ enhanceCarousel();
 enhanceCopy();
 enhanceDialog();
 enhanceMenu();
+enhanceScreen();
 enhancePrint();
 enhanceSideMenu();
 enhanceTabs();

@@ -20,15 +20,15 @@ const columns: Column<Pronostico>[] = [
 export default function FetchData({ loaderData: rows }: Route.ComponentProps) {
   return (
     <Page lead="Datos inventados, para probar que una página y el contrato responden lo mismo.">
+      <p>
+        La misma tabla, como dato: <a href="/weatherforecast">/weatherforecast</a>
+      </p>
       <Table
         caption="Pronóstico de los próximos cinco días"
         columns={columns}
         rows={rows}
         rowKey={({ date }) => date}
       />
-      <p className="aux">
-        La misma tabla, como dato: <a href="/weatherforecast">/weatherforecast</a>
-      </p>
     </Page>
   );
 }

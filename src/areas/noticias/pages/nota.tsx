@@ -36,7 +36,7 @@ export default function NotaPage({ loaderData: { nota, neighbours } }: Route.Com
     <Page
       bare
       title={nota.titulo}
-      label={shorten(nota.titulo, 48)}
+      label={shorten(nota.titulo, 32)}
       description={description}
       image={image}
       type="article"

@@ -1,0 +1,64 @@
+import { and, asc, eq, getTableColumns, notInArray } from 'drizzle-orm';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { type EnteMatch, searchEntes } from './queries/search.ts';
+import { ejercicios, entes, tiposEnte } from './schema.ts';
+
+export type Ente = typeof entes.$inferSelect;
+export type TipoEnte = typeof tiposEnte.$inferSelect;
+export type Ejercicio = typeof ejercicios.$inferSelect;
+
+/** Types of body that no public list offers: unclassified, extinct, private persons, federal (specification 2, section 5). */
+export const hiddenTiposEnte = [5, 10, 16, 18];
+
+/** Types of body that the public may choose. */
+export async function listTiposEnte(): Promise<TipoEnte[]> {
+  return db().select().from(tiposEnte).where(notInArray(tiposEnte.id, hiddenTiposEnte)).orderBy(asc(tiposEnte.id));
+}
+
+/** One type of body that the public may choose. */
+export async function findTipoEnte(id: number): Promise<TipoEnte | undefined> {
+  if (hiddenTiposEnte.includes(id)) return undefined;
+  const [row] = await db().select().from(tiposEnte).where(eq(tiposEnte.id, id));
+  return row;
+}
+
+/** One body, of whatever type. */
+export async function findEnte(id: number): Promise<Ente | undefined> {
+  const [row] = await db().select().from(entes).where(eq(entes.id, id));
+  return row;
+}
+
+/** The body that carries a crest. */
+export async function findEnteByEscudo(escudo: string): Promise<Ente | undefined> {
+  const [row] = await db().select().from(entes).where(eq(entes.escudo, escudo));
+  return row;
+}
+
+/** One fiscal year by its id (17), not its year (2021). */
+export async function findEjercicio(id: number): Promise<Ejercicio | undefined> {
+  const [row] = await db().select().from(ejercicios).where(eq(ejercicios.id, id));
+  return row;
+}
+
+/** A page of the bodies whose names match `text`, best first; typing errors are forgiven when nothing matches to the letter. */
+export async function searchEntesByName(text: string, page: Rows, { onlyActive = false } = {}): Promise<PageOf<Ente>> {
+  const find = (querier: Querier, match: EnteMatch) =>
+    readPage(page, ({ first, size }) =>
+      querier
+        .select({ ...getTableColumns(entes), total: totalRows })
+        .from(entes)
+        .where(
+          and(
+            match.where,
+            notInArray(entes.tipoEnteId, hiddenTiposEnte),
+            onlyActive ? eq(entes.activo, true) : undefined,
+          ),
+        )
+        .orderBy(match.order, asc(entes.nombreCorto))
+        .offset(first)
+        .limit(size),
+    );
+  return (await searchEntes(text, find)) ?? { total: 0, rows: [] };
+}
