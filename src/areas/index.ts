@@ -1,7 +1,8 @@
 import type { Area } from './area.ts';
+import { auditorias } from './auditorias/area.ts';
 import { entes } from './entes/area.ts';
 import { informes } from './informes/area.ts';
 import { inicio } from './inicio/area.ts';
 
 /** Every area, the catalogues first: demonstration content is loaded in this order. */
-export const areas: readonly Area[] = [entes, inicio, informes];
+export const areas: readonly Area[] = [entes, auditorias, inicio, informes];
