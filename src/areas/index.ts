@@ -3,6 +3,7 @@ import { auditorias } from './auditorias/area.ts';
 import { entes } from './entes/area.ts';
 import { informes } from './informes/area.ts';
 import { inicio } from './inicio/area.ts';
+import { seguimiento } from './seguimiento/area.ts';
 
 /** Every area, the catalogues first: demonstration content is loaded in this order. */
-export const areas: readonly Area[] = [entes, auditorias, inicio, informes];
+export const areas: readonly Area[] = [entes, auditorias, inicio, informes, seguimiento];

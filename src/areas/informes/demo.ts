@@ -5,6 +5,7 @@ import { letterhead } from '#institution/letterhead.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { fileStore, saveArchivo } from '#platform/files/files.ts';
 import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
+import { attachInformes } from '../auditorias/commands.ts';
 import { type Catalog, demoCatalog } from '../auditorias/demo/catalog.ts';
 import { hasWord, type InformeDemo } from '../auditorias/demo/informe.ts';
 import { buildWorld } from '../auditorias/demo/world.ts';
@@ -51,6 +52,16 @@ export async function loadDemo(querier: Querier): Promise<void> {
       pdfId: files.get(informe.id)?.pdf ?? null,
       wordId: files.get(informe.id)?.docx ?? null,
     })),
+  );
+  // Audits carry the ids of their reports; reports that tell an audit again have none of their own.
+  await attachInformes(
+    querier,
+    new Map(
+      world.flatMap(({ id }) => {
+        const pdf = files.get(id)?.pdf;
+        return pdf ? [[id, pdf]] : [];
+      }),
+    ),
   );
 }
 
