@@ -13,9 +13,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import { archivos } from '#platform/files/schema.ts';
 import { ejercicios, entes } from '../entes/schema.ts';
+import { naturalezas } from './rules/naturaleza.ts';
 
-/** What an observation is about: the four columns of the follow-up (specification 2, section 2.4). */
-export const naturalezas = ['Financieras', 'Presupuestales', 'Gabinete', 'Obra Pública'] as const;
 export const naturaleza = pgEnum('naturaleza', naturalezas);
 
 /** In which list of results the executive report tells an observation. */

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, like, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
+import type { Naturaleza } from '../auditorias/rules/naturaleza.ts';
 import { auditorias, observaciones } from '../auditorias/schema.ts';
 import { hiddenTiposEnte } from '../entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '../entes/schema.ts';
 import type { Cuenta, Vista } from './rules.ts';
 
-export type Naturaleza = (typeof observaciones.$inferSelect)['naturaleza'];
 export type CuentaEjercicio = Cuenta & { anio: number };
 export type CuentaTipo = Cuenta & { id: number; nombre: string };
 export type SeguimientoEnte = {

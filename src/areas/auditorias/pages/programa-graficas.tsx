@@ -1,0 +1,104 @@
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
+import { Figures } from '#ui/data/figures.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { AvanceTable } from '../components/avance-table.tsx';
+import { countAvance } from '../queries/avance.ts';
+import { fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/avance.ts';
+import { avanceSeries } from '../rules/avance-series.ts';
+import type { Route } from './+types/programa-graficas';
+import styles from './programa-graficas.module.css';
+
+const path = '/auditorias/programaauditoriagraficas';
+
+/** The progress of the annual programme by month (specification 2, screen 11); the year is in the address. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const months = fillMonths(await countAvance());
+  const years = [...new Set(months.map(({ ano }) => ano))].toReversed();
+  const wanted = new URL(request.url).searchParams.get('ano');
+  const year = years.find((ano) => String(ano) === wanted) ?? years[0];
+  return { years, year, months: months.filter(({ ano }) => ano === year) };
+}
+
+export default function ProgramaGraficas({ loaderData: { years, year, months } }: Route.ComponentProps) {
+  return (
+    <Page lead="Cuántas auditorías se planearon, cuántas se ejecutaron y cuántos informes se publicaron, mes a mes.">
+      {year === undefined ? (
+        <Empty>Sin información para mostrar</Empty>
+      ) : (
+        <>
+          <Years years={years} year={year} />
+          <Chart year={year} months={months} />
+        </>
+      )}
+      <Notes />
+    </Page>
+  );
+}
+
+function Years({ years, year }: { years: readonly number[]; year: number }) {
+  return (
+    <nav className={styles.years} aria-label="Año del programa">
+      <ul>
+        {years.map((ano) => (
+          <li key={ano}>
+            <a href={`${path}?ano=${ano}`} aria-current={ano === year ? 'true' : undefined}>
+              {ano}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Chart({ year, months }: { year: number; months: Route.ComponentProps['loaderData']['months'] }) {
+  const sum = sumMonths(months);
+  const csv = `/api/AvancePlaneacion/${PLANEACION_ID}/csv`;
+  return (
+    <section aria-labelledby="grafica">
+      <h2 id="grafica" className={styles.title}>
+        En {year} se ejecutaron {sum.ejecutadas} auditorías de {sum.planeadas} planeadas y se publicaron {sum.informes}{' '}
+        informes.
+      </h2>
+      <BarsAndLines
+        label={`Por mes de ${year}: auditorías planeadas y ejecutadas, e informes del Estado, de municipios y en total. Los datos están en la tabla que sigue.`}
+        groups={months.map(({ mes }) => monthName(mes))}
+        {...avanceSeries(months)}
+      />
+      <Figures>
+        <AvanceTable year={year} months={months} sum={sum} />
+      </Figures>
+      <ButtonRow className={styles.buttons}>
+        <ButtonLink look="outline" compact href={`${csv}?ano=${year}`}>
+          <Icon name="descargar" /> Descargar CSV de {year}
+        </ButtonLink>
+        <ButtonLink look="outline" compact href={csv}>
+          <Icon name="descargar" /> Descargar CSV de todos los años
+        </ButtonLink>
+      </ButtonRow>
+    </section>
+  );
+}
+
+function Notes() {
+  return (
+    <section className={styles.notes} aria-labelledby="notas">
+      <h2 id="notas">Cómo leer las cifras</h2>
+      <ul>
+        <li>El programa de un año revisa la cuenta pública del año anterior.</li>
+        <li>
+          Las auditorías y los informes no coinciden mes a mes: primero se ejecuta la auditoría y después se integra, se
+          notifica y se publica su informe.
+        </li>
+        <li>Una auditoría puede ejecutarse en un mes posterior al que se planeó.</li>
+        <li>Un informe individual es el documento con los resultados de una sola auditoría.</li>
+      </ul>
+      <p className="nota-pie">
+        Fuente: registro de auditorías del Instituto, contadas una por una. Cifras de demostración.
+      </p>
+    </section>
+  );
+}
