@@ -6,7 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { AvanceTable } from '../components/avance-table.tsx';
 import { countAvance } from '../queries/avance.ts';
-import { fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/avance.ts';
+import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/avance.ts';
 import { avanceSeries } from '../rules/avance-series.ts';
 import type { Route } from './+types/programa-graficas';
 import styles from './programa-graficas.module.css';
@@ -30,7 +30,7 @@ export default function ProgramaGraficas({ loaderData: { years, year, months } }
       ) : (
         <>
           <Years years={years} year={year} />
-          <Chart year={year} months={months} />
+          <Chart year={year} months={months} running={year === years[0]} />
         </>
       )}
       <Notes />
@@ -54,7 +54,9 @@ function Years({ years, year }: { years: readonly number[]; year: number }) {
   );
 }
 
-function Chart({ year, months }: { year: number; months: Route.ComponentProps['loaderData']['months'] }) {
+type ChartProps = { year: number; months: readonly FilaAvance[]; running: boolean };
+
+function Chart({ year, months, running }: ChartProps) {
   const sum = sumMonths(months);
   const csv = `/api/AvancePlaneacion/${PLANEACION_ID}/csv`;
   return (
@@ -66,7 +68,7 @@ function Chart({ year, months }: { year: number; months: Route.ComponentProps['l
       <BarsAndLines
         label={`Por mes de ${year}: auditorías planeadas y ejecutadas, e informes del Estado, de municipios y en total. Los datos están en la tabla que sigue.`}
         groups={months.map(({ mes }) => monthName(mes))}
-        {...avanceSeries(months)}
+        {...avanceSeries(months, running)}
       />
       <Figures>
         <AvanceTable year={year} months={months} sum={sum} />

@@ -1,7 +1,8 @@
 import type { FilaAvance } from './avance.ts';
 
-/** The five series of the planning progress, with what each counts (specification 2, screen 11). */
-export function avanceSeries(months: readonly FilaAvance[]) {
+/** The five series of a year's progress, with what each counts (specification 2, screen 11); the lines of a `running` year end today. */
+export function avanceSeries(months: readonly FilaAvance[], running: boolean) {
+  const drawn = (of: (row: FilaAvance) => number) => (running ? upToNow(months, of) : months.map(of));
   return {
     bars: [
       {
@@ -20,19 +21,19 @@ export function avanceSeries(months: readonly FilaAvance[]) {
         name: 'Informes del Estado',
         short: 'Estado',
         meaning: 'Informes individuales publicados sobre entes estatales.',
-        values: upToNow(months, ({ informesEstado }) => informesEstado),
+        values: drawn(({ informesEstado }) => informesEstado),
       },
       {
         name: 'Informes de municipios',
         short: 'Municipios',
         meaning: 'Informes individuales publicados sobre entes municipales.',
-        values: upToNow(months, ({ informesMunicipio }) => informesMunicipio),
+        values: drawn(({ informesMunicipio }) => informesMunicipio),
       },
       {
         name: 'Informes en total',
         short: 'Total',
         meaning: 'La suma de los informes del Estado y de los municipios.',
-        values: upToNow(months, ({ informes }) => informes),
+        values: drawn(({ informes }) => informes),
       },
     ],
   };

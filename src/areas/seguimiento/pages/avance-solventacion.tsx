@@ -20,6 +20,7 @@ import {
   type Seleccion,
 } from '../queries.ts';
 import type { Route } from './+types/avance-solventacion';
+import styles from './avance-solventacion.module.css';
 import { addressOf, readState, type State } from './state.ts';
 
 const ENTES_PER_PAGE = 10;
@@ -63,7 +64,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
         <>
           <Summary tipo={tipo} years={years} />
           <CountsTable years={years} state={state} />
-          <ButtonRow>
+          <ButtonRow className={styles.buttons}>
             <ButtonLink look="outline" compact href={`/api/Observaciones/CountPorEjercicio/${tipo.id}/csv`}>
               <Icon name="descargar" /> Descargar CSV
             </ButtonLink>
