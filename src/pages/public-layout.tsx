@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import footerStyles from '#ui/chrome/footer.module.css';
+import headerStyles from '#ui/chrome/header.module.css';
+import menuStyles from '#ui/chrome/menu.module.css';
 import { agePlace } from '#ui/layout/age-place.ts';
-import footerStyles from '#ui/layout/footer.module.css';
-import headerStyles from '#ui/layout/header.module.css';
 import { describePage } from '../site-map/describe.ts';
 import type { Route } from './+types/public-layout';
 import { ErrorPage } from './error-page.tsx';
@@ -11,8 +12,9 @@ import { NotFound } from './not-found.tsx';
 // Only the server draws header and footer. The browser keeps what it got: their markup is not part of what hydrates.
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { page, group } = describePage(new URL(request.url));
+export function loader({ url }: Route.LoaderArgs) {
+  // Not `request.url`: that of a data request ends in `.data`.
+  const { page, group } = describePage(url);
   return { page, group, year: new Date().getFullYear() };
 }
 
@@ -39,7 +41,10 @@ function Frame({ group, year, children }: { group: string | null; year: number; 
       <a className="saltar" href="#contenido">
         Ir al contenido
       </a>
-      <Fixed className={headerStyles.frame} html={chrome ? chrome.headerHtml(group) + agePlace : ''} />
+      <Fixed
+        className={`${headerStyles.frame} ${menuStyles.frame}`}
+        html={chrome ? chrome.headerHtml(group) + agePlace : ''}
+      />
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>

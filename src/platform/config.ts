@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trackingSystem } from '#institution/links.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -23,14 +24,29 @@ export const settings = z.object({
     .default('mapas.iafe.example')
     .transform((value) => value.split(',').map((host) => host.trim()))
     .describe('Servidores cuyos mapas pueden mostrarse dentro de una página, separados por comas.'),
+  FRESH_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(3600)
+    .default(30)
+    .describe('Segundos en que una respuesta guardada se sirve sin hacerla de nuevo.'),
+  RATE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(3000)
+    .describe('Peticiones por minuto que se atienden a una misma dirección; las respuestas guardadas no cuentan.'),
   TRUST_PROXY: flag.default(false).describe('Con 1, se cree la dirección del visitante que anuncia el balanceador.'),
+  COMPONENTS: flag
+    .default(false)
+    .describe('Con 1, /componentes muestra los componentes del sitio en todos sus estados, para quien lo construye.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')
     .describe('Detalle de la bitácora.'),
 });
 
-export type Config = z.output<typeof settings> & { publicUrl: URL; filesDir: string };
+export type Config = z.output<typeof settings> & { publicUrl: URL; filesDir: string; trackingUrl: string };
 
 /** A setting that does not hold; `message` is one Spanish sentence that names it. */
 export class ConfigError extends Error {}
@@ -46,6 +62,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...config,
     publicUrl: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`),
+    trackingUrl: config.TRACKING_URL ?? trackingSystem,
     filesDir: config.FILES_DIR ?? `${config.DATA_DIR}/archivos`,
   };
 }

@@ -10,13 +10,14 @@ import type { Log } from '#platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { serveFromCache } from './cache/serve-cached.ts';
 import { serveContract } from './contract.ts';
-import { answerErrors } from './errors.ts';
-import { securityHeaders } from './headers.ts';
+import { answerBadAddress, answerClientError, answerErrors } from './errors.ts';
+import { serveStaticFiles } from './files/static-files.ts';
+import { serveWellKnown } from './files/well-known.ts';
+import { sealedPolicy, securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import type { Host } from './host.ts';
+import { collectMethods } from './methods.ts';
 import { servePages } from './pages/pages.ts';
-import { serveStaticFiles } from './static-files.ts';
-import { serveWellKnown } from './well-known.ts';
 
 const DAY = 86_400_000;
 
@@ -26,7 +27,12 @@ export async function createApp(
   log: Log,
   development = false,
 ): Promise<{ app: FastifyInstance; host: Host }> {
-  const cache = new AnswerCache({ maxBytes: 96_000_000, freshFor: 30_000, staleFor: DAY, now: Date.now });
+  const cache = new AnswerCache({
+    maxBytes: 48_000_000,
+    freshFor: config.FRESH_SECONDS * 1000,
+    staleFor: DAY,
+    now: Date.now,
+  });
   const host: Host = { config, cache, development, now: () => new Date() };
   const app = Fastify({
     loggerInstance: log,
@@ -34,6 +40,8 @@ export async function createApp(
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // The cache answers before Fastify sees the request.
     serverFactory: (handler) =>
@@ -47,20 +55,29 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    // What nobody thought of is closed and not kept.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', sealedPolicy);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  // PostgreSQL stores no NUL: whatever a call or page would look up, nothing is there.
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.url?.includes('%00')) throw new Problem('peticion-malformada');
+  });
+  const refuseOtherMethods = collectMethods(app);
   answerErrors(app);
-  await limit(app);
+  await limit(app, config);
   serveHealth(app);
   serveWellKnown(app, host);
   if (!development) await serveStaticFiles(app);
   await app.register(async (contract) => serveContract(contract, host));
   await app.register(async (pages) => servePages(pages, host));
+  refuseOtherMethods(app);
   await app.ready();
   return { app, host };
 }
 
 /** Sheds load early and bounds what one address may ask for. Cached answers pass before both. */
-async function limit(app: FastifyInstance): Promise<void> {
+async function limit(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 1500,
     retryAfter: 5,
@@ -71,7 +88,7 @@ async function limit(app: FastifyInstance): Promise<void> {
   // Addresses are counted under a key of this process: none is stored.
   const key = randomBytes(32);
   await app.register(fastifyRateLimit, {
-    max: 3000,
+    max: config.RATE_LIMIT,
     timeWindow: '1 minute',
     keyGenerator: (request) => createHmac('sha256', key).update(request.ip).digest('base64url'),
     errorResponseBuilder: (_request, context) =>

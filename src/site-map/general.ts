@@ -8,11 +8,20 @@ export const home = {
   description:
     'Informes de auditoría, transparencia, noticias y denuncias: cómo se revisa el uso de los recursos públicos del Estado.',
   group,
-  file: 'areas/inicio/pages/inicio.tsx',
-  query: ['ente'],
+  file: 'pages/home/home.tsx',
 } as const satisfies Screen;
 
 export const general = [
+  {
+    path: '/buscar',
+    title: 'Buscar en todo el sitio',
+    label: 'Buscar',
+    description:
+      'Busque a la vez en los entes auditados, las notas, los análisis, los documentos y las páginas del sitio.',
+    group,
+    file: 'pages/search/search.tsx',
+    query: ['texto', 'tipo', 'pagina'],
+  },
   {
     path: '/mapa-del-sitio',
     title: 'Mapa del sitio',

@@ -8,6 +8,8 @@ export type PageOptions = {
   height?: number;
   theme?: Theme;
   javaScript?: boolean;
+  /** The visitor has closed the announcement of the home page before. */
+  announced?: boolean;
 };
 
 /** The media feature of each theme. */
@@ -15,10 +17,10 @@ export const colorScheme = { claro: 'light', oscuro: 'dark' } as const;
 
 /**
  * One browser for the test file. `open` gives a page in a context of its own, with addresses relative to the running server. After
- * each test its pages are closed, and the test fails with whatever the browser complained about: console errors, errors of
- * scripts, violations of the content policy, files of ours that are missing.
+ * each test its pages are closed (not with `share`: at the end), and the test fails with whatever the browser complained about:
+ * console errors, errors of scripts, violations of the content policy, files of ours that are missing.
  */
-export function testBrowser() {
+export function testBrowser({ share = false } = {}) {
   const base = inject('base');
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
@@ -31,13 +33,14 @@ export function testBrowser() {
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    if (!share) await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0), 'what the browser complained about').toEqual([]);
   });
 
   return {
     /** A page in a new context. */
-    async open({ width = 1440, height = 900, theme = 'claro', javaScript = true }: PageOptions = {}): Promise<Page> {
+    async open(options: PageOptions = {}): Promise<Page> {
+      const { width = 1440, height = 900, theme = 'claro', javaScript = true, announced = true } = options;
       const context = await browser.newContext({
         baseURL: base,
         viewport: { width, height },
@@ -45,9 +48,10 @@ export function testBrowser() {
         javaScriptEnabled: javaScript,
         reducedMotion: 'reduce',
         locale: 'es-MX',
-        timezoneId: 'America/Mexico_City',
+        timezoneId: 'America/Hermosillo',
       });
       contexts.push(context);
+      if (announced) await context.addInitScript("sessionStorage.setItem('dialog 1', '1')");
       const page = await context.newPage();
       watch(page, base, complaints);
       return page;

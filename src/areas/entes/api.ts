@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ente, TipoEnte, toEnte, toTipoEnte } from './contract.ts';
-import { drawCrest } from './crest.ts';
 import { findEnteByEscudo, listTiposEnte, searchEntesByName } from './queries.ts';
+import { drawCrest } from './rules.ts';
 
 const tags = ['entes'];
 const searchParams = z.object({ searchText: z.string().trim().min(1).max(120).meta({ example: 'hermosillo' }) });
@@ -28,8 +28,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: { ...searchSchema, summary: 'Entes activos cuyo nombre coincide con el texto' },
     },
     async (request, reply) => {
-      const page = pageRows(request.query);
-      const { total, rows } = await searchEntesByName(request.params.searchText, page, { onlyActive: true });
+      const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query), {
+        onlyActive: true,
+      });
       sayPages(request, reply, request.query, total);
       return rows.map(toEnte);
     },

@@ -1,5 +1,7 @@
 import { and, asc, desc, eq, like, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { Rows } from '#platform/http/paging.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import type { Naturaleza } from '../auditorias/rules/naturaleza.ts';
 import { auditorias, observaciones } from '../auditorias/schema.ts';
@@ -18,9 +20,14 @@ export type SeguimientoEnte = {
   obraPublica: number;
   observaciones: number;
 };
+/** Bodies of a selection; `sums` adds up all of them, on whatever page. */
+export type SeguimientoPage = {
+  rows: SeguimientoEnte[];
+  total: number;
+  sums: Omit<SeguimientoEnte, 'enteId' | 'ente'>;
+};
 /** One number of the follow-up: a year, what it counts, and of which type of body. */
 export type Seleccion = { tipoEnteId: number; ejercicioId: number; vista: Vista };
-type Rows = { first: number; size: number };
 
 const count = sql<number>`count(*)`.mapWith(Number);
 const resolved = sql<number>`count(*) filter (where ${ne(observaciones.estado, 'pendiente')})`.mapWith(Number);
@@ -81,7 +88,7 @@ export async function findEjercicioByAnioOrId(number: number): Promise<{ id: num
 export async function listSeguimiento(
   selection: Seleccion,
   { texto = '', page }: { texto?: string; page?: Rows } = {},
-): Promise<{ rows: SeguimientoEnte[]; total: number; sums: Omit<SeguimientoEnte, 'enteId' | 'ente'> }> {
+): Promise<SeguimientoPage> {
   const about = (naturaleza: Naturaleza) =>
     sql<number>`count(*) filter (where ${eq(observaciones.naturaleza, naturaleza)})`.mapWith(Number);
   const counts = {
@@ -121,27 +128,29 @@ export async function listObservacionesOf(
     eq(entes.id, selection.enteId),
     selection.naturaleza ? eq(observaciones.naturaleza, selection.naturaleza) : undefined,
   );
-  return db()
-    .select({
-      naturaleza: observaciones.naturaleza,
-      descripcion: observaciones.descripcion,
-      monto: observaciones.monto,
-      estado: observaciones.estado,
-      emitidaEl: observaciones.emitidaEl,
-      resueltaEl: observaciones.resueltaEl,
-      numero: observaciones.numero,
-      codigo: auditorias.codigo,
-      auditoriaId: sql<number | null>`case when ${auditorias.visibleEnSitioWeb} then ${auditorias.id} end`,
-      total: sql<number>`count(*) over()`.mapWith(Number),
-      montoTotal: sql<number>`sum(${observaciones.monto}) over()`.mapWith(Number),
-    })
-    .from(entes)
-    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .where(where)
-    .orderBy(desc(observaciones.monto), asc(auditorias.codigo), asc(observaciones.numero))
-    .offset(page.first)
-    .limit(page.size);
+  return readPage(page, ({ first, size }) =>
+    db()
+      .select({
+        naturaleza: observaciones.naturaleza,
+        descripcion: observaciones.descripcion,
+        monto: observaciones.monto,
+        estado: observaciones.estado,
+        emitidaEl: observaciones.emitidaEl,
+        resueltaEl: observaciones.resueltaEl,
+        numero: observaciones.numero,
+        codigo: auditorias.codigo,
+        auditoriaId: sql<number | null>`case when ${auditorias.visibleEnSitioWeb} then ${auditorias.id} end`,
+        total: totalRows,
+        montoTotal: sql<number>`sum(${observaciones.monto}) over()`.mapWith(Number),
+      })
+      .from(entes)
+      .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+      .where(where)
+      .orderBy(desc(observaciones.monto), asc(auditorias.codigo), asc(observaciones.numero))
+      .offset(first)
+      .limit(size),
+  );
 }
 
 function ofSelection({ tipoEnteId, ejercicioId, vista }: Seleccion): SQL | undefined {

@@ -1,13 +1,17 @@
 import { createContext } from 'react-router';
+import type { Config } from '../config.ts';
 
 /** What the host and the pages tell each other about one rendering. */
 export type PageRequest = {
+  config: Config;
   /** Marks the inline scripts of this rendering; undefined in development, where it would upset hydration. */
   nonce: string | undefined;
   /** Map servers that the page frames; a page adds to it while it loads. */
   framedHosts: Set<string>;
   /** Set by a page that must never be kept, by us or by anyone. */
   noStore: boolean;
+  /** The rendered page. */
+  html?: string;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { withAgeNote } from '../cache/age-note.ts';
 import type { Answer, AnswerCache } from '../cache/answer-cache.ts';
 import { sendCached } from '../cache/serve-cached.ts';
@@ -15,16 +15,19 @@ import { sealPage } from './seal.ts';
 type Handle = ReturnType<typeof createRequestHandler>;
 
 /** Serves every address that no other route takes through React Router, public answers from the cache. */
-export function servePages(app: FastifyInstance, host: Host): void {
-  const handle = createRequestHandler(
-    () => import('virtual:react-router/server-build'),
-    host.development ? 'development' : 'production',
-  );
-  // React Router reads the raw body of a form: no parser of Fastify's touches it.
+export async function servePages(app: FastifyInstance, host: Host): Promise<void> {
+  const handle = host.development
+    ? createRequestHandler(() => import('virtual:react-router/server-build'), 'development')
+    : // Given as a value: from a function React Router would work its routes out again for each request.
+      createRequestHandler(await import('virtual:react-router/server-build'), 'production');
+  // React Router parses the body of a form itself; here it is only held to the body limit.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.all('/*', { schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.raw.url ?? '/', 'http://interno');
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const method: HTTPMethods[] = ['GET', 'HEAD', 'POST'];
+  app.route({ method, url: '/*', schema: { hide: true }, handler });
+
+  async function handler(request: FastifyRequest, reply: FastifyReply) {
+    const url = new URL(`http://interno${originForm(request.raw.url ?? '/')}`);
     const address = pageAddress(url.pathname, url.searchParams);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
     const render = () => renderPage(handle, host, request, address);
@@ -32,7 +35,12 @@ export function servePages(app: FastifyInstance, host: Host): void {
       host.development || !isRead(request) ? await once(host.cache, render) : await cached(host, address, render);
     reply.hijack();
     sendCached(answer, request.raw, reply.raw);
-  });
+  }
+}
+
+/** The path and query of a request line; a proxy may have sent the whole address. */
+function originForm(target: string): string {
+  return /^[/\\]/.test(target) ? target : target.replace(/^[a-z]+:\/\/[^/?]*/i, '');
 }
 
 async function cached(host: Host, address: Extract<PageAddress, { kind: 'page' }>, render: () => Promise<Answer>) {
@@ -59,6 +67,7 @@ async function renderPage(
 ): Promise<Answer> {
   const nonce = randomBytes(16).toString('base64url');
   const about: PageRequest = {
+    config: host.config,
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
     noStore: !isRead(request),
@@ -66,6 +75,7 @@ async function renderPage(
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
   const response = await handle(toWebRequest(request, host, address), context);
+  if (response.status === 405) throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
   if (about.failure && isDatabaseDown(about.failure)) throw about.failure;
   if (about.failure) request.log.error({ err: about.failure }, 'page failed');
   return toAnswer(response, about, nonce, address.data);
@@ -77,17 +87,16 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
   const keep = response.status === 200 && !about.noStore;
   // A prefetched `.data` answer is used by the click that follows only when it may be kept for a moment.
   headers['cache-control'] = keep ? `public, max-age=${data ? 30 : 0}, s-maxage=30, stale-if-error=86400` : 'no-store';
-  const text = await response.text();
-  if (!headers['content-type']?.startsWith('text/html')) {
+  if (about.html === undefined) {
     headers['content-security-policy'] = pagePolicy([]);
-    return { status: response.status, body: Buffer.from(text), headers };
+    return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers };
   }
-  const hosts = [...about.framedHosts];
   if (about.nonce === undefined) {
     headers['content-security-policy'] = developmentPolicy;
-    return { status: response.status, body: Buffer.from(text), headers };
+    return { status: response.status, body: Buffer.from(about.html), headers };
   }
-  const { html, scriptHashes } = sealPage(text, nonce);
+  const { html, scriptHashes } = sealPage(about.html, nonce);
+  const hosts = [...about.framedHosts];
   headers['content-security-policy'] = pagePolicy(scriptHashes, hosts);
   if (hosts.length > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
   return { status: response.status, body: Buffer.from(html), headers };
@@ -97,6 +106,11 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
 const developmentPolicy = "frame-ancestors 'none'";
 
 function toWebRequest(request: FastifyRequest, host: Host, address: Extract<PageAddress, { kind: 'page' }>): Request {
+  const path = address.data ? `${address.path === '/' ? '/_' : address.path}.data` : address.path;
+  // The public address, never the Host header: what is rendered goes into the cache for everyone.
+  const url = new URL(`${path}${address.search}`, host.config.publicUrl);
+  // A page for everyone depends on its address alone: none of the visitor's headers reaches it.
+  if (isRead(request)) return new Request(url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':'))
@@ -104,12 +118,8 @@ function toWebRequest(request: FastifyRequest, host: Host, address: Extract<Page
   }
   // Under `no-referrer` a browser says `Origin: null` even to ourselves; Sec-Fetch-Site, which no page can forge, tells.
   if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin') headers.delete('origin');
-  const path = address.data ? `${address.path === '/' ? '/_root' : address.path}.data` : address.path;
-  // The public address, never the Host header: what is rendered goes into the cache for everyone.
-  const url = new URL(`${path}${address.search}`, host.config.publicUrl);
-  if (isRead(request)) return new Request(url, { headers });
-  const body = Readable.toWeb(request.body as Readable) as ReadableStream;
-  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit);
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  return new Request(url, { method: request.method, headers, body });
 }
 
 function isRead(request: FastifyRequest): boolean {

@@ -1,14 +1,22 @@
 // The script of every public page: it only makes pleasant what already works without it.
+import { enhanceCarousel } from './carousel.ts';
 import { enhanceCombobox } from './combobox.ts';
 import { enhanceCopy } from './copy.ts';
-import { enhanceLoading } from './loading.ts';
+import { enhanceDialog } from './dialog.ts';
+import { enhanceScreen } from './in-screen.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhancePrint } from './print.ts';
+import { enhanceSideMenu } from './side-menu.ts';
+import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 
+enhanceCarousel();
 enhanceCombobox();
 enhanceCopy();
-enhanceLoading();
+enhanceDialog();
 enhanceMenu();
+enhanceScreen();
 enhancePrint();
+enhanceSideMenu();
+enhanceTabs();
 enhanceTheme();

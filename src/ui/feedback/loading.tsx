@@ -1,6 +1,16 @@
 import styles from './loading.module.css';
 
-/** The veil that says `text` from the click on a link with `data-loading` until the next page is there. Nothing without scripts. */
-export function Loading({ text }: { text: string }) {
-  return <div className={styles.loading} role="status" data-loading-text={text} />;
+/** Stands where a part of the page is on its way: grey bars in place of its lines, and the words for who does not see them. */
+export function Loading({ label = 'Cargando...', bars = 4 }: { label?: string; bars?: number }) {
+  return (
+    <div role="status">
+      <p className="aux">{label}</p>
+      <div className={styles.bars} aria-hidden="true">
+        {Array.from({ length: bars }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: alike, never reordered
+          <i key={index} />
+        ))}
+      </div>
+    </div>
+  );
 }

@@ -1,34 +1,55 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { Arrow } from '../arrow.tsx';
 import styles from './side-menu.module.css';
 
-type SideMenuProps = {
-  /** Name of the landmark. */
+export type SideMenuItem = {
   label: string;
-  items: readonly { label: string; href: string; current: boolean }[];
-  /** Said while the next view is on its way (`Loading` on the page). */
-  loading?: boolean;
-  children: ReactNode;
+  href: string;
+  current?: boolean;
+  /** How many things are there. */
+  count?: number | string;
 };
 
-/** The views of one record at the left, as links, and the chosen one beside them. */
-export function SideMenu({ label, items, loading = false, children }: SideMenuProps) {
+/** A menu beside the content, at most 300 × 600 px. On phones it folds into a button that shows the current item. */
+export function SideMenu({ label, items }: { label: string; items: readonly SideMenuItem[] }) {
+  const id = useId();
+  const current = items.find((item) => item.current);
   return (
-    <div className={styles.columns}>
-      <nav className={styles.menu} aria-label={label}>
+    <div>
+      <button
+        type="button"
+        className={`${styles.toggle} solo-js`}
+        aria-expanded="false"
+        aria-controls={id}
+        data-side-menu
+      >
+        <span>
+          {current ? <span className="solo-lector">{label}: </span> : null}
+          {current?.label ?? label}
+        </span>
+        <Arrow />
+      </button>
+      <nav className={styles.menu} id={id} aria-label={label}>
         <ul>
           {items.map((item) => (
             <li key={item.href}>
-              <a
-                href={item.href}
-                aria-current={item.current ? 'page' : undefined}
-                data-loading={loading ? '' : undefined}
-              >
+              <a href={item.href} aria-current={item.current ? 'page' : undefined}>
                 {item.label}
+                {item.count === undefined ? null : <span className={styles.count}>{item.count}</span>}
               </a>
             </li>
           ))}
         </ul>
       </nav>
+    </div>
+  );
+}
+
+/** A side menu and its content; one above the other on narrow screens. */
+export function WithSideMenu({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      {menu}
       <div>{children}</div>
     </div>
   );

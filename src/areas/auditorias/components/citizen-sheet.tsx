@@ -1,6 +1,6 @@
 import { formatInteger, formatPesos } from '#platform/format.ts';
-import { ResolvedBar, ResolvedLegend } from '#ui/data/charts/resolved-bar.tsx';
-import { MOST_SQUARES, Squares } from '#ui/data/charts/units.tsx';
+import { Legend } from '#ui/data/charts/legend.tsx';
+import { UnitGrid } from '#ui/data/unit-grid.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { Recomendacion } from '../queries/auditorias.ts';
 import type { CitizenSheet } from '../rules/expediente.ts';
@@ -8,6 +8,8 @@ import { subjectOf } from '../rules/words.ts';
 import styles from './citizen-sheet.module.css';
 import { Coverage } from './coverage.tsx';
 import numbered from './numbered.module.css';
+
+const UNITS_IN_A_ROW = 11;
 
 type CitizenSheetProps = {
   /** The kind of the body, as a flag of the executive report. */
@@ -43,7 +45,12 @@ export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenS
           words={['sigue por atender', 'siguen por atender']}
         />
       </div>
-      <ResolvedLegend resolved="Solventadas o atendidas" pending="Pendientes" />
+      <Legend
+        entries={[
+          { label: 'Solventadas o atendidas', mark: 'resolved' },
+          { label: 'Pendientes', mark: 'pending' },
+        ]}
+      />
       <div className={styles.block}>
         <h2>Lo que encontramos</h2>
         {sheet.encontramos.length > 0 ? (
@@ -67,7 +74,6 @@ export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenS
 type ResultProps = { title: string; total: number; pending: number; words: [one: string, many: string] };
 
 function Result({ title, total, pending, words }: ResultProps) {
-  const label = `${total - pending} de ${total} resueltas, ${pending} pendientes`;
   return (
     <div>
       <h3>{title}</h3>
@@ -75,11 +81,16 @@ function Result({ title, total, pending, words }: ResultProps) {
         <b className="num">{formatInteger(total)}</b>
         {pending === 0 ? 'nada pendiente' : `${formatInteger(pending)} ${words[pending === 1 ? 0 : 1]}`}
       </p>
-      {total <= MOST_SQUARES ? (
-        <Squares resolved={total - pending} pending={pending} label={label} />
-      ) : (
-        <ResolvedBar resolved={total - pending} pending={pending} label={label} />
-      )}
+      {total > 0 ? (
+        <UnitGrid
+          columns={UNITS_IN_A_ROW}
+          summary={`${total - pending} de ${total} resueltas, ${pending} pendientes`}
+          parts={[
+            { count: total - pending, mark: 'resolved' },
+            { count: pending, mark: 'pending' },
+          ]}
+        />
+      ) : null}
     </div>
   );
 }

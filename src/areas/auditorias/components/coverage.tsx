@@ -1,10 +1,17 @@
-import { formatPesos } from '#platform/format.ts';
-import { Circles } from '#ui/data/charts/units.tsx';
-import { Figures } from '#ui/data/figures.tsx';
-import { Cell, Column, Table } from '#ui/data/table.tsx';
+import { formatPercent, formatPesos } from '#platform/format.ts';
+import { Figures } from '#ui/data/charts/figures.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
+import { UnitGrid } from '#ui/data/unit-grid.tsx';
 import type { CitizenSheet, Sum } from '../rules/expediente.ts';
 import { formatMillones } from '../rules/words.ts';
 import styles from './coverage.module.css';
+
+const columns: Column<Sum & { title: string }>[] = [
+  { id: 'concepto', label: 'Concepto', cell: ({ title }) => title },
+  { id: 'total', label: 'Total', numeric: true, cell: ({ devengado }) => formatPesos(devengado) },
+  { id: 'muestra', label: 'Muestra', numeric: true, cell: ({ revisado }) => formatPesos(revisado) },
+  { id: 'alcance', label: 'Alcance', numeric: true, cell: ({ alcance }) => formatPercent(Math.round(alcance)) },
+];
 
 /** How much of income and spending the sample covers: a hundred circles each, and the figures. */
 export function Coverage({ sheet: { ingreso, egreso } }: { sheet: CitizenSheet }) {
@@ -16,20 +23,15 @@ export function Coverage({ sheet: { ingreso, egreso } }: { sheet: CitizenSheet }
       </div>
       <p className="nota-pie">Cada círculo es un peso de cada cien. La muestra se elige por monto y por riesgo.</p>
       <Figures>
-        <Table caption="Total, muestra y alcance, en pesos" captionHidden stacked>
-          <thead>
-            <tr>
-              <Column>Concepto</Column>
-              <Column number>Total</Column>
-              <Column number>Muestra</Column>
-              <Column number>Alcance</Column>
-            </tr>
-          </thead>
-          <tbody>
-            <Row title="Ingresos" sum={ingreso} />
-            <Row title="Egresos" sum={egreso} />
-          </tbody>
-        </Table>
+        <Table
+          caption="Total, muestra y alcance, en pesos"
+          columns={columns}
+          rows={[
+            { title: 'Ingresos', ...ingreso },
+            { title: 'Egresos', ...egreso },
+          ]}
+          rowKey={({ title }) => title}
+        />
       </Figures>
     </>
   );
@@ -43,7 +45,14 @@ function Account({ title, singular, sum }: { title: string; singular: string; su
         {title} <span>{formatMillones(sum.devengado)}</span>
       </h3>
       <div className={styles.units}>
-        <Circles full={reviewed} label={`${reviewed} de cada 100 pesos de ${singular} fueron revisados`} />
+        <UnitGrid
+          shape="circle"
+          summary={`${reviewed} de cada 100 pesos de ${singular} fueron revisados`}
+          parts={[
+            { count: reviewed, mark: 'data-1' },
+            { count: 100 - reviewed, mark: 'outline' },
+          ]}
+        />
         <div>
           <p className={styles.large}>
             {reviewed}
@@ -62,22 +71,5 @@ function Account({ title, singular, sum }: { title: string; singular: string; su
         </div>
       </div>
     </figure>
-  );
-}
-
-function Row({ title, sum }: { title: string; sum: Sum }) {
-  return (
-    <tr>
-      <th scope="row">{title}</th>
-      <Cell label="Total" number>
-        {formatPesos(sum.devengado)}
-      </Cell>
-      <Cell label="Muestra" number>
-        {formatPesos(sum.revisado)}
-      </Cell>
-      <Cell label="Alcance" number>
-        {Math.round(sum.alcance)}&nbsp;%
-      </Cell>
-    </tr>
   );
 }

@@ -1,6 +1,6 @@
 import { formatDateLong, formatPesosWithCents } from '#platform/format.ts';
 import { ShareBar } from '#ui/data/charts/share-bar.tsx';
-import { Cell, Column, Table } from '#ui/data/table.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { Renglon } from '../queries/auditorias.ts';
 import { type ExecutiveReport, type Sum, share } from '../rules/expediente.ts';
@@ -58,56 +58,34 @@ function Lines({ caption, code, rows, sum }: LinesProps) {
   if (rows.length === 0) return null;
   const title = (
     <>
-      {caption} <small>en pesos</small>
+      {caption} <span className={styles.unit}>en pesos</span>
     </>
   );
+  const columns: Column<Renglon>[] = [
+    { id: 'concepto', label: 'Concepto', cell: ({ concepto }) => concepto },
+    { id: 'objeto', label: code, numeric: true, cell: ({ objeto }) => objeto },
+    { id: 'devengado', label: 'Devengado', numeric: true, cell: ({ devengado }) => formatPesosWithCents(devengado) },
+    { id: 'revisado', label: 'Revisado', numeric: true, cell: ({ revisado }) => formatPesosWithCents(revisado) },
+    {
+      id: 'alcance',
+      label: 'Alcance',
+      cell: ({ revisado, devengado }) => <ShareBar percent={share(revisado, devengado)} />,
+    },
+  ];
   return (
     <div className={styles.lines}>
-      <Table stacked caption={title}>
-        <thead>
-          <tr>
-            <Column>Concepto</Column>
-            <Column number>{code}</Column>
-            <Column number>Devengado</Column>
-            <Column number>Revisado</Column>
-            <Column>Alcance</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.orden}>
-              <th scope="row">{row.concepto}</th>
-              <Cell label={code} number>
-                {row.objeto}
-              </Cell>
-              <Amounts devengado={row.devengado} revisado={row.revisado} alcance={share(row.revisado, row.devengado)} />
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td />
-            <Amounts {...sum} />
-          </tr>
-        </tfoot>
-      </Table>
+      <Table
+        caption={title}
+        columns={columns}
+        rows={rows}
+        rowKey={({ orden }) => orden}
+        total={{
+          concepto: 'Total',
+          devengado: formatPesosWithCents(sum.devengado),
+          revisado: formatPesosWithCents(sum.revisado),
+          alcance: <ShareBar percent={sum.alcance} />,
+        }}
+      />
     </div>
-  );
-}
-
-function Amounts({ devengado, revisado, alcance }: Sum) {
-  return (
-    <>
-      <Cell label="Devengado" number>
-        {formatPesosWithCents(devengado)}
-      </Cell>
-      <Cell label="Revisado" number>
-        {formatPesosWithCents(revisado)}
-      </Cell>
-      <Cell label="Alcance">
-        <ShareBar percent={alcance} />
-      </Cell>
-    </>
   );
 }

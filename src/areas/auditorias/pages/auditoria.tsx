@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { archivoAddress } from '#platform/files/files.ts';
-import { Loading } from '#ui/feedback/loading.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { SideMenu } from '#ui/layout/side-menu.tsx';
+import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { CitizenSheetView } from '../components/citizen-sheet.tsx';
 import { DownloadView, type InformeFile } from '../components/download.tsx';
 import { ExecutiveReportView } from '../components/executive-report.tsx';
@@ -50,6 +50,7 @@ function informeFile(archivo: Auditoria['informe']): InformeFile | null {
 export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
   const { auditoria, view, sheet, report, recomendaciones, informe } = loaderData;
   const path = `/informes/informes-cuenta-actual-detalle/${auditoria.id}`;
+  const items = views.map(({ id, label }) => ({ label, href: `${path}?vista=${id}`, current: id === view }));
   return (
     <Page
       title={`${auditoria.ente}, auditoría ${auditoria.anio}`}
@@ -59,23 +60,20 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="caja">
         <Head auditoria={auditoria} />
-        <SideMenu
-          label="Secciones de la auditoría"
-          loading
-          items={views.map(({ id, label }) => ({ label, href: `${path}?vista=${id}`, current: id === view }))}
-        >
-          {view === 'ficha' ? (
-            <CitizenSheetView indicador={auditoria.indicador} sheet={sheet} recomendaciones={recomendaciones} />
-          ) : null}
-          {view === 'ejecutivo' ? <ExecutiveReportView report={report} /> : null}
-          {view === 'descargar' ? <DownloadView informe={informe} /> : null}
-          <p className="nota-pie">
-            Fuente: expediente de la auditoría {auditoria.codigo}. Cantidades en pesos mexicanos. Cifras de
-            demostración.
-          </p>
-        </SideMenu>
+        <Screen loading="Cargando ..." announce={views.find(({ id }) => id === view)?.label ?? ''}>
+          <WithSideMenu menu={<SideMenu label="Secciones de la auditoría" items={items} />}>
+            {view === 'ficha' ? (
+              <CitizenSheetView indicador={auditoria.indicador} sheet={sheet} recomendaciones={recomendaciones} />
+            ) : null}
+            {view === 'ejecutivo' ? <ExecutiveReportView report={report} /> : null}
+            {view === 'descargar' ? <DownloadView informe={informe} /> : null}
+            <p className="nota-pie">
+              Fuente: expediente de la auditoría {auditoria.codigo}. Cantidades en pesos mexicanos. Cifras de
+              demostración.
+            </p>
+          </WithSideMenu>
+        </Screen>
       </div>
-      <Loading text="Cargando ..." />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { pageNumber } from '#platform/http/page-number.ts';
+import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Combobox } from '#ui/forms/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -26,8 +26,8 @@ export async function loader({ request }: Route.LoaderArgs) {
     return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits };
   }
   if (buscar) {
-    const pagina = pageNumber(query.get('pagina'));
-    const page = { first: (pagina - 1) * MATCHES_PER_PAGE, size: MATCHES_PER_PAGE };
+    const pagina = pageFromAddress(query);
+    const page = pageRows({ pagina }, MATCHES_PER_PAGE);
     const { rows, total } = await searchEntesByName(buscar, page, { onlyActive: true });
     const pages = Math.ceil(total / MATCHES_PER_PAGE);
     return { kind: 'matches' as const, buscar, entes: rows, total, pagina, pages };

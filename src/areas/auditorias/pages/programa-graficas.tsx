@@ -1,8 +1,6 @@
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
-import { Figures } from '#ui/data/figures.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { AvanceTable } from '../components/avance-table.tsx';
 import { countAvance } from '../queries/avance.ts';
@@ -59,29 +57,28 @@ type ChartProps = { year: number; months: readonly FilaAvance[]; running: boolea
 function Chart({ year, months, running }: ChartProps) {
   const sum = sumMonths(months);
   const csv = `/api/AvancePlaneacion/${PLANEACION_ID}/csv`;
+  const last = running ? months.findLast(({ ejecutadas, informes }) => ejecutadas + informes > 0) : undefined;
   return (
-    <section aria-labelledby="grafica">
-      <h2 id="grafica" className={styles.title}>
-        En {year} se ejecutaron {sum.ejecutadas} auditorías de {sum.planeadas} planeadas y se publicaron {sum.informes}{' '}
-        informes.
-      </h2>
-      <BarsAndLines
-        label={`Por mes de ${year}: auditorías planeadas y ejecutadas, e informes del Estado, de municipios y en total. Los datos están en la tabla que sigue.`}
-        groups={months.map(({ mes }) => monthName(mes))}
-        {...avanceSeries(months, running)}
-      />
-      <Figures>
-        <AvanceTable year={year} months={months} sum={sum} />
-      </Figures>
-      <ButtonRow className={styles.buttons}>
-        <ButtonLink look="outline" compact href={`${csv}?ano=${year}`}>
-          <Icon name="descargar" /> Descargar CSV de {year}
-        </ButtonLink>
-        <ButtonLink look="outline" compact href={csv}>
-          <Icon name="descargar" /> Descargar CSV de todos los años
-        </ButtonLink>
-      </ButtonRow>
-    </section>
+    <>
+      <ChartFrame
+        level={2}
+        title={`En ${year} se ejecutaron ${sum.ejecutadas} auditorías de ${sum.planeadas} planeadas y se publicaron ${sum.informes} informes.`}
+        source="registro de auditorías del Instituto"
+        cut={last ? `${monthName(last.mes).toLowerCase()} de ${year}` : `31 de diciembre de ${year}`}
+        unit="auditorías e informes"
+        table={<AvanceTable year={year} months={months} sum={sum} />}
+        download={{ href: `${csv}?ano=${year}`, label: `Descargar CSV de ${year}` }}
+      >
+        <BarsAndLines
+          label={`Por mes de ${year}: auditorías planeadas y ejecutadas, e informes del Estado, de municipios y en total. Los datos están en la tabla que sigue.`}
+          groups={months.map(({ mes }) => monthName(mes))}
+          {...avanceSeries(months, running)}
+        />
+      </ChartFrame>
+      <p>
+        <a href={csv}>Descargar CSV de todos los años</a>
+      </p>
+    </>
   );
 }
 
@@ -98,9 +95,7 @@ function Notes() {
         <li>Una auditoría puede ejecutarse en un mes posterior al que se planeó.</li>
         <li>Un informe individual es el documento con los resultados de una sola auditoría.</li>
       </ul>
-      <p className="nota-pie">
-        Fuente: registro de auditorías del Instituto, contadas una por una. Cifras de demostración.
-      </p>
+      <p className="nota-pie">Las auditorías se cuentan una por una. Cifras de demostración.</p>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ejercicio, Ente, TipoEnte, toEjercicio, toEnte, toTipoEnte } from '../../entes/contract.ts';
 import { findTipoEnte } from '../../entes/queries.ts';
@@ -13,7 +14,7 @@ import {
   listTiposInforme,
 } from '../queries/catalogues.ts';
 import { listEntesOf } from '../queries/entes.ts';
-import { ambitoParam, idParam, requireEdition, requireTipo, tipoParam } from './params.ts';
+import { ambitoParam, requireEdition, requireTipo, tipoParam } from './params.ts';
 
 const tags = ['informes'];
 const config = { cached: true };

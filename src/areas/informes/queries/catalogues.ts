@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, isNotNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, exists, isNotNull, like, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import type { PageOf } from '#platform/http/paging.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { type Ejercicio, hiddenTiposEnte, type TipoEnte } from '../../entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '../../entes/schema.ts';
-import { tipoSlug } from '../browser/words.ts';
+import { tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, nombresInforme, tiposInforme } from '../schema.ts';
 
 export type TipoInforme = typeof tiposInforme.$inferSelect;
@@ -72,30 +73,32 @@ export async function listTiposEnteOf(edition: Edition, scope: Ambito): Promise<
 /** A page of the federal funds with reports of the edition, and how many each has; `text` narrows them by name or initials. */
 export async function listFondos(
   edition: Edition,
-  page: { first: number; size: number },
+  page: Rows,
   text = '',
 ): Promise<PageOf<Fondo & { informes: number }>> {
   const words = foldText(text).split(' ').filter(Boolean);
-  const rows = await db()
-    .select({
-      ...fondo,
-      informes: sql<number>`count(*)`.mapWith(Number),
-      total: sql<number>`count(*) over()`.mapWith(Number),
-    })
+  const matching = words.map((word) => like(fondosFederales.busqueda, `%${escapeLike(word)}%`));
+  return readPage(page, ({ first, size }) =>
+    db()
+      .select({ ...fondo, informes: sql<number>`count(*)`.mapWith(Number), total: totalRows })
+      .from(informes)
+      .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
+      .where(and(ofEdition(edition), isNotNull(informes.fondoId), ...matching))
+      .groupBy(fondosFederales.id)
+      .orderBy(asc(fondosFederales.programa))
+      .offset(first)
+      .limit(size),
+  );
+}
+
+/** How many funds stand before this one in `listFondos`. */
+export async function fondosBefore(edition: Edition, { programa }: Fondo): Promise<number> {
+  const [row] = await db()
+    .select({ total: countDistinct(informes.fondoId) })
     .from(informes)
     .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
-    .where(
-      and(
-        ofEdition(edition),
-        isNotNull(informes.fondoId),
-        ...words.map((word) => like(fondosFederales.busqueda, `%${escapeLike(word)}%`)),
-      ),
-    )
-    .groupBy(fondosFederales.id)
-    .orderBy(asc(fondosFederales.programa))
-    .offset(page.first)
-    .limit(page.size);
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
+    .where(and(ofEdition(edition), lt(fondosFederales.programa, programa)));
+  return row?.total ?? 0;
 }
 
 /** One federal fund. */
@@ -104,6 +107,7 @@ export async function findFondo(id: number): Promise<Fondo | undefined> {
   return row;
 }
 
+/** Narrows `informes` to one edition. */
 export function ofEdition({ tipoInformeId, ejercicioId }: Edition): SQL | undefined {
   return and(eq(informes.tipoInformeId, tipoInformeId), eq(informes.ejercicioId, ejercicioId));
 }

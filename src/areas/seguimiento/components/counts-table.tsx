@@ -1,67 +1,62 @@
 import { formatInteger } from '#platform/format.ts';
-import { ResolvedBar, ResolvedLegend } from '#ui/data/charts/resolved-bar.tsx';
-import { Column, Table } from '#ui/data/table.tsx';
+import { Legend } from '#ui/data/charts/legend.tsx';
+import { StackBar } from '#ui/data/charts/stack-bar.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
 import { addressOf, type State } from '../pages/state.ts';
 import type { CuentaEjercicio } from '../queries.ts';
 import { countOf, sumCuentas, type Vista, vistaIds, vistas } from '../rules.ts';
 import styles from './counts-table.module.css';
+import { resolvedParts } from './marks.ts';
 
 /** Observations by public account. Each number leads to its detail; the chosen one is marked. */
 export function CountsTable({ years, state }: { years: readonly CuentaEjercicio[]; state: State }) {
-  const most = Math.max(0, ...years.map(({ total }) => total));
-  const sum = sumCuentas(years);
   if (years.length === 0) return null;
+  const most = Math.max(...years.map(({ total }) => total));
+  const sum = sumCuentas(years);
+  const columns: Column<CuentaEjercicio>[] = [
+    { id: 'anio', label: 'Cuenta pública', cell: ({ anio }) => anio },
+    {
+      id: 'avance',
+      label: 'Avance',
+      cell: (year) => (
+        <StackBar
+          parts={resolvedParts(year)}
+          scale={most}
+          summary={`${formatInteger(year.resueltas)} de ${formatInteger(year.total)} resueltas`}
+        />
+      ),
+    },
+    ...vistaIds.map((vista) => ({
+      id: String(vista),
+      label: vistas[vista].label,
+      numeric: true,
+      cell: (year: CuentaEjercicio) => <Amount year={year} vista={vista} state={state} />,
+    })),
+  ];
   return (
-    <Table
-      stacked
-      className={styles.counts}
-      caption="Observaciones por cuenta pública. Elija una cantidad para ver el detalle por ente."
-    >
-      <thead>
-        <tr>
-          <Column>Cuenta pública</Column>
-          <th scope="col" className={styles.bar}>
-            <ResolvedLegend resolved="Solventadas y concluidas" pending="Por solventar" />
-          </th>
-          {vistaIds.map((vista) => (
-            <Column key={vista} number>
-              {vistas[vista].label}
-            </Column>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {years.map((year) => (
-          <tr key={year.anio}>
-            <th scope="row">{year.anio}</th>
-            <td className={styles.bar}>
-              <ResolvedBar
-                resolved={year.resueltas}
-                pending={year.total - year.resueltas}
-                scale={most}
-                label={`${formatInteger(year.resueltas)} de ${formatInteger(year.total)} resueltas`}
-              />
-            </td>
-            {vistaIds.map((vista) => (
-              <td key={vista} data-number="" data-label={vistas[vista].label}>
-                <Amount year={year} vista={vista} state={state} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <th scope="row">Total</th>
-          <td className={styles.bar} />
-          {vistaIds.map((vista) => (
-            <td key={vista} data-number="" data-label={vistas[vista].label}>
-              {formatInteger(countOf(sum, vista))}
-            </td>
-          ))}
-        </tr>
-      </tfoot>
-    </Table>
+    <div className={styles.counts}>
+      <Table
+        caption={
+          <>
+            Observaciones por cuenta pública. Elija una cantidad para ver el detalle por ente.
+            <Legend
+              entries={[
+                { label: 'Solventadas y concluidas', mark: 'resolved' },
+                { label: 'Por solventar', mark: 'pending' },
+              ]}
+            />
+          </>
+        }
+        columns={columns}
+        rows={years}
+        rowKey={({ anio }) => anio}
+        total={{
+          anio: 'Total',
+          avance: '',
+          ...Object.fromEntries(vistaIds.map((vista) => [String(vista), formatInteger(countOf(sum, vista))])),
+        }}
+      />
+    </div>
   );
 }
 
@@ -75,7 +70,7 @@ function Amount({ year, vista, state }: { year: CuentaEjercicio; vista: Vista; s
       href={addressOf({ tipoEnteId: state.tipoEnteId, ejercicio: year.anio, vista }, '#detalle')}
       aria-current={chosen ? 'true' : undefined}
       aria-label={`${formatInteger(amount)}, ${vistas[vista].label.toLowerCase()}, ${year.anio}`}
-      data-loading=""
+      data-lead=""
     >
       {formatInteger(amount)}
     </a>

@@ -1,19 +1,18 @@
-import { formatInteger } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
-import { Cell, Column, Table } from '#ui/data/table.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Naturaleza } from '../../auditorias/rules/naturaleza.ts';
 import { addressOf, path, type State } from '../pages/state.ts';
-import type { listSeguimiento, SeguimientoEnte } from '../queries.ts';
+import type { SeguimientoEnte, SeguimientoPage } from '../queries.ts';
 import { vistas } from '../rules.ts';
 import styles from './detail.module.css';
 
-type DetailProps = Awaited<ReturnType<typeof listSeguimiento>> & { state: State; size: number };
+type DetailProps = SeguimientoPage & { state: Required<Pick<State, 'ejercicio' | 'vista'>> & State; size: number };
 
-const columns: readonly { key: keyof SeguimientoEnte; name: Naturaleza }[] = [
+const natures: readonly { key: 'financieras' | 'presupuestales' | 'gabinete' | 'obraPublica'; name: Naturaleza }[] = [
   { key: 'financieras', name: 'Financieras' },
   { key: 'presupuestales', name: 'Presupuestales' },
   { key: 'gabinete', name: 'Gabinete' },
@@ -23,8 +22,7 @@ const columns: readonly { key: keyof SeguimientoEnte; name: Naturaleza }[] = [
 /** The chosen number by body and by what the observations are about. */
 export function Detail({ state, rows, total, sums, size }: DetailProps) {
   const { tipoEnteId, ejercicio, vista } = state;
-  if (ejercicio === undefined || vista === undefined) return null;
-  const { title, label } = vistas[vista];
+  const { title } = vistas[vista];
   const csv = `/api/Observaciones/AppSeguimiento/${ejercicio}/${vista}/${tipoEnteId}/csv`;
   return (
     <section className={styles.detail} aria-labelledby="titulo-detalle">
@@ -42,8 +40,8 @@ export function Detail({ state, rows, total, sums, size }: DetailProps) {
           hidden={{ 'tipo-ente': String(tipoEnteId), ejercicio: String(ejercicio), vista: String(vista) }}
         />
       </div>
-      <p className="aux" role="status">
-        {total === 1 ? '1 ente' : `${formatInteger(total)} entes`}
+      <p className="aux">
+        {count('ente', total)}
         {state.ente ? (
           <>
             {' '}
@@ -51,66 +49,18 @@ export function Detail({ state, rows, total, sums, size }: DetailProps) {
           </>
         ) : null}
       </p>
-      {rows.length === 0 ? (
-        <Empty>{state.ente ? 'Sin coincidencias' : 'Sin información para mostrar'}</Empty>
-      ) : (
-        <Table stacked captionHidden caption={`${title} de ${ejercicio}, por ente y materia`}>
-          <thead>
-            <tr>
-              <Column>Ente</Column>
-              {columns.map(({ name }) => (
-                <Column key={name} number>
-                  {name}
-                </Column>
-              ))}
-              <Column number>{label}</Column>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.enteId}>
-                <th scope="row">
-                  <a href={toList(state, row.enteId)}>{row.ente}</a>
-                </th>
-                {columns.map(({ key, name }) => (
-                  <Cell key={key} label={name} number>
-                    {row[key] === 0 ? (
-                      '0'
-                    ) : (
-                      <a href={toList(state, row.enteId, name)} aria-label={`${row[key]}, ${name}, ${row.ente}`}>
-                        {row[key]}
-                      </a>
-                    )}
-                  </Cell>
-                ))}
-                <Cell label={label} number>
-                  <a
-                    className={styles.sum}
-                    href={toList(state, row.enteId)}
-                    aria-label={`${row.observaciones}, todas, ${row.ente}`}
-                  >
-                    {formatInteger(row.observaciones)}
-                  </a>
-                  <Mini part={row.observaciones} whole={rows[0]?.observaciones ?? 1} hatched={vista === 3} />
-                </Cell>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row">{total === 1 ? 'Suma' : `Suma de los ${formatInteger(total)} entes`}</th>
-              {columns.map(({ key, name }) => (
-                <Cell key={key} label={name} number>
-                  {formatInteger(key === 'ente' || key === 'enteId' ? 0 : sums[key])}
-                </Cell>
-              ))}
-              <Cell label={label} number>
-                {formatInteger(sums.observaciones)}
-              </Cell>
-            </tr>
-          </tfoot>
-        </Table>
-      )}
+      <Table
+        caption={<span className="solo-lector">{`${title} de ${ejercicio}, por ente y materia`}</span>}
+        columns={columnsOf(state, rows[0]?.observaciones ?? 1)}
+        rows={rows}
+        rowKey={({ enteId }) => enteId}
+        empty={state.ente ? 'Sin coincidencias' : 'Sin información para mostrar'}
+        total={{
+          ente: total === 1 ? 'Suma' : `Suma de los ${formatInteger(total)} entes`,
+          ...Object.fromEntries(natures.map(({ key }) => [key, formatInteger(sums[key])])),
+          observaciones: formatInteger(sums.observaciones),
+        }}
+      />
       <Pager
         page={state.pagina}
         pages={Math.ceil(total / size)}
@@ -132,15 +82,55 @@ export function Detail({ state, rows, total, sums, size }: DetailProps) {
   );
 }
 
-function toList({ tipoEnteId, ejercicio, vista, ente }: State, de: number, materia?: Naturaleza): string {
-  return addressOf({ tipoEnteId, ejercicio, vista, ente, de, materia }, '#detalle');
+/** The columns of the specification; each number but a zero leads to the observations that it counts. */
+function columnsOf(state: DetailProps['state'], most: number): Column<SeguimientoEnte>[] {
+  const { tipoEnteId, ejercicio, vista, ente } = state;
+  const toList = (de: number, materia?: Naturaleza) =>
+    addressOf({ tipoEnteId, ejercicio, vista, ente, de, materia }, '#detalle');
+  const link = (row: SeguimientoEnte, amount: number, materia?: Naturaleza) => (
+    <a
+      href={toList(row.enteId, materia)}
+      aria-label={`${formatInteger(amount)}, ${materia ?? 'todas'}, ${row.ente}`}
+      data-lead=""
+    >
+      {formatInteger(amount)}
+    </a>
+  );
+  return [
+    {
+      id: 'ente',
+      label: 'Ente',
+      cell: (row) => (
+        <a href={toList(row.enteId)} data-lead="">
+          {row.ente}
+        </a>
+      ),
+    },
+    ...natures.map(({ key, name }) => ({
+      id: key,
+      label: name,
+      numeric: true,
+      cell: (row: SeguimientoEnte) => (row[key] === 0 ? '0' : link(row, row[key], name)),
+    })),
+    {
+      id: 'observaciones',
+      label: vistas[vista].label,
+      numeric: true,
+      cell: (row) => (
+        <span className={styles.sum}>
+          {link(row, row.observaciones)}
+          <Size part={row.observaciones} whole={most} hatched={vista === 3} />
+        </span>
+      ),
+    },
+  ];
 }
 
 /** How large a number is beside the largest of the page. */
-function Mini({ part, whole, hatched }: { part: number; whole: number; hatched: boolean }) {
+function Size({ part, whole, hatched }: { part: number; whole: number; hatched: boolean }) {
   const width = Math.round((part * 1000) / Math.max(part, whole)) / 10;
   return (
-    <svg className={[styles.mini, hatched && styles.pending].filter(Boolean).join(' ')} aria-hidden="true">
+    <svg className={[styles.size, hatched && styles.pending].filter(Boolean).join(' ')} aria-hidden="true">
       <rect x={`${100 - width}%`} width={`${width}%`} height="100%" />
     </svg>
   );

@@ -6,24 +6,19 @@ import type { listObservacionesOf } from '../queries.ts';
 import { vistas } from '../rules.ts';
 import styles from './observacion-list.module.css';
 
-type Observacion = Awaited<ReturnType<typeof listObservacionesOf>>[number];
+type Listed = Awaited<ReturnType<typeof listObservacionesOf>>;
 
 const states = { solventada: 'Solventada', concluida: 'Concluida', pendiente: 'Por solventar' } as const;
 
-/** The observations behind a number: what was observed, how much, what became of it, and the audit. */
-export function ObservacionList({
-  state,
-  ente,
-  rows,
-  size,
-}: {
-  state: State;
+type ObservacionListProps = Listed & {
+  state: Required<Pick<State, 'ejercicio' | 'vista'>> & State;
   ente: string;
-  rows: Observacion[];
   size: number;
-}) {
+};
+
+/** The observations behind a number: what was observed, how much, what became of it, and the audit. */
+export function ObservacionList({ state, ente, rows, total, size }: ObservacionListProps) {
   const { tipoEnteId, ejercicio, vista, materia } = state;
-  if (ejercicio === undefined || vista === undefined) return null;
   const [first] = rows;
   const what = [vistas[vista].title, materia?.toLowerCase()].filter(Boolean).join(': ');
   return (
@@ -71,7 +66,7 @@ export function ObservacionList({
       )}
       <Pager
         page={state.pagina}
-        pages={Math.ceil((first?.total ?? 0) / size)}
+        pages={Math.ceil(total / size)}
         linkTo={(pagina) => addressOf({ ...state, pagina }, '#detalle')}
         label="Páginas de observaciones"
       />

@@ -1,8 +1,9 @@
 import { formatInteger } from '#platform/format.ts';
-import { ResolvedBar } from '#ui/data/charts/resolved-bar.tsx';
+import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { CuentaEjercicio, CuentaTipo } from '../queries.ts';
 import { resolvedOfHundred, sumCuentas } from '../rules.ts';
+import { resolvedParts } from './marks.ts';
 import styles from './summary.module.css';
 
 /** The conclusion in a sentence, and its two figures as one bar. */
@@ -28,11 +29,10 @@ export function Summary({ tipo, years }: { tipo: CuentaTipo; years: readonly Cue
             por solventar
           </span>
         </div>
-        <ResolvedBar
+        <StackBar
           size="large"
-          resolved={sum.resueltas}
-          pending={pending}
-          label={`${formatInteger(sum.resueltas)} solventadas y concluidas y ${formatInteger(pending)} por solventar`}
+          parts={resolvedParts(sum)}
+          summary={`${formatInteger(sum.resueltas)} solventadas y concluidas y ${formatInteger(pending)} por solventar`}
         />
         <span className="aux num">
           {formatInteger(sum.total)} observaciones en total, {period}

@@ -1,8 +1,9 @@
 import { formatInteger } from '#platform/format.ts';
-import { ResolvedBar } from '#ui/data/charts/resolved-bar.tsx';
+import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { addressOf } from '../pages/state.ts';
 import type { CuentaTipo } from '../queries.ts';
 import { resolvedOfHundred } from '../rules.ts';
+import { resolvedParts } from './marks.ts';
 import styles from './tipo-choice.module.css';
 
 /** The types of body, each with how much of it is resolved. Choosing one resets the detail: nothing else stays in the address. */
@@ -14,11 +15,7 @@ export function TipoChoice({ tipos, chosen }: { tipos: readonly CuentaTipo[]; ch
       <ul>
         {tipos.map((tipo) => (
           <li key={tipo.id}>
-            <a
-              href={addressOf({ tipoEnteId: tipo.id })}
-              aria-current={tipo.id === chosen ? 'true' : undefined}
-              data-loading=""
-            >
+            <a href={addressOf({ tipoEnteId: tipo.id })} aria-current={tipo.id === chosen ? 'true' : undefined}>
               <span className={styles.name}>{tipo.nombre}</span>
               <span className={styles.share}>
                 {tipo.total === 0 ? (
@@ -30,7 +27,7 @@ export function TipoChoice({ tipos, chosen }: { tipos: readonly CuentaTipo[]; ch
                   </>
                 )}
               </span>
-              <ResolvedBar size="small" resolved={tipo.resueltas} pending={tipo.total - tipo.resueltas} />
+              <StackBar size="small" parts={resolvedParts(tipo)} />
             </a>
           </li>
         ))}

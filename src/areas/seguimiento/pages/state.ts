@@ -1,4 +1,4 @@
-import { pageNumber } from '#platform/http/page-number.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { type Naturaleza, naturalezas } from '../../auditorias/rules/naturaleza.ts';
 import { type Vista, vistaIds } from '../rules.ts';
 
@@ -29,7 +29,7 @@ export function readState(query: URLSearchParams): State {
     ...(chosen && { ejercicio, vista }),
     ente: chosen ? (query.get('ente') ?? '').trim().slice(0, 120) : '',
     ...(chosen && de !== undefined && { de, materia: naturalezas.find((name) => slug(name) === query.get('materia')) }),
-    pagina: pageNumber(query.get('pagina')),
+    pagina: pageFromAddress(query),
   };
 }
 

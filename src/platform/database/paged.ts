@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { PageOf, Rows } from '../http/paging.ts';
+
+/** How many rows a query would give without its page: a column of each of its rows, for `readPage`. */
+export const totalRows = sql<number>`count(*) over()`.mapWith(Number);
+
+/** Reads a page whose every row carries `totalRows`; beyond the last page it asks once more, for the total alone. */
+export async function readPage<Row extends { total: number }>(
+  page: Rows,
+  read: (page: Rows) => Promise<Row[]>,
+): Promise<PageOf<Row>> {
+  const rows = await read(page);
+  const [row] = rows.length > 0 || page.first === 0 ? rows : await read({ first: 0, size: 1 });
+  return { total: row?.total ?? 0, rows };
+}

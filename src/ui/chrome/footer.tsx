@@ -1,0 +1,81 @@
+import { identity } from '#institution/identity.ts';
+import { Logo } from '../layout/logo.tsx';
+import styles from './footer.module.css';
+
+const columns = [
+  {
+    title: 'Consultas frecuentes',
+    links: [
+      ['/auditorias/informes-individuales', 'Informes de auditoría'],
+      ['/auditorias/avance-solventacion', 'Avance de solventación'],
+      ['/Encuestas', 'Encuestas ciudadanas'],
+      ['/carnet', 'Verificar a un servidor público'],
+    ],
+  },
+  {
+    title: 'Sus derechos',
+    links: [
+      ['/transparencia/obligaciones-de-transparencia', 'Transparencia'],
+      ['/institucion/denuncias', 'Denuncias, las 24 horas'],
+      ['/transparencia/aviso-privacidad', 'Aviso de privacidad'],
+      ['/accesibilidad', 'Accesibilidad'],
+    ],
+  },
+] as const;
+
+/** The foot of every public page: address, telephone, e-mail and opening hours (specification 1, section 2.2). */
+export function Footer({ year }: { year: number }) {
+  const { domicilio, telefono, conmutador } = identity;
+  return (
+    <footer className={styles.foot}>
+      <div className="caja">
+        <div className={styles.columns}>
+          <div>
+            <a className={styles.brand} href="/">
+              <Logo className={styles.logo} />
+              <strong>{identity.nombre}</strong>
+            </a>
+            <address>
+              {domicilio.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </address>
+          </div>
+          <div>
+            <h2>Atención</h2>
+            <p>{identity.horario}</p>
+            <p className={styles.contact}>
+              {[telefono, conmutador].map(({ numero, nota }) => (
+                <span key={numero}>
+                  <a href={`tel:${numero.replaceAll(' ', '')}`}>{numero}</a> ({nota})
+                </span>
+              ))}
+              <span>
+                <a href={`mailto:${identity.correo}`}>{identity.correo}</a>
+              </span>
+            </p>
+          </div>
+          {columns.map((column) => (
+            <div key={column.title}>
+              <h2>{column.title}</h2>
+              <ul>
+                {column.links.map(([path, label]) => (
+                  <li key={path}>
+                    <a href={path}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
+        <div className={styles.end}>
+          <p>
+            © {year} {identity.siglas}. El contenido puede reutilizarse citando la fuente.
+          </p>
+          <a href="/mapa-del-sitio">Mapa del sitio</a>
+          <a href="/api/openapi.json">Contrato de datos</a>
+        </div>
+      </div>
+    </footer>
+  );
+}
