@@ -1,5 +1,7 @@
 import type { Area } from './area.ts';
+import { entes } from './entes/area.ts';
+import { informes } from './informes/area.ts';
 import { inicio } from './inicio/area.ts';
 
 /** Every area, the catalogues first: demonstration content is loaded in this order. */
-export const areas: readonly Area[] = [inicio];
+export const areas: readonly Area[] = [entes, inicio, informes];

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { Ejercicio as EjercicioRow, Ente as EnteRow, TipoEnte as TipoEnteRow } from './queries.ts';
+
+/** A body, as searches and lists name it. */
+export const Ente = z
+  .object({
+    id: z.int(),
+    nombre: z.string(),
+    nombreCorto: z.string(),
+    nombreCompleto: z.string(),
+    nombreCortoCompleto: z.string(),
+  })
+  .meta({
+    id: 'Ente',
+    example: {
+      id: 80,
+      nombre: 'Ayuntamiento de Hermosillo',
+      nombreCorto: 'Hermosillo',
+      nombreCompleto: 'Ayuntamiento de Hermosillo',
+      nombreCortoCompleto: 'Ayuntamiento de Hermosillo',
+    },
+  });
+export type Ente = z.infer<typeof Ente>;
+
+export const TipoEnte = z
+  .object({ id: z.int(), nombre: z.string() })
+  .meta({ id: 'TipoEnte', example: { id: 3, nombre: 'Ayuntamientos' } });
+export type TipoEnte = z.infer<typeof TipoEnte>;
+
+/** A fiscal year. */
+export const Ejercicio = z
+  .object({ id: z.int(), año: z.int() })
+  .meta({ id: 'Ejercicio', example: { id: 17, año: 2021 } });
+export type Ejercicio = z.infer<typeof Ejercicio>;
+
+export function toEnte({ id, nombre, nombreCorto, nombreCompleto, nombreCortoCompleto }: EnteRow): Ente {
+  return { id, nombre, nombreCorto, nombreCompleto, nombreCortoCompleto };
+}
+
+export function toTipoEnte({ id, nombre }: TipoEnteRow): TipoEnte {
+  return { id, nombre };
+}
+
+export function toEjercicio({ id, anio }: EjercicioRow): Ejercicio {
+  return { id, año: anio };
+}

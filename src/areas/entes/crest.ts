@@ -1,0 +1,33 @@
+import { identity } from '#institution/identity.ts';
+
+/** Words that give no letter to a body's initials. */
+const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'para', 'a', 'en']);
+
+/** The crest of a body as an SVG: a shield in ledger lines with its initials. */
+export function drawCrest({
+  nombre,
+  nombreCorto,
+  siglas,
+}: {
+  nombre: string;
+  nombreCorto: string;
+  siglas: string;
+}): string {
+  const letters = siglas || initials(nombreCorto);
+  // Longer initials stand smaller, so that six letters still fit between the sides of the shield (92 units).
+  const size = Math.min(44, Math.floor(132 / Math.max(2, letters.length)));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 140" role="img" aria-label="${escapeXml(`Escudo de ${nombre}`)}"><title>${escapeXml(`Escudo de ${nombre}, dibujado por ${identity.siglas}`)}</title><path d="M6 6H114V76C114 106 92 124 60 136C28 124 6 106 6 76Z" fill="#fff" stroke="#0e4a43" stroke-width="5"/><path d="M17 30H103M17 92H103M24 104H96M38 116H82" stroke="#0e4a43" stroke-width="1.5" opacity=".45"/><path d="M46 18l8 7 18-15" fill="none" stroke="#b8341b" stroke-width="4"/><text x="60" y="${61 + Math.round(size * 0.35)}" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="${size}" fill="#0e4a43">${escapeXml(letters)}</text></svg>`;
+}
+
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => word && !SMALL_WORDS.has(word.toLowerCase()));
+  return words
+    .slice(0, 3)
+    .map((word) => (words.length === 1 ? word.slice(0, 2) : word.slice(0, 1)))
+    .join('')
+    .toUpperCase();
+}
+
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}

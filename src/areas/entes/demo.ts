@@ -1,0 +1,51 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import type { Querier } from '#platform/database/connection.ts';
+import { addCatalogues, addEntes } from './commands.ts';
+import { ambitos } from './schema.ts';
+
+const ambito = z.enum(ambitos);
+
+const municipiosFile = z.array(z.object({ clave: z.string().length(5), nombre: z.string() }));
+
+const cataloguesFile = z.object({
+  ejercicios: z.array(z.object({ id: z.int(), año: z.int() })),
+  tiposEnte: z.object({
+    lista: z.array(z.object({ id: z.int(), nombre: z.string(), ambito, indicador: z.string().nullable() })),
+  }),
+});
+
+const entesFile = z.array(
+  z.object({
+    id: z.int(),
+    tipoEnteId: z.int(),
+    ambito,
+    nombre: z.string(),
+    nombreCorto: z.string(),
+    siglas: z.string(),
+    nombreCompleto: z.string(),
+    nombreCortoCompleto: z.string(),
+    activo: z.boolean(),
+    claveMunicipio: z.string().optional(),
+  }),
+);
+
+/** The 72 municipalities, the types, the fiscal years and the 155 bodies of the demonstration. */
+export async function loadDemo(querier: Querier): Promise<void> {
+  const catalogues = await readDemo('catalogos.json', cataloguesFile);
+  await addCatalogues(querier, {
+    municipios: await readDemo('municipios.json', municipiosFile),
+    tiposEnte: catalogues.tiposEnte.lista,
+    ejercicios: catalogues.ejercicios.map(({ id, año }) => ({ id, anio: año })),
+  });
+  const entes = await readDemo('entes.json', entesFile);
+  // Bodies that ended have no crest: every state is shown.
+  await addEntes(
+    querier,
+    entes.map((ente) => ({ ...ente, escudo: ente.activo ? `ente-${ente.id}.svg` : null })),
+  );
+}
+
+async function readDemo<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  return schema.parse(JSON.parse(await readFile(`content/demo/${file}`, 'utf8')));
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { db, type Querier } from '#platform/database/connection.ts';
+import type { PageOf } from '#platform/http/paging.ts';
+import { ejercicios, entes, tiposEnte } from './schema.ts';
+import { type EnteMatch, searchEntes } from './search.ts';
+
+export type Ente = typeof entes.$inferSelect;
+export type TipoEnte = typeof tiposEnte.$inferSelect;
+export type Ejercicio = typeof ejercicios.$inferSelect;
+
+/** Types of body that no public list offers: unclassified, extinct, private persons, federal (specification 2, section 5). */
+export const hiddenTiposEnte = [5, 10, 16, 18];
+
+/** Types of body that the public may choose. */
+export async function listTiposEnte(): Promise<TipoEnte[]> {
+  return db().select().from(tiposEnte).where(notInArray(tiposEnte.id, hiddenTiposEnte)).orderBy(asc(tiposEnte.id));
+}
+
+/** One type of body that the public may choose. */
+export async function findTipoEnte(id: number): Promise<TipoEnte | undefined> {
+  if (hiddenTiposEnte.includes(id)) return undefined;
+  const [row] = await db().select().from(tiposEnte).where(eq(tiposEnte.id, id));
+  return row;
+}
+
+/** One body, of whatever type. */
+export async function findEnte(id: number): Promise<Ente | undefined> {
+  const [row] = await db().select().from(entes).where(eq(entes.id, id));
+  return row;
+}
+
+/** The body that carries a crest. */
+export async function findEnteByEscudo(escudo: string): Promise<Ente | undefined> {
+  const [row] = await db().select().from(entes).where(eq(entes.escudo, escudo));
+  return row;
+}
+
+/** One fiscal year by its id (17), not its year (2021). */
+export async function findEjercicio(id: number): Promise<Ejercicio | undefined> {
+  const [row] = await db().select().from(ejercicios).where(eq(ejercicios.id, id));
+  return row;
+}
+
+/** A page of the bodies whose names match `text`, best first; typing errors are forgiven when nothing matches to the letter. */
+export async function searchEntesByName(
+  text: string,
+  page: { first: number; size: number },
+  { onlyActive = false } = {},
+): Promise<PageOf<Ente>> {
+  const find = async (querier: Querier, match: EnteMatch) => {
+    const where = and(
+      match.where,
+      notInArray(entes.tipoEnteId, hiddenTiposEnte),
+      onlyActive ? eq(entes.activo, true) : undefined,
+    );
+    const total = sql<number>`count(*) over()`.mapWith(Number);
+    const rows = await querier
+      .select({ ente: entes, total })
+      .from(entes)
+      .where(where)
+      .orderBy(match.order, asc(entes.nombreCorto))
+      .offset(page.first)
+      .limit(page.size);
+    return { total: rows[0]?.total ?? 0, rows: rows.map(({ ente }) => ente) };
+  };
+  return (await searchEntes(text, find)) ?? { total: 0, rows: [] };
+}

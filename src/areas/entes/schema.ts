@@ -1,0 +1,53 @@
+import { boolean, char, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** Level of government of a body and of its reports. */
+export const ambitos = ['Estatal', 'Municipal'] as const;
+export const ambito = pgEnum('ambito', ambitos);
+
+export const municipios = pgTable('municipios', {
+  /** Key of the national geographic catalogue: state and municipality, such as 26030. */
+  clave: char({ length: 5 }).primaryKey(),
+  nombre: text().notNull(),
+});
+
+export const tiposEnte = pgTable('tipos_ente', {
+  id: integer().primaryKey(),
+  nombre: text().notNull(),
+  ambito: ambito().notNull(),
+  /** The flag that the executive report of such a body carries (isDependencia, isMunicipio…). */
+  indicador: text(),
+});
+
+/** Fiscal years; their ids are those of the contract (1 = 2016 … 18 = 2022). */
+export const ejercicios = pgTable('ejercicios', {
+  id: integer().primaryKey(),
+  anio: integer().notNull().unique(),
+});
+
+/** Audited bodies. */
+export const entes = pgTable(
+  'entes',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    tipoEnteId: integer()
+      .notNull()
+      .references(() => tiposEnte.id),
+    ambito: ambito().notNull(),
+    nombre: text().notNull(),
+    nombreCorto: text().notNull(),
+    siglas: text().notNull(),
+    nombreCompleto: text().notNull(),
+    nombreCortoCompleto: text().notNull(),
+    activo: boolean().notNull().default(true),
+    /** Key of the crest (`/Entes/GetEntesLogo/{escudo}`). */
+    escudo: text().unique(),
+    claveMunicipio: char({ length: 5 }).references(() => municipios.clave),
+    /** Names and initials as searches compare them (`foldText`); commands write it. */
+    busqueda: text().notNull(),
+  },
+  (table) => [
+    index('entes_tipo').on(table.tipoEnteId, table.nombreCorto),
+    // Serves LIKE '%…%' and the similarity of misspelt words.
+    index('entes_busqueda').using('gin', table.busqueda.op('gin_trgm_ops')),
+  ],
+);

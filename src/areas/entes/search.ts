@@ -1,0 +1,44 @@
+import { and, like, type SQL, sql } from 'drizzle-orm';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { escapeLike, foldText } from '#platform/text/fold.ts';
+import { entes } from './schema.ts';
+
+/** How much of a misspelt word a name must hold: «hermosilo» finds 90 % of itself in «hermosillo», «guayams» 50 % in «guaymas». */
+const LIKENESS = '0.45';
+
+/** How a list of bodies is narrowed and ordered by what the visitor typed. */
+export type EnteMatch = { where: SQL; order: SQL };
+
+/**
+ * Runs `find` for the bodies whose names hold every word of `text` and, when there are none, for those that hold something like
+ * them. Accents and capitals never count. `find` gives the total of its list, of which it may show a page. Undefined when `text`
+ * holds no word.
+ */
+export async function searchEntes<Found extends { total: number }>(
+  text: string,
+  find: (querier: Querier, match: EnteMatch) => Promise<Found>,
+): Promise<Found | undefined> {
+  const words = foldText(text).split(' ').filter(Boolean);
+  if (words.length === 0) return undefined;
+  const found = await find(db(), literalMatch(words));
+  const spelt = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (found.total > 0 || spelt.length === 0) return found;
+  return db().transaction(async (transaction) => {
+    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`);
+    return find(transaction, fuzzyMatch(spelt));
+  });
+}
+
+/** To the letter: names that begin with the text first, then those where it begins a word. */
+function literalMatch(words: string[]): EnteMatch {
+  const where = and(...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`))) ?? sql`false`;
+  const text = escapeLike(words.join(' '));
+  const order = sql`case when ${entes.busqueda} like ${`${text}%`} then 0 when ${entes.busqueda} like ${`% ${text}%`} then 1 else 2 end`;
+  return { where, order };
+}
+
+/** `<%` asks how much of the word is found in the name; the trigram index serves it. */
+function fuzzyMatch(words: string[]): EnteMatch {
+  const where = and(...words.map((word) => sql`${word} <% ${entes.busqueda}`)) ?? sql`false`;
+  return { where, order: sql`word_similarity(${words.join(' ')}, ${entes.busqueda}) desc` };
+}

@@ -1,0 +1,80 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sendArchivo } from '#platform/files/send.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { findEnte } from '../../entes/queries.ts';
+import { DocumentoInforme, Informe, toDocumentos, toInforme } from '../contract.ts';
+import { findFondo } from '../queries/catalogues.ts';
+import { findInforme, listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
+import { ambitoParam, idOrNone, idParam, requireEdition, tipoParam } from './params.ts';
+
+const tags = ['informes'];
+const byId = z.object({ id: idParam });
+
+/** Reports and their files. */
+export const reportCalls: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/Informes/EnteEjercicio/:enteId/:ejercicioId/:tipoInforme/:ambito/:fondoId',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Informes de un ente, de un fondo federal (ente 0) o generales de un ámbito (ente 0, fondo 0)',
+        params: z.object({
+          enteId: idOrNone,
+          ejercicioId: idParam,
+          tipoInforme: tipoParam,
+          ambito: ambitoParam,
+          fondoId: idOrNone,
+        }),
+        response: { 200: z.array(Informe) },
+      },
+    },
+    async ({ params: { enteId, ejercicioId, tipoInforme, ambito, fondoId } }) => {
+      const edition = await requireEdition(tipoInforme, ejercicioId);
+      if (enteId > 0 && !(await findEnte(enteId))) throw new Problem('no-encontrado');
+      if (fondoId > 0 && !(await findFondo(fondoId))) throw new Problem('no-encontrado');
+      // A fund is spent by the State and by municipalities: its reports are of both scopes.
+      if (fondoId > 0) return (await listInformesOfFondo(edition, fondoId, enteId)).map(toInforme);
+      if (enteId > 0) return (await listInformesOfEnte(edition, enteId, ambito)).map(toInforme);
+      return (await listGeneralInformes(edition, ambito)).map(toInforme);
+    },
+  );
+  app.get(
+    '/api/Informes/documentos/:id',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Archivos de un informe',
+        params: byId,
+        response: { 200: z.array(DocumentoInforme) },
+      },
+    },
+    async ({ params }) => toDocumentos(await requireInforme(params.id)),
+  );
+  app.get(
+    '/api/File/Informe/:id',
+    { schema: { tags, summary: 'Informe en PDF', params: byId } },
+    async (request, reply) => {
+      const { pdf, auditoria } = await requireInforme(request.params.id);
+      if (!pdf) throw new Problem('no-encontrado');
+      return sendArchivo(request, reply, pdf, { name: `${auditoria}.pdf` });
+    },
+  );
+  app.get(
+    '/api/File/InformeWord/:id',
+    { schema: { tags, summary: 'Informe en Word, hasta el ejercicio 2021 y si está testado', params: byId } },
+    async (request, reply) => {
+      const { word, auditoria } = await requireInforme(request.params.id);
+      if (!word) throw new Problem('no-encontrado');
+      return sendArchivo(request, reply, word, { name: `${auditoria}.docx` });
+    },
+  );
+};
+
+async function requireInforme(id: number) {
+  const informe = await findInforme(id);
+  if (!informe) throw new Problem('no-encontrado');
+  return informe;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { Problem } from '#platform/http/problem.ts';
+import { findEjercicio } from '../../entes/queries.ts';
+import { ambitos } from '../../entes/schema.ts';
+import { type Edition, findTipoInforme, type TipoInforme } from '../queries/catalogues.ts';
+
+/** An id in a path: a whole number that the database can hold. */
+export const idParam = z.coerce.number().int().min(1).max(2_147_483_647);
+/** An id, or 0 for none. */
+export const idOrNone = z.coerce.number().int().min(0).max(2_147_483_647);
+/** A type of report by its name or its id. */
+export const tipoParam = z.string().min(1).max(60).meta({ example: 'Individual' });
+
+/** A scope, whatever its capitals. */
+export const ambitoParam = z
+  .string()
+  .max(20)
+  .transform((text, context) => {
+    const found = ambitos.find((name) => name.toLowerCase() === text.toLowerCase());
+    if (!found) context.addIssue({ code: 'custom', message: 'El ámbito es Estatal o Municipal.' });
+    return found ?? z.NEVER;
+  });
+
+/** The type of that name or id; refuses one that does not exist. */
+export async function requireTipo(nameOrId: string): Promise<TipoInforme> {
+  const tipo = await findTipoInforme(nameOrId);
+  if (!tipo) throw new Problem('no-encontrado');
+  return tipo;
+}
+
+/** The reports of that type and year; refuses a type or a year that does not exist. */
+export async function requireEdition(nameOrId: string, ejercicioId: number): Promise<Edition> {
+  const [tipo, ejercicio] = await Promise.all([requireTipo(nameOrId), findEjercicio(ejercicioId)]);
+  if (!ejercicio) throw new Problem('no-encontrado');
+  return { tipoInformeId: tipo.id, ejercicioId: ejercicio.id };
+}

@@ -1,0 +1,35 @@
+import type { Querier } from '#platform/database/connection.ts';
+import { announceChange } from '#platform/database/content-version.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { fondosFederales, informes, nombresInforme, tiposAuditoria, tiposInforme } from './schema.ts';
+
+export type NewInforme = typeof informes.$inferInsert;
+export type NewFondo = Omit<typeof fondosFederales.$inferInsert, 'busqueda'>;
+
+/** Rows of one insert: PostgreSQL takes 65,535 parameters, a report has twelve. */
+const BATCH = 1000;
+
+/** Adds what reports refer to. */
+export async function addInformeCatalogues(
+  querier: Querier,
+  lists: {
+    tiposInforme: (typeof tiposInforme.$inferInsert)[];
+    nombresInforme: (typeof nombresInforme.$inferInsert)[];
+    tiposAuditoria: (typeof tiposAuditoria.$inferInsert)[];
+    fondos: NewFondo[];
+  },
+): Promise<void> {
+  await querier.insert(tiposInforme).values(lists.tiposInforme);
+  await querier.insert(nombresInforme).values(lists.nombresInforme);
+  await querier.insert(tiposAuditoria).values(lists.tiposAuditoria);
+  await querier
+    .insert(fondosFederales)
+    .values(lists.fondos.map((fondo) => ({ ...fondo, busqueda: foldText(fondo.programa) })));
+  await announceChange(querier, 'informes');
+}
+
+/** Adds published reports, whose bodies, years and files exist already. */
+export async function addInformes(querier: Querier, rows: NewInforme[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) await querier.insert(informes).values(rows.slice(at, at + BATCH));
+  await announceChange(querier, 'informes');
+}

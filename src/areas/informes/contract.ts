@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { storedPath } from '#platform/files/files.ts';
+import type { Fondo as FondoRow, TipoInforme as TipoInformeRow } from './queries/catalogues.ts';
+import type { Informe as InformeRow } from './queries/informes.ts';
+
+export const TipoInforme = z
+  .object({ id: z.int(), nombre: z.string() })
+  .meta({ id: 'TipoInforme', example: { id: 3, nombre: 'Individual' } });
+export type TipoInforme = z.infer<typeof TipoInforme>;
+
+export const NombreInforme = z
+  .object({ id: z.int(), nombre: z.string() })
+  .meta({ id: 'NombreInforme', example: { id: 2, nombre: 'Informe Individual de Auditoría' } });
+
+export const FondoFederal = z.object({ id: z.int(), programa: z.string() }).meta({
+  id: 'FondoFederal',
+  example: { id: 2, programa: 'FASSA - Fondo de Aportaciones para los Servicios de Salud' },
+});
+export type FondoFederal = z.infer<typeof FondoFederal>;
+
+/** A report (specification 2, section 3). `informeEscaneado` names its file; null when none was loaded. */
+export const Informe = z
+  .object({
+    id: z.int(),
+    tipoInformeName: z.string(),
+    tipoAuditoria: z.string().nullable(),
+    tipoAuditoriaCiudadano: z.string().nullable(),
+    auditoria: z.string(),
+    nombre: z.string(),
+    informeTestado: z.boolean(),
+    ejercicioId: z.int(),
+    informeEscaneado: z.string().nullable(),
+  })
+  .meta({
+    id: 'Informe',
+    example: {
+      id: 10_197,
+      tipoInformeName: 'Individual',
+      tipoAuditoria: 'Tiempo Real',
+      tipoAuditoriaCiudadano: 'Auditoría en Tiempo Real',
+      auditoria: '2021AM0080-14',
+      nombre: 'Informe Individual de la Auditoría en Tiempo Real al Ayuntamiento de Hermosillo, ejercicio 2021',
+      informeTestado: true,
+      ejercicioId: 17,
+      informeEscaneado: 'archivos/100197/2021AM0080-14.pdf',
+    },
+  });
+export type Informe = z.infer<typeof Informe>;
+
+/** The file of a report under both spellings that clients read (decisions, section 2). */
+export const DocumentoInforme = z.object({ informeEscaneado: z.string(), informeScaneado: z.string() }).meta({
+  id: 'DocumentoInforme',
+  example: {
+    informeEscaneado: 'archivos/100197/2021AM0080-14.pdf',
+    informeScaneado: 'archivos/100197/2021AM0080-14.pdf',
+  },
+});
+export type DocumentoInforme = z.infer<typeof DocumentoInforme>;
+
+export function toTipoInforme({ id, nombre }: TipoInformeRow): TipoInforme {
+  return { id, nombre };
+}
+
+export function toFondoFederal({ id, programa }: FondoRow): FondoFederal {
+  return { id, programa };
+}
+
+export function toInforme(informe: InformeRow): Informe {
+  return {
+    id: informe.id,
+    tipoInformeName: informe.tipoInforme,
+    tipoAuditoria: informe.tipoAuditoria,
+    tipoAuditoriaCiudadano: informe.tipoAuditoriaCiudadano,
+    auditoria: informe.auditoria,
+    nombre: informe.nombre,
+    informeTestado: informe.testado,
+    ejercicioId: informe.ejercicioId,
+    informeEscaneado: filePath(informe),
+  };
+}
+
+export function toDocumentos(informe: InformeRow): DocumentoInforme[] {
+  const path = filePath(informe);
+  return path === null ? [] : [{ informeEscaneado: path, informeScaneado: path }];
+}
+
+function filePath({ pdf }: InformeRow): string | null {
+  return pdf ? storedPath(pdf) : null;
+}

@@ -1,0 +1,106 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { letterhead } from '#institution/letterhead.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import { fileStore, saveArchivo } from '#platform/files/files.ts';
+import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
+import { addInformeCatalogues, addInformes } from './commands.ts';
+import { type Catalog, demoCatalog } from './demo/catalog.ts';
+import { informeDocument } from './demo/document.ts';
+import { hasWord, type InformeDemo } from './demo/informe.ts';
+import { auditName, buildWorld } from './demo/world.ts';
+
+const id = z.int();
+const nombre = z.string();
+const cataloguesFile = z.object({
+  tiposAuditoria: z.array(z.object({ id, nombre })),
+  tiposInforme: z.object({
+    lista: z.array(z.object({ id, nombre })),
+    nombresPorTipo: z.record(z.string(), z.union([z.string(), z.array(z.object({ id, nombre }))])),
+  }),
+  fondosFederales: z.object({ lista: z.array(z.object({ id, nombre, siglas: z.string(), programa: z.string() })) }),
+});
+
+const media = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const;
+
+type Files = { pdf?: number; docx?: number };
+
+/** Every report of the demonstration with its PDF and, where it is offered, its Word file, typeset here on worker threads. */
+export async function loadDemo(querier: Querier): Promise<void> {
+  const catalog = demoCatalog();
+  await loadCatalogues(querier, catalog);
+  const world = buildWorld(catalog);
+  const files = await typesetAll(querier, world, catalog);
+  await addInformes(
+    querier,
+    world.map((informe) => ({
+      id: informe.id,
+      tipoInformeId: informe.tipoInformeId,
+      ejercicioId: informe.ejercicioId,
+      ambito: informe.ambito,
+      enteId: informe.enteId,
+      fondoId: informe.fondoId,
+      tipoAuditoriaId: informe.tipoAuditoriaId,
+      auditoria: informe.auditoria,
+      nombre: informe.nombre,
+      testado: informe.informeTestado,
+      publicadoEl: informe.publicadoEl,
+      pdfId: files.get(informe.id)?.pdf ?? null,
+      wordId: files.get(informe.id)?.docx ?? null,
+    })),
+  );
+}
+
+async function loadCatalogues(querier: Querier, catalog: Catalog): Promise<void> {
+  const file = cataloguesFile.parse(JSON.parse(await readFile('content/demo/catalogos.json', 'utf8')));
+  const typeIds = new Map(file.tiposInforme.lista.map(({ id, nombre }) => [nombre, id]));
+  await addInformeCatalogues(querier, {
+    tiposInforme: file.tiposInforme.lista,
+    nombresInforme: Object.entries(file.tiposInforme.nombresPorTipo).flatMap(([tipo, names]) => {
+      const tipoInformeId = typeIds.get(tipo);
+      return tipoInformeId && typeof names !== 'string' ? names.map((name) => ({ ...name, tipoInformeId })) : [];
+    }),
+    tiposAuditoria: file.tiposAuditoria.map((tipo) => ({
+      ...tipo,
+      nombreCiudadano: `Auditoría ${auditName({ tipoAuditoriaId: tipo.id }, catalog)}`,
+    })),
+    fondos: file.fondosFederales.lista,
+  });
+}
+
+/** Typesets and stores the files; the ids of their rows, by report. */
+async function typesetAll(querier: Querier, world: InformeDemo[], catalog: Catalog): Promise<Map<number, Files>> {
+  const institute = letterhead(path.resolve('institution/fonts'));
+  const byId = new Map(world.map((informe) => [informe.id, informe]));
+  const files = new Map<number, Files>();
+  function* jobs(): Generator<RenderJob> {
+    for (const informe of world) {
+      const document = informeDocument(informe, catalog, institute);
+      yield { key: String(informe.id), format: 'pdf', document };
+      if (hasWord(informe)) yield { key: String(informe.id), format: 'docx', document };
+    }
+  }
+  for await (const { key, format, bytes } of renderAll(jobs(), { letterhead: institute })) {
+    const informe = byId.get(Number(key));
+    if (!informe) throw new Error(`No report ${key}`);
+    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const archivo = await saveArchivo(querier, content, {
+      nombre: `${informe.auditoria}.${format}`,
+      tipo: media[format],
+      paginas: format === 'pdf' ? countPages(content) : null,
+    });
+    // As after a failed migration: the row stands, its content is gone.
+    if (informe.missingFile) await fileStore().remove(archivo.sha256);
+    files.set(informe.id, { ...files.get(informe.id), [format]: archivo.id });
+  }
+  return files;
+}
+
+/** Pages of a PDF typeset here, whose objects are not compressed: one `/Type /Page` each. */
+function countPages(content: Buffer): number {
+  return content.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
+}

@@ -1,0 +1,12 @@
+/**
+ * The text as searches compare it: no accents (ñ counts as n), no capitals, one space between words. Stored beside what is
+ * searched and applied to what the visitor types, so that both sides always agree.
+ */
+export function foldText(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Escapes what LIKE gives a meaning to, so that `%`, `_` and `\` are found as written. */
+export function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, '\\$&');
+}

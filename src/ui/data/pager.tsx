@@ -1,0 +1,59 @@
+import styles from './pager.module.css';
+
+type PagerProps = {
+  /** The page shown, from 1. */
+  page: number;
+  pages: number;
+  linkTo: (page: number) => string;
+  /** Name of the landmark: "Páginas de notas". */
+  label: string;
+  /** How many page numbers are offered. */
+  links?: number;
+};
+
+/** The pages of a list, as plain links. Nothing where there is only one page. */
+export function Pager({ page, pages, linkTo, label, links = 3 }: PagerProps) {
+  if (pages <= 1) return null;
+  const shown = Math.min(Math.max(page, 1), pages);
+  return (
+    <nav className={styles.pager} aria-label={label}>
+      <ul>
+        {shown > 1 ? (
+          <li>
+            <a href={linkTo(shown - 1)} rel="prev">
+              Anterior
+            </a>
+          </li>
+        ) : null}
+        {pageNumbers(shown, pages, links).map((number) => (
+          <li key={number}>
+            <a
+              href={linkTo(number)}
+              aria-label={`Página ${number}`}
+              aria-current={number === shown ? 'page' : undefined}
+            >
+              {number}
+            </a>
+          </li>
+        ))}
+        {shown < pages ? (
+          <li>
+            <a href={linkTo(shown + 1)} rel="next">
+              Siguiente
+            </a>
+          </li>
+        ) : null}
+      </ul>
+      <p className={styles.place}>
+        Página {shown} de {pages}
+      </p>
+    </nav>
+  );
+}
+
+/** The `links` numbers around `page`, moved inside where they would pass the first or the last. */
+function pageNumbers(page: number, pages: number, links: number): number[] {
+  const count = Math.min(links, pages);
+  const first = Math.min(Math.max(page - Math.floor(count / 2), 1), pages - count + 1);
+  return Array.from({ length: count }, (_, index) => first + index);
+}
