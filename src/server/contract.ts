@@ -2,12 +2,14 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { identity } from '#institution/identity.ts';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './cache/encodings.ts';
-import { matchesEtag } from './cache/serve-cached.ts';
+import { serveFiles } from './files.ts';
 import { sealedPolicy } from './headers.ts';
 import type { Host } from './host.ts';
+import { servePictures } from './pictures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,6 +30,8 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     transformObject: jsonSchemaTransformObject,
   });
   keepPublicAnswers(app, host);
+  await app.register(serveFiles);
+  await app.register(servePictures);
   for (const area of areas) if (area.api) await app.register(area.api);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
     ...app.swagger(),

@@ -50,3 +50,8 @@ export function archivoAddress(archivo: Pick<Archivo, 'id' | 'nombre' | 'sha256'
     sharedPolicy: `?v=${archivo.sha256.slice(0, 12)}`,
   };
 }
+
+/** The path by which other systems name a published file; `/api/Storage/GetUrl` takes it with dashes for its slashes. */
+export function storedPath({ id, nombre }: Pick<Archivo, 'id' | 'nombre'>): string {
+  return `archivos/${id}/${nombre}`;
+}

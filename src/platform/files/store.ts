@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
@@ -32,8 +32,9 @@ export function localFileStore(folder: string): FileStore {
   const size = async (sha256: string) => {
     try {
       return (await stat(place(sha256))).size;
-    } catch {
-      return undefined;
+    } catch (error) {
+      if (isAbsent(error)) return undefined;
+      throw error;
     }
   };
   return {
@@ -62,12 +63,20 @@ export function localFileStore(folder: string): FileStore {
       }
     },
     async read(sha256, range) {
-      if ((await size(sha256)) === undefined) throw new MissingFileError(sha256);
-      return createReadStream(place(sha256), range);
+      try {
+        // Opened before the answer begins, so that a missing file is known while it can still be said.
+        return (await open(place(sha256))).createReadStream(range);
+      } catch (error) {
+        throw isAbsent(error) ? new MissingFileError(sha256) : error;
+      }
     },
     size,
     async remove(sha256) {
       await rm(place(sha256), { force: true });
     },
   };
+}
+
+function isAbsent(error: unknown): boolean {
+  return error instanceof MissingFileError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
 }

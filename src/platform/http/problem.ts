@@ -6,8 +6,10 @@ export const problems = {
   'peticion-malformada': { status: 400, title: 'La petición no se entiende. Revise los datos que envía.' },
   'no-encontrado': { status: 404, title: 'No existe lo que busca en esta dirección.' },
   'metodo-no-permitido': { status: 405, title: 'Esta dirección no admite ese método.' },
+  'condicion-fallida': { status: 412, title: 'El archivo cambió desde la versión que usted tiene.' },
   'demasiado-grande': { status: 413, title: 'Lo que envía supera el tamaño permitido.' },
   'tipo-no-admitido': { status: 415, title: 'El formato de lo que envía no se admite.' },
+  'rango-no-disponible': { status: 416, title: 'El archivo no tiene la parte que pide.' },
   'datos-invalidos': { status: 422, title: 'Hay datos que corregir.' },
   'demasiadas-peticiones': {
     status: 429,

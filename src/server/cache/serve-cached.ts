@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '#platform/http/etag.ts';
 import { securityHeaders } from '../headers.ts';
 import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
 import { chooseEncoding, type Encoding } from './encodings.ts';
@@ -49,13 +50,4 @@ function headersOf(answer: CachedAnswer): ReadyHeaders {
   const made = { br: withBody('br'), gzip: withBody('gzip'), identity: withBody('identity'), notModified: common };
   readyHeaders.set(answer, made);
   return made;
-}
-
-/** Whether an `If-None-Match` header names this entity tag. */
-export function matchesEtag(header: string | undefined, etag: string): boolean {
-  if (!header) return false;
-  return (
-    header === etag ||
-    header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag || candidate.trim() === '*')
-  );
 }

@@ -1,0 +1,123 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { type Archivo, archivoAddress, findArchivo } from '#platform/files/files.ts';
+import { sendArchivo } from '#platform/files/send.ts';
+import { idParam } from '#platform/http/params.ts';
+import { Problem } from '#platform/http/problem.ts';
+import {
+  Descarga,
+  toDescarga,
+  toVersionArchivo,
+  toVersionDocumento,
+  toVistaPrevia,
+  VersionArchivo,
+  VersionDocumento,
+  VistaPrevia,
+} from './contract.ts';
+import { findArchivoByName, findArchivoByPath, findCarpeta, findDocumento, listDocumentos } from './queries.ts';
+
+const byId = z.object({ id: idParam });
+const byFolder = z.object({ folderNumber: z.string().regex(/^[\w-]{1,20}$/, 'Escriba un código como FA-0019.') });
+/** A name in an address: no control characters, and short enough for any file. */
+const name = z.string().regex(/^\P{Cc}{1,250}$/u, 'El nombre no es válido.');
+
+/** Folders, documents and their files. */
+export const api: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/Publico/Documento/:id',
+    {
+      schema: {
+        tags: ['documentos'],
+        summary: 'Abre un documento',
+        params: byId,
+        querystring: z.object({
+          documentoNo: z.enum(['1', '2']).optional().describe('2 abre el segundo archivo del documento.'),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const documento = await findDocumento(request.params.id);
+      const archivo = request.query.documentoNo === '2' ? documento?.archivo2 : documento?.archivo;
+      return sendArchivo(request, reply, found(archivo));
+    },
+  );
+
+  for (const url of ['/api/File/Download/:id', '/api/File/DownloadPublic/:id'])
+    app.get(
+      url,
+      {
+        config: { cached: true },
+        schema: { tags: ['archivos'], summary: 'Dirección de un archivo', params: byId, response: { 200: Descarga } },
+      },
+      async (request) => toDescarga(found(await findArchivo(request.params.id))),
+    );
+
+  app.get(
+    '/api/File/VistaPrevia/:documentName',
+    {
+      config: { cached: true },
+      schema: {
+        tags: ['archivos'],
+        summary: 'Dirección y nombre de un archivo para mostrarlo',
+        params: z.object({ documentName: name }),
+        response: { 200: VistaPrevia },
+      },
+    },
+    async (request) => toVistaPrevia(found(await findArchivoByName(request.params.documentName))),
+  );
+
+  app.get(
+    '/api/Storage/GetUrl/:file/:filename',
+    {
+      schema: {
+        tags: ['archivos'],
+        summary: 'Lleva a un archivo con el nombre que se pide',
+        description: 'Las diagonales de `file` se escriben como guiones.',
+        params: z.object({ file: name, filename: name }),
+      },
+    },
+    async (request, reply) => {
+      const archivo = found(await findArchivoByPath(request.params.file));
+      const { uri, sharedPolicy } = archivoAddress({ ...archivo, nombre: request.params.filename });
+      return reply.header('cache-control', 'public, max-age=60').redirect(uri + sharedPolicy, 302);
+    },
+  );
+
+  app.get(
+    '/Publico/VersionDocumentos/:folderNumber',
+    {
+      config: { cached: true },
+      schema: {
+        tags: ['documentos'],
+        summary: 'Documentos de una carpeta',
+        params: byFolder,
+        response: { 200: z.array(VersionDocumento) },
+      },
+    },
+    async (request) => (await folder(request.params.folderNumber)).map(toVersionDocumento),
+  );
+
+  app.get(
+    '/Publico/VersionesArchivo/:folderNumber',
+    {
+      config: { cached: true },
+      schema: {
+        tags: ['documentos'],
+        summary: 'Documentos de una carpeta de archivo, con el año de su sección',
+        params: byFolder,
+        response: { 200: z.array(VersionArchivo) },
+      },
+    },
+    async (request) => (await folder(request.params.folderNumber)).map(toVersionArchivo),
+  );
+};
+
+async function folder(codigo: string) {
+  if (!(await findCarpeta(codigo))) throw new Problem('no-encontrado');
+  return listDocumentos(codigo);
+}
+
+function found(archivo: Archivo | null | undefined): Archivo {
+  if (!archivo) throw new Problem('no-encontrado');
+  return archivo;
+}

@@ -1,0 +1,104 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { letterhead } from '#institution/letterhead.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import { type Archivo, fileStore, saveArchivo } from '#platform/files/files.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { renderDocx } from '#platform/typeset/docx.ts';
+import { markdownToBlocks } from '#platform/typeset/markdown.ts';
+import type { TypesetDocument } from '#platform/typeset/model.ts';
+import { countPages } from '#platform/typeset/page-count.ts';
+import { renderPdf } from '#platform/typeset/pdf.ts';
+import { carpetas, documentos } from './schema.ts';
+
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const content = path.resolve('content/demo');
+
+const Carpetas = z.array(z.strictObject({ codigo: z.string(), titulo: z.string() }));
+/** `texto`, or the file `documentos/{id}.md`, is what the document says, in Markdown. */
+const Documentos = z.array(
+  z.strictObject({
+    id: z.int(),
+    carpeta: z.string().nullable().default(null),
+    nombre: z.string(),
+    archivo: z.string(),
+    clase: z.string(),
+    ente: z.string(),
+    fecha: z.iso.date(),
+    anotaciones: z.string().default(''),
+    seccion: z.string().default(''),
+    etiqueta: z.string().default(''),
+    etiqueta2: z.string().default(''),
+    texto: z.array(z.string()).optional(),
+    word: z.boolean().default(false),
+    /** Shows what a visitor gets when the store lost a content: the row is there, its file is not. */
+    falta: z.boolean().default(false),
+  }),
+);
+type Row = z.output<typeof Documentos>[number];
+
+const house = letterhead(path.resolve('institution/fonts'));
+
+/** Folders and documents, each typeset from its text. */
+export async function loadDemo(querier: Querier): Promise<void> {
+  await querier.insert(carpetas).values(Carpetas.parse(await readJson('carpetas.json')));
+  const rows = Documentos.parse(await readJson('documentos.json'));
+  for (const [orden, row] of rows.entries()) {
+    const document = typeset(row, await textOf(row));
+    const archivo = await savePdf(querier, row, document);
+    const archivo2 = row.word ? await saveWord(querier, row, document) : undefined;
+    const { id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha } = row;
+    await querier.insert(documentos).values({
+      ...{ id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha, orden },
+      archivoId: archivo.id,
+      archivo2Id: archivo2?.id ?? null,
+    });
+  }
+}
+
+async function savePdf(querier: Querier, row: Row, document: TypesetDocument): Promise<Archivo> {
+  const pdf = await renderPdf(document, house);
+  const about = { nombre: `${row.archivo}.pdf`, tipo: 'application/pdf', paginas: countPages(pdf) };
+  const archivo = await saveArchivo(querier, pdf, about);
+  if (row.falta) await fileStore().remove(archivo.sha256);
+  return archivo;
+}
+
+async function saveWord(querier: Querier, row: Row, document: TypesetDocument): Promise<Archivo> {
+  return saveArchivo(querier, await renderDocx(document, house), { nombre: `${row.archivo}.docx`, tipo: WORD });
+}
+
+function typeset(row: Row, text: string): TypesetDocument {
+  const code = `${row.carpeta ?? 'DOC'}/${row.id}`;
+  return {
+    metadata: {
+      title: row.nombre,
+      author: house.name,
+      subject: row.anotaciones || row.clase,
+      lang: 'es-MX',
+      code,
+      date: row.fecha,
+    },
+    cover: {
+      kicker: row.clase,
+      title: row.nombre,
+      entity: row.ente,
+      facts: [
+        { label: 'Fecha', value: formatDateLong(row.fecha) },
+        { label: 'Clave', value: code },
+        ...(row.anotaciones ? [{ label: 'Anotaciones', value: row.anotaciones }] : []),
+      ],
+      notice: 'Documento de demostración. Sus cifras no corresponden a ninguna institución real.',
+    },
+    blocks: markdownToBlocks(text),
+  };
+}
+
+async function textOf({ id, texto }: Row): Promise<string> {
+  return texto ? texto.join('\n') : readFile(path.join(content, 'documentos', `${id}.md`), 'utf8');
+}
+
+async function readJson(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(content, name), 'utf8'));
+}

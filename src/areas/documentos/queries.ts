@@ -1,0 +1,75 @@
+import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { db } from '#platform/database/connection.ts';
+import { type Archivo, findArchivo } from '#platform/files/files.ts';
+import { archivos } from '#platform/files/schema.ts';
+import { carpetas, documentos } from './schema.ts';
+
+export type Carpeta = typeof carpetas.$inferSelect;
+/** A published document with its published files; null where it has none. */
+export type Documento = typeof documentos.$inferSelect & { archivo: Archivo | null; archivo2: Archivo | null };
+
+const primero = alias(archivos, 'primero');
+const segundo = alias(archivos, 'segundo');
+
+/** A folder by its code, in any letter case; undefined when it does not exist. */
+export async function findCarpeta(codigo: string): Promise<Carpeta | undefined> {
+  const [row] = await db().select().from(carpetas).where(eq(carpetas.codigo, codigo.toUpperCase())).limit(1);
+  return row;
+}
+
+/** The published documents of a folder, in its order. Empty for a folder that does not exist. */
+export async function listDocumentos(codigo: string): Promise<Documento[]> {
+  const rows = await selectDocumentos()
+    .where(and(eq(documentos.carpeta, codigo.toUpperCase()), eq(documentos.publicado, true)))
+    .orderBy(asc(documentos.orden), asc(documentos.id));
+  return rows.map(toDocumento);
+}
+
+/** A published document by its public number, or undefined. */
+export async function findDocumento(id: number): Promise<Documento | undefined> {
+  const [row] = await selectDocumentos()
+    .where(and(eq(documentos.id, id), eq(documentos.publicado, true)))
+    .limit(1);
+  return row && toDocumento(row);
+}
+
+/**
+ * The first file of the published document that goes by `name`: the name of the document, the name of its file, or its number with or without
+ * an ending. The newest of several. Undefined when there is none.
+ */
+export async function findArchivoByName(name: string): Promise<Archivo | undefined> {
+  const [row] = await selectDocumentos()
+    .where(and(eq(documentos.publicado, true), or(eq(documentos.nombre, name), eq(primero.nombre, name))))
+    .orderBy(desc(documentos.id))
+    .limit(1);
+  if (row) return toDocumento(row).archivo ?? undefined;
+  const [, number] = /^(\d{1,9})(?:\.\w{1,10})?$/.exec(name) ?? [];
+  return number ? ((await findDocumento(Number(number)))?.archivo ?? undefined) : undefined;
+}
+
+/**
+ * The published file that a stored path names, with its slashes or with dashes in their place (`archivos/12/Informe.pdf`, as
+ * `storedPath` of `platform/files` writes it), or a bare file number. Undefined when there is none.
+ */
+export async function findArchivoByPath(path: string): Promise<Archivo | undefined> {
+  const [, id] = /^(?:[-/]?archivos[-/])?(\d{1,9})(?:[-/].*)?$/s.exec(path) ?? [];
+  return id ? findArchivo(Number(id)) : undefined;
+}
+
+function selectDocumentos() {
+  return db()
+    .select({ documento: documentos, archivo: primero, archivo2: segundo })
+    .from(documentos)
+    .leftJoin(primero, and(eq(primero.id, documentos.archivoId), eq(primero.publico, true)))
+    .leftJoin(segundo, and(eq(segundo.id, documentos.archivo2Id), eq(segundo.publico, true)))
+    .$dynamic();
+}
+
+function toDocumento(row: {
+  documento: typeof documentos.$inferSelect;
+  archivo: Archivo | null;
+  archivo2: Archivo | null;
+}): Documento {
+  return { ...row.documento, archivo: row.archivo, archivo2: row.archivo2 };
+}

@@ -1,0 +1,33 @@
+import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { archivos } from '#platform/files/schema.ts';
+
+/** A folder of documents, known by its code (`FA-0019`). */
+export const carpetas = pgTable('carpetas', {
+  codigo: text().primaryKey(),
+  titulo: text().notNull(),
+});
+
+/** A document that is published under a number of its own (`/Publico/Documento/{id}`), with one or two files. */
+export const documentos = pgTable(
+  'documentos',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
+    carpeta: text().references(() => carpetas.codigo),
+    nombre: text().notNull(),
+    anotaciones: text().notNull().default(''),
+    seccion: text().notNull().default(''),
+    /** What the links of the first and the second file say. */
+    etiqueta: text().notNull().default(''),
+    etiqueta2: text().notNull().default(''),
+    fecha: date(),
+    archivoId: integer().references(() => archivos.id),
+    archivo2Id: integer().references(() => archivos.id),
+    /** Place in its folder. */
+    orden: integer().notNull().default(0),
+    publicado: boolean().notNull().default(true),
+  },
+  (table) => [
+    index('documentos_carpeta').on(table.carpeta, table.orden, table.id),
+    index('documentos_nombre').on(table.nombre),
+  ],
+);

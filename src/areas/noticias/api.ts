@@ -1,0 +1,116 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { describePaging, pageOfList, pagingQuery } from '#platform/http/paging.ts';
+import { idParam, topParam } from '#platform/http/params.ts';
+import { Problem } from '#platform/http/problem.ts';
+import {
+  Anuncio,
+  BusquedaNotas,
+  Nota,
+  NotaDestacada,
+  NotasPrevNext,
+  toAnuncio,
+  toNota,
+  toNotaDestacada,
+} from './contract.ts';
+import { findAnuncio, findNeighbours, findNota, listDestacadas, listWholeNotas } from './queries.ts';
+
+const tags = ['noticias'];
+const top = z.object({ n: topParam });
+const one = z.object({ id: idParam });
+
+/** Notes and announcement (specification 1, section 7). A note whose day has not come exists in none of the calls. */
+export const api: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/Notas/Destacadas/:n',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Notas destacadas, de la más reciente a la más antigua',
+        params: top,
+        querystring: pagingQuery,
+        response: { 200: z.array(NotaDestacada) },
+      },
+    },
+    async (request, reply) => {
+      const page = pageOfList(request.query, request.params.n);
+      const { notas, total } = await listDestacadas({ ...page, now: new Date() });
+      describePaging(reply, request, page, total);
+      return notas.map(toNotaDestacada);
+    },
+  );
+  app.get(
+    '/api/Notas/Top/:n',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Notas, de la más reciente a la más antigua',
+        params: top,
+        querystring: pagingQuery,
+        response: { 200: z.array(Nota) },
+      },
+    },
+    async (request, reply) => {
+      const page = pageOfList(request.query, request.params.n);
+      const { notas, total } = await listWholeNotas({ ...page, now: new Date() });
+      describePaging(reply, request, page, total);
+      return notas.map(toNota);
+    },
+  );
+  app.get(
+    '/api/Notas/Nota/:id',
+    { config: { cached: true }, schema: { tags, summary: 'Una nota', params: one, response: { 200: Nota } } },
+    async (request) => {
+      const nota = await findNota(request.params.id, new Date());
+      if (!nota) throw new Problem('no-encontrado');
+      return toNota(nota);
+    },
+  );
+  app.get(
+    '/api/Notas/NotasPrevNext/:id',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Las notas anterior y siguiente', params: one, response: { 200: NotasPrevNext } },
+    },
+    async (request) => {
+      const neighbours = await findNeighbours(request.params.id, new Date());
+      if (!neighbours) throw new Problem('no-encontrado');
+      return neighbours;
+    },
+  );
+  app.post(
+    '/api/Notas/Search/',
+    {
+      schema: {
+        tags,
+        summary: 'Notas con todas las palabras de un texto',
+        querystring: pagingQuery,
+        body: BusquedaNotas,
+        response: { 200: z.array(Nota) },
+      },
+    },
+    async (request, reply) => {
+      const page = pageOfList(request.query, 100);
+      const { notas, total } = await listWholeNotas({ ...page, texto: request.body.Texto, now: new Date() });
+      describePaging(reply, request, page, total);
+      return notas.map(toNota);
+    },
+  );
+  app.get(
+    '/api/Anuncio/Website',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'El anuncio del día',
+        response: { 200: Anuncio, 204: z.undefined().describe('Hoy no se anuncia nada.') },
+      },
+    },
+    async (_request, reply) => {
+      const anuncio = await findAnuncio(new Date());
+      return anuncio ? toAnuncio(anuncio) : reply.code(204).send();
+    },
+  );
+};

@@ -1,0 +1,55 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import type { Querier } from '#platform/database/connection.ts';
+import { loadDemoPicture } from '#platform/pictures/demo.ts';
+import { markdownToHtml } from '#platform/rich-text.ts';
+import { addAnuncio, addNotas, type NewNota } from './commands.ts';
+
+const folder = resolve('content/demo');
+const day = z.iso.date();
+
+const NotaMatter = z.object({
+  id: z.int(),
+  titulo: z.string(),
+  entradilla: z.string(),
+  autor: z.string(),
+  publicarDespuesDe: day,
+  imagen: z.string(),
+  alt: z.string(),
+  posicionImagen: z.int().min(0).max(100),
+  slug: z.string(),
+  destacada: z.boolean(),
+});
+
+const AnuncioMatter = z.object({ desde: day, hasta: day.optional(), rotulo: z.string(), titulo: z.string() });
+
+/** Loads `content/demo/notas` and `anuncio.md`. */
+export async function loadDemo(querier: Querier): Promise<void> {
+  const names = (await readdir(join(folder, 'notas'))).filter((name) => name.endsWith('.md')).sort();
+  const added: NewNota[] = [];
+  for (const name of names) {
+    const { matter, html } = await readMarkdown(join('notas', name), NotaMatter);
+    const picture = matter.imagen ? await loadDemoPicture(querier, matter.imagen) : undefined;
+    added.push({
+      ...matter,
+      contenido: html,
+      alt: matter.alt || (picture?.alt ?? ''),
+      imagen: picture?.imagen ?? null,
+      imagenMini: picture?.mini ?? null,
+    });
+  }
+  await addNotas(querier, added);
+  const { matter, html } = await readMarkdown('anuncio.md', AnuncioMatter);
+  await addAnuncio(querier, { ...matter, contenido: html });
+}
+
+/** A file of Markdown under its front matter. Throws when a line of the front matter is not as it should be. */
+async function readMarkdown<Matter extends z.ZodType>(file: string, shape: Matter) {
+  const text = await readFile(join(folder, file), 'utf8');
+  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
+  const matter = shape.safeParse(parse(head));
+  if (!matter.success) throw new Error(`${file}: ${z.prettifyError(matter.error)}`);
+  return { matter: matter.data, html: markdownToHtml(body) };
+}

@@ -1,0 +1,179 @@
+import { aliasedTable, and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { identity } from '#institution/identity.ts';
+import { db } from '#platform/database/connection.ts';
+import { archivos } from '#platform/files/schema.ts';
+import { localDate } from '#platform/format.ts';
+import type { PageOfList } from '#platform/http/paging.ts';
+import { prefixQuery } from '#platform/text.ts';
+import { anuncios, notas } from './schema.ts';
+
+/** A picture that a page can show: `huella` is the first 16 digits of its content address; sizes in pixels. */
+export type NotaPicture = {
+  huella: string;
+  ancho: number;
+  alto: number;
+  mini: { huella: string; ancho: number } | undefined;
+};
+
+type ListOptions = PageOfList & { texto?: string | undefined; now: Date };
+
+const grande = aliasedTable(archivos, 'grande');
+const mini = aliasedTable(archivos, 'mini');
+
+// What a list shows; `contenido` may be long and is read only where it is shown.
+const listed = {
+  id: notas.id,
+  titulo: notas.titulo,
+  resumen: notas.resumen,
+  autor: notas.autor,
+  publicarDespuesDe: notas.publicarDespuesDe,
+  imagen: notas.imagen,
+  posicionImagen: notas.posicionImagen,
+  alt: notas.alt,
+  grande: { sha256: grande.sha256, ancho: grande.ancho, alto: grande.alto },
+  mini: { sha256: mini.sha256, ancho: mini.ancho },
+};
+const whole = { ...listed, entradilla: notas.entradilla, contenido: notas.contenido, slug: notas.slug };
+
+const newestFirst = [desc(notas.publicarDespuesDe), desc(notas.id)];
+const oldestFirst = [asc(notas.publicarDespuesDe), asc(notas.id)];
+
+export type NotaListed = Awaited<ReturnType<typeof listUltimas>>[number];
+export type NotaWhole = NonNullable<Awaited<ReturnType<typeof findNota>>>;
+
+/**
+ * Published notes, newest first, whose title, lead, author or text holds every word of `texto`: the beginning of a word is enough,
+ * accents and case do not matter. `total` counts all pages (specification 1, section 2.4).
+ */
+export async function listNotas(options: ListOptions) {
+  const wanted = matching(options);
+  const rows = await selectListed()
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(options.porPagina)
+    .offset(start(options));
+  return { notas: rows.map(withPicture), total: await db().$count(notas, wanted) };
+}
+
+/** The same with the whole text of each, for the contract. */
+export async function listWholeNotas(options: ListOptions) {
+  const wanted = matching(options);
+  const rows = await selectWhole()
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(options.porPagina)
+    .offset(start(options));
+  return { notas: rows, total: await db().$count(notas, wanted) };
+}
+
+/** Featured notes, newest first. */
+export async function listDestacadas(options: PageOfList & { now: Date }) {
+  const wanted = and(published(options.now), eq(notas.destacada, true));
+  const rows = await selectListed()
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(options.porPagina)
+    .offset(start(options));
+  return { notas: rows.map(withPicture), total: await db().$count(notas, wanted) };
+}
+
+/** The latest `amount` notes. */
+export async function listUltimas(amount: number, now: Date) {
+  const rows = await selectListed()
+    .where(published(now))
+    .orderBy(...newestFirst)
+    .limit(amount);
+  return rows.map(withPicture);
+}
+
+/** A published note, or undefined. */
+export async function findNota(id: number, now: Date) {
+  const [row] = await selectWhole().where(and(eq(notas.id, id), published(now)));
+  return row && withPicture(row);
+}
+
+/** The published notes before and after a published one, by date of publication; undefined when that one is not. */
+export async function findNeighbours(id: number, now: Date) {
+  const [own] = await db()
+    .select({ fecha: notas.publicarDespuesDe })
+    .from(notas)
+    .where(and(eq(notas.id, id), published(now)));
+  if (!own) return undefined;
+  const place = sql`(${notas.publicarDespuesDe}, ${notas.id})`;
+  const here = sql`(${own.fecha}::date, ${id}::integer)`;
+  const near = (beyond: SQL, order: SQL[]) =>
+    db()
+      .select({ id: notas.id, titulo: notas.titulo })
+      .from(notas)
+      .where(and(published(now), beyond))
+      .orderBy(...order)
+      .limit(1);
+  const [[prev], [next]] = await Promise.all([
+    near(sql`${place} < ${here}`, newestFirst),
+    near(sql`${place} > ${here}`, oldestFirst),
+  ]);
+  return { prev: prev ?? null, next: next ?? null };
+}
+
+/** The announcement of the day: the newest of those whose days include today, or undefined. */
+export async function findAnuncio(now: Date) {
+  const today = localDate(now, identity.zonaHoraria);
+  const [row] = await db()
+    .select()
+    .from(anuncios)
+    .where(and(lte(anuncios.desde, today), or(isNull(anuncios.hasta), gte(anuncios.hasta, today))))
+    .orderBy(desc(anuncios.desde), desc(anuncios.id))
+    .limit(1);
+  return row;
+}
+
+/** Every published note, for `sitemap.xml`. */
+export async function listPublished(now: Date) {
+  return db()
+    .select({ id: notas.id, fecha: notas.publicarDespuesDe })
+    .from(notas)
+    .where(published(now))
+    .orderBy(...newestFirst);
+}
+
+/** A note shows from the beginning of its day in the institution's time zone. */
+function published(now: Date): SQL {
+  return lte(notas.publicarDespuesDe, localDate(now, identity.zonaHoraria));
+}
+
+function start({ pagina, porPagina }: PageOfList): number {
+  return (pagina - 1) * porPagina;
+}
+
+function matching({ texto = '', now }: ListOptions): SQL | undefined {
+  const words = prefixQuery(texto);
+  const found = words ? sql`${notas.palabras} @@ to_tsquery('spanish', ${words})` : undefined;
+  return and(published(now), found);
+}
+
+const largePicture = and(eq(grande.id, notas.imagen), eq(grande.publico, true));
+const smallPicture = and(eq(mini.id, notas.imagenMini), eq(mini.publico, true));
+
+function selectListed() {
+  return db().select(listed).from(notas).leftJoin(grande, largePicture).leftJoin(mini, smallPicture);
+}
+
+function selectWhole() {
+  return db().select(whole).from(notas).leftJoin(grande, largePicture).leftJoin(mini, smallPicture);
+}
+
+type Picture = { sha256: string; ancho: number | null; alto?: number | null } | null;
+
+function withPicture<Row extends { grande: Picture; mini: Picture }>({ grande: large, mini: small, ...row }: Row) {
+  return { ...row, picture: pictureOf(large, small) };
+}
+
+function pictureOf(large: Picture, small: Picture): NotaPicture | undefined {
+  if (!large?.ancho || !large.alto) return undefined;
+  return {
+    huella: large.sha256.slice(0, 16),
+    ancho: large.ancho,
+    alto: large.alto,
+    mini: small?.ancho ? { huella: small.sha256.slice(0, 16), ancho: small.ancho } : undefined,
+  };
+}

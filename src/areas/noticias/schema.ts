@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { boolean, customType, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { archivos } from '#platform/files/schema.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** News items (specification 1, section 3). */
+export const notas = pgTable(
+  'notas',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    titulo: text().notNull(),
+    /** One or two sentences under the title; may be empty. */
+    entradilla: text().notNull().default(''),
+    /** Sanitised HTML. */
+    contenido: text().notNull(),
+    /** The first 400 characters of the text of `contenido`; kept so that lists need not read the whole. */
+    resumen: text().notNull(),
+    autor: text().notNull(),
+    /** The day in the institution's time zone from whose beginning it shows. */
+    publicarDespuesDe: date({ mode: 'string' }).notNull(),
+    imagen: integer().references(() => archivos.id),
+    /** The same picture drawn for small sizes. */
+    imagenMini: integer().references(() => archivos.id),
+    /** What the picture shows, for those who do not see it. */
+    alt: text().notNull().default(''),
+    /** Which height of the picture stays in view where it is cropped: percent from the top. */
+    posicionImagen: smallint().notNull().default(50),
+    /** Caption of the picture. */
+    slug: text().notNull().default(''),
+    destacada: boolean().notNull().default(false),
+    /** Title, lead, author and text without accents, for the search. */
+    busqueda: text().notNull(),
+    palabras: tsvector().generatedAlwaysAs(sql`to_tsvector('spanish'::regconfig, busqueda)`),
+  },
+  (table) => [
+    index('notas_por_fecha').on(table.publicarDespuesDe, table.id),
+    index('notas_palabras').using('gin', table.palabras),
+  ],
+);
+
+/** Announcements of the home page: the newest of those whose days include today is shown. */
+export const anuncios = pgTable('anuncios', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  rotulo: text().notNull(),
+  titulo: text().notNull(),
+  /** Sanitised HTML. */
+  contenido: text().notNull(),
+  desde: date({ mode: 'string' }).notNull(),
+  /** The last day on which it shows; without it, until another replaces it. */
+  hasta: date({ mode: 'string' }),
+});

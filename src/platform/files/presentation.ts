@@ -1,0 +1,50 @@
+import { create } from 'content-disposition';
+
+const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * How a file of this media type leaves: its `Content-Type`, shown in the browser or only saved, and its policy.
+ *
+ * Every type leaves fully sealed and sandboxed, except two that a browser shows with a document of its own making:
+ * - PDF: Chromium refuses to start its viewer in a document with the `sandbox` directive, whatever tokens follow, and its embedded viewer
+ *   counts as an object of our own origin. Nothing is lost without it: `default-src 'none'` still stops every load and script,
+ *   `nosniff` and the exact type keep the bytes from ever being read as a page, no cookie exists to take, and the viewer runs
+ *   the document's own scripts in a process apart.
+ * - Audio and video: the player loads the same address once more as media, which a sandboxed (opaque) origin is refused by
+ *   our own `Cross-Origin-Resource-Policy: same-origin`.
+ */
+export function presentation(type: string): { contentType: string; inline: boolean; policy: string } {
+  const known = /^[a-z]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';
+  const contentType = known.startsWith('text/') ? `${known}; charset=utf-8` : known;
+  if (known === 'application/pdf') return { contentType, inline: true, policy: `${sealed}; object-src 'self'` };
+  if (/^(audio|video)\//.test(known)) return { contentType, inline: true, policy: `${sealed}; media-src 'self'` };
+  // Pictures of pixels only: an SVG is a document that can hold scripts.
+  const inline = /^image\/(png|jpeg|gif|webp|avif)$/.test(known);
+  return { contentType, inline, policy: `${sealed}; sandbox` };
+}
+
+/** `Content-Disposition` with the name in full (RFC 6266), and without its accents for clients that only read ASCII. */
+export function disposition(name: string, inline: boolean): string {
+  const clean = cleanName(name);
+  const ascii = clean
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  return create(clean, { type: inline ? 'inline' : 'attachment', fallback: ascii });
+}
+
+/** The ending of a file name in small letters, without its dot; empty where there is none. */
+export function fileExtension(name: string): string {
+  return /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Without control characters, path separators and half characters; at most 200 characters, the ending kept. */
+function cleanName(name: string): string {
+  const clean = name
+    .toWellFormed()
+    .replaceAll(/[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .replaceAll(/[/\\]/g, '-')
+    .trim();
+  const ending = fileExtension(clean);
+  return clean.length <= 200 ? clean || 'archivo' : `${clean.slice(0, 190)}${ending && `.${ending}`}`.toWellFormed();
+}

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** A record's number in an address: digits only, within PostgreSQL's `integer`. Anything else is a malformed address (400). */
+export const idParam = z
+  .string()
+  .regex(/^\d{1,10}$/, 'Escriba un número entero.')
+  .transform(Number)
+  .pipe(z.int().max(2_147_483_647));
+
+/** How many rows a `Top/{n}` call gives: a whole number from 1 to 100 (decisions, section 5). */
+export const topParam = z
+  .string()
+  .regex(/^\d{1,3}$/, 'Escriba un número entero de 1 a 100.')
+  .transform(Number)
+  .pipe(z.int().min(1).max(100));

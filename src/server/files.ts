@@ -1,0 +1,29 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { findArchivo } from '#platform/files/files.ts';
+import { sendArchivo } from '#platform/files/send.ts';
+import { idParam } from '#platform/http/params.ts';
+import { Problem } from '#platform/http/problem.ts';
+
+/** `GET|HEAD /archivos/{id}/{nombre}`: a published file. The name in the address is the one under which it is saved. */
+export const serveFiles: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/archivos/:id/:nombre',
+    {
+      schema: {
+        tags: ['archivos'],
+        summary: 'Archivo publicado',
+        description: 'Admite HEAD, condiciones (ETag, fecha) y un rango de bytes.',
+        params: z.object({ id: idParam, nombre: z.string() }),
+        querystring: z.object({
+          v: z.string().optional().describe('Versión: con ella la respuesta se guarda sin plazo.'),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const archivo = await findArchivo(request.params.id);
+      if (!archivo) throw new Problem('no-encontrado');
+      return sendArchivo(request, reply, archivo, { name: request.params.nombre, version: request.query.v });
+    },
+  );
+};

@@ -1,0 +1,32 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { fileStore } from '#platform/files/files.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { findVariant } from '#platform/pictures/pictures.ts';
+import { matchesEtag } from './cache/serve-cached.ts';
+
+const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+
+// Whatever else stands in the address names no picture: 404, not 400.
+const Address = z.object({
+  huella: z.string().regex(/^[0-9a-f]{16}$/),
+  archivo: z
+    .string()
+    .regex(/^[1-9]\d{1,4}\.(avif|webp|jpg)$/)
+    .transform((name) => ({ width: Number.parseInt(name, 10), format: name.split('.')[1] as keyof typeof types })),
+});
+
+/** Pictures in the sizes and formats that pages ask for: `/imagenes/{first 16 digits of SHA-256}/{width}.{format}`. */
+export const servePictures: FastifyPluginAsyncZod = async (app) => {
+  app.get('/imagenes/:huella/:archivo', { schema: { hide: true } }, async (request, reply) => {
+    const address = Address.safeParse(request.params);
+    if (!address.success) throw new Problem('no-encontrado');
+    const { huella, archivo } = address.data;
+    const variant = await findVariant(huella, archivo.width, archivo.format);
+    const etag = `"${variant.sha256.slice(0, 22)}"`;
+    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    reply.headers({ 'content-type': types[archivo.format], 'content-length': variant.bytes });
+    return reply.send(await fileStore().read(variant.sha256));
+  });
+};
