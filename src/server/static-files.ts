@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sealedPolicy } from './headers.ts';
+import { sealedPolicy, workerPolicy } from './headers.ts';
 
 /** Scripts, styles and fonts of the build, named by their content: kept for ever, compressed beforehand. */
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
@@ -13,6 +13,8 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     maxAge: '1y',
     decorateReply: false,
     index: false,
-    setHeaders: (response) => void response.header('content-security-policy', sealedPolicy),
+    // A worker obeys the policy of its own file.
+    setHeaders: (response, path) =>
+      void response.header('content-security-policy', /pdf\.worker[^/]*$/.test(path) ? workerPolicy : sealedPolicy),
   });
 }

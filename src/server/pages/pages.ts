@@ -61,6 +61,7 @@ async function renderPage(
   const about: PageRequest = {
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
+    workers: false,
     noStore: !isRead(request),
   };
   const context = new RouterContextProvider();
@@ -88,7 +89,7 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
     return { status: response.status, body: Buffer.from(text), headers };
   }
   const { html, scriptHashes } = sealPage(text, nonce);
-  headers['content-security-policy'] = pagePolicy(scriptHashes, hosts);
+  headers['content-security-policy'] = pagePolicy(scriptHashes, hosts, about.workers);
   if (hosts.length > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
   return { status: response.status, body: Buffer.from(html), headers };
 }

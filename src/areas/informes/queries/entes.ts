@@ -106,7 +106,7 @@ export async function searchEntesWithLatest(text: string, page: Rows): Promise<P
       .limit(page.size);
     return {
       total: rows[0]?.total ?? 0,
-      rows: rows.map(({ ente, latest: { tipo, anio } }) => ({ ...ente, latest: tipo && anio ? { tipo, anio } : null })),
+      rows: rows.map(({ ente, latest }) => ({ ...ente, latest })),
     };
   };
   return (await searchEntes(text, find)) ?? { total: 0, rows: [] };
