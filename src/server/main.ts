@@ -5,6 +5,7 @@ import { createLog } from '#platform/log.ts';
 import { createApp } from './app.ts';
 import { prepare } from './prepare.ts';
 import { refuseToStart } from './start-errors.ts';
+import { warmUp } from './warm-up.ts';
 
 /** The development server's way in: everything but listening. Evaluated again after each edit. */
 export async function startDevelopment() {
@@ -42,5 +43,6 @@ async function run(): Promise<void> {
   local.port = String(typeof bound === 'object' && bound ? bound.port : config.PORT);
   // With PORT=0 the port, and with it the public address, is known only now.
   if (!config.PUBLIC_URL) config.publicUrl.href = local.href;
+  warmUp(app);
   console.log(`Listo en ${local.origin}${config.PUBLIC_URL ? `, publicado como ${config.publicUrl.origin}` : ''}`);
 }

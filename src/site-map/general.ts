@@ -8,8 +8,7 @@ export const home = {
   description:
     'Informes de auditoría, transparencia, noticias y denuncias: cómo se revisa el uso de los recursos públicos del Estado.',
   group,
-  file: 'areas/inicio/pages/inicio.tsx',
-  query: ['ente'],
+  file: 'pages/home/home.tsx',
 } as const satisfies Screen;
 
 export const general = [

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { describePaging, pageOfList, pagingQuery } from '#platform/http/paging.ts';
+import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { idParam, topParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import {
@@ -34,10 +34,10 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const page = pageOfList(request.query, request.params.n);
-      const { notas, total } = await listDestacadas({ ...page, now: new Date() });
-      describePaging(reply, request, page, total);
-      return notas.map(toNotaDestacada);
+      const { query, params } = request;
+      const { rows, total } = await listDestacadas({ ...pageRows(query, params.n), now: new Date() });
+      sayPages(request, reply, query, total, params.n);
+      return rows.map(toNotaDestacada);
     },
   );
   app.get(
@@ -53,10 +53,10 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const page = pageOfList(request.query, request.params.n);
-      const { notas, total } = await listWholeNotas({ ...page, now: new Date() });
-      describePaging(reply, request, page, total);
-      return notas.map(toNota);
+      const { query, params } = request;
+      const { rows, total } = await listWholeNotas({ ...pageRows(query, params.n), now: new Date() });
+      sayPages(request, reply, query, total, params.n);
+      return rows.map(toNota);
     },
   );
   app.get(
@@ -92,10 +92,10 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const page = pageOfList(request.query, 100);
-      const { notas, total } = await listWholeNotas({ ...page, texto: request.body.Texto, now: new Date() });
-      describePaging(reply, request, page, total);
-      return notas.map(toNota);
+      const { query, body } = request;
+      const { rows, total } = await listWholeNotas({ ...pageRows(query), texto: body.Texto, now: new Date() });
+      sayPages(request, reply, query, total);
+      return rows.map(toNota);
     },
   );
   app.get(

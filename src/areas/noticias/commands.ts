@@ -1,7 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
 import { excerpt, plainText, sanitizeRichText } from '#platform/rich-text.ts';
-import { searchText } from '#platform/text.ts';
+import { foldText } from '#platform/text/fold.ts';
 import { anuncios, notas } from './schema.ts';
 
 /** Characters of the text of a note that lists show (specification 1, section 9). */
@@ -31,6 +31,6 @@ function complete(nota: NewNota) {
     ...nota,
     contenido,
     resumen: excerpt(running, EXCERPT_LENGTH),
-    busqueda: searchText([nota.titulo, nota.entradilla, nota.autor, nota.slug, plainText(contenido)].join(' ')),
+    busqueda: foldText([nota.titulo, nota.entradilla, nota.autor, nota.slug, plainText(contenido)].join(' ')),
   };
 }

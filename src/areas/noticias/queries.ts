@@ -3,8 +3,8 @@ import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { localDate } from '#platform/format.ts';
-import type { PageOfList } from '#platform/http/paging.ts';
-import { prefixQuery } from '#platform/text.ts';
+import type { Rows } from '#platform/http/paging.ts';
+import { prefixQuery } from '#platform/text/prefix-query.ts';
 import { anuncios, notas } from './schema.ts';
 
 /** A picture that a page can show: `huella` is the first 16 digits of its content address; sizes in pixels. */
@@ -15,7 +15,7 @@ export type NotaPicture = {
   mini: { huella: string; ancho: number } | undefined;
 };
 
-type ListOptions = PageOfList & { texto?: string | undefined; now: Date };
+type ListOptions = Rows & { texto?: string | undefined; now: Date };
 
 const grande = aliasedTable(archivos, 'grande');
 const mini = aliasedTable(archivos, 'mini');
@@ -50,9 +50,9 @@ export async function listNotas(options: ListOptions) {
   const rows = await selectListed()
     .where(wanted)
     .orderBy(...newestFirst)
-    .limit(options.porPagina)
-    .offset(start(options));
-  return { notas: rows.map(withPicture), total: await db().$count(notas, wanted) };
+    .limit(options.size)
+    .offset(options.first);
+  return { rows: rows.map(withPicture), total: await db().$count(notas, wanted) };
 }
 
 /** The same with the whole text of each, for the contract. */
@@ -61,20 +61,20 @@ export async function listWholeNotas(options: ListOptions) {
   const rows = await selectWhole()
     .where(wanted)
     .orderBy(...newestFirst)
-    .limit(options.porPagina)
-    .offset(start(options));
-  return { notas: rows, total: await db().$count(notas, wanted) };
+    .limit(options.size)
+    .offset(options.first);
+  return { rows, total: await db().$count(notas, wanted) };
 }
 
 /** Featured notes, newest first. */
-export async function listDestacadas(options: PageOfList & { now: Date }) {
+export async function listDestacadas(options: Rows & { now: Date }) {
   const wanted = and(published(options.now), eq(notas.destacada, true));
   const rows = await selectListed()
     .where(wanted)
     .orderBy(...newestFirst)
-    .limit(options.porPagina)
-    .offset(start(options));
-  return { notas: rows.map(withPicture), total: await db().$count(notas, wanted) };
+    .limit(options.size)
+    .offset(options.first);
+  return { rows: rows.map(withPicture), total: await db().$count(notas, wanted) };
 }
 
 /** The latest `amount` notes. */
@@ -139,10 +139,6 @@ export async function listPublished(now: Date) {
 /** A note shows from the beginning of its day in the institution's time zone. */
 function published(now: Date): SQL {
   return lte(notas.publicarDespuesDe, localDate(now, identity.zonaHoraria));
-}
-
-function start({ pagina, porPagina }: PageOfList): number {
-  return (pagina - 1) * porPagina;
 }
 
 function matching({ texto = '', now }: ListOptions): SQL | undefined {

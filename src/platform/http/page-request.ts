@@ -10,6 +10,8 @@ export type PageRequest = {
   workers: boolean;
   /** Set by a page that must never be kept, by us or by anyone. */
   noStore: boolean;
+  /** The audit-tracking system of the audited bodies. */
+  trackingUrl: string;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

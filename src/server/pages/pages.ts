@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { trackingSystem } from '#institution/links.ts';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
 import { withAgeNote } from '../cache/age-note.ts';
@@ -63,6 +64,7 @@ async function renderPage(
     framedHosts: new Set(),
     workers: false,
     noStore: !isRead(request),
+    trackingUrl: host.config.TRACKING_URL ?? trackingSystem,
   };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);

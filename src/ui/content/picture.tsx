@@ -16,6 +16,8 @@ type PictureProps = {
   alt: string;
   /** How wide it is shown, as in the `sizes` of `img`. */
   sizes: string;
+  /** Where it is never shown large: the widest variant that is offered. */
+  upTo?: number;
   /** The picture that the visitor meets first: fetched at once and before the others. One a page. */
   priority?: boolean;
   /** Which height of the picture stays in view where it is cropped: percent from the top. */
@@ -24,14 +26,22 @@ type PictureProps = {
 };
 
 /** A picture of the file store in the width and format that the browser prefers. Its place is kept while it loads. */
-export function Picture({ picture, alt, sizes, priority = false, position = 50, className }: PictureProps) {
+export function Picture({
+  picture,
+  alt,
+  sizes,
+  upTo = 2000,
+  priority = false,
+  position = 50,
+  className,
+}: PictureProps) {
   const classes = [styles[`pos-${step(position)}`], className].filter(Boolean).join(' ');
   return (
     <picture className={styles.picture}>
-      <source type="image/avif" srcSet={sourceSet(picture, 'avif')} sizes={sizes} />
-      <source type="image/webp" srcSet={sourceSet(picture, 'webp')} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(picture, upTo, 'avif')} sizes={sizes} />
+      <source type="image/webp" srcSet={sourceSet(picture, upTo, 'webp')} sizes={sizes} />
       <img
-        src={pictureAddress(picture, Math.min(picture.ancho, 900), 'jpg')}
+        src={pictureAddress(picture, Math.min(upTo, 900), 'jpg')}
         alt={alt}
         width={picture.ancho}
         height={picture.alto}
@@ -51,8 +61,9 @@ export function pictureAddress(picture: PictureSource, width: number, format: Pi
   return chosen ? `/imagenes/${chosen.huella}/${chosen.width}.${format}` : '';
 }
 
-function sourceSet(picture: PictureSource, format: PictureFormat): string {
+function sourceSet(picture: PictureSource, upTo: number, format: PictureFormat): string {
   return variantsOf(picture)
+    .filter(({ width }) => width <= upTo)
     .map(({ huella, width }) => `/imagenes/${huella}/${width}.${format} ${width}w`)
     .join(', ');
 }

@@ -4,7 +4,13 @@ import { Pager } from './pager.tsx';
 
 const draw = (page: number, pages: number, links?: number) =>
   renderToStaticMarkup(
-    <Pager page={page} pages={pages} linkTo={(to) => `/lista?pagina=${to}`} label="Páginas de la lista" links={links} />,
+    <Pager
+      page={page}
+      pages={pages}
+      linkTo={(to) => `/lista?pagina=${to}`}
+      label="Páginas de la lista"
+      links={links}
+    />,
   );
 const targets = (html: string) => [...html.matchAll(/href="\/lista\?pagina=(\d+)"/g)].map(([, page]) => Number(page));
 

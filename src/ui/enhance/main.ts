@@ -1,9 +1,13 @@
 // The script of every public page: it only makes pleasant what already works without it.
+import { enhanceAnnouncement } from './announcement.ts';
+import { enhanceCarousel } from './carousel.ts';
 import { enhanceCopy } from './copy.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhancePrint } from './print.ts';
 import { enhanceTheme } from './theme.ts';
 
+enhanceAnnouncement();
+enhanceCarousel();
 enhanceCopy();
 enhanceMenu();
 enhancePrint();

@@ -1,5 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
-import { pageFromAddress } from '#platform/http/paging.ts';
+import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -17,8 +17,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const texto = (query.get('texto') ?? '').slice(0, 200).trim();
   const pagina = pageFromAddress(query);
-  const { notas, total } = await listNotas({ texto, pagina, porPagina: PAGE_SIZE, now: new Date() });
-  return { texto, pagina, notas, total };
+  const { rows, total } = await listNotas({ ...pageRows({ pagina }, PAGE_SIZE), texto, now: new Date() });
+  return { texto, pagina, notas: rows, total };
 }
 
 export default function Notas({ loaderData: { texto, pagina, notas, total } }: Route.ComponentProps) {

@@ -1,0 +1,31 @@
+/** Names that the search of the home page proposes; they exist in the catalogue of audited bodies. */
+export const searchExamples = ['Nacozari de García', 'Agua de Caborca', 'Servicios Estatales de Salud'] as const;
+
+/** What the expandable cards of the home page say, in order; the page knows where each leads. */
+export const ongoing = {
+  convocatoria: {
+    titulo: 'Convocatoria para publicar en la revista',
+    nota: 'Revista Valor Público',
+    texto:
+      'Recibimos artículos inéditos sobre fiscalización, gasto público y rendición de cuentas, de 4,000 a 8,000 palabras.',
+    enlace: 'Leer la convocatoria (PDF)',
+  },
+  programa: {
+    titulo: 'Programa anual de auditoría 2024',
+    nota: 'Ciclo 2024–2025',
+    texto: 'Conozca los entes públicos que se revisan, el tipo de cada auditoría y el ejercicio fiscal que abarca.',
+    enlace: 'Ver el programa',
+  },
+  actividades: {
+    titulo: 'Informe de actividades',
+    nota: '2024–2025',
+    texto: 'Un año de trabajo del Instituto: auditorías, seguimiento, capacitación y participación ciudadana.',
+    enlace: 'Leer el informe',
+  },
+  seguimiento: {
+    titulo: 'Sistema de seguimiento de auditorías',
+    nota: 'Para entes auditados',
+    texto: 'Entregue documentación, responda observaciones y consulte plazos. Necesita su cuenta institucional.',
+    enlace: 'Entrar al sistema',
+  },
+} as const;

@@ -1,0 +1,91 @@
+import { Icon } from '../icon.tsx';
+import styles from './carousel.module.css';
+import { Picture, type PictureSource } from './picture.tsx';
+
+export type Slide = {
+  href: string;
+  title: string;
+  picture?: PictureSource | undefined;
+  /** Which height of the picture stays in view, percent from the top. */
+  position: number;
+};
+
+type CarouselProps = {
+  /** Name of the region. */
+  label: string;
+  /** What one slide is, feminine, for the buttons: "noticia". */
+  noun: string;
+  /** How wide the slides are, as in the `sizes` of `img`. */
+  sizes: string;
+  slides: readonly Slide[];
+};
+
+/**
+ * Slides that turn by themselves (`enhance/carousel.ts`). Without scripts they are a row to scroll. The first slide holds the
+ * picture that a visitor sees first on the page.
+ */
+export function Carousel({ label, noun, sizes, slides }: CarouselProps) {
+  return (
+    <section className={styles.carousel} aria-roledescription="carrusel" aria-label={label} data-carousel>
+      {slides.length > 1 ? (
+        <div className={`${styles.controls} solo-js no-imprime`}>
+          <button type="button" data-carousel-step="-1" aria-label={`${capital(noun)} anterior`}>
+            <Icon name="anterior" />
+          </button>
+          <button type="button" data-carousel-step="1" aria-label={`${capital(noun)} siguiente`}>
+            <Icon name="siguiente" />
+          </button>
+          <button type="button" data-carousel-pause data-resume="Reanudar la rotación" aria-label="Pausar la rotación">
+            <Icon name="pausa" />
+            <Icon name="reanudar" />
+          </button>
+          <div className={styles.marks}>
+            {slides.map(({ href }, index) => (
+              <button
+                key={href}
+                type="button"
+                data-carousel-go={index}
+                aria-label={`Ver ${noun} ${index + 1}`}
+                aria-current={index === 0 ? 'true' : undefined}
+              />
+            ))}
+          </div>
+          <p className={styles.place}>
+            <span data-carousel-place>1</span> de {slides.length}
+          </p>
+        </div>
+      ) : null}
+      <div className={styles.slides} data-carousel-slides>
+        {slides.map((slide, index) => (
+          // biome-ignore lint/a11y/useSemanticElements: the carousel pattern names each slide as a group; a fieldset is for forms
+          <div
+            key={slide.href}
+            className={styles.slide}
+            role="group"
+            aria-roledescription="lámina"
+            aria-label={`${index + 1} de ${slides.length}`}
+          >
+            <a href={slide.href}>
+              <span className={styles.frame}>
+                {slide.picture ? (
+                  <Picture
+                    picture={slide.picture}
+                    alt=""
+                    sizes={sizes}
+                    position={slide.position}
+                    priority={index === 0}
+                  />
+                ) : null}
+              </span>
+              <span className={styles.title}>{slide.title}</span>
+            </a>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

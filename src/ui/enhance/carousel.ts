@@ -1,0 +1,56 @@
+const PAUSE = 7000;
+
+/** `data-carousel`: slides turn every seven seconds, and rest while someone points at them, is in them, or looks elsewhere. */
+export function enhanceCarousel(): void {
+  for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) start(carousel);
+}
+
+function start(carousel: HTMLElement): void {
+  const row = carousel.querySelector<HTMLElement>('[data-carousel-slides]');
+  const place = carousel.querySelector('[data-carousel-place]');
+  const pause = carousel.querySelector<HTMLElement>('[data-carousel-pause]');
+  const marks = [...carousel.querySelectorAll('[data-carousel-go]')];
+  if (!row || !place || !pause) return;
+  const slides = [...row.children];
+  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const labels = [pause.ariaLabel ?? '', pause.dataset.resume ?? ''];
+  let current = 0;
+  let paused = still.matches;
+
+  // Slides out of view are out of reach, for the keyboard too.
+  const show = (index: number) => {
+    current = index;
+    place.textContent = String(index + 1);
+    for (const [at, slide] of slides.entries()) slide.toggleAttribute('inert', at !== index);
+    for (const [at, mark] of marks.entries()) mark.ariaCurrent = at === index ? 'true' : null;
+  };
+  const go = (wanted: number) => {
+    const index = (wanted + slides.length) % slides.length;
+    const near = Math.abs(index - current) === 1;
+    show(index);
+    row.scrollTo({ left: index * row.clientWidth, behavior: near && !still.matches ? 'smooth' : 'instant' });
+  };
+  const rest = (resting: boolean) => {
+    paused = resting;
+    pause.toggleAttribute('data-paused', paused);
+    pause.ariaLabel = labels[Number(paused)] ?? '';
+    row.ariaLive = paused ? 'polite' : 'off';
+  };
+
+  carousel.addEventListener('click', (event) => {
+    const button = event.target instanceof Element && event.target.closest<HTMLElement>('button');
+    if (!button) return;
+    if (button === pause) rest(!paused);
+    else
+      go(button.dataset.carouselGo ? Number(button.dataset.carouselGo) : current + Number(button.dataset.carouselStep));
+  });
+  // A finger moves the row itself.
+  row.addEventListener('scrollend', () => show(Math.round(row.scrollLeft / row.clientWidth)));
+  addEventListener('resize', () => go(current));
+  setInterval(() => {
+    const watched = carousel.matches(':hover') || carousel.contains(document.activeElement);
+    if (!paused && !watched && !document.hidden && !document.querySelector('dialog:modal')) go(current + 1);
+  }, PAUSE);
+  rest(paused);
+  show(0);
+}
