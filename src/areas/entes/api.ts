@@ -1,12 +1,15 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { rowsOf } from '#platform/database/paged.ts';
+import { describePaging, pageOfList, pagingQuery } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ente, TipoEnte, toEnte, toTipoEnte } from './contract.ts';
 import { drawCrest } from './crest.ts';
 import { findEnteByEscudo, listTiposEnte, searchEntesByName } from './queries.ts';
 
 const tags = ['entes'];
+/** Bodies of one answer; the further pages are in its `Link`. */
+const MOST = 100;
 const searchParams = z.object({ searchText: z.string().trim().min(1).max(120).meta({ example: 'hermosillo' }) });
 const searchSchema = { tags, params: searchParams, querystring: pagingQuery, response: { 200: z.array(Ente) } };
 
@@ -16,8 +19,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     '/api/Entes/website/:searchText',
     { config: { cached: true }, schema: { ...searchSchema, summary: 'Entes cuyo nombre coincide con el texto' } },
     async (request, reply) => {
-      const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query));
-      sayPages(request, reply, request.query, total);
+      const page = pageOfList(request.query, MOST);
+      const { total, rows } = await searchEntesByName(request.params.searchText, rowsOf(page));
+      describePaging(reply, request, page, total);
       return rows.map(toEnte);
     },
   );
@@ -28,9 +32,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: { ...searchSchema, summary: 'Entes activos cuyo nombre coincide con el texto' },
     },
     async (request, reply) => {
-      const page = pageRows(request.query);
-      const { total, rows } = await searchEntesByName(request.params.searchText, page, { onlyActive: true });
-      sayPages(request, reply, request.query, total);
+      const page = pageOfList(request.query, MOST);
+      const { total, rows } = await searchEntesByName(request.params.searchText, rowsOf(page), { onlyActive: true });
+      describePaging(reply, request, page, total);
       return rows.map(toEnte);
     },
   );

@@ -1,6 +1,6 @@
-import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, notInArray } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import type { PageOf } from '#platform/http/paging.ts';
+import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
 import { ejercicios, entes, tiposEnte } from './schema.ts';
 import { type EnteMatch, searchEntes } from './search.ts';
 
@@ -42,26 +42,22 @@ export async function findEjercicio(id: number): Promise<Ejercicio | undefined> 
 }
 
 /** A page of the bodies whose names match `text`, best first; typing errors are forgiven when nothing matches to the letter. */
-export async function searchEntesByName(
-  text: string,
-  page: { first: number; size: number },
-  { onlyActive = false } = {},
-): Promise<PageOf<Ente>> {
-  const find = async (querier: Querier, match: EnteMatch) => {
-    const where = and(
-      match.where,
-      notInArray(entes.tipoEnteId, hiddenTiposEnte),
-      onlyActive ? eq(entes.activo, true) : undefined,
+export async function searchEntesByName(text: string, page: Rows, { onlyActive = false } = {}): Promise<PageOf<Ente>> {
+  const find = (querier: Querier, match: EnteMatch) =>
+    readPage(page, ({ first, size }) =>
+      querier
+        .select({ ...getTableColumns(entes), total: totalRows })
+        .from(entes)
+        .where(
+          and(
+            match.where,
+            notInArray(entes.tipoEnteId, hiddenTiposEnte),
+            onlyActive ? eq(entes.activo, true) : undefined,
+          ),
+        )
+        .orderBy(match.order, asc(entes.nombreCorto))
+        .offset(first)
+        .limit(size),
     );
-    const total = sql<number>`count(*) over()`.mapWith(Number);
-    const rows = await querier
-      .select({ ente: entes, total })
-      .from(entes)
-      .where(where)
-      .orderBy(match.order, asc(entes.nombreCorto))
-      .offset(page.first)
-      .limit(page.size);
-    return { total: rows[0]?.total ?? 0, rows: rows.map(({ ente }) => ente) };
-  };
   return (await searchEntes(text, find)) ?? { total: 0, rows: [] };
 }

@@ -2,6 +2,7 @@
 import { enhanceAnnouncement } from './announcement.ts';
 import { enhanceCarousel } from './carousel.ts';
 import { enhanceCopy } from './copy.ts';
+import { enhanceScreen } from './in-screen.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhancePrint } from './print.ts';
 import { enhanceTheme } from './theme.ts';
@@ -10,5 +11,6 @@ enhanceAnnouncement();
 enhanceCarousel();
 enhanceCopy();
 enhanceMenu();
+enhanceScreen();
 enhancePrint();
 enhanceTheme();

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { rowsOf } from '#platform/database/paged.ts';
+import { describePaging, pageOfList, pagingQuery } from '#platform/http/paging.ts';
+import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ejercicio, Ente, TipoEnte, toEjercicio, toEnte, toTipoEnte } from '../../entes/contract.ts';
 import { findTipoEnte } from '../../entes/queries.ts';
@@ -13,9 +15,11 @@ import {
   listTiposInforme,
 } from '../queries/catalogues.ts';
 import { listEntesOf } from '../queries/entes.ts';
-import { ambitoParam, idParam, requireEdition, requireTipo, tipoParam } from './params.ts';
+import { ambitoParam, requireEdition, requireTipo, tipoParam } from './params.ts';
 
 const tags = ['informes'];
+/** Rows of one answer; the further pages are in its `Link`. */
+const MOST = 100;
 const config = { cached: true };
 
 /** What the report browser offers to choose from, step by step. */
@@ -65,8 +69,9 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const edition = await requireEdition(request.params.tipoInformeName, request.params.ejercicioId);
-      const { total, rows } = await listFondos(edition, pageRows(request.query));
-      sayPages(request, reply, request.query, total);
+      const page = pageOfList(request.query, MOST);
+      const { total, rows } = await listFondos(edition, rowsOf(page));
+      describePaging(reply, request, page, total);
       return rows.map(toFondoFederal);
     },
   );
@@ -102,8 +107,9 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       const { tipoEnteId, ejercicioId, tipoInforme } = request.params;
       const edition = await requireEdition(tipoInforme, ejercicioId);
       if (!(await findTipoEnte(tipoEnteId))) throw new Problem('no-encontrado');
-      const { total, rows } = await listEntesOf(edition, tipoEnteId, pageRows(request.query));
-      sayPages(request, reply, request.query, total);
+      const page = pageOfList(request.query, MOST);
+      const { total, rows } = await listEntesOf(edition, tipoEnteId, rowsOf(page));
+      describePaging(reply, request, page, total);
       return rows.map(toEnte);
     },
   );

@@ -1,12 +1,13 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { sendArchivo } from '#platform/files/send.ts';
+import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findEnte } from '../../entes/queries.ts';
 import { DocumentoInforme, Informe, toDocumentos, toInforme } from '../contract.ts';
 import { findFondo } from '../queries/catalogues.ts';
 import { findInforme, listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { ambitoParam, idOrNone, idParam, requireEdition, tipoParam } from './params.ts';
+import { ambitoParam, requireEdition, tipoParam } from './params.ts';
 
 const tags = ['informes'];
 const byId = z.object({ id: idParam });
@@ -21,11 +22,11 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Informes de un ente, de un fondo federal (ente 0) o generales de un ámbito (ente 0, fondo 0)',
         params: z.object({
-          enteId: idOrNone,
+          enteId: idParam,
           ejercicioId: idParam,
           tipoInforme: tipoParam,
           ambito: ambitoParam,
-          fondoId: idOrNone,
+          fondoId: idParam,
         }),
         response: { 200: z.array(Informe) },
       },

@@ -4,10 +4,6 @@ import { findEjercicio } from '../../entes/queries.ts';
 import { ambitos } from '../../entes/schema.ts';
 import { type Edition, findTipoInforme, type TipoInforme } from '../queries/catalogues.ts';
 
-/** An id in a path: a whole number that the database can hold. */
-export const idParam = z.coerce.number().int().min(1).max(2_147_483_647);
-/** An id, or 0 for none. */
-export const idOrNone = z.coerce.number().int().min(0).max(2_147_483_647);
 /** A type of report by its name or its id. */
 export const tipoParam = z.string().min(1).max(60).meta({ example: 'Individual' });
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, isNotNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import type { PageOf } from '#platform/http/paging.ts';
+import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { type Ejercicio, hiddenTiposEnte, type TipoEnte } from '../../entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '../../entes/schema.ts';
@@ -72,30 +72,22 @@ export async function listTiposEnteOf(edition: Edition, scope: Ambito): Promise<
 /** A page of the federal funds with reports of the edition, and how many each has; `text` narrows them by name or initials. */
 export async function listFondos(
   edition: Edition,
-  page: { first: number; size: number },
+  page: Rows,
   text = '',
 ): Promise<PageOf<Fondo & { informes: number }>> {
   const words = foldText(text).split(' ').filter(Boolean);
-  const rows = await db()
-    .select({
-      ...fondo,
-      informes: sql<number>`count(*)`.mapWith(Number),
-      total: sql<number>`count(*) over()`.mapWith(Number),
-    })
-    .from(informes)
-    .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
-    .where(
-      and(
-        ofEdition(edition),
-        isNotNull(informes.fondoId),
-        ...words.map((word) => like(fondosFederales.busqueda, `%${escapeLike(word)}%`)),
-      ),
-    )
-    .groupBy(fondosFederales.id)
-    .orderBy(asc(fondosFederales.programa))
-    .offset(page.first)
-    .limit(page.size);
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
+  const matching = words.map((word) => like(fondosFederales.busqueda, `%${escapeLike(word)}%`));
+  return readPage(page, ({ first, size }) =>
+    db()
+      .select({ ...fondo, informes: sql<number>`count(*)`.mapWith(Number), total: totalRows })
+      .from(informes)
+      .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
+      .where(and(ofEdition(edition), isNotNull(informes.fondoId), ...matching))
+      .groupBy(fondosFederales.id)
+      .orderBy(asc(fondosFederales.programa))
+      .offset(first)
+      .limit(size),
+  );
 }
 
 /** One federal fund. */

@@ -1,13 +1,12 @@
-import { and, asc, count, desc, eq, gt, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import type { PageOf } from '#platform/http/paging.ts';
+import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
 import { type Ente, hiddenTiposEnte } from '../../entes/queries.ts';
 import { ejercicios, entes } from '../../entes/schema.ts';
 import { type EnteMatch, searchEntes } from '../../entes/search.ts';
 import { informes, tiposInforme } from '../schema.ts';
 import { type Edition, ofEdition } from './catalogues.ts';
 
-type Rows = { first: number; size: number };
 export type EnteWithInformes = Ente & { informes: number };
 
 /** How many reports of an edition the body of the outer row has. */
@@ -22,17 +21,18 @@ function reportCount(edition: Edition) {
 /** A page of the bodies of a type with at least one report of the edition, by name. */
 export async function listEntesOf(edition: Edition, tipoEnteId: number, page: Rows): Promise<PageOf<EnteWithInformes>> {
   const reports = reportCount(edition);
-  const rows = await db()
-    .select({ ente: entes, informes: reports.informes, total: sql<number>`count(*) over()`.mapWith(Number) })
-    .from(entes)
-    .innerJoinLateral(reports, sql`true`)
-    .where(
-      and(eq(entes.tipoEnteId, tipoEnteId), notInArray(entes.tipoEnteId, hiddenTiposEnte), gt(reports.informes, 0)),
-    )
-    .orderBy(asc(entes.nombreCorto), asc(entes.id))
-    .offset(page.first)
-    .limit(page.size);
-  return { total: rows[0]?.total ?? 0, rows: rows.map((row) => ({ ...row.ente, informes: row.informes })) };
+  return readPage(page, ({ first, size }) =>
+    db()
+      .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
+      .from(entes)
+      .innerJoinLateral(reports, sql`true`)
+      .where(
+        and(eq(entes.tipoEnteId, tipoEnteId), notInArray(entes.tipoEnteId, hiddenTiposEnte), gt(reports.informes, 0)),
+      )
+      .orderBy(asc(entes.nombreCorto), asc(entes.id))
+      .offset(first)
+      .limit(size),
+  );
 }
 
 /** A page of the active bodies of a type whose names match `text`, those without reports of the edition included. */
@@ -42,18 +42,18 @@ export async function searchEntesOf(
   text: string,
   page: Rows,
 ): Promise<PageOf<EnteWithInformes>> {
-  const find = async (querier: Querier, match: EnteMatch) => {
-    const reports = reportCount(edition);
-    const rows = await querier
-      .select({ ente: entes, informes: reports.informes, total: sql<number>`count(*) over()`.mapWith(Number) })
-      .from(entes)
-      .innerJoinLateral(reports, sql`true`)
-      .where(and(match.where, eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true)))
-      .orderBy(match.order, asc(entes.nombreCorto))
-      .offset(page.first)
-      .limit(page.size);
-    return { total: rows[0]?.total ?? 0, rows: rows.map((row) => ({ ...row.ente, informes: row.informes })) };
-  };
+  const reports = reportCount(edition);
+  const find = (querier: Querier, match: EnteMatch) =>
+    readPage(page, ({ first, size }) =>
+      querier
+        .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
+        .from(entes)
+        .innerJoinLateral(reports, sql`true`)
+        .where(and(match.where, eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true)))
+        .orderBy(match.order, asc(entes.nombreCorto))
+        .offset(first)
+        .limit(size),
+    );
   return (await searchEntes(text, find)) ?? { total: 0, rows: [] };
 }
 
@@ -87,29 +87,26 @@ export async function searchEntesWithLatest(text: string, page: Rows): Promise<P
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
     .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
     // A federal report is found by its fund, not by its body.
-    .where(and(eq(informes.enteId, entes.id), sql`${informes.fondoId} is null`))
+    .where(and(eq(informes.enteId, entes.id), isNull(informes.fondoId)))
     .orderBy(desc(ejercicios.anio), asc(tiposInforme.id))
     .limit(1)
     .as('ultimo');
-  const find = async (querier: Querier, match: EnteMatch) => {
-    const rows = await querier
-      .select({
-        ente: entes,
-        latest: { tipo: latest.tipo, anio: latest.anio },
-        total: sql<number>`count(*) over()`.mapWith(Number),
-      })
-      .from(entes)
-      .leftJoinLateral(latest, sql`true`)
-      .where(and(match.where, eq(entes.activo, true), notInArray(entes.tipoEnteId, hiddenTiposEnte)))
-      .orderBy(match.order, asc(entes.nombreCorto))
-      .offset(page.first)
-      .limit(page.size);
-    return {
-      total: rows[0]?.total ?? 0,
-      rows: rows.map(({ ente, latest }) => ({ ...ente, latest })),
-    };
+  const find = (querier: Querier, match: EnteMatch) =>
+    readPage(page, ({ first, size }) =>
+      querier
+        .select({ ...getTableColumns(entes), tipo: latest.tipo, anio: latest.anio, total: totalRows })
+        .from(entes)
+        .leftJoinLateral(latest, sql`true`)
+        .where(and(match.where, eq(entes.activo, true), notInArray(entes.tipoEnteId, hiddenTiposEnte)))
+        .orderBy(match.order, asc(entes.nombreCorto))
+        .offset(first)
+        .limit(size),
+    );
+  const { total, rows } = (await searchEntes(text, find)) ?? { total: 0, rows: [] };
+  return {
+    total,
+    rows: rows.map(({ tipo, anio, ...ente }) => ({ ...ente, latest: tipo && anio ? { tipo, anio } : null })),
   };
-  return (await searchEntes(text, find)) ?? { total: 0, rows: [] };
 }
 
 /** Years in which a body has reports of a type, newest first: where to look when the chosen one has none. */

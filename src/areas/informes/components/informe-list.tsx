@@ -1,0 +1,89 @@
+import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { ReportFile, ReportRow, Reports } from '../browser/state.ts';
+import styles from './informe-list.module.css';
+
+/** Reports with their files, or why there are none. */
+export function InformeList({ reports }: { reports: Reports }) {
+  const { heading, rows, message, elsewhere } = reports;
+  return (
+    <section aria-labelledby="informes" className={styles.reports}>
+      <h2 id="informes">{heading}</h2>
+      {message ? (
+        <Empty
+          action={
+            elsewhere.length > 0 ? (
+              <p>
+                Sí hay informes de{' '}
+                {elsewhere.map(({ label, href }, index) => (
+                  <span key={href}>
+                    {index > 0 ? ', ' : ''}
+                    <a href={href}>{label}</a>
+                  </span>
+                ))}
+                .
+              </p>
+            ) : null
+          }
+        >
+          {message}
+        </Empty>
+      ) : (
+        <>
+          {rows.map((row) => (
+            <Row key={row.id} {...row} />
+          ))}
+          <p className={`nota-pie ${styles.note}`}>
+            Los informes se abren en otra ventana. La versión en Word se ofrece en informes hasta el ejercicio 2021 y
+            cuando no contienen datos reservados.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function Row({ title, name, code, publishedOn, pages, pdf, word }: ReportRow) {
+  return (
+    <article className={styles.report}>
+      <div>
+        <h3>
+          {pdf ? (
+            <a href={pdf.href} target="_blank" rel="noopener">
+              {title}
+              <span className="solo-lector"> (PDF, se abre en otra ventana)</span>
+            </a>
+          ) : (
+            title
+          )}
+        </h3>
+        {name ? <p>{name}</p> : null}
+        <p className="aux num">
+          {code}, publicado el {formatDateLong(publishedOn)}
+          {pages ? `, ${count('página', pages)}` : ''}
+        </p>
+      </div>
+      {pdf || word ? (
+        <ButtonRow>
+          {pdf ? <Download format="PDF" file={pdf} title={title} main /> : null}
+          {word ? <Download format="Word" file={word} title={title} /> : null}
+        </ButtonRow>
+      ) : null}
+      {pdf ? null : <p className={styles.missing}>El archivo no está disponible por el momento.</p>}
+    </article>
+  );
+}
+
+function Download({ format, file, title, main }: { format: string; file: ReportFile; title: string; main?: boolean }) {
+  return (
+    <ButtonLink compact look={main ? 'full' : 'outline'} href={file.href} target="_blank" rel="noopener">
+      {main ? <Icon name="descargar" /> : null}
+      <span>
+        {format}, {formatBytes(file.bytes)}
+        <span className="solo-lector">, {title} (se abre en otra ventana)</span>
+      </span>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * Makes the children of `old` those of `fresh`, keeping every element that stands in the same place: focus, typed text and live
+ * regions stay with the elements that hold them. Elements are the same when their tag and id are; attributes are those of `fresh`.
+ */
+export function morph(old: Element, fresh: Element): void {
+  const wanted = [...fresh.childNodes];
+  const present = [...old.childNodes];
+  for (const [index, node] of wanted.entries()) {
+    const kept = present[index];
+    if (!kept) old.append(document.adoptNode(node));
+    else if (!isSame(kept, node)) kept.replaceWith(document.adoptNode(node));
+    else if (kept instanceof Element && node instanceof Element) {
+      copyAttributes(kept, node);
+      morph(kept, node);
+    } else if (kept.nodeValue !== node.nodeValue) kept.nodeValue = node.nodeValue;
+  }
+  for (const node of present.slice(wanted.length)) node.remove();
+}
+
+function isSame(a: Node, b: Node): boolean {
+  if (a.nodeName !== b.nodeName) return false;
+  return !(a instanceof Element && b instanceof Element) || (a.id || null) === (b.id || null);
+}
+
+function copyAttributes(old: Element, fresh: Element): void {
+  for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+}
