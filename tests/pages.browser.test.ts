@@ -1,10 +1,50 @@
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { pageAddresses } from './setup/addresses.ts';
+import { axe } from './setup/axe.ts';
 import { testBrowser } from './setup/browser.ts';
 
-const browser = testBrowser();
+// Every page at three widths and in both themes. One window for all: it goes to each page once, then changes size and theme.
 
-test('the home page opens', async () => {
-  const page = await browser.open();
-  await page.goto('/');
-  expect(await page.locator('h1').count()).toBe(1);
+const widths = [1440, 768, 360];
+const schemes = ['light', 'dark'] as const;
+const addresses = [...(await pageAddresses()).map(({ address }) => address), '/404'];
+const browser = testBrowser({ share: true });
+
+describe('every page', () => {
+  let page: Page;
+  beforeAll(async () => {
+    page = await browser.open();
+  });
+
+  test.each(addresses)('%s', async (address) => {
+    const found: string[] = [];
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(address, { waitUntil: 'load' });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        found.push(...(await axe(page)).map((finding) => `${width} ${colorScheme}: ${finding}`));
+      }
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    found.push(...(await tooWide(page)).map((element) => `320: wider than the window: ${element}`));
+    expect(found).toEqual([]);
+  });
 });
+
+/** The elements that make the page scroll sideways; none when it does not. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth <= width) return [];
+    const scrolls = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !scrolls(element.parentElement))
+      .slice(0, 5)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+}

@@ -6,8 +6,8 @@ import styles from './article.module.css';
 import { findArticle } from './article-content.server.ts';
 
 /** The template of the pages that are text: their Markdown from `content/paginas`, whom to ask, where to go on. */
-export function loader({ request }: { request: Request }) {
-  const article = findArticle(new URL(request.url).pathname);
+export function loader({ url }: { url: URL }) {
+  const article = findArticle(url.pathname);
   if (!article) throw data(null, { status: 404 });
   return article;
 }

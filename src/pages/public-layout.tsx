@@ -11,8 +11,9 @@ import { NotFound } from './not-found.tsx';
 // Only the server draws header and footer. The browser keeps what it got: their markup is not part of what hydrates.
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
 
-export function loader({ request }: Route.LoaderArgs) {
-  const { page, group } = describePage(new URL(request.url));
+export function loader({ url }: Route.LoaderArgs) {
+  // Not `request.url`: that of a data request ends in `.data`.
+  const { page, group } = describePage(url);
   return { page, group, year: new Date().getFullYear() };
 }
 

@@ -2,7 +2,7 @@ import { groups, screens } from '../routes.ts';
 
 /** The screens that stand by themselves, by group, in the order of the site map; what belongs to no group comes last. */
 export function listScreens() {
-  const listed = screens.filter(({ path }) => !path.includes(':') && !needsRecord.has(path) && path !== '/404');
+  const listed = screens.filter(({ path, record }) => !path.includes(':') && !record && path !== '/404');
   const section = (id: string, label: string, group: string | null) => ({
     id,
     label,
@@ -12,6 +12,3 @@ export function listScreens() {
   });
   return [...groups.map(({ id, label }) => section(id, label, id)), section('general', 'General', null)];
 }
-
-// Pages of one record: they mean nothing without its number.
-const needsRecord = new Set<string>(['/difusion/nota', '/institucion/analisis-de-coyuntura/share']);

@@ -28,6 +28,9 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
+// A table wider than the page scrolls in its own box, by keyboard too. Sanitised again, the box is dropped and made anew.
+const scroller = '<div class="tabla" role="group" tabindex="0" aria-label="Tabla">';
+
 /** Markdown with some HTML → safe HTML. */
 export function markdownToHtml(markdown: string): string {
   return sanitizeRichText(
@@ -37,7 +40,9 @@ export function markdownToHtml(markdown: string): string {
 
 /** HTML from anywhere → the safe part of it. Applied when saved and when shown. */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, allowed);
+  return sanitizeHtml(html, allowed)
+    .replaceAll('<table>', `${scroller}<table>`)
+    .replaceAll('</table>', '</table></div>');
 }
 
 /** The text of rich text, in one line. */

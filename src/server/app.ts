@@ -10,10 +10,11 @@ import type { Log } from '#platform/log.ts';
 import { AnswerCache } from './cache/answer-cache.ts';
 import { serveFromCache } from './cache/serve-cached.ts';
 import { serveContract } from './contract.ts';
-import { answerErrors } from './errors.ts';
-import { securityHeaders } from './headers.ts';
+import { answerBadAddress, answerClientError, answerErrors } from './errors.ts';
+import { sealedPolicy, securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import type { Host } from './host.ts';
+import { collectMethods } from './methods.ts';
 import { servePages } from './pages/pages.ts';
 import { serveStaticFiles } from './static-files.ts';
 import { serveWellKnown } from './well-known.ts';
@@ -34,6 +35,8 @@ export async function createApp(
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 64 * 1024,
     requestTimeout: 60_000,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
     // The cache answers before Fastify sees the request.
     serverFactory: (handler) =>
@@ -47,7 +50,15 @@ export async function createApp(
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (request, reply) => {
     reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    // What nobody thought of is closed and not kept.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', sealedPolicy);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
+  // PostgreSQL stores no NUL: whatever a call or page would look up, nothing is there.
+  app.addHook('onRequest', async (request) => {
+    if (request.raw.url?.includes('%00')) throw new Problem('peticion-malformada');
+  });
+  const refuseOtherMethods = collectMethods(app);
   answerErrors(app);
   await limit(app);
   serveHealth(app);
@@ -55,6 +66,7 @@ export async function createApp(
   if (!development) await serveStaticFiles(app);
   await app.register(async (contract) => serveContract(contract, host));
   await app.register(async (pages) => servePages(pages, host));
+  refuseOtherMethods(app);
   await app.ready();
   return { app, host };
 }

@@ -2,12 +2,13 @@ import fastifySwagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { identity } from '#institution/identity.ts';
+import { isDatabaseDown } from '#platform/database/connection.ts';
 import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './cache/encodings.ts';
+import { sendCached } from './cache/serve-cached.ts';
 import { serveFiles } from './files.ts';
-import { sealedPolicy } from './headers.ts';
 import type { Host } from './host.ts';
 import { servePictures } from './pictures.ts';
 
@@ -20,7 +21,6 @@ declare module 'fastify' {
 
 /** Registers every area's calls, their description, and the answers common to all. */
 export async function serveContract(app: FastifyInstance, host: Host): Promise<void> {
-  const methods = collectMethods(app);
   await app.register(fastifySwagger, {
     openapi: {
       openapi: '3.1.0',
@@ -37,8 +37,8 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     ...app.swagger(),
     servers: [{ url: host.config.publicUrl.origin }],
   }));
-  const refuse = async (request: FastifyRequest) => {
-    throw methods.refusal(request);
+  const refuse = async () => {
+    throw new Problem('no-encontrado');
   };
   for (const url of ['/api/*', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*'])
     app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);
@@ -50,18 +50,22 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
   app.addHook('onRequest', async (request) => {
     generations.set(request, host.cache.currentGeneration());
   });
+  // The same answer may be kept under another spelling of the address: other order, defaults left out, unknown parameters.
+  app.addHook('preHandler', async (request, reply) => {
+    const kept = request.routeOptions.config.cached ? host.cache.fresh(cacheKey(request)) : undefined;
+    if (!kept) return;
+    reply.hijack();
+    sendCached(kept, request.raw, reply.raw);
+  });
   app.addHook('onSend', async (request, reply, payload) => {
-    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', sealedPolicy);
     const generation = generations.get(request);
     if (
       !request.routeOptions.config.cached ||
       reply.statusCode !== 200 ||
       typeof payload !== 'string' ||
       generation === undefined
-    ) {
-      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    )
       return payload;
-    }
     reply.header('cache-control', 'public, max-age=0, s-maxage=30, stale-if-error=86400');
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -74,47 +78,36 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
     reply.header('etag', answer.etag).header('vary', 'Accept-Encoding');
     if (matchesEtag(request.headers['if-none-match'], answer.etag)) {
       reply.code(304);
-      return '';
+      return null;
     }
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const body = answer.bodies[encoding];
     if (body !== answer.bodies.identity) reply.header('content-encoding', encoding);
     return body;
   });
+  serveStaleAnswers(app, host);
+}
+
+/** While the database is down, an answer that was kept is given with its age. */
+function serveStaleAnswers(app: FastifyInstance, host: Host): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    const wanted = request.routeOptions.config.cached && isDatabaseDown(error);
+    const stale = wanted ? host.cache.stale(cacheKey(request)) : undefined;
+    if (!stale) throw error;
+    const age = String(Math.round((host.now().getTime() - stale.madeAt) / 1000));
+    reply.hijack();
+    const headers = { ...stale.headers, 'cache-control': 'no-store', age };
+    sendCached({ ...stale, headers }, request.raw, reply.raw);
+  });
 }
 
 function cacheKey(request: FastifyRequest): string {
   const path = (request.raw.url ?? '/').split('?')[0];
   const query = new URLSearchParams(
-    Object.entries((request.query ?? {}) as Record<string, unknown>).map(([name, value]) => [name, String(value)]),
+    Object.entries((request.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
+    ),
   );
   query.sort();
   return query.size > 0 ? `${path}?${query}` : `${path}`;
-}
-
-/** Which methods each address of the contract takes, to answer 405 with `Allow` where the address exists. */
-function collectMethods(app: FastifyInstance) {
-  const seen = new Map<string, Set<string>>();
-  let patterns: { pattern: RegExp; methods: Set<string> }[] = [];
-  app.addHook('onRoute', (route) => {
-    const known = seen.get(route.url) ?? new Set();
-    for (const method of [route.method].flat()) known.add(method);
-    seen.set(route.url, known);
-  });
-  app.addHook('onReady', async () => {
-    patterns = [...seen]
-      .filter(([url]) => !url.includes('*'))
-      .map(([url, known]) => ({
-        pattern: new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+').replace(/\/$/, '')}/?$`),
-        methods: known,
-      }));
-  });
-  return {
-    refusal(request: FastifyRequest): Problem {
-      const path = (request.raw.url ?? '/').split('?')[0] ?? '/';
-      const match = patterns.find(({ pattern }) => pattern.test(path));
-      if (!match || match.methods.has(request.method)) return new Problem('no-encontrado');
-      return new Problem('metodo-no-permitido', { headers: { allow: [...match.methods].sort().join(', ') } });
-    },
-  };
 }

@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { Problem, problemBody } from '#platform/http/problem.ts';
-import { sealedPolicy } from './headers.ts';
+import { sealedPolicy, securityHeaders } from './headers.ts';
 
 /** Turns whatever a call or page throws into its one answer: problem+json for the contract, a plain page otherwise. */
 export function answerErrors(app: FastifyInstance): void {
@@ -16,15 +17,37 @@ export function answerErrors(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('no-encontrado')));
 }
 
+/** An address whose percent signs do not spell UTF-8: no route sees it. */
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
+  const problem = new Problem('peticion-malformada');
+  if (request.headers.accept?.includes('text/html')) sendPage(reply, problem);
+  else sendProblem(reply, request, problem);
+}
+
+/** What is not even HTTP, or too long or too slow to be read: a bare answer, and the connection ends. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const body = JSON.stringify(problemBody(new Problem('peticion-malformada'), '/'));
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': sealedPolicy,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
+}
+
 function asProblem(error: FastifyError | Error): Problem {
   if (error instanceof Problem) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation, error.validationContext);
   if (isDatabaseDown(error)) return new Problem('servicio-no-disponible');
-  switch ('statusCode' in error ? error.statusCode : undefined) {
-    case 400:
-    case 414:
-    case 431:
-      return new Problem('peticion-malformada');
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  switch (status) {
+    case 403:
     case 404:
       return new Problem('no-encontrado');
     case 413:
@@ -36,7 +59,7 @@ function asProblem(error: FastifyError | Error): Problem {
     case 503:
       return new Problem('servicio-no-disponible');
     default:
-      return new Problem('error-interno');
+      return new Problem(status < 500 ? 'peticion-malformada' : 'error-interno');
   }
 }
 

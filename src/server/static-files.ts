@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { sealedPolicy, workerPolicy } from './headers.ts';
+import { workerPolicy } from './headers.ts';
 
 /** Scripts, styles and fonts of the build, named by their content: kept for ever, compressed beforehand. */
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
@@ -14,7 +14,8 @@ export async function serveStaticFiles(app: FastifyInstance): Promise<void> {
     decorateReply: false,
     index: false,
     // A worker obeys the policy of its own file.
-    setHeaders: (response, path) =>
-      void response.header('content-security-policy', /pdf\.worker[^/]*$/.test(path) ? workerPolicy : sealedPolicy),
+    setHeaders: (response, path) => {
+      if (/pdf\.worker[^/]*$/.test(path)) response.header('content-security-policy', workerPolicy);
+    },
   });
 }

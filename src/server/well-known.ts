@@ -3,7 +3,6 @@ import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
 import { areas } from '../areas/index.ts';
 import { screens } from '../routes.ts';
-import { sealedPolicy } from './headers.ts';
 import type { Host } from './host.ts';
 
 /** `robots.txt`, `sitemap.xml`, the manifest and the favicon. */
@@ -12,7 +11,7 @@ export function serveWellKnown(app: FastifyInstance, host: Host): void {
   const serve = (url: string, type: string, body: () => string | Promise<string>) =>
     app.get(url, { schema: { hide: true } }, async (_request, reply) =>
       reply
-        .headers({ 'cache-control': 'public, max-age=3600', 'content-security-policy': sealedPolicy })
+        .header('cache-control', 'public, max-age=3600')
         .type(type)
         .send(await body()),
     );
@@ -36,12 +35,14 @@ export function serveWellKnown(app: FastifyInstance, host: Host): void {
   );
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
     const fixed = screens
-      .filter((screen) => !screen.path.includes(':') && screen.path !== '/404')
+      .filter((screen) => !screen.path.includes(':') && !screen.record && screen.path !== '/404')
       .map((screen) => ({ path: screen.path as string }));
     const records = await Promise.all(areas.map((area) => area.sitemap?.() ?? []));
     return siteMapXml(origin(), [...fixed, ...records.flat()]);
   });
-  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/favicon.svg', 308));
+  app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
+    reply.header('cache-control', 'public, max-age=3600').redirect('/favicon.svg', 308),
+  );
 }
 
 function siteMapXml(origin: string, pages: { path: string; changed?: string }[]): string {

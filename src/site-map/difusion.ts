@@ -58,6 +58,7 @@ export const difusion = [
     parent: '/difusion/notas',
     file: 'areas/noticias/pages/nota.tsx',
     query: ['nota'],
+    record: true,
   },
   {
     path: '/institucion/analisis-de-coyuntura/share',
@@ -68,5 +69,6 @@ export const difusion = [
     parent: '/difusion/analisis-de-coyuntura',
     file: 'areas/coyuntura/pages/entrada.tsx',
     query: ['entrada'],
+    record: true,
   },
 ] as const satisfies readonly Screen[];

@@ -119,7 +119,7 @@ export const transparencia = [
   },
   {
     path: '/auditorias/ParticipacionCiudadana',
-    title: 'Participación ciudadana',
+    title: 'Participación ciudadana en las auditorías',
     description:
       'Proponga qué programa, obra o servicio público debe auditarse mediante la convocatoria ciudadana anual.',
     group,

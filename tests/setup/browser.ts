@@ -15,10 +15,10 @@ export const colorScheme = { claro: 'light', oscuro: 'dark' } as const;
 
 /**
  * One browser for the test file. `open` gives a page in a context of its own, with addresses relative to the running server. After
- * each test its pages are closed, and the test fails with whatever the browser complained about: console errors, errors of
- * scripts, violations of the content policy, files of ours that are missing.
+ * each test its pages are closed (not with `share`: at the end), and the test fails with whatever the browser complained about:
+ * console errors, errors of scripts, violations of the content policy, files of ours that are missing.
  */
-export function testBrowser() {
+export function testBrowser({ share = false } = {}) {
   const base = inject('base');
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
@@ -31,7 +31,7 @@ export function testBrowser() {
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    if (!share) await Promise.all(contexts.splice(0).map((context) => context.close()));
     expect(complaints.splice(0), 'what the browser complained about').toEqual([]);
   });
 
@@ -45,7 +45,7 @@ export function testBrowser() {
         javaScriptEnabled: javaScript,
         reducedMotion: 'reduce',
         locale: 'es-MX',
-        timezoneId: 'America/Mexico_City',
+        timezoneId: 'America/Hermosillo',
       });
       contexts.push(context);
       const page = await context.newPage();

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { rowsOf } from '#platform/database/paged.ts';
-import { describePaging, pageOfList, pagingQuery } from '#platform/http/paging.ts';
+import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ente, TipoEnte, toEnte, toTipoEnte } from './contract.ts';
 import { drawCrest } from './crest.ts';
@@ -19,9 +19,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     '/api/Entes/website/:searchText',
     { config: { cached: true }, schema: { ...searchSchema, summary: 'Entes cuyo nombre coincide con el texto' } },
     async (request, reply) => {
-      const page = pageOfList(request.query, MOST);
-      const { total, rows } = await searchEntesByName(request.params.searchText, rowsOf(page));
-      describePaging(reply, request, page, total);
+      const page = pageRows(request.query, MOST);
+      const { total, rows } = await searchEntesByName(request.params.searchText, page);
+      sayPages(request, reply, request.query, total, MOST);
       return rows.map(toEnte);
     },
   );
@@ -32,9 +32,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: { ...searchSchema, summary: 'Entes activos cuyo nombre coincide con el texto' },
     },
     async (request, reply) => {
-      const page = pageOfList(request.query, MOST);
-      const { total, rows } = await searchEntesByName(request.params.searchText, rowsOf(page), { onlyActive: true });
-      describePaging(reply, request, page, total);
+      const page = pageRows(request.query, MOST);
+      const { total, rows } = await searchEntesByName(request.params.searchText, page, { onlyActive: true });
+      sayPages(request, reply, request.query, total, MOST);
       return rows.map(toEnte);
     },
   );

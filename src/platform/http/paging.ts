@@ -1,46 +1,58 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 
-// Beyond this page the answer is empty anyway, and offsets stay small numbers.
-const pageNumber = /^[1-9]\d{0,5}$/;
+/** One page of a list, and how many rows the whole list has. */
+export type PageOf<Row> = { total: number; rows: Row[] };
+/** The rows that a page holds, as queries take them. */
+export type Rows = { first: number; size: number };
 
-/** Which part of a list: `pagina` from 1, `porPagina` records each. */
-export type PageOfList = { pagina: number; porPagina: number };
+const MOST = 100;
+// Offsets stay small numbers; so far out the answer is empty anyway.
+const LAST_PAGE = 1_000_000;
 
-/** Query parameters of the calls that give a list (decisions, section 1). */
+const wholeNumber = (most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,7}$/, 'Escriba un número entero.')
+    .transform(Number)
+    .pipe(z.int().min(1).max(most))
+    .optional();
+
+/**
+ * The query parameters of a call that answers a list by pages (decisions, section 1). Without defaults: what the address does not say
+ * must not become part of the key under which the answer is kept.
+ */
 export const pagingQuery = z.object({
-  pagina: z
-    .string()
-    .regex(pageNumber, 'Escriba un número entero desde 1.')
-    .transform(Number)
-    .optional()
-    .describe('Página de la lista, desde 1.'),
-  porPagina: z
-    .string()
-    .regex(/^([1-9]\d?|100)$/, 'Escriba un número entero del 1 al 100.')
-    .transform(Number)
-    .optional()
-    .describe('Registros por página, del 1 al 100.'),
+  pagina: wholeNumber(LAST_PAGE).meta({ description: 'Página, desde 1.' }),
+  porPagina: wholeNumber(MOST).meta({ description: 'Elementos por página, de 1 a 100.' }),
 });
+export type PagingQuery = z.infer<typeof pagingQuery>;
 
-/** What the query asks for; `bound` records where it does not say how many. */
-export function pageOfList(query: z.output<typeof pagingQuery>, bound: number): PageOfList {
-  return { pagina: query.pagina ?? 1, porPagina: query.porPagina ?? bound };
+/** The rows of the page that a call asks for, `bound` of them where it does not say how many. */
+export function pageRows({ pagina = 1, porPagina }: PagingQuery, bound = MOST): Rows {
+  const size = porPagina ?? bound;
+  return { first: (pagina - 1) * size, size };
 }
 
-/** Says in `X-Total-Count` how many records there are, and in `Link` where the other pages are. */
-export function describePaging(reply: FastifyReply, request: FastifyRequest, page: PageOfList, total: number): void {
-  const last = Math.max(1, Math.ceil(total / page.porPagina));
+/** Says in `X-Total-Count` and `Link` (RFC 8288) how long the list is and where its other pages are. */
+export function sayPages(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { pagina = 1, porPagina }: PagingQuery,
+  total: number,
+  bound = MOST,
+): void {
+  const size = porPagina ?? bound;
+  const last = Math.max(1, Math.ceil(total / size));
   const path = (request.raw.url ?? '/').split('?')[0];
-  const link = (number: number, rel: string) => `<${path}?pagina=${number}&porPagina=${page.porPagina}>; rel="${rel}"`;
-  const links = [link(1, 'first'), link(last, 'last')];
-  if (page.pagina > 1) links.push(link(Math.min(page.pagina - 1, last), 'prev'));
-  if (page.pagina < last) links.push(link(page.pagina + 1, 'next'));
-  reply.headers({ 'x-total-count': total, link: links.join(', ') });
+  const link = (rel: string, page: number) => `<${path}?pagina=${page}&porPagina=${size}>; rel="${rel}"`;
+  const links = [link('first', 1), link('last', last)];
+  if (pagina > 1) links.push(link('prev', Math.min(pagina - 1, last)));
+  if (pagina < last) links.push(link('next', pagina + 1));
+  reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
 }
 
-/** The page that a page's own address names: what is no number from 1 on is page 1. */
+/** The page that the address of a screen names; what is no page number is page 1. */
 export function pageFromAddress(query: URLSearchParams): number {
-  const given = query.get('pagina') ?? '';
-  return pageNumber.test(given) ? Number(given) : 1;
+  return pagingQuery.shape.pagina.catch(1).parse(query.get('pagina') ?? '1') ?? 1;
 }

@@ -40,7 +40,7 @@ function headersOf(answer: CachedAnswer): ReadyHeaders {
     ...securityHeaders,
     ...answer.headers,
     vary: 'Accept-Encoding',
-    etag: answer.etag,
+    ...(answer.status === 200 && { etag: answer.etag }),
   }).flat();
   const withBody = (encoding: Encoding) => {
     const body = answer.bodies[encoding];

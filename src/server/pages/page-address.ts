@@ -11,14 +11,14 @@ export type PageAddress =
  * their query.
  */
 export function pageAddress(path: string, query: URLSearchParams): PageAddress {
-  if (path.length > 1 && path.endsWith('/')) {
+  // Two slashes at the front would name another host: `//other.example` becomes `/other.example`, with or without a slash behind.
+  if (/^\/\/|.\/$/.test(path)) {
     const search = query.size > 0 ? `?${query}` : '';
-    // Leading slashes collapse: `//other.example/` must not become an address elsewhere.
     return { kind: 'redirect', to: `/${path.replaceAll(/^\/+|\/+$/g, '')}${search}` };
   }
   const data = path.endsWith('.data');
-  const bare = data ? path.slice(0, -'.data'.length).replace(/^\/_root$/, '/') : path;
-  const screen = findScreen(bare);
+  const bare = data ? path.slice(0, -'.data'.length).replace(/^\/_$/, '/') : path;
+  const screen = findScreen(decoded(bare));
   if (!screen) return { kind: 'page', path: bare, search: '', data };
   const known = new URLSearchParams();
   for (const name of [...(screen.query ?? []), ...(data ? ['_routes'] : [])]) {
@@ -33,6 +33,15 @@ function canonical(pattern: string, path: string): string {
   const given = path.split('/');
   return pattern
     .split('/')
-    .map((part, index) => (part.startsWith(':') ? (given[index] ?? '') : part))
+    .map((part, index) => (part.startsWith(':') ? encodeURIComponent(decoded(given[index] ?? '')) : part))
     .join('/');
+}
+
+/** `/accesibilida%64` is `/accesibilidad`; what does not spell UTF-8 stays as it is. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { trackingSystem } from '#institution/links.ts';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { withAgeNote } from '../cache/age-note.ts';
 import type { Answer, AnswerCache } from '../cache/answer-cache.ts';
 import { sendCached } from '../cache/serve-cached.ts';
@@ -21,11 +21,14 @@ export function servePages(app: FastifyInstance, host: Host): void {
     () => import('virtual:react-router/server-build'),
     host.development ? 'development' : 'production',
   );
-  // React Router reads the raw body of a form: no parser of Fastify's touches it.
+  // React Router parses the body of a form itself; here it is only held to the body limit.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.all('/*', { schema: { hide: true } }, async (request, reply) => {
-    const url = new URL(request.raw.url ?? '/', 'http://interno');
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  const method: HTTPMethods[] = ['GET', 'HEAD', 'POST'];
+  app.route({ method, url: '/*', schema: { hide: true }, handler });
+
+  async function handler(request: FastifyRequest, reply: FastifyReply) {
+    const url = new URL(`http://interno${originForm(request.raw.url ?? '/')}`);
     const address = pageAddress(url.pathname, url.searchParams);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
     const render = () => renderPage(handle, host, request, address);
@@ -33,7 +36,12 @@ export function servePages(app: FastifyInstance, host: Host): void {
       host.development || !isRead(request) ? await once(host.cache, render) : await cached(host, address, render);
     reply.hijack();
     sendCached(answer, request.raw, reply.raw);
-  });
+  }
+}
+
+/** The path and query of a request line; a proxy may have sent the whole address. */
+function originForm(target: string): string {
+  return /^[/\\]/.test(target) ? target : target.replace(/^[a-z]+:\/\/[^/?]*/i, '');
 }
 
 async function cached(host: Host, address: Extract<PageAddress, { kind: 'page' }>, render: () => Promise<Answer>) {
@@ -69,6 +77,7 @@ async function renderPage(
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
   const response = await handle(toWebRequest(request, host, address), context);
+  if (response.status === 405) throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
   if (about.failure && isDatabaseDown(about.failure)) throw about.failure;
   if (about.failure) request.log.error({ err: about.failure }, 'page failed');
   return toAnswer(response, about, nonce, address.data);
@@ -107,12 +116,12 @@ function toWebRequest(request: FastifyRequest, host: Host, address: Extract<Page
   }
   // Under `no-referrer` a browser says `Origin: null` even to ourselves; Sec-Fetch-Site, which no page can forge, tells.
   if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin') headers.delete('origin');
-  const path = address.data ? `${address.path === '/' ? '/_root' : address.path}.data` : address.path;
+  const path = address.data ? `${address.path === '/' ? '/_' : address.path}.data` : address.path;
   // The public address, never the Host header: what is rendered goes into the cache for everyone.
   const url = new URL(`${path}${address.search}`, host.config.publicUrl);
   if (isRead(request)) return new Request(url, { headers });
-  const body = Readable.toWeb(request.body as Readable) as ReadableStream;
-  return new Request(url, { method: request.method, headers, body, duplex: 'half' } as RequestInit);
+  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
+  return new Request(url, { method: request.method, headers, body });
 }
 
 function isRead(request: FastifyRequest): boolean {

@@ -6,15 +6,21 @@ type CopyLinkProps = {
   label?: string;
   /** What is copied; without it, the address of the page. */
   text?: string;
+  look?: 'full' | 'outline';
   /** What is said when it is copied. */
   done?: string;
 };
 
 /** Copies the address of the page, or `text`. Only where scripts run (`enhance/copy.ts`). */
-export function CopyLink({ label = 'Copiar enlace', text = '', done = 'Enlace copiado' }: CopyLinkProps) {
+export function CopyLink({
+  label = 'Copiar enlace',
+  text = '',
+  look = 'outline',
+  done = 'Enlace copiado',
+}: CopyLinkProps) {
   return (
     <span className={`${styles.copy} solo-js no-imprime`}>
-      <Button look="outline" compact data-copy-link={text} data-done={done}>
+      <Button look={look} compact data-copy-link={text} data-done={done}>
         <Icon name="copiar" /> {label}
       </Button>
       <span className={styles.status} role="status" />

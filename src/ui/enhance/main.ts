@@ -2,15 +2,21 @@
 import { enhanceAnnouncement } from './announcement.ts';
 import { enhanceCarousel } from './carousel.ts';
 import { enhanceCopy } from './copy.ts';
+import { enhanceDialog } from './dialog.ts';
 import { enhanceScreen } from './in-screen.ts';
 import { enhanceMenu } from './menu.ts';
 import { enhancePrint } from './print.ts';
+import { enhanceSideMenu } from './side-menu.ts';
+import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 
 enhanceAnnouncement();
 enhanceCarousel();
 enhanceCopy();
+enhanceDialog();
 enhanceMenu();
 enhanceScreen();
 enhancePrint();
+enhanceSideMenu();
+enhanceTabs();
 enhanceTheme();

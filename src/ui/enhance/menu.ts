@@ -1,28 +1,30 @@
-/** Menu groups close with Escape and by a click elsewhere; on phones the menu link becomes a toggle button. */
+/** Escape closes the open group, or the menu of a phone, whose link becomes a toggle button; so does a click elsewhere. */
 export function enhanceMenu(): void {
   const groups = [...document.querySelectorAll<HTMLDetailsElement>('[data-menu-group]')];
   const close = (except?: EventTarget | null) => {
     for (const group of groups) if (!(except instanceof Node && group.contains(except))) group.open = false;
   };
+  const closeMenu = enhanceToggle();
   document.addEventListener('click', (event) => close(event.target));
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     const open = groups.find((group) => group.open);
     close();
-    open?.querySelector('summary')?.focus();
+    if (open) open.querySelector('summary')?.focus();
+    else closeMenu?.();
   });
   for (const group of groups) {
     group.addEventListener('focusout', (event) => {
       if (event.relatedTarget instanceof Node && !group.contains(event.relatedTarget)) group.open = false;
     });
   }
-  enhanceToggle();
 }
 
-function enhanceToggle(): void {
+/** Returns what closes the menu of a phone and goes back to its button. */
+function enhanceToggle(): (() => void) | undefined {
   const toggle = document.querySelector<HTMLAnchorElement>('[data-menu-toggle]');
   const menu = document.getElementById('menu');
-  if (!toggle || !menu) return;
+  if (!toggle || !menu) return undefined;
   toggle.role = 'button';
   toggle.ariaExpanded = 'false';
   toggle.setAttribute('aria-controls', 'menu');
@@ -34,4 +36,10 @@ function enhanceToggle(): void {
   toggle.addEventListener('keydown', (event) => {
     if (event.key === ' ') change(event);
   });
+  return () => {
+    if (!menu.hasAttribute('data-open')) return;
+    menu.removeAttribute('data-open');
+    toggle.ariaExpanded = 'false';
+    toggle.focus();
+  };
 }

@@ -1,8 +1,8 @@
 import { identity } from '#institution/identity.ts';
 import { Icon } from '../icon.tsx';
+import { SocialIcon } from '../social-icons.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
-import { SocialIcon } from './social-icons.tsx';
 
 export type MenuGroup = {
   id: string;

@@ -8,12 +8,14 @@ export type HeadProps = {
   /** Absolute address of a picture at least 1200 px wide. */
   image?: string | undefined;
   type?: 'website' | 'article';
+  /** A form of the page was refused: the title of the document begins with "Error: ". */
+  failed?: boolean | undefined;
   /** schema.org objects beside the breadcrumb. */
   jsonLd?: readonly Record<string, unknown>[] | undefined;
 };
 
 /** Title, description, canonical address, Open Graph and JSON-LD of the page. */
-export function PageHead({ title, description, image, type = 'website', jsonLd = [] }: HeadProps) {
+export function PageHead({ title, description, image, type = 'website', failed = false, jsonLd = [] }: HeadProps) {
   const page = usePageInfo();
   const shownTitle = title ?? page.title;
   const shownDescription = description ?? page.description;
@@ -21,7 +23,7 @@ export function PageHead({ title, description, image, type = 'website', jsonLd =
     page.crumbs.length === 0 ? `${identity.siglas} · ${identity.nombre}` : `${shownTitle} · ${identity.siglas}`;
   return (
     <>
-      <title>{documentTitle}</title>
+      <title>{failed ? `Error: ${documentTitle}` : documentTitle}</title>
       <meta name="description" content={shownDescription} />
       <link rel="canonical" href={page.canonical} />
       <meta property="og:title" content={shownTitle} />

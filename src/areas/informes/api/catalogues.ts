@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { rowsOf } from '#platform/database/paged.ts';
-import { describePaging, pageOfList, pagingQuery } from '#platform/http/paging.ts';
+import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ejercicio, Ente, TipoEnte, toEjercicio, toEnte, toTipoEnte } from '../../entes/contract.ts';
@@ -69,9 +69,9 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const edition = await requireEdition(request.params.tipoInformeName, request.params.ejercicioId);
-      const page = pageOfList(request.query, MOST);
-      const { total, rows } = await listFondos(edition, rowsOf(page));
-      describePaging(reply, request, page, total);
+      const page = pageRows(request.query, MOST);
+      const { total, rows } = await listFondos(edition, page);
+      sayPages(request, reply, request.query, total, MOST);
       return rows.map(toFondoFederal);
     },
   );
@@ -107,9 +107,9 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       const { tipoEnteId, ejercicioId, tipoInforme } = request.params;
       const edition = await requireEdition(tipoInforme, ejercicioId);
       if (!(await findTipoEnte(tipoEnteId))) throw new Problem('no-encontrado');
-      const page = pageOfList(request.query, MOST);
-      const { total, rows } = await listEntesOf(edition, tipoEnteId, rowsOf(page));
-      describePaging(reply, request, page, total);
+      const page = pageRows(request.query, MOST);
+      const { total, rows } = await listEntesOf(edition, tipoEnteId, page);
+      sayPages(request, reply, request.query, total, MOST);
       return rows.map(toEnte);
     },
   );

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { identity } from '#institution/identity.ts';
+import { ButtonRow } from '../actions/button.tsx';
+import { CopyLink } from '../actions/copy-link.tsx';
+import { PrintButton } from '../actions/print-button.tsx';
+import { Logo } from '../layout/logo.tsx';
+import styles from './receipt.module.css';
+
+type ReceiptProps = {
+  title: string;
+  /** The sentence before the number. */
+  intro: string;
+  /** The number that the visitor must keep, as it is shown. */
+  number: string;
+  /** Term → value, in order. */
+  details: readonly { term: string; value: ReactNode }[];
+  note?: ReactNode;
+  /** Words on the button that copies the number. */
+  copyLabel?: string;
+  /** Further actions, beside copying and printing. */
+  actions?: ReactNode;
+};
+
+/** Proof of what was received, in the form of a voucher. Its title takes the focus when it appears; it is printed alone. */
+export function Receipt({ title, intro, number, details, note, copyLabel = 'Copiar folio', actions }: ReceiptProps) {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.receipt} aria-labelledby={id}>
+      <div className={styles.head}>
+        <Logo />
+        <b>{identity.nombre}</b>
+      </div>
+      <div className={styles.body}>
+        {/* biome-ignore lint/a11y/noAutofocus: what was sent is answered here */}
+        <h2 id={id} ref={heading} tabIndex={-1} autoFocus>
+          {title}
+        </h2>
+        <p className={styles.intro}>{intro}</p>
+        <p className={styles.number}>{number}</p>
+        <dl>
+          {details.map(({ term, value }) => (
+            <div className={styles.detail} key={term}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {note ? <p className={`aux ${styles.note}`}>{note}</p> : null}
+        <ButtonRow>
+          <CopyLink look="full" label={copyLabel} text={number} done="Folio copiado" />
+          <PrintButton />
+          {actions}
+        </ButtonRow>
+        <Stamp />
+      </div>
+    </section>
+  );
+}
+
+function Stamp() {
+  return (
+    <svg className={styles.stamp} viewBox="0 0 100 100" aria-hidden="true">
+      <g fill="none" stroke="currentColor">
+        <rect x="6" y="22" width="88" height="56" strokeWidth="3" />
+        <rect x="11" y="27" width="78" height="46" />
+        <path d="m34 49 11 12 22-25" strokeWidth="5" />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,65 @@
+import styles from './bar-chart.module.css';
+import { type Mark, MarkRect } from './marks.tsx';
+
+export type Bar = {
+  label: string;
+  /** One after another, from zero. */
+  parts: readonly { value: number; mark: Mark }[];
+  /** The figure as it is written at the end of the bar. */
+  text: string;
+  /** A value to compare with, drawn as a line across. */
+  reference?: number;
+};
+
+type BarChartProps = {
+  /** What the chart says, for who does not see it. */
+  summary: string;
+  bars: readonly Bar[];
+  /** The value that fills the width; without it, the greatest. */
+  max?: number;
+};
+
+const LONG_TEXT = 7;
+
+/** Horizontal bars from zero, each with its name and figure, drawn on the server; they follow the width of their place. */
+export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps) {
+  const share = (value: number) => `${max > 0 ? Math.min((value / max) * 100, 100).toFixed(2) : 0}%`;
+  const wide = bars.some((bar) => bar.text.length > LONG_TEXT);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: one drawing made of several; an image cannot wrap its words
+    <div role="img" aria-label={summary} className={wide ? styles.wide : undefined}>
+      {bars.map(({ label, parts, text, reference }) => (
+        <div className={styles.bar} key={label}>
+          <div className={styles.label}>{label}</div>
+          <div className={styles.track}>
+            <svg aria-hidden="true">
+              {parts.map(({ value, mark }, index) => (
+                <MarkRect
+                  key={mark}
+                  mark={mark}
+                  x={share(sum(parts.slice(0, index)))}
+                  width={share(value)}
+                  height="100%"
+                />
+              ))}
+              {reference === undefined ? null : (
+                <line className={styles.reference} x1={share(reference)} x2={share(reference)} y1="-15%" y2="115%" />
+              )}
+              <text x={share(Math.max(sum(parts), reference ?? 0))} dx="8" y="50%" dominantBaseline="central">
+                {text}
+              </text>
+            </svg>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function greatest(bars: readonly Bar[]): number {
+  return Math.max(0, ...bars.map(({ parts, reference = 0 }) => Math.max(sum(parts), reference)));
+}
+
+function sum(parts: Bar['parts']): number {
+  return parts.reduce((total, { value }) => total + value, 0);
+}

@@ -1,0 +1,61 @@
+import { type ReactNode, useId } from 'react';
+import { ButtonLink } from '../actions/button.tsx';
+import { Icon } from '../icon.tsx';
+import styles from './chart-frame.module.css';
+import { type Mark, Swatch } from './marks.tsx';
+
+type ChartFrameProps = {
+  /** The conclusion, in one sentence. */
+  title: string;
+  level?: 2 | 3 | 4;
+  source: string;
+  /** Until when the figures count: "31 de agosto de 2025". */
+  cut: string;
+  unit: string;
+  /** Only where there are two series or more. */
+  legend?: readonly { label: string; mark: Mark }[];
+  /** The drawing, which carries its own summary: `BarChart`, `UnitGrid`, or an SVG with role `img` and a name. */
+  children: ReactNode;
+  /** The same figures as a `Table`. */
+  table: ReactNode;
+  download?: { href: string; label: string };
+};
+
+/** What stands around every chart: first the sentence, then the drawing, at the end the table. */
+export function ChartFrame(props: ChartFrameProps) {
+  const { title, level = 3, source, cut, unit, legend = [], children, table, download } = props;
+  const id = useId();
+  const Heading = `h${level}` as const;
+  return (
+    <figure className={styles.frame} aria-labelledby={id}>
+      <Heading className={styles.title} id={id}>
+        {title}
+      </Heading>
+      <p className={`aux ${styles.about}`}>
+        Fuente: {source}. Corte: {cut}. Unidad: {unit}.
+      </p>
+      {legend.length > 0 ? (
+        <ul className={styles.legend}>
+          {legend.map(({ label, mark }) => (
+            <li key={label}>
+              <Swatch mark={mark} />
+              {label}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {children}
+      <details className={styles.data}>
+        <summary>Ver estos datos en una tabla</summary>
+        {table}
+      </details>
+      {download ? (
+        <p className={styles.download}>
+          <ButtonLink look="outline" compact href={download.href}>
+            <Icon name="descargar" /> {download.label}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </figure>
+  );
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react';
+import styles from './marks.module.css';
+
+/** How a figure is drawn: a series, the rest of them, or a state, which differs by more than its colour. */
+export type Mark =
+  | 'data-1'
+  | 'data-2'
+  | 'data-3'
+  | 'data-4'
+  | 'data-5'
+  | 'data-6'
+  | 'rest'
+  | 'resolved'
+  | 'pending'
+  | 'outline';
+
+type MarkRectProps = { mark: Mark; x: string | number; width: string | number; y?: number; height: string | number };
+
+/** A rectangle of an SVG in its mark; what is pending carries the hatch. */
+export function MarkRect({ mark, ...place }: MarkRectProps) {
+  const hatch = useId();
+  return (
+    <>
+      <rect {...place} className={styles[mark]} />
+      {mark === 'pending' ? (
+        <>
+          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0v6" className={styles.hatch} />
+          </pattern>
+          <rect {...place} fill={`url(#${hatch})`} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** The mark as a small square beside its name. */
+export function Swatch({ mark }: { mark: Mark }) {
+  return (
+    <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
+      {mark === 'outline' ? (
+        <MarkRect mark={mark} x={1} y={1} width={14} height={14} />
+      ) : (
+        <MarkRect mark={mark} x={0} width={16} height={16} />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useId } from 'react';
+import styles from './table.module.css';
+
+export type Column<Row> = {
+  id: string;
+  /** Heading of the column; on phones it stands before each value. */
+  label: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures: at the right, on one line. */
+  numeric?: boolean;
+  /** The address of the list sorted by this column, and how it is sorted by it now. */
+  sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
+  /** A control under the heading that filters by this column; it must name itself. */
+  filter?: ReactNode;
+};
+
+type TableProps<Row> = {
+  caption: ReactNode;
+  /** The first one heads its row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** The row whose details are shown. */
+  isCurrent?: (row: Row) => boolean;
+  /** Closes the table under a double rule: column id → value. */
+  total?: Readonly<Record<string, ReactNode>>;
+  /** On phones each row becomes a block; a table of many columns scrolls sideways instead. */
+  narrow?: 'stack' | 'scroll';
+  /** Said in place of the rows while there are none. */
+  empty?: ReactNode;
+};
+
+/** A table of data: caption, headings, rows, total. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, isCurrent, total, narrow = 'stack', empty } = props;
+  const id = useId();
+  const scrolls = narrow === 'scroll';
+  const table = (
+    <table className={[styles.table, !scrolls && styles.stack].filter(Boolean).join(' ')}>
+      <caption id={id}>{caption}</caption>
+      <TableHead columns={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)} aria-current={isCurrent?.(row) ? 'true' : undefined}>
+            {columns.map((column, index) => (
+              <Cell key={column.id} column={column} heading={index === 0} value={column.cell(row)} />
+            ))}
+          </tr>
+        ))}
+        {rows.length === 0 ? (
+          <tr>
+            <td className={styles.empty} colSpan={columns.length}>
+              {empty ?? 'Sin información para mostrar'}
+            </td>
+          </tr>
+        ) : null}
+      </tbody>
+      {total && rows.length > 0 ? (
+        <tfoot>
+          <tr>
+            {columns.map((column, index) => (
+              <Cell key={column.id} column={column} heading={index === 0} value={total[column.id]} />
+            ))}
+          </tr>
+        </tfoot>
+      ) : null}
+    </table>
+  );
+  if (!scrolls) return <div className={styles.frame}>{table}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+    <section className={`${styles.frame} ${styles.scroll}`} aria-labelledby={id} tabIndex={0}>
+      {table}
+    </section>
+  );
+}
+
+function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead className={columns.some((column) => column.sort) ? styles.sortable : undefined}>
+      <tr>
+        {columns.map(({ id, label, numeric, sort }) => (
+          <th key={id} scope="col" className={numeric ? styles.number : undefined} aria-sort={sort?.direction}>
+            {sort ? <a href={sort.href}>{label}</a> : label}
+          </th>
+        ))}
+      </tr>
+      {columns.some((column) => column.filter) ? (
+        <tr className={styles.filters}>
+          {columns.map(({ id, filter }) => (
+            <td key={id}>{filter}</td>
+          ))}
+        </tr>
+      ) : null}
+    </thead>
+  );
+}
+
+function Cell<Row>({ column, heading, value }: { column: Column<Row>; heading: boolean; value: ReactNode }) {
+  const className = column.numeric ? styles.number : undefined;
+  if (heading)
+    return (
+      <th scope="row" className={className}>
+        {value}
+      </th>
+    );
+  return (
+    <td className={className} data-c={value === undefined ? undefined : column.label}>
+      {value}
+    </td>
+  );
+}

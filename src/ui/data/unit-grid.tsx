@@ -1,0 +1,60 @@
+import { BarChart } from './bar-chart.tsx';
+import markStyles from './marks.module.css';
+import { type Mark, MarkRect } from './marks.tsx';
+import styles from './unit-grid.module.css';
+
+type UnitGridProps = {
+  /** What the drawing says, for who does not see it. */
+  summary: string;
+  /** How many units of each mark, in order. */
+  parts: readonly { count: number; mark: Mark }[];
+  /** Circles are pesos; squares are things that are counted. */
+  shape?: 'circle' | 'square';
+  columns?: number;
+};
+
+const STEP = 22;
+const SIZE = 18;
+const MOST = 100;
+
+/** Up to 100 things drawn one by one. More than that are drawn as a bar: nobody counts them. */
+export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: UnitGridProps) {
+  const units = parts.flatMap(({ count, mark }) => Array<Mark>(count).fill(mark));
+  if (units.length > MOST) {
+    const bar = parts.map(({ count, mark }) => ({ value: count, mark }));
+    return <BarChart summary={summary} bars={[{ label: '', parts: bar, text: String(units.length) }]} />;
+  }
+  const width = Math.min(columns, Math.max(units.length, 1)) * STEP;
+  const height = Math.ceil(units.length / columns) * STEP;
+  return (
+    <svg className={styles.grid} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
+      {units.map((mark, index) => (
+        <Unit
+          // biome-ignore lint/suspicious/noArrayIndexKey: alike, never reordered
+          key={index}
+          mark={mark}
+          shape={shape}
+          x={(index % columns) * STEP + (STEP - SIZE) / 2}
+          y={Math.floor(index / columns) * STEP + (STEP - SIZE) / 2}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function Unit({ mark, shape, x, y }: { mark: Mark; shape: 'circle' | 'square'; x: number; y: number }) {
+  if (shape === 'circle') {
+    return <circle cx={x + SIZE / 2} cy={y + SIZE / 2} r={SIZE / 2 - 0.2} className={markStyles[mark]} />;
+  }
+  return (
+    <>
+      <MarkRect mark={mark} x={x} y={y} width={SIZE} height={SIZE} />
+      {mark === 'resolved' ? <path className={styles.tick} d={tick(x + 4, y + 5)} /> : null}
+    </>
+  );
+}
+
+/** The tick of the mark, 10 × 8, from its left top corner. */
+function tick(x: number, y: number): string {
+  return `M${x} ${y + 4.2} ${x + 1.4} ${y + 3.2} ${x + 3.6} ${y + 5.4} ${x + 8.6} ${y} ${x + 10} ${y + 0.8} ${x + 3.8} ${y + 8}z`;
+}

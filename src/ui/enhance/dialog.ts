@@ -1,0 +1,22 @@
+/** `data-dialog` opens the dialog of that id; a click beside a dialog closes it; `data-dialog-once` opens once in a visit. */
+export function enhanceDialog(): void {
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLDialogElement) return target.close();
+    const opener = target instanceof Element && target.closest<HTMLElement>('[data-dialog]');
+    const dialog = opener && document.getElementById(opener.dataset.dialog ?? '');
+    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+  });
+  const announced = document.querySelector<HTMLDialogElement>('[data-dialog-once]');
+  if (announced && isFirstTime(`dialog ${announced.dataset.dialogOnce}`)) announced.showModal();
+}
+
+function isFirstTime(key: string): boolean {
+  try {
+    if (sessionStorage.getItem(key)) return false;
+    sessionStorage.setItem(key, '1');
+    return true;
+  } catch {
+    // A browser that keeps nothing would show it on every page: never is better.
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import styles from './loading.module.css';
+
+/** Stands where a part of the page is on its way: grey bars in place of its lines, and the words for who does not see them. */
+export function Loading({ label = 'Cargando...', bars = 4 }: { label?: string; bars?: number }) {
+  return (
+    <div role="status">
+      <p className="aux">{label}</p>
+      <div className={styles.bars} aria-hidden="true">
+        {Array.from({ length: bars }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: alike, never reordered
+          <i key={index} />
+        ))}
+      </div>
+    </div>
+  );
+}

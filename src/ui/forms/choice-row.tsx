@@ -1,0 +1,62 @@
+import styles from './choice-row.module.css';
+
+export type Choice = { label: string; href: string; chosen?: boolean; disabled?: boolean };
+
+type ChoiceRowProps = {
+  /** Place of the step: 1, 2, 3… */
+  number: number;
+  legend: string;
+  choices: readonly Choice[];
+  /** Said in place of the choices while there are none: what the step waits for. */
+  note?: string;
+  /** The choices are on their way. */
+  loading?: boolean;
+};
+
+/** One step of a query: a number, its name, and the choices as links, each to the address with that choice made. */
+export function ChoiceRow({ number, legend, choices, note, loading = false }: ChoiceRowProps) {
+  const waiting = !loading && choices.length === 0;
+  return (
+    <fieldset
+      className={[styles.row, waiting && styles.waiting].filter(Boolean).join(' ')}
+      aria-busy={loading || undefined}
+    >
+      <legend className={styles.legend}>
+        <span className={styles.number}>{number}</span> {legend}
+      </legend>
+      {loading ? (
+        <p className={styles.status} role="status">
+          Cargando...
+          <i />
+          <i />
+          <i />
+        </p>
+      ) : null}
+      {waiting ? <p className={styles.note}>{note}</p> : null}
+      {!loading && choices.length > 0 ? (
+        <ul className={styles.choices}>
+          {choices.map((choice) => (
+            <li key={choice.label}>
+              <ChoiceLink {...choice} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </fieldset>
+  );
+}
+
+function ChoiceLink({ label, href, chosen = false, disabled = false }: Choice) {
+  if (disabled)
+    return (
+      <span className={styles.disabled}>
+        {label}
+        <span className="solo-lector"> (no disponible)</span>
+      </span>
+    );
+  return (
+    <a href={href} aria-current={chosen ? 'true' : undefined}>
+      <span>{label}</span>
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentProps } from 'react';
+import styles from './choices.module.css';
+import fieldStyles from './field.module.css';
+import { type FieldProps, fieldClass, HintAndError, LabelText, wire } from './field.tsx';
+
+type RadioGroupProps = FieldProps & {
+  options: readonly { value: string; label: string; disabled?: boolean }[];
+  /** The option chosen at first. */
+  value?: string | undefined;
+  onChange?: (value: string) => void;
+};
+
+/** One choice out of few, all in sight. The error summary leads to its first option. */
+export function RadioGroup({ options, value, onChange, ...field }: RadioGroupProps) {
+  const { id, ...wiring } = wire(field);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a plain group has no `aria-invalid`
+    <fieldset className={fieldClass(field.error)} role="radiogroup" {...wiring}>
+      <legend className={fieldStyles.label}>
+        <LabelText {...field} />
+      </legend>
+      <HintAndError {...field} />
+      <div className={[styles.choices, field.error && styles.wrong].filter(Boolean).join(' ')}>
+        {options.map((option, index) => (
+          <label key={option.value} className={styles.choice}>
+            <input
+              type="radio"
+              id={index === 0 ? id : undefined}
+              name={field.name}
+              value={option.value}
+              defaultChecked={option.value === value}
+              disabled={option.disabled}
+              onChange={onChange && (() => onChange(option.value))}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** A yes or no. */
+export function Checkbox({ label, name, id, hint, error, optional, ...input }: FieldProps & ComponentProps<'input'>) {
+  const wiring = wire({ name, id, hint, error });
+  return (
+    <div className={fieldClass(error)}>
+      <HintAndError {...{ name, id, hint, error }} />
+      <label className={[styles.choice, error && styles.wrong].filter(Boolean).join(' ')}>
+        <input value="1" {...input} {...wiring} type="checkbox" name={name} />
+        <span>
+          <LabelText label={label} optional={optional} />
+        </span>
+      </label>
+    </div>
+  );
+}

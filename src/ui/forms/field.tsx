@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** What every field says of itself. */
+export type FieldProps = {
+  label: string;
+  /** Name of the value in the form; also the id of the control, to which the error summary links. */
+  name: string;
+  /** Only where two forms of one page use the same name. */
+  id?: string | undefined;
+  /** Help, shown before the control. */
+  hint?: ReactNode;
+  /** What is wrong with the value, shown between help and control. */
+  error?: string | undefined;
+  /** Says "(opcional)" beside the label. */
+  optional?: boolean;
+};
+
+/** The attributes that tie a control to its label, help and error. */
+export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+
+/** Ids of help and error, and what the control must say of them. */
+export function wire({ name, id = name, hint, error }: Omit<FieldProps, 'label'>): Wiring {
+  const described = [hint ? `${id}-ayuda` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+}
+
+/** Label, help, error, control: in this order. `children` draws the control with the wiring that it is given. */
+export function Field({ children, ...field }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const wiring = wire(field);
+  return (
+    <div className={fieldClass(field.error)}>
+      <label className={styles.label} htmlFor={wiring.id}>
+        <LabelText {...field} />
+      </label>
+      <HintAndError {...field} />
+      {children(wiring)}
+    </div>
+  );
+}
+
+/** Two short fields side by side; one under the other on a phone. */
+export function FieldPair({ children }: { children: ReactNode }) {
+  return <div className={styles.pair}>{children}</div>;
+}
+
+/** The words of a label or legend. */
+export function LabelText({ label, optional = false }: Pick<FieldProps, 'label' | 'optional'>) {
+  return (
+    <>
+      {label}
+      {optional ? <span className={styles.optional}> (opcional)</span> : null}
+    </>
+  );
+}
+
+/** Help and error of a field, with the ids that `wire` refers to. */
+export function HintAndError({ name, id = name, hint, error }: Omit<FieldProps, 'label'>) {
+  return (
+    <>
+      {hint ? (
+        <span className={styles.hint} id={`${id}-ayuda`}>
+          {hint}
+        </span>
+      ) : null}
+      {error ? (
+        <span className={styles.error} id={`${id}-error`}>
+          {error}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** The class of a whole field, with the bar at its left while it is wrong. */
+export function fieldClass(error: string | undefined): string {
+  return [styles.field, error && styles.wrong].filter(Boolean).join(' ');
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from 'react';
+import { Arrow } from '../arrow.tsx';
+import styles from './side-menu.module.css';
+
+export type SideMenuItem = {
+  label: string;
+  href: string;
+  current?: boolean;
+  /** How many things are there. */
+  count?: number | string;
+};
+
+/** A menu beside the content, at most 300 × 600 px. On phones it folds into a button that shows the current item. */
+export function SideMenu({ label, items }: { label: string; items: readonly SideMenuItem[] }) {
+  const id = useId();
+  const current = items.find((item) => item.current);
+  return (
+    <div>
+      <button
+        type="button"
+        className={`${styles.toggle} solo-js`}
+        aria-expanded="false"
+        aria-controls={id}
+        data-side-menu
+      >
+        <span>
+          {current ? <span className="solo-lector">{label}: </span> : null}
+          {current?.label ?? label}
+        </span>
+        <Arrow />
+      </button>
+      <nav className={styles.menu} id={id} aria-label={label}>
+        <ul>
+          {items.map((item) => (
+            <li key={item.href}>
+              <a href={item.href} aria-current={item.current ? 'page' : undefined}>
+                {item.label}
+                {item.count === undefined ? null : <span className={styles.count}>{item.count}</span>}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** A side menu and its content; one above the other on narrow screens. */
+export function WithSideMenu({ menu, children }: { menu: ReactNode; children: ReactNode }) {
+  return (
+    <div className={styles.layout}>
+      {menu}
+      <div>{children}</div>
+    </div>
+  );
+}
