@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { covid } from './covid/area.ts';
 import { documentos } from './documentos/area.ts';
 import { entes } from './entes/area.ts';
 import { informes } from './informes/area.ts';
@@ -6,4 +7,4 @@ import { inicio } from './inicio/area.ts';
 import { noticias } from './noticias/area.ts';
 
 /** Every area, the catalogues first: demonstration content is loaded in this order. */
-export const areas: readonly Area[] = [entes, documentos, inicio, informes, noticias];
+export const areas: readonly Area[] = [entes, documentos, inicio, informes, noticias, covid];

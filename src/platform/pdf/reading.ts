@@ -35,14 +35,14 @@ const MOST_HITS = 50;
 const AROUND = 70;
 
 /** What a loader knows of its request. */
-type Loading = { request: Request; context: Readonly<RouterContextProvider> };
+type Loading = { url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * For the loader of a page with a viewer: reads what it shows, lets the page run the viewer's worker, and keeps a page whose text is not
  * read yet out of every cache. `suffix` tells two viewers of one page apart.
  */
-export async function showPdf(archivo: Archivo, { request, context }: Loading, suffix = ''): Promise<PdfReading> {
-  const reading = await readPdf(archivo, new URL(request.url), new Date(), suffix);
+export async function showPdf(archivo: Archivo, { url, context }: Loading, suffix = ''): Promise<PdfReading> {
+  const reading = await readPdf(archivo, url, new Date(), suffix);
   const about = context.get(pageRequest);
   about.workers = true;
   if (reading.estado === 'leyendo') about.noStore = true;
