@@ -42,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: [startTests],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },

@@ -24,6 +24,7 @@ export async function startServer(dataDir: string, prefix: string[] = []): Promi
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      RATE_LIMIT: '100000000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,11 +1,10 @@
 import path from 'node:path';
-import type { Letterhead } from '../src/platform/typeset/letterhead.ts';
 
 /**
  * The institution's identity on printed documents.
  * @param fontsDir absolute path of this folder's `fonts`
  */
-export function letterhead(fontsDir: string): Letterhead {
+export function letterhead(fontsDir: string) {
   return {
     name: 'Instituto de Auditoría y Fiscalización del Estado',
     initials: 'IAFE',

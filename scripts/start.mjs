@@ -74,7 +74,8 @@ function fingerprint() {
 
 /** Starts the server as a child and ends with it, whichever of the two, or npm, dies first. */
 function serve(args, environment) {
-  const child = spawn(node, ['--env-file-if-exists=.env', ...args], {
+  const settings = existsSync('.env') ? ['--env-file=.env'] : [];
+  const child = spawn(node, [...settings, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { NODE_ENV: environment, ...process.env, RUN_SERVER: '1' },
   });

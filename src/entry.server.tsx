@@ -33,7 +33,9 @@ export default async function handleRequest(
     );
     const timer = setTimeout(abort, RENDER_TIMEOUT).unref();
   });
-  return new Response(html, { status: about.failure && status === 200 ? 500 : status, headers });
+  // Handed over as it is: a body in the response would be encoded and decoded once more.
+  about.html = html;
+  return new Response(null, { status: about.failure && status === 200 ? 500 : status, headers });
 }
 
 /** Keeps the error for the host, which knows what to answer and to log. */

@@ -55,7 +55,7 @@ describe('addresses', () => {
     const pages = layout?.children ?? [];
     const paths = pages.map((route) => (route.index ? '/' : `/${route.path}`));
     expect(layout?.file).toBe('pages/public-layout.tsx');
-    expect(paths).toEqual(screens.map((screen) => screen.path));
+    expect(paths).toEqual([...screens.map((screen) => screen.path), '/componentes']);
     expect(others.map((route) => [route.path, route.file])).toEqual([
       ['transparencia', 'pages/transparencia.tsx'],
       ['*', 'pages/unknown.tsx'],

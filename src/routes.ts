@@ -43,12 +43,25 @@ export const screens: readonly Screen[] = [
   ...general,
 ];
 
+/** Pages for who builds the site: in no menu, list or search engine, and only where the settings show them. */
+const unlisted: readonly Screen[] = [
+  {
+    path: '/componentes',
+    title: 'Componentes y estados',
+    description: 'Hoja de referencia para quien construye el sitio: cada componente, en cada estado.',
+    group: null,
+    file: 'pages/componentes.tsx',
+    query: ['orden', 'pagina', 'pestana', 'paso', 'buscar'],
+  },
+];
+const pages = [...screens, ...unlisted];
+
 /** One letter case, no trailing slash. */
 const normalize = (path: string) => path.toLowerCase().replace(/(?<=.)\/+$/, '');
 
-const byPath = new Map(screens.map((screen) => [normalize(screen.path), screen]));
+const byPath = new Map(pages.map((screen) => [normalize(screen.path), screen]));
 
-const patterns = screens
+const patterns = pages
   .filter((screen) => screen.path.includes('/:'))
   .map((screen) => ({ screen, pattern: new RegExp(`^${normalize(screen.path).replace(/:[^/]+/g, '[^/]+')}$`) }));
 
@@ -69,7 +82,7 @@ function toRoute(screen: Screen): RouteConfigEntry {
 }
 
 export default [
-  { id: 'public-layout', file: 'pages/public-layout.tsx', children: screens.map(toRoute) },
+  { id: 'public-layout', file: 'pages/public-layout.tsx', children: pages.map(toRoute) },
   { id: 'transparencia', path: 'transparencia', file: 'pages/transparencia.tsx' },
   { id: 'unknown', path: '*', file: 'pages/unknown.tsx' },
 ] satisfies RouteConfigEntry[];

@@ -35,26 +35,23 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-/** `src/routes.ts`, `tests/`, `package.json`: text in backticks that begins like a path of ours. Placeholders do not count. */
+const ours = /^(src|tests|docs|content|institution|scripts|drizzle|bench|\.ci)\/|^[A-Z]+\.md$/;
+
+/** `src/routes.ts`, `tests/`: text in backticks that begins like a path of ours. Placeholders do not count. */
 function pathsInBackticks(text: string): string[] {
-  const tops = /^(src|tests|docs|content|institution|scripts|drizzle|bench|\.ci)\/|^[A-Z]+\.md$/;
   return [...text.replaceAll(/^```[\s\S]*?^```/gm, '').matchAll(/`([^`\s]+)`/g)]
     .map(([, code = '']) => code.replace(/[.,:]$/, ''))
-    .filter((code) => tops.test(code) && !/[<>…{}]|NAME|NOMBRE/.test(code));
+    .filter((code) => ours.test(code) && !/[<>…{}]|NAME|NOMBRE/.test(code));
 }
 
-/** Fenced blocks of language `tree`: a name, two blanks or more, what it is for; two blanks of indentation a level. */
+/** The first word of each line of a fenced block without a language, where it is a path of ours. */
 function pathsInTrees(text: string): string[] {
-  return [...text.matchAll(/^```tree\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => {
-    const above: string[] = [];
-    return block.split('\n').flatMap((line) => {
-      const [, indent = '', name = ''] = /^( *)(\S+)(?: {2,}|$)/.exec(line) ?? [];
-      if (!name || /[<>…]/.test(name)) return [];
-      above.splice(indent.length / 2);
-      above.push(name.replace(/\/$/, ''));
-      return [above.join('/')];
-    });
-  });
+  return [...text.matchAll(/^```\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) =>
+    block.split('\n').flatMap((line) => {
+      const [, path = ''] = /^(\S+)/.exec(line) ?? [];
+      return ours.test(path) ? [path] : [];
+    }),
+  );
 }
 
 /** Targets of Markdown links and pictures inside the project. */

@@ -59,9 +59,9 @@ describe('keyboard', () => {
     const [first, second] = groups.map(({ label }) => summary(page, label));
     await first?.click();
     await second?.click();
-    expect(await page.locator('details[open]').count()).toBe(1);
+    expect(await page.locator('[data-menu-group][open]').count()).toBe(1);
     await page.mouse.click(720, 880);
-    expect(await page.locator('details[open]').count()).toBe(0);
+    expect(await page.locator('[data-menu-group][open]').count()).toBe(0);
   });
 });
 

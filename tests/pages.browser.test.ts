@@ -8,7 +8,7 @@ import { testBrowser } from './setup/browser.ts';
 
 const widths = [1440, 768, 360];
 const schemes = ['light', 'dark'] as const;
-const addresses = [...(await pageAddresses()).map(({ address }) => address), '/404'];
+const addresses = [...(await pageAddresses()).map(({ address }) => address), '/404', '/componentes'];
 const browser = testBrowser({ share: true });
 
 describe('every page', () => {

@@ -1,5 +1,6 @@
 import type { Area } from './area.ts';
 import { covid } from './covid/area.ts';
+import { coyuntura } from './coyuntura/area.ts';
 import { documentos } from './documentos/area.ts';
 import { entes } from './entes/area.ts';
 import { informes } from './informes/area.ts';
@@ -7,4 +8,4 @@ import { inicio } from './inicio/area.ts';
 import { noticias } from './noticias/area.ts';
 
 /** Every area, the catalogues first: demonstration content is loaded in this order. */
-export const areas: readonly Area[] = [entes, documentos, inicio, informes, noticias, covid];
+export const areas: readonly Area[] = [entes, documentos, inicio, informes, noticias, coyuntura, covid];

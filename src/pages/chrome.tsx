@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Footer } from '#ui/layout/footer.tsx';
-import { Header, type MenuGroup } from '#ui/layout/header.tsx';
+import { Footer } from '#ui/chrome/footer.tsx';
+import { Header } from '#ui/chrome/header.tsx';
+import type { MenuGroup } from '#ui/chrome/menu.tsx';
 import { groups, screens } from '../routes.ts';
 
 const menu: MenuGroup[] = groups.map((group) => ({

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import footerStyles from '#ui/chrome/footer.module.css';
+import headerStyles from '#ui/chrome/header.module.css';
+import menuStyles from '#ui/chrome/menu.module.css';
 import { agePlace } from '#ui/layout/age-place.ts';
-import footerStyles from '#ui/layout/footer.module.css';
-import headerStyles from '#ui/layout/header.module.css';
 import { describePage } from '../site-map/describe.ts';
 import type { Route } from './+types/public-layout';
 import { ErrorPage } from './error-page.tsx';
@@ -40,7 +41,10 @@ function Frame({ group, year, children }: { group: string | null; year: number; 
       <a className="saltar" href="#contenido">
         Ir al contenido
       </a>
-      <Fixed className={headerStyles.frame} html={chrome ? chrome.headerHtml(group) + agePlace : ''} />
+      <Fixed
+        className={`${headerStyles.frame} ${menuStyles.frame}`}
+        html={chrome ? chrome.headerHtml(group) + agePlace : ''}
+      />
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>

@@ -23,7 +23,22 @@ export const settings = z.object({
     .default('mapas.iafe.example')
     .transform((value) => value.split(',').map((host) => host.trim()))
     .describe('Servidores cuyos mapas pueden mostrarse dentro de una página, separados por comas.'),
+  FRESH_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(3600)
+    .default(30)
+    .describe('Segundos en que una respuesta guardada se sirve sin hacerla de nuevo.'),
+  RATE_LIMIT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(3000)
+    .describe('Peticiones por minuto que se atienden a una misma dirección; las respuestas guardadas no cuentan.'),
   TRUST_PROXY: flag.default(false).describe('Con 1, se cree la dirección del visitante que anuncia el balanceador.'),
+  COMPONENTS: flag
+    .default(false)
+    .describe('Con 1, /componentes muestra los componentes del sitio en todos sus estados, para quien lo construye.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

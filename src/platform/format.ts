@@ -35,7 +35,8 @@ export function formatPercent(share: number): string {
 /** Bytes → `640 kB`, `2.4 MB` (powers of ten, as file managers show them). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes}\u00A0B`;
-  if (bytes < 1_000_000) return `${integer.format(bytes / 1000)}\u00A0kB`;
+  // From here on it would round to 1,000 kB.
+  if (bytes < 999_500) return `${integer.format(bytes / 1000)}\u00A0kB`;
   return `${decimal.format(bytes / 1_000_000)}\u00A0MB`;
 }
 
@@ -56,8 +57,16 @@ export function count(noun: string, amount: number, plural = `${noun}s`): string
 
 /** The date in the institution's time zone at the instant `now`, as `2025-08-29`. */
 export function localDate(now: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now);
+  let format = localDates.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-CA', { timeZone });
+    localDates.set(timeZone, format);
+  }
+  return format.format(now);
 }
+
+// Making a format costs a hundred times more than using it.
+const localDates = new Map<string, Intl.DateTimeFormat>();
 
 function wholePesos(cents: number | bigint): bigint {
   const value = BigInt(cents);

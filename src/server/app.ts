@@ -11,13 +11,13 @@ import { AnswerCache } from './cache/answer-cache.ts';
 import { serveFromCache } from './cache/serve-cached.ts';
 import { serveContract } from './contract.ts';
 import { answerBadAddress, answerClientError, answerErrors } from './errors.ts';
+import { serveStaticFiles } from './files/static-files.ts';
+import { serveWellKnown } from './files/well-known.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
 import type { Host } from './host.ts';
 import { collectMethods } from './methods.ts';
 import { servePages } from './pages/pages.ts';
-import { serveStaticFiles } from './static-files.ts';
-import { serveWellKnown } from './well-known.ts';
 
 const DAY = 86_400_000;
 
@@ -27,7 +27,12 @@ export async function createApp(
   log: Log,
   development = false,
 ): Promise<{ app: FastifyInstance; host: Host }> {
-  const cache = new AnswerCache({ maxBytes: 96_000_000, freshFor: 30_000, staleFor: DAY, now: Date.now });
+  const cache = new AnswerCache({
+    maxBytes: 48_000_000,
+    freshFor: config.FRESH_SECONDS * 1000,
+    staleFor: DAY,
+    now: Date.now,
+  });
   const host: Host = { config, cache, development, now: () => new Date() };
   const app = Fastify({
     loggerInstance: log,
@@ -60,7 +65,7 @@ export async function createApp(
   });
   const refuseOtherMethods = collectMethods(app);
   answerErrors(app);
-  await limit(app);
+  await limit(app, config);
   serveHealth(app);
   serveWellKnown(app, host);
   if (!development) await serveStaticFiles(app);
@@ -72,7 +77,7 @@ export async function createApp(
 }
 
 /** Sheds load early and bounds what one address may ask for. Cached answers pass before both. */
-async function limit(app: FastifyInstance): Promise<void> {
+async function limit(app: FastifyInstance, config: Config): Promise<void> {
   await app.register(fastifyUnderPressure, {
     maxEventLoopDelay: 1500,
     retryAfter: 5,
@@ -83,7 +88,7 @@ async function limit(app: FastifyInstance): Promise<void> {
   // Addresses are counted under a key of this process: none is stored.
   const key = randomBytes(32);
   await app.register(fastifyRateLimit, {
-    max: 3000,
+    max: config.RATE_LIMIT,
     timeWindow: '1 minute',
     keyGenerator: (request) => createHmac('sha256', key).update(request.ip).digest('base64url'),
     errorResponseBuilder: (_request, context) =>

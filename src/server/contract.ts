@@ -8,9 +8,9 @@ import { Problem } from '#platform/http/problem.ts';
 import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './cache/encodings.ts';
 import { sendCached } from './cache/serve-cached.ts';
-import { serveFiles } from './files.ts';
+import { serveFiles } from './files/serve-files.ts';
 import type { Host } from './host.ts';
-import { servePictures } from './pictures.ts';
+import { servePictures } from './pictures/serve-pictures.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,6 +30,8 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
     transformObject: jsonSchemaTransformObject,
   });
   keepPublicAnswers(app, host);
+  // Fastify reads plain text by itself; here a body is JSON, or what a call says: anything else is 415.
+  app.removeContentTypeParser('text/plain');
   await app.register(serveFiles);
   await app.register(servePictures);
   for (const area of areas) if (area.api) await app.register(area.api);
@@ -70,7 +72,7 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined && name !== 'x-request-id') headers[name] = String(value);
-    const answer = await host.cache.add(cacheKey(request), generation, {
+    const answer = host.cache.add(cacheKey(request), generation, {
       status: 200,
       body: Buffer.from(payload),
       headers,
@@ -81,8 +83,8 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
       return null;
     }
     const encoding = chooseEncoding(request.headers['accept-encoding']);
-    const body = answer.bodies[encoding];
-    if (body !== answer.bodies.identity) reply.header('content-encoding', encoding);
+    const body = answer.body.in(encoding);
+    if (body !== answer.body.identity) reply.header('content-encoding', encoding);
     return body;
   });
   serveStaleAnswers(app, host);

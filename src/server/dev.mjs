@@ -32,7 +32,7 @@ const port = Number(process.env.PORT ?? 3000);
 await application();
 http.listen(port, () => console.log(`Desarrollo en http://localhost:${port}`));
 
-for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) {
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   // React Router's own handler would end the process before the database is stopped.
   process.removeAllListeners(event);
   process.on(event, async () => {

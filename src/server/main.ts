@@ -1,11 +1,12 @@
+import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '#platform/config.ts';
 import { closeDatabase } from '#platform/database/connection.ts';
 import { listenForChanges } from '#platform/database/content-version.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from './app.ts';
+import { warmUp } from './pictures/warm-up.ts';
 import { prepare } from './prepare.ts';
 import { refuseToStart } from './start-errors.ts';
-import { warmUp } from './warm-up.ts';
 
 /** The development server's way in: everything but listening. Evaluated again after each edit. */
 export async function startDevelopment() {
@@ -28,15 +29,14 @@ async function run(): Promise<void> {
   const close = async () => {
     if (closing) return;
     closing = true;
-    // Whatever hangs, the process ends, and the database with it.
-    setTimeout(() => process.exit(1), 10_000).unref();
-    await app.close();
-    await stopListening();
+    // Requests in course get five seconds; whatever hangs after that, the process ends, and the database with it.
+    await Promise.race([app.close(), setTimeout(5000)]);
+    await Promise.race([stopListening(), setTimeout(1000)]);
     await closeDatabase();
     process.exit(0);
   };
   // `disconnect`: the process that started this one was killed.
-  for (const event of ['SIGINT', 'SIGTERM', 'disconnect']) process.on(event, close);
+  for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, close);
   await app.listen({ port: config.PORT, host: config.HOST });
   const local = new URL('http://localhost');
   const bound = app.server.address();

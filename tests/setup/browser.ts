@@ -8,6 +8,8 @@ export type PageOptions = {
   height?: number;
   theme?: Theme;
   javaScript?: boolean;
+  /** The visitor has closed the announcement of the home page before. */
+  announced?: boolean;
 };
 
 /** The media feature of each theme. */
@@ -37,7 +39,8 @@ export function testBrowser({ share = false } = {}) {
 
   return {
     /** A page in a new context. */
-    async open({ width = 1440, height = 900, theme = 'claro', javaScript = true }: PageOptions = {}): Promise<Page> {
+    async open(options: PageOptions = {}): Promise<Page> {
+      const { width = 1440, height = 900, theme = 'claro', javaScript = true, announced = true } = options;
       const context = await browser.newContext({
         baseURL: base,
         viewport: { width, height },
@@ -48,6 +51,7 @@ export function testBrowser({ share = false } = {}) {
         timezoneId: 'America/Hermosillo',
       });
       contexts.push(context);
+      if (announced) await context.addInitScript("sessionStorage.setItem('dialog 1', '1')");
       const page = await context.newPage();
       watch(page, base, complaints);
       return page;

@@ -17,7 +17,7 @@ const shared = globalThis as typeof globalThis & { testServer?: { users: number;
 /** Starts the built server with the demonstration content, once for all test files that talk to it. */
 export default async function setup(project: TestProject) {
   if (!existsSync('build/server/index.js')) throw new Error('Build first: node scripts/build.mjs');
-  shared.testServer ??= { users: 0, started: startServer() };
+  shared.testServer ??= { users: 0, started: startServer({ env: { COMPONENTS: '1' } }) };
   const current = shared.testServer;
   current.users += 1;
   const server = await current.started;

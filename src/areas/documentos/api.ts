@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { type Archivo, archivoAddress, findArchivo } from '#platform/files/files.ts';
 import { sendArchivo } from '#platform/files/send.ts';
-import { idParam } from '#platform/http/params.ts';
+import { fileNameParam, idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import {
   Descarga,
@@ -73,7 +73,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         tags: ['archivos'],
         summary: 'Lleva a un archivo con el nombre que se pide',
         description: 'Las diagonales de `file` se escriben como guiones.',
-        params: z.object({ file: name, filename: name }),
+        params: z.object({ file: name, filename: fileNameParam }),
       },
     },
     async (request, reply) => {

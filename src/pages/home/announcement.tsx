@@ -1,24 +1,33 @@
-import { Icon } from '#ui/icon.tsx';
+import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './announcement.module.css';
 
 type AnnouncementProps = { id: number; rotulo: string; titulo: string; contenido: string };
 
-/**
- * The announcement of the day: a dialog once a session (`ui/enhance/announcement.ts`); without scripts it stands at the head of the
- * page. `contenido` was sanitised by platform/rich-text.ts.
- */
-export function Announcement({ id, rotulo, titulo, contenido }: AnnouncementProps) {
+/** The announcement of the day at the head of the page, where no script shows the dialog. `contenido` was sanitised. */
+export function AnnouncementBanner({ rotulo, titulo, contenido }: AnnouncementProps) {
   return (
-    <dialog open className={`${styles.announcement} no-imprime`} aria-labelledby="anuncio" data-announcement={id}>
-      <button type="button" className={`${styles.close} solo-js`} data-close aria-label="Cerrar el anuncio">
-        <Icon name="cerrar" />
-      </button>
-      <div className={styles.content}>
+    <section className={`${styles.banner} no-imprime`} aria-labelledby="aviso">
+      <div className="caja">
         <p className={styles.label}>{rotulo}</p>
-        <h2 id="anuncio">{titulo}</h2>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by platform/rich-text.ts */}
-        <div className={styles.text} dangerouslySetInnerHTML={{ __html: contenido }} />
+        <p className={styles.title} id="aviso">
+          {titulo}
+        </p>
+        <Text html={contenido} />
       </div>
-    </dialog>
+    </section>
   );
+}
+
+/** The announcement of the day over the page, once in a visit. `contenido` was sanitised. */
+export function AnnouncementDialog({ id, rotulo, titulo, contenido }: AnnouncementProps) {
+  return (
+    <Dialog id="anuncio" title={titulo} eyebrow={rotulo} once={String(id)}>
+      <Text html={contenido} />
+    </Dialog>
+  );
+}
+
+function Text({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by platform/rich-text.ts
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
 }

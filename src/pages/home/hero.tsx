@@ -1,7 +1,7 @@
 import type { NotaListed } from '#areas/noticias/queries.ts';
 import { searchExamples } from '#institution/home.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { Carousel } from '#ui/content/carousel.tsx';
+import { Carousel } from '#ui/media/carousel.tsx';
 import styles from './hero.module.css';
 
 const reports = '/auditorias/informes-individuales';

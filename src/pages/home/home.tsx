@@ -6,7 +6,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import type { Route } from './+types/home';
 import { Accesses } from './accesses.tsx';
-import { Announcement } from './announcement.tsx';
+import { AnnouncementBanner, AnnouncementDialog } from './announcement.tsx';
 import { CornerLogo, LinksStrip } from './edges.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
@@ -36,7 +36,7 @@ export default function Home({ loaderData: { anuncio, destacadas, ultimas, track
   const { canonical } = usePageInfo();
   return (
     <Page bare jsonLd={[organization(canonical), webSite(canonical)]}>
-      {anuncio ? <Announcement {...anuncio} /> : null}
+      {anuncio ? <AnnouncementBanner {...anuncio} /> : null}
       <Hero destacadas={destacadas} />
       <Accesses />
       <Ongoing trackingUrl={trackingUrl} />
@@ -44,6 +44,7 @@ export default function Home({ loaderData: { anuncio, destacadas, ultimas, track
       <RequestBand />
       <LinksStrip />
       <CornerLogo />
+      {anuncio ? <AnnouncementDialog {...anuncio} /> : null}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { fixedDocuments } from '#institution/documents.ts';
 import { ongoing } from '#institution/home.ts';
-import { ExpandableCard, ExpandableCards } from '#ui/content/expandable-card.tsx';
+import { CardGrid, ExpandableCard } from '#ui/content/card.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 
 /** The four expandable cards (specification 1, section 2.3). */
@@ -14,14 +14,14 @@ export function Ongoing({ trackingUrl }: { trackingUrl: string }) {
   return (
     <section className="caja seccion" aria-labelledby="en-curso">
       <SectionHeading id="en-curso" title="En curso" />
-      <ExpandableCards>
+      <CardGrid>
         {cards.map(({ titulo, nota, texto, enlace, href }, index) => (
           <ExpandableCard key={titulo} title={titulo} note={nota} open={index === 0}>
             <p>{texto}</p>
             <a href={href}>{enlace}</a>
           </ExpandableCard>
         ))}
-      </ExpandableCards>
+      </CardGrid>
     </section>
   );
 }

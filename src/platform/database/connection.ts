@@ -2,8 +2,9 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
-import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
-import { takeServerLock, withMigrationLock } from './lock.ts';
+import { EmbeddedDatabaseError } from './embedded.ts';
+import { withMigrationLock } from './lock.ts';
+import { type SupervisedDatabase, superviseEmbeddedDatabase } from './supervise.ts';
 
 export type Database = NodePgDatabase;
 /** What reads and writes accept: the database, or a transaction on it. */
@@ -12,9 +13,9 @@ export type Querier = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'u
 type Open = {
   pool: Pool;
   database: Database;
-  own: Client;
-  embedded: EmbeddedDatabase | undefined;
   settings: PoolConfig;
+  /** The embedded server and the lock on it; undefined with DATABASE_URL. */
+  embedded: SupervisedDatabase | undefined;
 };
 
 // In development Vite evaluates this module again after an edit; the open pool outlives it here.
@@ -24,26 +25,20 @@ const shared = globalThis as typeof globalThis & { openDatabase?: Open | undefin
 export class DatabaseStartError extends Error {}
 
 /**
- * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts. Migrates it under a lock. Throws
- * `DatabaseStartError`.
+ * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts and keeps running. Migrates it under a
+ * lock. Throws `DatabaseStartError`.
  */
 export async function openDatabase(config: Config): Promise<void> {
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR);
-  const settings: PoolConfig = config.DATABASE_URL
-    ? { connectionString: config.DATABASE_URL, connectionTimeoutMillis: 5000 }
-    : { ...embedded?.connection, connectionTimeoutMillis: 5000 };
-  const own = await connect(settings);
-  if (embedded && !(await takeServerLock(own))) {
-    await own.end();
-    throw new DatabaseStartError(`Otro servidor ya usa la carpeta DATA_DIR (${config.DATA_DIR}). Deténgalo primero.`);
-  }
+  const address: PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
+  const settings: PoolConfig = { ...address, connectionTimeoutMillis: 5000 };
+  await migrateOnce(settings);
   // A statement that runs away must not hold a connection; the contract answers 503 long before.
   const pool = new Pool({ ...settings, max: 12, statement_timeout: 15_000, application_name: 'sitio' });
   pool.on('error', () => {
     // An idle connection that broke is replaced by the pool; the next query reports what is wrong.
   });
-  await withMigrationLock(own, () => migrate(drizzle(own, { casing: 'snake_case' }), { migrationsFolder: 'drizzle' }));
-  shared.openDatabase = { pool, database: drizzle(pool, { casing: 'snake_case' }), own, embedded, settings };
+  shared.openDatabase = { pool, database: drizzle(pool, { casing: 'snake_case' }), embedded, settings };
 }
 
 /** The open database. */
@@ -75,9 +70,10 @@ export async function closeDatabase(): Promise<void> {
   const current = shared.openDatabase;
   shared.openDatabase = undefined;
   if (!current) return;
-  await current.pool.end();
-  await current.own.end();
+  // Stopping the embedded server ends what still runs on its connections; another server is left the time to answer.
+  const ended = current.pool.end();
   await current.embedded?.stop();
+  await ended;
 }
 
 /** True when `error`, or what caused it, says that the database cannot be reached or is going down. */
@@ -96,29 +92,27 @@ function open(): Open {
   return shared.openDatabase;
 }
 
-async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+async function startEmbedded(dataDir: string): Promise<SupervisedDatabase> {
   try {
-    return await startEmbeddedDatabase(dataDir);
+    return await superviseEmbeddedDatabase(dataDir);
   } catch (cause) {
     if (cause instanceof EmbeddedDatabaseError) throw new DatabaseStartError(cause.message, { cause });
     throw cause;
   }
 }
 
-async function connect(settings: PoolConfig): Promise<Client> {
+async function migrateOnce(settings: PoolConfig): Promise<void> {
   const client = new Client(settings);
   client.on('error', () => {
-    // The connection that holds the locks broke: the database went away; every query reports it.
+    // The query that was running reports it.
   });
   try {
     await client.connect();
   } catch (cause) {
-    throw new DatabaseStartError(
-      'La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.',
-      {
-        cause,
-      },
-    );
+    const message = 'La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.';
+    throw new DatabaseStartError(message, { cause });
   }
-  return client;
+  const database = drizzle(client, { casing: 'snake_case' });
+  await withMigrationLock(client, () => migrate(database, { migrationsFolder: 'drizzle' }));
+  await client.end();
 }

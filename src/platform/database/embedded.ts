@@ -1,8 +1,20 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { accessSync, constants, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+} from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Runner, runnerFor } from './embedded-user.ts';
 
@@ -13,6 +25,9 @@ export type EmbeddedDatabase = {
   connection: { host: string; port: number; user: string; database: string };
   stop(): Promise<void>;
 };
+
+/** Milliseconds for which a PostgreSQL that is just ending is waited for. */
+const PATIENCE = 10_000;
 
 /** DATA_DIR cannot be used, or PostgreSQL does not start in it; `message` is one Spanish sentence. */
 export class EmbeddedDatabaseError extends Error {}
@@ -29,16 +44,37 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const run = (command: string, args: string[]) => execute(runner, command, args);
   const connection = { host: folders.socket, port: 5432, user: 'sitio', database: 'postgres' };
 
-  if (!existsSync(join(folders.data, 'PG_VERSION'))) await createCluster(binaries, folders.data, run);
-  if (await isRunning(binaries, folders.data, run)) Object.assign(connection, addressOfRunning(folders.data));
-  else await start(binaries, folders, run);
+  if (!existsSync(join(folders.data, 'PG_VERSION'))) await createCluster(binaries, folders.data, runner);
+  const running = () => isRunning(binaries, folders.data, run);
+  await joinOrStart();
 
   return {
     connection,
     stop: async () => {
-      await run(binaries.pg_ctl, ['stop', '-m', 'fast', '-w', '-s', '-D', folders.data]);
+      try {
+        await run(binaries.pg_ctl, ['stop', '-m', 'fast', '-w', '-s', '-D', folders.data]);
+      } catch (error) {
+        // One that died of itself, before or meanwhile, is stopped too.
+        if (await running()) throw error;
+      }
     },
   };
+
+  /** One that was killed a moment ago may seem to run, or still hold its memory: what counts is that it takes connections. */
+  async function joinOrStart(): Promise<void> {
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      try {
+        if (!(await running())) return await start(binaries, folders, run);
+        Object.assign(connection, addressOfRunning(folders.data));
+        if (await takesConnections(connection)) return;
+      } catch (cause) {
+        if (Date.now() > end) throw cause;
+      }
+      if (Date.now() > end) throw notStarting(folders.data);
+      await setTimeout(200);
+    }
+  }
 }
 
 type Run = (command: string, args: string[]) => Promise<unknown>;
@@ -59,9 +95,21 @@ function prepareFolders(dataDir: string): { data: string; socket: string } {
   return { data, socket };
 }
 
-async function createCluster(binaries: Binaries, data: string, run: Run): Promise<void> {
+/** Makes the cluster aside and puts it in place when it is complete: a first start that was killed leaves nothing behind. */
+async function createCluster(binaries: Binaries, data: string, runner: Runner): Promise<void> {
+  const fresh = `${data}.nueva`;
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { mode: 0o700 });
+  const { uid, gid } = runner.identity;
+  if (uid !== undefined && gid !== undefined) chownSync(fresh, uid, gid);
   const locale = ['--encoding=UTF8', '--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=es-MX'];
-  await run(binaries.initdb, ['-D', data, '-U', 'sitio', '--auth=trust', '--no-sync', ...locale]);
+  try {
+    await execute(runner, binaries.initdb, ['-D', fresh, '-U', 'sitio', '--auth=trust', ...locale]);
+    rmdirSync(data);
+  } catch (cause) {
+    throw new EmbeddedDatabaseError(`No se pudo crear la base de datos incluida en ${data}.`, { cause });
+  }
+  renameSync(fresh, data);
 }
 
 async function isRunning(binaries: Binaries, data: string, run: Run): Promise<boolean> {
@@ -84,12 +132,30 @@ async function start(binaries: Binaries, folders: { data: string; socket: string
     '-c shared_buffers=64MB',
     '-c max_connections=40',
   ].join(' ');
-  const log = join(folders.data, 'postgres.log');
+  const log = logOf(folders.data);
   try {
     await run(binaries.pg_ctl, ['start', '-w', '-t', '60', '-s', '-D', folders.data, '-l', log, '-o', options]);
   } catch (cause) {
-    throw new EmbeddedDatabaseError(`La base de datos incluida no arrancó; el motivo está en ${log}.`, { cause });
+    throw notStarting(folders.data, cause);
   }
+}
+
+function takesConnections({ host, port }: { host: string; port: number }): Promise<boolean> {
+  const socket = connect(`${host}/.s.PGSQL.${port}`);
+  return new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    socket.once('error', () => resolve(false));
+  }).finally(() => socket.destroy());
+}
+
+function notStarting(data: string, cause?: unknown): EmbeddedDatabaseError {
+  return new EmbeddedDatabaseError(`La base de datos incluida no arrancó; el motivo está en ${logOf(data)}.`, {
+    cause,
+  });
+}
+
+function logOf(data: string): string {
+  return join(data, 'postgres.log');
 }
 
 function execute(runner: Runner, command: string, args: string[]): Promise<unknown> {

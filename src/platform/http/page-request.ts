@@ -8,10 +8,16 @@ export type PageRequest = {
   framedHosts: Set<string>;
   /** Set by a page that runs a worker of ours: one that shows a PDF. */
   workers: boolean;
+  /** Servers whose maps may be framed (`MAP_HOSTS`). */
+  mapHosts: readonly string[];
   /** Set by a page that must never be kept, by us or by anyone. */
   noStore: boolean;
   /** The audit-tracking system of the audited bodies. */
   trackingUrl: string;
+  /** The rendered page. */
+  html?: string;
+  /** The page of the components may be seen. */
+  showComponents: boolean;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

@@ -13,3 +13,8 @@ export const topParam = z
   .regex(/^\d{1,3}$/, 'Escriba un número entero de 1 a 100.')
   .transform(Number)
   .pipe(z.int().min(1).max(100));
+
+/** The name of a file in an address: one name, not a path, without control characters. Anything else is a malformed address (400). */
+export const fileNameParam = z
+  .string()
+  .regex(/^(?!\.{1,2}$)[^\p{Cc}/\\]{1,250}$/u, 'Escriba un nombre de archivo, sin diagonales.');

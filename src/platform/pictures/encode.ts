@@ -1,8 +1,12 @@
 import sharp, { type Sharp } from 'sharp';
 import type { PictureFormat } from './widths.ts';
 
-// At most two are made at a time: each on one processor, so that pages are still answered meanwhile.
+// At most two are made at a time: each on one processor, so that pages are still answered meanwhile. No picture is met twice.
 sharp.concurrency(1);
+sharp.cache(false);
+
+/** Size in pixels, as the camera says it is to be held, and what it is: `webp`, `jpeg`… */
+export type PictureSize = { width: number; height: number; format: string };
 
 /** Bytes that a variant should not pass, by its width (design.md, section 14). */
 const bounds: Record<number, number> = { 360: 20_000, 540: 36_000, 900: 100_000, 1200: 180_000, 2000: 300_000 };
@@ -29,6 +33,12 @@ export async function encodeVariant(original: Buffer, width: number, format: Pic
     if (made.length <= (bounds[width] ?? Number.POSITIVE_INFINITY)) break;
   }
   return made;
+}
+
+/** The size of a picture, from its first bytes. Throws when it is none. */
+export async function measurePicture(content: Buffer): Promise<PictureSize> {
+  const { format, autoOrient } = await sharp(content).metadata();
+  return { width: autoOrient.width, height: autoOrient.height, format };
 }
 
 function compress(picture: Sharp, format: PictureFormat, quality: number): Promise<Buffer> {

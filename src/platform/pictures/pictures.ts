@@ -1,12 +1,11 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, between, eq, isNotNull } from 'drizzle-orm';
-import sharp from 'sharp';
 import { db, isDatabaseDown, type Querier } from '../database/connection.ts';
 import { type Archivo, fileStore, saveArchivo } from '../files/files.ts';
 import { archivos } from '../files/schema.ts';
 import { Problem } from '../http/problem.ts';
-import { encodeVariant } from './encode.ts';
+import { encodeApart, measureApart } from './encoder-process.ts';
 import { atMost, singleFlight } from './queue.ts';
 import { variantes } from './schema.ts';
 import { type PictureFormat, widthsOf } from './widths.ts';
@@ -26,12 +25,12 @@ export async function savePicture(
   content: Buffer,
   about: { nombre: string; publico?: boolean },
 ): Promise<Archivo> {
-  const { format, autoOrient } = await sharp(content).metadata();
+  const { width, height, format } = await measureApart(content);
   return saveArchivo(querier, content, {
     ...about,
     tipo: `image/${format}`,
-    ancho: autoOrient.width,
-    alto: autoOrient.height,
+    ancho: width,
+    alto: height,
   });
 }
 
@@ -61,7 +60,7 @@ async function findOrMake(prefix: string, width: number, format: PictureFormat):
   if (found && (await fileStore().size(found.sha256)) !== undefined) return found;
   return inTurn(async () => {
     const original = await buffer(await fileStore().read(picture.sha256));
-    const made = await encodeVariant(original, width, format);
+    const made = await encodeApart(original, width, format);
     const stored = await fileStore().put(Readable.from([made]));
     await db()
       .insert(variantes)

@@ -125,7 +125,7 @@ export function wordBlock(block: Block, letterhead: Letterhead, numbering: numbe
       const header = block.columns.map((column) => column.header);
       const total = block.total === undefined ? {} : { total: block.total };
       return [
-        caption(block.caption),
+        ...(block.caption ? [caption(block.caption)] : []),
         ledgerTable({ columns: block.columns, header, rows, ...total }, letterhead),
         space(),
       ];

@@ -11,15 +11,24 @@ export function markdownToBlocks(markdown: string): Block[] {
   let caption = '';
   for (const token of marked.lexer(markdown)) {
     if (token.type === 'space') continue;
-    if (token.type === 'heading') caption = textOf(token.tokens);
     if (token.type === 'paragraph' && token.tokens?.length === 1 && token.tokens[0]?.type === 'em') {
       caption = textOf(token.tokens);
       continue;
     }
     const block = toBlock(token, !blocks.some(({ kind }) => kind === 'paragraph'));
-    if (block) blocks.push(block.kind === 'table' ? { ...block, caption } : block);
+    if (!block) continue;
+    keepTogether(blocks.at(-1), block);
+    blocks.push(block.kind === 'table' ? { ...block, caption } : block);
+    caption = '';
   }
   return blocks;
+}
+
+/** A heading goes to the next page with the table or the bars below it, where those are short enough to stay whole. */
+function keepTogether(heading: Block | undefined, below: Block): void {
+  if (heading?.kind !== 'heading') return;
+  const rows = below.kind === 'table' ? below.rows.length + 2 : below.kind === 'bars' ? below.bars.length : 0;
+  if (rows > 0) heading.room = Math.min(330, 60 + rows * 22);
 }
 
 function toBlock(token: Token, lead: boolean): Block | undefined {

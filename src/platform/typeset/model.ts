@@ -38,6 +38,7 @@ export interface TableColumn {
 
 export interface TableBlock {
   kind: 'table';
+  /** Empty where the heading above already names it. */
   caption: string;
   columns: TableColumn[];
   /** The first cell of each row is its header. */

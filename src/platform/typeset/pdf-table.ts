@@ -77,7 +77,7 @@ export function drawTable(sheet: Sheet, block: TableBlock): void {
   const header = measure(sheet, columns, headers, true);
   const rows = block.rows.map((row) => measure(sheet, columns, row, false));
   const total = block.total === undefined ? undefined : measure(sheet, columns, block.total, true);
-  const caption = sheet.lines([block.caption], sheet.faces.bold, 10.5, PAGE.right - PAGE.left);
+  const caption = block.caption ? sheet.lines([block.caption], sheet.faces.bold, 10.5, PAGE.right - PAGE.left) : [];
   // A table of up to half a page is not split; a longer one begins with two rows at least.
   const heightOf = (some: Row[]) =>
     some.reduce((sum, row) => sum + row.height, caption.length * 14 + 8 + header.height);
@@ -86,8 +86,10 @@ export function drawTable(sheet: Sheet, block: TableBlock): void {
 
   const table = sheet.element(sheet.root, 'Table');
   const style = { x: PAGE.left, size: 10.5, leading: 14, color: colors.ink };
-  sheet.flow(sheet.element(table, 'Caption'), 'Caption', caption, style);
-  sheet.y += 4;
+  if (caption.length > 0) {
+    sheet.flow(sheet.element(table, 'Caption'), 'Caption', caption, style);
+    sheet.y += 4;
+  }
   sheet.artifact(() => sheet.rule(sheet.y, 1.5, colors.ink));
   sheet.y += 1.5;
   drawRow(sheet, table, columns, header, 'Column');

@@ -7,6 +7,7 @@ export const sampleLetterhead = letterhead(path.resolve(import.meta.dirname, '..
 
 const money = { align: 'end', weight: 2 } as const;
 
+/** A document with one part of each kind, and a table of `rows` rows. */
 export function sampleDocument(rows = 60): TypesetDocument {
   return {
     metadata: {

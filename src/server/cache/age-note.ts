@@ -6,7 +6,7 @@ export function withAgeNote(stale: CachedAnswer, now: Date): Answer {
   const minutes = Math.max(1, Math.round((now.getTime() - stale.madeAt) / 60_000));
   const age = minutes < 60 ? plural(minutes, 'minuto') : plural(Math.round(minutes / 60), 'hora');
   const note = `<p id="edad" role="status">Esta página se guardó hace ${age}. Por el momento no podemos actualizarla.</p>`;
-  const html = stale.bodies.identity.toString('utf8').replace(agePlace, note);
+  const html = stale.body.identity.toString('utf8').replace(agePlace, note);
   return {
     status: stale.status,
     body: Buffer.from(html),

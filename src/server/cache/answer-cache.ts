@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto';
-import { type Bodies, encodeBodies } from './encodings.ts';
+import { EncodedBody } from './encodings.ts';
 
 /** A finished answer, before compression. */
 export type Answer = { status: number; body: Buffer; headers: Record<string, string> };
-/** A cached answer: its body in each encoding, and when it was made. */
+/** A cached answer: its body in whichever encoding is asked for, and when it was made. */
 export type CachedAnswer = {
   status: number;
   etag: string;
   headers: Record<string, string>;
-  bodies: Bodies;
+  body: EncodedBody;
   madeAt: number;
   generation: number;
 };
 
 export type AnswerCacheOptions = {
-  /** Bytes of all bodies together; the oldest answers go first. */
+  /** Bytes of all bodies together, about; the oldest answers go first. */
   maxBytes: number;
   /** Milliseconds for which an answer is served without asking again: dates of publication come true by themselves. */
   freshFor: number;
@@ -42,7 +42,7 @@ export class AnswerCache {
   fresh(key: string): CachedAnswer | undefined {
     const answer = this.answers.get(key);
     if (!answer || answer.generation !== this.generation) return undefined;
-    return this.options.now() - answer.madeAt <= this.options.freshFor ? answer : undefined;
+    return this.options.now() - answer.madeAt < this.options.freshFor ? answer : undefined;
   }
 
   /** An answer that may be served while it cannot be made anew, however old within `staleFor`. */
@@ -77,10 +77,10 @@ export class AnswerCache {
     return this.generation;
   }
 
-  /** Encodes an answer and keeps it under `key`, unless the content changed since `generation`. */
-  async add(key: string, generation: number, { status, body, headers }: Answer): Promise<CachedAnswer> {
+  /** Keeps an answer under `key`, unless the content changed since `generation`. */
+  add(key: string, generation: number, { status, body, headers }: Answer): CachedAnswer {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const answer = { status, etag, headers, bodies: await encodeBodies(body), madeAt: this.options.now(), generation };
+    const answer = { status, etag, headers, body: new EncodedBody(body), madeAt: this.options.now(), generation };
     if (status === 200 && generation === this.generation) this.keep(key, answer);
     return answer;
   }
@@ -103,6 +103,7 @@ export class AnswerCache {
   }
 }
 
+/** With what compression adds: the two compressed bodies together stay below the plain one. */
 function size(answer: CachedAnswer): number {
-  return answer.bodies.br.length + answer.bodies.gzip.length + answer.bodies.identity.length;
+  return answer.body.identity.length * 2;
 }

@@ -1,13 +1,11 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 import Negotiator from 'negotiator';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 export type Encoding = 'br' | 'gzip' | 'identity';
-/** The same body in the three encodings that are served. */
-export type Bodies = Record<Encoding, Buffer>;
 
 type WithPreferred = { encodings(available: string[], options: { preferred: string[] }): string[] };
 
@@ -26,14 +24,42 @@ export function chooseEncoding(header: string | undefined): Encoding {
   return best as Encoding;
 }
 
-/** Compresses a page once, for as long as it is cached. Short bodies are not worth it. */
-export async function encodeBodies(identity: Buffer): Promise<Bodies> {
-  if (identity.length < 860) return { br: identity, gzip: identity, identity };
-  const [br, gz] = await Promise.all([
-    brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
-    gzipped(identity, { level: 7 }),
-  ]);
-  return { br, gzip: gz, identity };
+/**
+ * The body of a kept answer. An encoding is made when first asked for: quickly then, since most addresses are asked for once, and well
+ * when it is asked for again. Short bodies are not worth compressing.
+ */
+export class EncodedBody {
+  readonly identity: Buffer;
+  private readonly made: Partial<Record<Encoding, Buffer>>;
+  private readonly quick = new Set<Encoding>();
+
+  constructor(identity: Buffer) {
+    this.identity = identity;
+    this.made = identity.length < 860 ? { identity, br: identity, gzip: identity } : { identity };
+  }
+
+  in(encoding: Encoding): Buffer {
+    const made = this.made[encoding];
+    if (!made) {
+      const first =
+        encoding === 'br'
+          ? brotliCompressSync(this.identity, brotliAt(1, this.identity))
+          : gzipSync(this.identity, { level: 1 });
+      this.quick.add(encoding);
+      this.made[encoding] = first;
+      return first;
+    }
+    if (this.quick.delete(encoding)) void this.improve(encoding);
+    return made;
+  }
+
+  private async improve(encoding: Encoding): Promise<void> {
+    const compress =
+      encoding === 'br' ? brotli(this.identity, brotliAt(9, this.identity)) : gzipped(this.identity, { level: 9 });
+    this.made[encoding] = await compress;
+  }
+}
+
+function brotliAt(quality: number, body: Buffer): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
 }

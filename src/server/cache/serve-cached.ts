@@ -18,36 +18,43 @@ export function serveFromCache(cache: AnswerCache, request: IncomingMessage, res
 
 /** Writes a cached answer: 304 when the client has it, otherwise the body in the encoding that it prefers. */
 export function sendCached(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
-  const ready = headersOf(answer);
   if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], answer.etag)) {
-    response.writeHead(304, ready.notModified);
+    response.writeHead(304, headersOf(answer));
     response.end();
     return;
   }
   const encoding = chooseEncoding(request.headers['accept-encoding']);
-  response.writeHead(answer.status, ready[encoding]);
+  const body = answer.body.in(encoding);
+  const headers = headersOf(answer, encoding, body);
+  response.writeHead(answer.status, headers);
   if (request.method === 'HEAD') response.end();
-  else response.end(answer.bodies[encoding]);
+  else response.end(body);
 }
 
-type ReadyHeaders = Record<Encoding | 'notModified', string[]>;
-const readyHeaders = new WeakMap<CachedAnswer, ReadyHeaders>();
+/** Headers as Node takes them fastest: flat, made once for each body. */
+const readyHeaders = new WeakMap<CachedAnswer, Map<Buffer | undefined, string[]>>();
 
-function headersOf(answer: CachedAnswer): ReadyHeaders {
-  const known = readyHeaders.get(answer);
-  if (known) return known;
-  const common = Object.entries({
+function headersOf(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): string[] {
+  let known = readyHeaders.get(answer);
+  if (!known) {
+    known = new Map();
+    readyHeaders.set(answer, known);
+  }
+  let headers = known.get(body);
+  if (!headers) {
+    headers = flatHeaders(answer, encoding, body);
+    known.set(body, headers);
+  }
+  return headers;
+}
+
+function flatHeaders(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): string[] {
+  return Object.entries({
     ...securityHeaders,
     ...answer.headers,
     vary: 'Accept-Encoding',
     ...(answer.status === 200 && { etag: answer.etag }),
-  }).flat();
-  const withBody = (encoding: Encoding) => {
-    const body = answer.bodies[encoding];
-    const encoded = body !== answer.bodies.identity;
-    return [...common, ...(encoded ? ['content-encoding', encoding] : []), 'content-length', String(body.length)];
-  };
-  const made = { br: withBody('br'), gzip: withBody('gzip'), identity: withBody('identity'), notModified: common };
-  readyHeaders.set(answer, made);
-  return made;
+    ...(body && body !== answer.body.identity && { 'content-encoding': encoding }),
+    ...(body && { 'content-length': String(body.length) }),
+  }).flat() as string[];
 }

@@ -16,11 +16,11 @@ import { sealPage } from './seal.ts';
 type Handle = ReturnType<typeof createRequestHandler>;
 
 /** Serves every address that no other route takes through React Router, public answers from the cache. */
-export function servePages(app: FastifyInstance, host: Host): void {
-  const handle = createRequestHandler(
-    () => import('virtual:react-router/server-build'),
-    host.development ? 'development' : 'production',
-  );
+export async function servePages(app: FastifyInstance, host: Host): Promise<void> {
+  const handle = host.development
+    ? createRequestHandler(() => import('virtual:react-router/server-build'), 'development')
+    : // Given as a value: from a function React Router would work its routes out again for each request.
+      createRequestHandler(await import('virtual:react-router/server-build'), 'production');
   // React Router parses the body of a form itself; here it is only held to the body limit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
@@ -71,8 +71,10 @@ async function renderPage(
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
     workers: false,
+    mapHosts: host.config.MAP_HOSTS,
     noStore: !isRead(request),
     trackingUrl: host.config.TRACKING_URL ?? trackingSystem,
+    showComponents: host.development || host.config.COMPONENTS,
   };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
@@ -89,17 +91,16 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
   const keep = response.status === 200 && !about.noStore;
   // A prefetched `.data` answer is used by the click that follows only when it may be kept for a moment.
   headers['cache-control'] = keep ? `public, max-age=${data ? 30 : 0}, s-maxage=30, stale-if-error=86400` : 'no-store';
-  const text = await response.text();
-  if (!headers['content-type']?.startsWith('text/html')) {
+  if (about.html === undefined) {
     headers['content-security-policy'] = pagePolicy([]);
-    return { status: response.status, body: Buffer.from(text), headers };
+    return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers };
   }
-  const hosts = [...about.framedHosts];
   if (about.nonce === undefined) {
     headers['content-security-policy'] = developmentPolicy;
-    return { status: response.status, body: Buffer.from(text), headers };
+    return { status: response.status, body: Buffer.from(about.html), headers };
   }
-  const { html, scriptHashes } = sealPage(text, nonce);
+  const { html, scriptHashes } = sealPage(about.html, nonce);
+  const hosts = [...about.framedHosts];
   headers['content-security-policy'] = pagePolicy(scriptHashes, hosts, about.workers);
   if (hosts.length > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
   return { status: response.status, body: Buffer.from(html), headers };
@@ -109,6 +110,11 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
 const developmentPolicy = "frame-ancestors 'none'";
 
 function toWebRequest(request: FastifyRequest, host: Host, address: Extract<PageAddress, { kind: 'page' }>): Request {
+  const path = address.data ? `${address.path === '/' ? '/_' : address.path}.data` : address.path;
+  // The public address, never the Host header: what is rendered goes into the cache for everyone.
+  const url = new URL(`${path}${address.search}`, host.config.publicUrl);
+  // A page for everyone depends on its address alone: none of the visitor's headers reaches it.
+  if (isRead(request)) return new Request(url);
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value !== undefined && !name.startsWith(':'))
@@ -116,10 +122,6 @@ function toWebRequest(request: FastifyRequest, host: Host, address: Extract<Page
   }
   // Under `no-referrer` a browser says `Origin: null` even to ourselves; Sec-Fetch-Site, which no page can forge, tells.
   if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin') headers.delete('origin');
-  const path = address.data ? `${address.path === '/' ? '/_' : address.path}.data` : address.path;
-  // The public address, never the Host header: what is rendered goes into the cache for everyone.
-  const url = new URL(`${path}${address.search}`, host.config.publicUrl);
-  if (isRead(request)) return new Request(url, { headers });
   const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
   return new Request(url, { method: request.method, headers, body });
 }

@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto';
  * and React Router wrote) are allowed, by their hash, and the nonce is taken out. An injected script has no nonce, so no hash.
  */
 export function sealPage(html: string, nonce: string): { html: string; scriptHashes: string[] } {
+  // Reading pages carry no script of React's.
+  if (!html.includes(nonce)) return { html, scriptHashes: [] };
   const hashes = new Set<string>();
   // A script element with the nonce among its attributes, and its text (group 1).
   const inline = new RegExp(`<script(?=[^>]* nonce="${nonce}")[^>]*>([\\s\\S]*?)</script>`, 'g');

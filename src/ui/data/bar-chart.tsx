@@ -26,7 +26,6 @@ export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps)
   const share = (value: number) => `${max > 0 ? Math.min((value / max) * 100, 100).toFixed(2) : 0}%`;
   const wide = bars.some((bar) => bar.text.length > LONG_TEXT);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: one drawing made of several; an image cannot wrap its words
     <div role="img" aria-label={summary} className={wide ? styles.wide : undefined}>
       {bars.map(({ label, parts, text, reference }) => (
         <div className={styles.bar} key={label}>

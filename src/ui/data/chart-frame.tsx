@@ -12,8 +12,8 @@ type ChartFrameProps = {
   /** Until when the figures count: "31 de agosto de 2025". */
   cut: string;
   unit: string;
-  /** Only where there are two series or more. */
-  legend?: readonly { label: string; mark: Mark }[];
+  /** Only where there are two series or more, or a reference. */
+  legend?: readonly { label: string; mark: Mark | 'reference' }[];
   /** The drawing, which carries its own summary: `BarChart`, `UnitGrid`, or an SVG with role `img` and a name. */
   children: ReactNode;
   /** The same figures as a `Table`. */

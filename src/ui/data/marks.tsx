@@ -9,6 +9,7 @@ export type Mark =
   | 'data-4'
   | 'data-5'
   | 'data-6'
+  | 'neutral'
   | 'rest'
   | 'resolved'
   | 'pending'
@@ -34,8 +35,15 @@ export function MarkRect({ mark, ...place }: MarkRectProps) {
   );
 }
 
-/** The mark as a small square beside its name. */
-export function Swatch({ mark }: { mark: Mark }) {
+/** The mark as a small square beside its name; `reference` is the line that bars are compared with. */
+export function Swatch({ mark }: { mark: Mark | 'reference' }) {
+  if (mark === 'reference') {
+    return (
+      <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
+        <path d="M8 0v16" className={styles.reference} />
+      </svg>
+    );
+  }
   return (
     <svg className={styles.swatch} viewBox="0 0 16 16" aria-hidden="true">
       {mark === 'outline' ? (

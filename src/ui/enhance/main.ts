@@ -1,5 +1,4 @@
 // The script of every public page: it only makes pleasant what already works without it.
-import { enhanceAnnouncement } from './announcement.ts';
 import { enhanceCarousel } from './carousel.ts';
 import { enhanceCopy } from './copy.ts';
 import { enhanceDialog } from './dialog.ts';
@@ -10,7 +9,6 @@ import { enhanceSideMenu } from './side-menu.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 
-enhanceAnnouncement();
 enhanceCarousel();
 enhanceCopy();
 enhanceDialog();

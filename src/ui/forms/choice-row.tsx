@@ -50,7 +50,7 @@ function ChoiceLink({ label, href, chosen = false, disabled = false }: Choice) {
   if (disabled)
     return (
       <span className={styles.disabled}>
-        {label}
+        <span>{label}</span>
         <span className="solo-lector"> (no disponible)</span>
       </span>
     );

@@ -2,7 +2,10 @@ import { useEffect, useId, useRef } from 'react';
 import styles from './error-summary.module.css';
 
 type ErrorSummaryProps = {
-  /** Id of the control (the field's `name`, unless it was given an `id`) → what is wrong with it. */
+  /**
+   * Id of the control (the field's `name`, unless it was given an `id`) → what is wrong with it. In a page that hydrates give the
+   * object of the answer itself: each new object takes the focus.
+   */
   errors: Readonly<Record<string, string>>;
   title?: string;
   level?: 2 | 3;

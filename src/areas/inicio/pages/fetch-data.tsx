@@ -1,5 +1,7 @@
 import { formatDateLong } from '#platform/format.ts';
+import { type Column, Table } from '#ui/data/table.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import type { Pronostico } from '../contract.ts';
 import { forecast } from '../rules.ts';
 import type { Route } from './+types/fetch-data';
 
@@ -8,19 +10,25 @@ export function loader() {
   return forecast(new Date());
 }
 
+const columns: Column<Pronostico>[] = [
+  { id: 'fecha', label: 'Fecha', cell: ({ date }) => <time dateTime={date}>{formatDateLong(date)}</time> },
+  { id: 'celsius', label: 'Temperatura (°C)', numeric: true, cell: ({ temperatureC }) => temperatureC },
+  { id: 'fahrenheit', label: 'Temperatura (°F)', numeric: true, cell: ({ temperatureF }) => temperatureF },
+  { id: 'resumen', label: 'Resumen', cell: ({ summary }) => summary },
+];
+
 export default function FetchData({ loaderData: rows }: Route.ComponentProps) {
   return (
     <Page lead="Datos inventados, para probar que una página y el contrato responden lo mismo.">
       <p>
-        La misma tabla, como dato: <a href="/weatherforecast">/weatherforecast</a>.
+        La misma tabla, como dato: <a href="/weatherforecast">/weatherforecast</a>
       </p>
-      <ul>
-        {rows.map((row) => (
-          <li key={row.date} className="num">
-            {formatDateLong(row.date)}: {row.temperatureC} °C ({row.temperatureF} °F), {row.summary.toLowerCase()}
-          </li>
-        ))}
-      </ul>
+      <Table
+        caption="Pronóstico de los próximos cinco días"
+        columns={columns}
+        rows={rows}
+        rowKey={({ date }) => date}
+      />
     </Page>
   );
 }

@@ -1,5 +1,5 @@
 import { formatDateLong } from '#platform/format.ts';
-import { Picture } from '#ui/content/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import type { NotaListed } from '../queries.ts';
 import styles from './nota-item.module.css';
 

@@ -6,9 +6,9 @@ import { sanitizeRichText } from '#platform/rich-text.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { CopyLink } from '#ui/actions/copy-link.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
-import { Picture, pictureAddress } from '#ui/content/picture.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
+import { Picture, pictureAddress } from '#ui/media/picture.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
 import { NotaText } from '../components/nota-text.tsx';
 import { findNeighbours, findNota } from '../queries.ts';
@@ -36,7 +36,7 @@ export default function NotaPage({ loaderData: { nota, neighbours } }: Route.Com
     <Page
       bare
       title={nota.titulo}
-      label={shorten(nota.titulo, 48)}
+      label={shorten(nota.titulo, 32)}
       description={description}
       image={image}
       type="article"

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { findArchivo } from '#platform/files/files.ts';
 import { sendArchivo } from '#platform/files/send.ts';
-import { idParam } from '#platform/http/params.ts';
+import { fileNameParam, idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 
 /** `GET|HEAD /archivos/{id}/{nombre}`: a published file. The name in the address is the one under which it is saved. */
@@ -14,7 +14,7 @@ export const serveFiles: FastifyPluginAsyncZod = async (app) => {
         tags: ['archivos'],
         summary: 'Archivo publicado',
         description: 'Admite HEAD, condiciones (ETag, fecha) y un rango de bytes.',
-        params: z.object({ id: idParam, nombre: z.string() }),
+        params: z.object({ id: idParam, nombre: fileNameParam }),
         querystring: z.object({
           v: z.string().optional().describe('Versión: con ella la respuesta se guarda sin plazo.'),
         }),

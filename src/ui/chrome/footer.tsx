@@ -1,6 +1,6 @@
 import { identity } from '#institution/identity.ts';
+import { Logo } from '../layout/logo.tsx';
 import styles from './footer.module.css';
-import { Logo } from './logo.tsx';
 
 const columns = [
   {

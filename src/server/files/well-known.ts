@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
-import { areas } from '../areas/index.ts';
-import { screens } from '../routes.ts';
-import type { Host } from './host.ts';
+import { areas } from '../../areas/index.ts';
+import { screens } from '../../routes.ts';
+import type { Host } from '../host.ts';
 
 /** `robots.txt`, `sitemap.xml`, the manifest and the favicon. */
 export function serveWellKnown(app: FastifyInstance, host: Host): void {

@@ -1,0 +1,62 @@
+import { Icon } from '#ui/icon.tsx';
+import { Picture, type PictureSource } from '#ui/media/picture.tsx';
+import type { MapPlace } from '../rules.ts';
+import styles from './map-section.module.css';
+
+type MapSectionProps = { map: MapPlace; title: string; picture?: PictureSource | undefined };
+
+/**
+ * The map of an entry: framed where its server is on the list, a link otherwise. The frame opens at the visitor's wish: a lazy frame in
+ * a closed fold asks nothing of the other server, which learns nothing of whoever only reads. Where scripts are off browsers load
+ * lazy frames at once, so the promise is not made there.
+ */
+export function MapSection({ map, title, picture }: MapSectionProps) {
+  return (
+    <section className={`caja ${styles.map}`} aria-labelledby="mapa">
+      <h2 id="mapa">Mapa interactivo</h2>
+      {map.kind === 'frame' ? <FoldedMap address={map.address} title={title} picture={picture} /> : null}
+      {map.kind === 'frame' ? (
+        <p className="aux">
+          <span className="solo-js">El mapa se trae de otro servidor solo cuando usted lo abre. </span>
+          También puede{' '}
+          <a href={map.address} rel="noopener noreferrer">
+            verlo en su propia página
+          </a>{' '}
+          ({map.host}).
+        </p>
+      ) : (
+        <p>
+          <a href={map.address} rel="noopener noreferrer">
+            Abrir el mapa interactivo
+          </a>{' '}
+          <span className="aux">en {map.host}</span>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function FoldedMap({ address, title, picture }: { address: string } & Pick<MapSectionProps, 'title' | 'picture'>) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        {picture ? <Picture picture={picture} alt="" sizes="(max-width: 959px) 92vw, 66vw" /> : null}
+        <span className={styles.open}>
+          <Icon name="ojo" /> <span>Abrir el mapa aquí</span>
+        </span>
+      </summary>
+      <iframe
+        src={address}
+        title={`Mapa interactivo: ${title}`}
+        loading="lazy"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+        referrerPolicy="no-referrer"
+        {...credentialless}
+      />
+    </details>
+  );
+}
+
+// Without it Chromium would refuse every map server that does not itself send an embedder policy, since this page has one. The map
+// gets no cookies of its own site either. The types of React lack the attribute.
+const credentialless = { credentialless: true };

@@ -1,0 +1,43 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { Querier } from '#platform/database/connection.ts';
+import { loadDemoPicture } from '#platform/pictures/demo.ts';
+import { markdownToHtml } from '#platform/rich-text.ts';
+import { splitFrontMatter } from '#platform/text/front-matter.ts';
+import { addEntradas, type NewEntrada } from './commands.ts';
+
+const folder = resolve('content/demo/entradas-blog');
+
+const Matter = z.object({
+  id: z.int(),
+  titulo: z.string(),
+  autor: z.string(),
+  publicarDespuesDe: z.iso.date(),
+  imagen: z.string(),
+  alt: z.string(),
+  slug: z.string(),
+  mapa: z.string(),
+  tipo: z.enum(['entrada', 'mapa-interactivo']),
+});
+
+/** Loads `content/demo/entradas-blog`. */
+export async function loadDemo(querier: Querier): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  const added: NewEntrada[] = [];
+  for (const name of names) added.push(await readEntrada(querier, name));
+  await addEntradas(querier, added);
+}
+
+async function readEntrada(querier: Querier, name: string): Promise<NewEntrada> {
+  const { matter, body } = splitFrontMatter(await readFile(join(folder, name), 'utf8'));
+  const about = Matter.parse(matter);
+  const picture = await loadDemoPicture(querier, about.imagen);
+  return {
+    ...about,
+    contenido: markdownToHtml(body),
+    alt: about.alt || (picture?.alt ?? ''),
+    imagen: picture?.imagen ?? null,
+    imagenMini: picture?.mini ?? null,
+  };
+}

@@ -1,0 +1,133 @@
+import AxeBuilder from '@axe-core/playwright';
+import { describe, expect, test } from 'vitest';
+import { testBrowser } from '#tests/setup/browser.ts';
+import { ask } from '#tests/setup/http.ts';
+
+const browser = testBrowser();
+const list = '/difusion/analisis-de-coyuntura';
+const share = '/institucion/analisis-de-coyuntura/share';
+const framed = `${share}?entrada=10`;
+const map = 'https://mapas.iafe.example/**';
+const policyOf = async (path: string) => String((await ask(path)).headers['content-security-policy']);
+
+describe('the list', () => {
+  test.each([true, false])('search and pages stay in the address (scripts: %s)', async (javaScript) => {
+    const page = await browser.open({ javaScript });
+    await page.goto(list);
+    expect(await page.getByText('Se muestran 7 de 12 análisis').isVisible()).toBe(true);
+    expect(await page.locator('article').count()).toBe(7);
+    await page.getByRole('link', { name: 'Siguiente' }).click();
+    expect(page.url()).toContain('?pagina=2');
+    expect(await page.locator('article').count()).toBe(5);
+    await page.getByRole('searchbox', { name: 'Buscar en los análisis' }).fill('METRO cúbico');
+    await Promise.all([page.waitForURL(/texto=/), page.keyboard.press('Enter')]);
+    expect(new URL(page.url()).search).toBe('?texto=METRO+c%C3%BAbico');
+    expect(await page.locator('article h2').first().textContent()).toContain('metro cúbico de agua');
+  });
+
+  test('a search without results, and a page past the last, say how to go on', async () => {
+    const page = await browser.open();
+    await page.goto(`${list}?texto=zzzz`);
+    expect(await page.getByText('Sin coincidencias para «zzzz»').isVisible()).toBe(true);
+    await page.goto(`${list}?pagina=900`);
+    await page.getByRole('link', { name: 'Ir a la primera página' }).click();
+    expect(await page.locator('article').count()).toBe(7);
+    for (const query of ['?pagina=x', '?pagina=-1', `?texto=${'a'.repeat(5000)}`, '?texto=%00'])
+      expect([(await ask(list + query)).status, query]).toEqual([200, query]);
+  });
+
+  test('a title opens the entry at the slug of that title', async () => {
+    const page = await browser.open();
+    await page.goto(list);
+    await page.getByRole('link', { name: '¿Cuánto queda para obra?' }).click();
+    expect(page.url()).toMatch(/\?entrada=2#cuanto-queda-para-obra-el-gasto-corriente-en-los-municipios-pequenos$/);
+    const article = page.locator('article');
+    expect(await article.getAttribute('id')).toBe(new URL(page.url()).hash.slice(1));
+    expect(await page.locator('h1').textContent()).toContain('¿Cuánto queda para obra?');
+  });
+});
+
+describe('an entry', () => {
+  test.each([true, false])(
+    'its map opens at the visitor’s wish, and asks nothing before (scripts: %s)',
+    async (javaScript) => {
+      const page = await browser.open({ javaScript });
+      const asked: string[] = [];
+      await page.route(map, async (route) => {
+        asked.push(JSON.stringify(await route.request().allHeaders()));
+        await route.fulfill({ contentType: 'text/html', body: '<p>Mapa de prueba</p>' });
+      });
+      await page.goto(framed);
+      await page.waitForTimeout(300);
+      // Without scripts browsers load lazy frames at once.
+      if (javaScript) expect(asked).toEqual([]);
+      await page.getByText('Abrir el mapa aquí').click();
+      const frame = page.frameLocator('iframe');
+      await frame.getByText('Mapa de prueba').waitFor();
+      expect(asked).toHaveLength(1);
+      expect(asked[0]).not.toContain('referer');
+    },
+  );
+
+  test('only the server of its own map may be framed', async () => {
+    const answer = await ask(framed);
+    expect(answer.headers['content-security-policy']).toContain('frame-src https://mapas.iafe.example;');
+    expect(answer.headers['cross-origin-embedder-policy']).toBe('credentialless');
+    const page = await browser.open();
+    await page.goto(framed);
+    const iframe = page.locator('iframe');
+    expect(await iframe.getAttribute('loading')).toBe('lazy');
+    expect(await iframe.getAttribute('title')).toBe('Mapa interactivo: Gasto por habitante en los 72 municipios');
+    expect(await iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups');
+    // Markup of an iframe gives its address and nothing more.
+    await page.goto(`${share}?entrada=11`);
+    expect(await iframe.getAttribute('src')).toBe('https://mapas.iafe.example/embed/obras-por-region');
+    expect(await iframe.getAttribute('width')).toBeNull();
+  });
+
+  test('a map of another server is a plain link, and the page frames nothing', async () => {
+    const page = await browser.open();
+    await page.goto(`${share}?entrada=2`);
+    expect(await page.locator('iframe').count()).toBe(0);
+    const link = page.getByRole('link', { name: 'Abrir el mapa interactivo' });
+    expect(await link.getAttribute('href')).toBe(
+      'https://cartografia.observatorio-municipal.example/obra-por-municipio',
+    );
+    expect(await policyOf(`${share}?entrada=2`)).toContain("frame-src 'none'");
+    expect((await ask(`${share}?entrada=2`)).headers['cross-origin-embedder-policy']).toBe('require-corp');
+    // No map, no section.
+    await page.goto(`${share}?entrada=1`);
+    expect(await page.getByText('Mapa interactivo').count()).toBe(0);
+  });
+
+  test('one that does not exist is the not-found page at its own address', async () => {
+    for (const query of ['', '?entrada=999999', '?entrada=x', '?entrada=-1', '?entrada=%00', '?entrada=99999999999']) {
+      const { status, text } = await ask(share + query);
+      expect([status, query]).toEqual([404, query]);
+      expect(text).toContain('No Encontrado');
+    }
+  });
+});
+
+test('the picture of each dashboard opens its page', async () => {
+  const page = await browser.open();
+  await page.goto('/difusion/tableros-interactivos');
+  const links = page.locator('main ul li a');
+  expect(await links.count()).toBe(3);
+  await page.locator('main ul li img').first().click();
+  expect(page.url()).toContain(`${framed}#gasto-por-habitante-en-los-72-municipios`);
+});
+
+describe.each([1440, 360, 320])('at %i px', (width) => {
+  test.each(['claro', 'oscuro'] as const)('nothing for axe and no sideways scroll, %s', async (theme) => {
+    const page = await browser.open({ width, theme });
+    for (const path of [list, `${list}?texto=zzzz`, framed, `${share}?entrada=2`, '/difusion/tableros-interactivos']) {
+      await page.goto(path);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual(
+        [],
+      );
+      expect([await page.evaluate(() => document.documentElement.scrollWidth), path]).toEqual([width, path]);
+    }
+  });
+});

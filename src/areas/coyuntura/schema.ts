@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { customType, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { archivos } from '#platform/files/schema.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Entries of the analysis blog and interactive dashboards (specification 1, section 3). */
+export const entradas = pgTable(
+  'entradas',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    tipo: text({ enum: ['entrada', 'mapa-interactivo'] })
+      .notNull()
+      .default('entrada'),
+    titulo: text().notNull(),
+    autor: text().notNull(),
+    publicarDespuesDe: date({ mode: 'string' }).notNull(),
+    /** Sanitised HTML. */
+    contenido: text().notNull(),
+    /** The first 400 characters of the text of `contenido`. */
+    resumen: text().notNull(),
+    imagen: integer().references(() => archivos.id),
+    /** The same picture drawn with wider lines, for small sizes. */
+    imagenMini: integer().references(() => archivos.id),
+    /** What the picture shows, for those who do not see it. */
+    alt: text().notNull().default(''),
+    /** Caption of the picture. */
+    slug: text().notNull().default(''),
+    /** Markup of an iframe, or an address; empty without a map. Only its parsed address ever reaches a page. */
+    mapa: text().notNull().default(''),
+    /** Title, author, caption and text without accents, for the search. */
+    busqueda: text().notNull(),
+    palabras: tsvector().generatedAlwaysAs(sql`to_tsvector('spanish'::regconfig, busqueda)`),
+  },
+  (table) => [
+    index('entradas_por_fecha').on(table.publicarDespuesDe, table.id),
+    index('entradas_palabras').using('gin', table.palabras),
+  ],
+);

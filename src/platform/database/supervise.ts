@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
+import { takeServerLock } from './lock.ts';
+
+/** An embedded database that is started again when it dies, until it is stopped. */
+export type SupervisedDatabase = EmbeddedDatabase;
+
+/** Milliseconds between tries to start PostgreSQL again. */
+const PAUSE = 1000;
+
+/**
+ * Starts the embedded database of `dataDir` and holds the lock that makes this its only server. The connection that holds the lock
+ * also tells when PostgreSQL is gone (killed, out of memory): it is started again, and the lock taken again. Throws
+ * `EmbeddedDatabaseError`.
+ */
+export async function superviseEmbeddedDatabase(dataDir: string): Promise<SupervisedDatabase> {
+  let stopping = false;
+  let current = await startEmbeddedDatabase(dataDir);
+  let reviving = Promise.resolve();
+  let holder = await holdLock();
+
+  async function holdLock(): Promise<Client> {
+    const client = new Client({ ...current.connection, connectionTimeoutMillis: 5000 });
+    client.on('error', () => {
+      // `end` follows.
+    });
+    await client.connect();
+    if (!(await takeServerLock(client))) {
+      await client.end();
+      throw new EmbeddedDatabaseError(`Otro servidor ya usa la carpeta DATA_DIR (${dataDir}). Deténgalo primero.`);
+    }
+    client.once('end', () => {
+      reviving = revive();
+    });
+    return client;
+  }
+
+  async function revive(): Promise<void> {
+    while (!stopping) {
+      await setTimeout(PAUSE, undefined, { ref: false });
+      if (stopping) return;
+      try {
+        current = await startEmbeddedDatabase(dataDir);
+        holder = await holdLock();
+        return;
+      } catch {
+        // Still not possible; requests are answered 503 meanwhile, and /readyz says so.
+      }
+    }
+  }
+
+  return {
+    connection: current.connection,
+    stop: async () => {
+      stopping = true;
+      await reviving;
+      await current.stop();
+      await holder.end();
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import {
+  count,
+  formatBytes,
+  formatDateLong,
+  formatDateShort,
+  formatInteger,
+  formatPercent,
+  formatPesos,
+  formatPesosWithCents,
+  localDate,
+} from './format.ts';
+
+describe('money, from cents', () => {
+  test.each([
+    [813_926_931_900, '$8,139,269,319'],
+    [0, '$0'],
+    [49, '$0'],
+    [50, '$1'],
+    [-50, '-$1'],
+    [-123_456, '-$1,235'],
+    [123_456_789_012_345_678n, '$1,234,567,890,123,457'],
+  ])('%s → %s', (cents, text) => {
+    expect(formatPesos(cents)).toBe(text);
+  });
+
+  test.each([
+    [123_450, '$1,234.50'],
+    [5, '$0.05'],
+    [0, '$0.00'],
+    [-1, '-$0.01'],
+    [123_456_789_012_345_678n, '$1,234,567,890,123,456.78'],
+  ])('%s → %s', (cents, text) => {
+    expect(formatPesosWithCents(cents)).toBe(text);
+  });
+});
+
+test('numbers', () => {
+  expect(formatInteger(8139)).toBe('8,139');
+  expect(formatPercent(86)).toBe('86\u00A0%');
+  expect(formatPercent(33.333)).toBe('33.3\u00A0%');
+  expect(count('informe', 1)).toBe('1 informe');
+  expect(count('informe', 0)).toBe('0 informes');
+  expect(count('acción', 1200, 'acciones')).toBe('1,200 acciones');
+});
+
+test.each([
+  [0, '0\u00A0B'],
+  [999, '999\u00A0B'],
+  [1000, '1\u00A0kB'],
+  [999_499, '999\u00A0kB'],
+  [999_500, '1\u00A0MB'],
+  [640_000, '640\u00A0kB'],
+  [2_400_000, '2.4\u00A0MB'],
+  [103_000_000, '103\u00A0MB'],
+])('%i bytes → %s', (bytes, text) => {
+  expect(formatBytes(bytes)).toBe(text);
+});
+
+test('dates are days, whatever the time zone of the machine', () => {
+  expect(formatDateLong('2025-08-29')).toBe('29 de agosto de 2025');
+  expect(formatDateLong('2025-08-29T23:59:59')).toBe('29 de agosto de 2025');
+  expect(formatDateShort('2024-02-29')).toBe('29/02/2024');
+  expect(formatDateShort('2025-01-01')).toBe('01/01/2025');
+});
+
+test('the local date changes at midnight there', () => {
+  expect(localDate(new Date('2026-01-01T06:59:59Z'), 'America/Hermosillo')).toBe('2025-12-31');
+  expect(localDate(new Date('2026-01-01T07:00:00Z'), 'America/Hermosillo')).toBe('2026-01-01');
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { excerpt, markdownToHtml, plainText, sanitizeRichText } from './rich-text.ts';
+
+describe('what runs, frames, styles or tracks is taken out', () => {
+  test.each([
+    ['<p>a<script>alert(1)</script>b</p>', '<p>ab</p>'],
+    ['<p onclick="x()" style="color:red" class="x">a</p>', '<p>a</p>'],
+    ['<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href=" java\nscript:alert(1)">a</a>', '<a>a</a>'],
+    ['<a href="data:text/html,x">a</a>', '<a>a</a>'],
+    ['<a href="//evil.example">a</a>', '<a>a</a>'],
+    ['<iframe src="https://x.example"></iframe>', ''],
+    ['<img src="https://tracker.example/x.gif" alt="x">', '<img alt="x" />'],
+    ['<svg onload="x()"><circle/></svg>', ''],
+    ['<form action="/x"><input name="a"></form>', ''],
+    ['<h1>Título</h1>', '<h2>Título</h2>'],
+    ['<p>sin cerrar', '<p>sin cerrar</p>'],
+  ])('%s', (given, safe) => {
+    expect(sanitizeRichText(given)).toBe(safe);
+  });
+});
+
+describe('what an article needs stays', () => {
+  test.each([
+    '<a href="/difusion/notas">notas</a>',
+    '<a href="https://example.org/x">fuera</a>',
+    '<a href="mailto:a@b.example">correo</a>',
+    '<img src="/imagenes/x/640.webp" alt="Foto" width="640" height="400" />',
+    '<blockquote><p>Cita</p><footer>Quién</footer></blockquote>',
+    '<p><abbr title="Instituto">IAFE</abbr> y <time datetime="2025-08-29">ayer</time></p>',
+  ])('%s', (html) => {
+    expect(sanitizeRichText(html)).toBe(html);
+  });
+});
+
+test('sanitised twice it is the same', () => {
+  const once = markdownToHtml('# A\n\n| a | b |\n| - | -: |\n| 1 | <b onclick=x>2</b> |\n\n[x](javascript:1)');
+  expect(sanitizeRichText(once)).toBe(once);
+});
+
+test('a table scrolls in its own box, its numbers to the right', () => {
+  const html = markdownToHtml('| Año | Monto |\n| --- | ---: |\n| 2023 | 10 |');
+  expect(html).toMatch(/^<div class="tabla" role="group" tabindex="0" aria-label="Tabla"><table>/);
+  expect(html).toContain('<td class="n">10</td>');
+  expect(html.trim()).toMatch(/<\/table><\/div>$/);
+});
+
+test('the text of rich text, in one line', () => {
+  expect(plainText('<h2>Uno</h2><p>dos<br>tres &amp; <b>cuatro</b></p>\n<ul><li>a</li><li>b</li></ul>')).toBe(
+    'Uno dos tres & cuatro a b',
+  );
+  expect(plainText('<p>1 &lt; 2 &amp;lt;</p>')).toBe('1 < 2 &lt;');
+  expect(plainText('')).toBe('');
+});
+
+test('an excerpt ends with an ellipsis only when there is more', () => {
+  expect(excerpt('<p>Cuenta pública</p>', 14)).toBe('Cuenta pública');
+  expect(excerpt('<p>Cuenta pública 2024</p>', 14)).toBe('Cuenta pública…');
+  expect(excerpt('<p>Cuenta pública</p>', 7)).toBe('Cuenta…');
+});

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { slugOf } from './slug.ts';
+
+test('accents, ñ and marks leave; words stay apart', () => {
+  expect(slugOf('¿Cuánto queda para obra? El gasto… en los Años 20')).toBe(
+    'cuanto-queda-para-obra-el-gasto-en-los-anos-20',
+  );
+});
+
+test('it ends with a whole word within 80 characters', () => {
+  const slug = slugOf('palabra '.repeat(30));
+  expect(slug.length).toBeLessThanOrEqual(80);
+  expect(slug).toMatch(/^(palabra-)*palabra$/);
+  expect(slugOf('x'.repeat(200))).toHaveLength(80);
+  expect(slugOf('¡¿?!')).toBe('');
+});

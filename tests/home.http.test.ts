@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { linksOfInterest } from '#institution/links.ts';
+import { ask } from './setup/http.ts';
+
+const { text } = await ask('/');
+const at = (needle: string) => text.indexOf(needle);
+
+test('stands in the order of the specification', () => {
+  const parts = [
+    'Revisamos cómo se usa el dinero público.',
+    'aria-label="Noticias destacadas"',
+    'aria-label="Accesos frecuentes"',
+    'Convocatoria para publicar en la revista',
+    'Últimas noticias',
+    'Solicita información',
+    'Ligas de interés',
+    '<span>Participación ciudadana</span>',
+  ].map(at);
+  expect(parts).not.toContain(-1);
+  expect(parts).toEqual(parts.toSorted((one, other) => one - other));
+});
+
+test('shows the five featured notes and the latest three, each cut at 400 characters', () => {
+  const featured = [...text.matchAll(/aria-label="\d de 5"><a href="\/difusion\/nota\?nota=(\d+)"/g)].map(
+    ([, id]) => id,
+  );
+  expect(featured).toEqual(['2', '1', '4', '5', '7']);
+  const latest = [...text.matchAll(/<h3><a href="\/difusion\/nota\?nota=(\d+)"/g)].map(([, id]) => id);
+  expect(latest).toEqual(['2', '1', '3']);
+  const excerpts = [...text.matchAll(/<p>([^<]{300,})<\/p><\/article>/g)].map(([, excerpt = '']) => excerpt);
+  expect(excerpts).toHaveLength(3);
+  for (const excerpt of excerpts) expect(excerpt.replaceAll(/&\w+;/g, '-')).toMatch(/^.{380,400}…$/);
+});
+
+test('the position of each picture is a class', () => {
+  expect(text).toMatch(/class="_pos-30_\w+"/);
+  expect(text).not.toContain(' style="');
+});
+
+test('leads where the specification says', () => {
+  for (const href of [
+    '/Publico/Documento/6588',
+    '/institucion/programa-anual',
+    '/informes/informe-actividades',
+    'https://seguimiento.iafe.example/',
+    '/institucion/denuncias',
+    '/transparencia/obligaciones-de-transparencia',
+    '/difusion/revista-valor-publico',
+    '/informes/cuenta-publica-2324',
+    'https://correo.iafe.example',
+    '/transparencia/solicitud-de-informacion',
+    '/transparencia/participacion-ciudadana',
+    ...linksOfInterest.map(({ url }) => url),
+  ])
+    expect(text, href).toContain(`href="${href}"`);
+});
+
+test('searches for a body by a form that needs no script', () => {
+  expect(text).toMatch(/<form[^>]*action="\/auditorias\/informes-individuales"/);
+  expect(text).toMatch(/<input[^>]*name="buscar"/);
+});
+
+test('tells search engines whose site it is', () => {
+  const types = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+    ([, json = '']) => JSON.parse(json)['@type'],
+  );
+  expect(types).toEqual(expect.arrayContaining(['GovernmentOrganization', 'WebSite']));
+});
+
+test('is light: as much of the 80 kB of a page as leaves room for its style', () => {
+  expect(Buffer.byteLength(text)).toBeLessThan(32_000);
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { afterEach } from 'vitest';
+import { alive, postgresOf, until } from './processes.ts';
+import { type RunningServer, type StartOptions, startServer, temporaryDataDir } from './start-server.ts';
+
+/**
+ * What `npm start` runs, on folders of their own. After each test everything that it started is ended and removed.
+ */
+export function testCommands() {
+  const servers: RunningServer[] = [];
+  const folders: string[] = [];
+  installed();
+
+  afterEach(async () => {
+    await Promise.all(servers.splice(0).map((server) => server.stop()));
+    for (const folder of folders.splice(0)) {
+      const postgres = postgresOf(folder);
+      if (postgres) process.kill(postgres, 'SIGQUIT');
+      await until('PostgreSQL ends', () => !postgres || !alive(postgres));
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  return {
+    /** A data folder, removed after the test. */
+    folder(): string {
+      const folder = temporaryDataDir();
+      folders.push(folder);
+      return folder;
+    },
+    /** The server of `npm start`, ready; without the demonstration content unless asked for. */
+    async start(dataDir: string, options: StartOptions = {}): Promise<RunningServer> {
+      const server = await startServer(commandFor(dataDir, options));
+      servers.push(server);
+      return server;
+    },
+    /** Starts what must not start. Returns what it printed, without the lines of the build. */
+    async refused(dataDir: string, env: Record<string, string> = {}): Promise<string> {
+      const error = await startServer(commandFor(dataDir, { env })).then(
+        () => new Error('It started'),
+        (reason: Error) => reason,
+      );
+      const [head = '', printed = ''] = error.message.split('; it printed:\n');
+      if (head !== 'The server ended with 1') throw error;
+      return printed.trim();
+    },
+  };
+}
+
+function commandFor(dataDir: string, { env, ...options }: StartOptions): StartOptions {
+  return {
+    command: [process.execPath, 'scripts/start.mjs'],
+    dataDir,
+    env: { DEMO: '0', ...env },
+    ...options,
+  };
+}
+
+/** `npm test` installs and builds before; called on its own, the command must not install under other tests' feet. */
+function installed(): void {
+  const stamp = 'node_modules/.lock-hash';
+  const wanted = createHash('sha256')
+    .update(readFileSync('package-lock.json', 'utf8') + process.platform + process.arch)
+    .digest('hex');
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted)
+    throw new Error('These tests run the real commands: run them with `npm test -- tests/start`');
+}

@@ -1,0 +1,93 @@
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { testCommands } from '../setup/commands.ts';
+import { postgresOf, until } from '../setup/processes.ts';
+
+// PostgreSQL dies under a running server (operation, "When something is down").
+
+const commands = testCommands();
+const note =
+  /<p id="edad" role="status">Esta página se guardó hace 1 minuto\. Por el momento no podemos actualizarla\.<\/p>/;
+
+/** Kills PostgreSQL and keeps it from starting until the returned function is called. */
+async function killDatabase(folder: string): Promise<() => void> {
+  const control = join(folder, 'pg/global/pg_control');
+  renameSync(control, `${control}.aside`);
+  process.kill(postgresOf(folder) ?? 0, 'SIGKILL');
+  await until('PostgreSQL ends', () => postgresOf(folder) === undefined);
+  return () => renameSync(`${control}.aside`, control);
+}
+
+/** What another node does when it publishes: nothing that is kept counts as fresh from now on. */
+async function announceChange(folder: string): Promise<void> {
+  const client = new Client({ host: join(folder, 'sock'), user: 'sitio', database: 'postgres' });
+  await client.connect();
+  await client.query("select pg_notify('contenido', 'noticias')");
+  await client.end();
+}
+
+test('pages and answers asked for lately are still served, others say when to come back, and all recovers', async () => {
+  const folder = commands.folder();
+  const { base } = await commands.start(folder);
+  const get = (path: string) => fetch(base + path, { headers: { accept: 'text/html' } });
+  const kept = await (await get('/difusion/notas')).text();
+  const keptCall = await (await get('/api/Notas/Top/5')).text();
+  expect([kept.includes('<p id="edad" hidden></p>'), keptCall]).toEqual([true, '[]']);
+
+  const repair = await killDatabase(folder);
+  await expectFresh();
+  expect((await get('/healthz')).status).toBe(200);
+  expect((await get('/readyz')).status).toBe(503);
+  // A page of text alone needs no database.
+  expect((await get('/accesibilidad')).status).toBe(200);
+  const unkept = await get('/difusion/notas?texto=agua');
+  expect([unkept.status, unkept.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(await unkept.text()).toContain('Intentar de nuevo');
+  const call = await get('/api/Notas/Top/6');
+  expect([call.status, call.headers.get('retry-after'), call.headers.get('content-type')]).toEqual([
+    503,
+    '5',
+    'application/problem+json; charset=utf-8',
+  ]);
+
+  repair();
+  await until('the database is back', async () => (await get('/readyz')).status === 200, 30_000);
+  await until('pages are made again', async () => (await get('/difusion/notas?texto=agua')).status === 200);
+
+  async function expectFresh() {
+    const page = await get('/difusion/notas');
+    expect([page.status, await page.text()]).toEqual([200, kept]);
+  }
+});
+
+test('what is kept and no longer fresh is served with its age', async () => {
+  const folder = commands.folder();
+  const { base } = await commands.start(folder);
+  const get = (path: string) => fetch(base + path);
+  await get('/difusion/notas');
+  await get('/api/Notas/Top/5');
+  await announceChange(folder);
+  const repair = await killDatabase(folder);
+
+  // Where the announcement was lost with the database, half a minute does it.
+  await until('the page tells its age', async () => note.test(await (await get('/difusion/notas')).text()), 40_000);
+  const page = await get('/difusion/notas');
+  expect([page.status, page.headers.get('cache-control'), page.headers.get('age')]).toEqual([200, 'no-store', '60']);
+  const call = await get('/api/Notas/Top/5');
+  expect([call.status, call.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(Number(call.headers.get('age'))).toBeLessThan(60);
+  expect(await call.json()).toEqual([]);
+
+  repair();
+  await until('the page is made anew', async () => !note.test(await (await get('/difusion/notas')).text()), 30_000);
+});
+
+test('a server whose database is dead still ends when told to', async () => {
+  const folder = commands.folder();
+  const server = await commands.start(folder);
+  await killDatabase(folder);
+  await server.stop();
+  expect(server.process.exitCode, server.output()).toBe(0);
+});

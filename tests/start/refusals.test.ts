@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { testCommands } from '../setup/commands.ts';
+import { postgresOf } from '../setup/processes.ts';
+
+// What cannot start says why in one sentence, and leaves nothing running.
+
+const commands = testCommands();
+
+test.each([
+  ['PORT', '70000', 'El valor de PORT no es válido. Puerto en que se sirve el sitio; 0 elige uno libre.'],
+  ['DEMO', 'sí', 'El valor de DEMO no es válido. Con 1, una base de datos vacía recibe el contenido de demostración.'],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/x',
+    'El valor de DATABASE_URL no es válido. PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR.',
+  ],
+])('%s=%s', async (name, value, sentence) => {
+  expect(await commands.refused(commands.folder(), { [name]: value })).toBe(sentence);
+});
+
+test('two wrong settings are both named', async () => {
+  const printed = await commands.refused(commands.folder(), { PORT: 'x', LOG_LEVEL: 'y' });
+  expect(printed).toContain('El valor de PORT no es válido.');
+  expect(printed).toContain('El valor de LOG_LEVEL no es válido.');
+});
+
+test('a port that is taken', async () => {
+  const folder = commands.folder();
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const address = other.address();
+  const PORT = String(typeof address === 'object' && address ? address.port : 0);
+  expect(await commands.refused(folder, { PORT })).toBe(
+    'El puerto de PORT ya está ocupado. Elija otro o detenga el programa que lo usa.',
+  );
+  other.close();
+  expect(postgresOf(folder)).toBeUndefined();
+});
+
+test('an address that is not of this machine', async () => {
+  const printed = await commands.refused(commands.folder(), { HOST: '192.0.2.1' });
+  expect(printed).toBe('La dirección de HOST no existe en esta máquina.');
+});
+
+test('a DATA_DIR that cannot be written', async () => {
+  const folder = commands.folder();
+  writeFileSync(join(folder, 'archivo'), '');
+  const inside = join(folder, 'archivo', 'datos');
+  expect(await commands.refused(inside)).toBe(`No se puede escribir en DATA_DIR (${inside}).`);
+});
+
+test('a DATABASE_URL that does not answer', async () => {
+  const printed = await commands.refused(commands.folder(), { DATABASE_URL: 'postgres://sitio@127.0.0.1:1/sitio' });
+  expect(printed).toBe('La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.');
+});
+
+test('a second server on the same DATA_DIR; the first goes on', async () => {
+  const folder = commands.folder();
+  const first = await commands.start(folder);
+  expect(await commands.refused(folder)).toBe(
+    `Otro servidor ya usa la carpeta DATA_DIR (${folder}). Deténgalo primero.`,
+  );
+  expect((await fetch(`${first.base}/readyz`)).status).toBe(200);
+});
