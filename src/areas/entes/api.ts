@@ -3,12 +3,10 @@ import { z } from 'zod';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Ente, TipoEnte, toEnte, toTipoEnte } from './contract.ts';
-import { drawCrest } from './crest.ts';
 import { findEnteByEscudo, listTiposEnte, searchEntesByName } from './queries.ts';
+import { drawCrest } from './rules.ts';
 
 const tags = ['entes'];
-/** Bodies of one answer; the further pages are in its `Link`. */
-const MOST = 100;
 const searchParams = z.object({ searchText: z.string().trim().min(1).max(120).meta({ example: 'hermosillo' }) });
 const searchSchema = { tags, params: searchParams, querystring: pagingQuery, response: { 200: z.array(Ente) } };
 
@@ -18,9 +16,8 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     '/api/Entes/website/:searchText',
     { config: { cached: true }, schema: { ...searchSchema, summary: 'Entes cuyo nombre coincide con el texto' } },
     async (request, reply) => {
-      const page = pageRows(request.query, MOST);
-      const { total, rows } = await searchEntesByName(request.params.searchText, page);
-      sayPages(request, reply, request.query, total, MOST);
+      const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query));
+      sayPages(request, reply, request.query, total);
       return rows.map(toEnte);
     },
   );
@@ -31,9 +28,10 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: { ...searchSchema, summary: 'Entes activos cuyo nombre coincide con el texto' },
     },
     async (request, reply) => {
-      const page = pageRows(request.query, MOST);
-      const { total, rows } = await searchEntesByName(request.params.searchText, page, { onlyActive: true });
-      sayPages(request, reply, request.query, total, MOST);
+      const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query), {
+        onlyActive: true,
+      });
+      sayPages(request, reply, request.query, total);
       return rows.map(toEnte);
     },
   );

@@ -26,7 +26,8 @@ export async function addCatalogues(
   await announceChange(querier, 'entes');
 }
 
-/** Short name first, so that what begins with the visitor's text is found at its beginning. */
+/** Each word once, those of the short name first: what begins with the visitor's text is found at its beginning. */
 function searchText({ nombreCorto, siglas, nombreCompleto, nombre }: NewEnte): string {
-  return foldText([...new Set([nombreCorto, siglas, nombreCompleto, nombre])].join(' '));
+  const words = foldText([nombreCorto, siglas, nombreCompleto, nombre].join(' ')).split(' ');
+  return [...new Set(words)].join(' ');
 }

@@ -1,8 +1,9 @@
 import { and, asc, eq, getTableColumns, notInArray } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { type EnteMatch, searchEntes } from './queries/search.ts';
 import { ejercicios, entes, tiposEnte } from './schema.ts';
-import { type EnteMatch, searchEntes } from './search.ts';
 
 export type Ente = typeof entes.$inferSelect;
 export type TipoEnte = typeof tiposEnte.$inferSelect;

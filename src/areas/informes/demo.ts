@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { fileStore, saveArchivo } from '#platform/files/files.ts';
+import { countPages } from '#platform/typeset/page-count.ts';
 import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
 import { addInformeCatalogues, addInformes } from './commands.ts';
 import { type Catalog, demoCatalog } from './demo/catalog.ts';
@@ -98,9 +99,4 @@ async function typesetAll(querier: Querier, world: InformeDemo[], catalog: Catal
     files.set(informe.id, { ...files.get(informe.id), [format]: archivo.id });
   }
   return files;
-}
-
-/** Pages of a PDF typeset here, whose objects are not compressed: one `/Type /Page` each. */
-function countPages(content: Buffer): number {
-  return content.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;
 }

@@ -1,9 +1,5 @@
 import { sql } from 'drizzle-orm';
-
-/** One page of a list, and how many rows the whole list has. */
-export type PageOf<Row> = { total: number; rows: Row[] };
-/** Which rows of a list are wanted: how many come before them, and how many at most. */
-export type Rows = { first: number; size: number };
+import type { PageOf, Rows } from '../http/paging.ts';
 
 /** How many rows a query would give without its page: a column of each of its rows, for `readPage`. */
 export const totalRows = sql<number>`count(*) over()`.mapWith(Number);
@@ -16,9 +12,4 @@ export async function readPage<Row extends { total: number }>(
   const rows = await read(page);
   const [row] = rows.length > 0 || page.first === 0 ? rows : await read({ first: 0, size: 1 });
   return { total: row?.total ?? 0, rows };
-}
-
-/** The rows of a page that is counted from 1. */
-export function rowsOf({ pagina, porPagina }: { pagina: number; porPagina: number }): Rows {
-  return { first: (pagina - 1) * porPagina, size: porPagina };
 }

@@ -9,7 +9,7 @@ const PATIENCE = 250;
 /**
  * `data-screen`: a part of a page whose links and GET forms lead to the same page with another query. Here they change that part
  * and the address without loading the page again: the place on the page stays, the focus too, back and forward work, and its
- * status is read aloud. A search box sends itself `data-search-delay` milliseconds after the last key, if it holds anything.
+ * `data-announce` text is read aloud. A search box sends itself `data-search-delay` milliseconds after the last key, if it holds anything.
  * Whatever goes wrong, the browser goes there by itself.
  */
 export function enhanceScreen(): void {
@@ -96,6 +96,8 @@ function show(screen: HTMLElement, fresh: HTMLElement, page: Document): void {
   const focused = screen.contains(document.activeElement) ? document.activeElement : null;
   const words = focused && nameOf(focused);
   morph(screen, fresh);
+  const status = screen.querySelector<HTMLElement>('[data-announce]');
+  if (status) status.textContent = status.dataset.announce ?? '';
   document.title = page.title;
   const canonical = page.querySelector<HTMLLinkElement>('link[rel=canonical]');
   if (canonical) document.querySelector('link[rel=canonical]')?.setAttribute('href', canonical.href);

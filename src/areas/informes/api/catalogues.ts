@@ -17,8 +17,6 @@ import { listEntesOf } from '../queries/entes.ts';
 import { ambitoParam, requireEdition, requireTipo, tipoParam } from './params.ts';
 
 const tags = ['informes'];
-/** Rows of one answer; the further pages are in its `Link`. */
-const MOST = 100;
 const config = { cached: true };
 
 /** What the report browser offers to choose from, step by step. */
@@ -68,9 +66,8 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const edition = await requireEdition(request.params.tipoInformeName, request.params.ejercicioId);
-      const page = pageRows(request.query, MOST);
-      const { total, rows } = await listFondos(edition, page);
-      sayPages(request, reply, request.query, total, MOST);
+      const { total, rows } = await listFondos(edition, pageRows(request.query));
+      sayPages(request, reply, request.query, total);
       return rows.map(toFondoFederal);
     },
   );
@@ -106,9 +103,8 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       const { tipoEnteId, ejercicioId, tipoInforme } = request.params;
       const edition = await requireEdition(tipoInforme, ejercicioId);
       if (!(await findTipoEnte(tipoEnteId))) throw new Problem('no-encontrado');
-      const page = pageRows(request.query, MOST);
-      const { total, rows } = await listEntesOf(edition, tipoEnteId, page);
-      sayPages(request, reply, request.query, total, MOST);
+      const { total, rows } = await listEntesOf(edition, tipoEnteId, pageRows(request.query));
+      sayPages(request, reply, request.query, total);
       return rows.map(toEnte);
     },
   );

@@ -2,15 +2,15 @@ import { count } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { browserPath, type Choice, choiceAddress } from '../browser/address.ts';
-import type { Finding } from '../browser/state.ts';
+import { browserPath, type Choice, choiceAddress } from '../rules/address.ts';
+import type { Finding } from '../rules/state.ts';
 import styles from './hallazgos.module.css';
 
 /** The other way in: a body by its name, with the way into its latest reports. */
 export function Hallazgos({ finding, choice }: { finding: Finding | undefined; choice: Choice }) {
   return (
     <section aria-labelledby="por-nombre" className={styles.finding}>
-      <h2 id="por-nombre">O búsquelo por su nombre</h2>
+      <h2 id="por-nombre">O busque el ente por su nombre</h2>
       <SearchField
         label="Municipio o dependencia"
         name="buscar"

@@ -2,7 +2,7 @@ import { count, formatBytes, formatDateLong } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { ReportFile, ReportRow, Reports } from '../browser/state.ts';
+import type { ReportFile, ReportRow, Reports } from '../rules/state.ts';
 import styles from './informe-list.module.css';
 
 /** Reports with their files, or why there are none. */
@@ -46,6 +46,8 @@ export function InformeList({ reports }: { reports: Reports }) {
 }
 
 function Row({ title, name, code, publishedOn, pages, pdf, word }: ReportRow) {
+  // Several reports of a fund have one title: their names tell them apart.
+  const about = name ?? title;
   return (
     <article className={styles.report}>
       <div>
@@ -53,7 +55,7 @@ function Row({ title, name, code, publishedOn, pages, pdf, word }: ReportRow) {
           {pdf ? (
             <a href={pdf.href} target="_blank" rel="noopener">
               {title}
-              <span className="solo-lector"> (PDF, se abre en otra ventana)</span>
+              <span className="solo-lector">{name ? `, ${name}` : ''} (PDF, se abre en otra ventana)</span>
             </a>
           ) : (
             title
@@ -67,8 +69,8 @@ function Row({ title, name, code, publishedOn, pages, pdf, word }: ReportRow) {
       </div>
       {pdf || word ? (
         <ButtonRow>
-          {pdf ? <Download format="PDF" file={pdf} title={title} main /> : null}
-          {word ? <Download format="Word" file={word} title={title} /> : null}
+          {pdf ? <Download format="PDF" file={pdf} about={about} main /> : null}
+          {word ? <Download format="Word" file={word} about={about} /> : null}
         </ButtonRow>
       ) : null}
       {pdf ? null : <p className={styles.missing}>El archivo no está disponible por el momento.</p>}
@@ -76,13 +78,13 @@ function Row({ title, name, code, publishedOn, pages, pdf, word }: ReportRow) {
   );
 }
 
-function Download({ format, file, title, main }: { format: string; file: ReportFile; title: string; main?: boolean }) {
+function Download({ format, file, about, main }: { format: string; file: ReportFile; about: string; main?: boolean }) {
   return (
     <ButtonLink compact look={main ? 'full' : 'outline'} href={file.href} target="_blank" rel="noopener">
       {main ? <Icon name="descargar" /> : null}
       <span>
         {format}, {formatBytes(file.bytes)}
-        <span className="solo-lector">, {title} (se abre en otra ventana)</span>
+        <span className="solo-lector">, {about} (se abre en otra ventana)</span>
       </span>
     </ButtonLink>
   );

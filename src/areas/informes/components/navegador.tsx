@@ -1,6 +1,6 @@
 import { count } from '#platform/format.ts';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
-import type { BrowserState } from '../browser/state.ts';
+import type { BrowserState } from '../rules/state.ts';
 import { Consulta } from './consulta.tsx';
 import { Hallazgos } from './hallazgos.tsx';
 import { InformeList } from './informe-list.tsx';
@@ -19,9 +19,7 @@ export function Navegador({ state }: { state: BrowserState }) {
       <p className={styles.loading} data-loading hidden>
         Cargando...
       </p>
-      <p className="solo-lector" role="status">
-        {announcement(state)}
-      </p>
+      <p className="solo-lector" role="status" data-announce={announcement(state)} />
       <Consulta sentence={sentence} address={address} />
       {steps.map(({ id, title, options, note }, index) => (
         <div key={id} id={id} className={styles.step}>

@@ -1,47 +1,64 @@
-import { trackingSystem } from '#institution/links.ts';
 import { count, formatBytes } from '#platform/format.ts';
+import { Icon } from '#ui/icon.tsx';
 import type { FixedDocument } from '../queries/fixed-documents.ts';
 import styles from './otros-documentos.module.css';
 
 /** Earlier reports, fixed documents, and the sites of others: what the browser does not search. */
-export function OtrosDocumentos({ documents }: { documents: FixedDocument[] }) {
+export function OtrosDocumentos({ documents, trackingUrl }: { documents: FixedDocument[]; trackingUrl: string }) {
   return (
     <section className={styles.others} aria-labelledby="otros">
       <h2 id="otros">Otros documentos</h2>
       <ul>
-        <li>
-          <a href="/auditorias/informes-anteriores-estatales">Informes anteriores a 2017</a>
-        </li>
-        <li>
-          <a href="/auditorias/informes-anteriores-municipales">Informes generales municipales</a>
-        </li>
-        {documents.map(({ id, name, href, file }) => (
-          <li key={id}>
-            {file ? (
-              <>
-                <a href={href} target="_blank" rel="noopener">
-                  {name}
-                  <span className="solo-lector"> (se abre en otra ventana)</span>
-                </a>
-                <span className="aux num">{details(file)}</span>
-              </>
-            ) : (
-              <>
-                {name}
-                <span className="aux">El archivo no está disponible por el momento.</span>
-              </>
-            )}
-          </li>
+        <Other href="/auditorias/informes-anteriores-estatales" name="Informes anteriores a 2017" />
+        <Other href="/auditorias/informes-anteriores-municipales" name="Informes generales municipales" />
+        {documents.map((document) => (
+          <FixedItem key={document.id} {...document} />
         ))}
-        <li>
-          <a href={trackingSystem}>Sistema de seguimiento de auditorías</a>
-          <span className="aux">Sitio externo, para los entes públicos</span>
-        </li>
+        <Other
+          href={trackingUrl}
+          name="Sistema de seguimiento de auditorías"
+          note="Sitio externo, para los entes públicos"
+        />
       </ul>
     </section>
   );
 }
 
-function details({ format, pages, bytes }: NonNullable<FixedDocument['file']>): string {
-  return [format, pages ? count('página', pages) : '', formatBytes(bytes)].filter(Boolean).join(', ');
+function Other({ href, name, note }: { href: string; name: string; note?: string }) {
+  return (
+    <li>
+      <Icon name={note ? 'externo' : 'siguiente'} className={`ico ${styles.way}`} />
+      <div>
+        <a href={href}>{name}</a>
+        {note ? <span className="aux">{note}</span> : null}
+      </div>
+    </li>
+  );
+}
+
+function FixedItem({ name, href, file }: FixedDocument) {
+  if (!file)
+    return (
+      <li>
+        <div>
+          {name}
+          <span className="aux">El archivo no está disponible por el momento.</span>
+        </div>
+      </li>
+    );
+  return (
+    <li>
+      <span className={styles.format}>{file.format}</span>
+      <div>
+        <a href={href} target="_blank" rel="noopener">
+          {name}
+          <span className="solo-lector"> (se abre en otra ventana)</span>
+        </a>
+        <span className="aux num">
+          {file.pages ? `${count('página', file.pages)}, ` : ''}
+          {formatBytes(file.bytes)}
+        </span>
+      </div>
+    </li>
+  );
 }

@@ -3,8 +3,8 @@ import { ButtonLink } from '#ui/actions/button.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { choiceAddress } from '../browser/address.ts';
 import { type FixedDocument, listFixedDocuments } from '../queries/fixed-documents.ts';
+import { choiceAddress } from '../rules/address.ts';
 import type { Route } from './+types/cuenta-publica';
 import styles from './cuenta-publica.module.css';
 
@@ -89,7 +89,7 @@ function Ledger({ line }: { line: number }) {
   return (
     <svg viewBox="0 0 320 112" aria-hidden="true">
       <path d="M24 26H296M24 46H296M24 66H296M24 86H296M236 10V102M240 10V102" />
-      <path d={`M32 ${y - 7}H${150 + line * 18}M252 ${y - 7}H284`} strokeWidth="4" />
+      <path d={`M32 ${y - 7}H${140 + line * 14}M252 ${y - 7}H284`} strokeWidth="4" />
       <path className={styles.mark} d={`M200 ${y - 12}l8 9 16-20`} strokeWidth="5" />
     </svg>
   );

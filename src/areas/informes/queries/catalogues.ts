@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, isNotNull, like, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, exists, isNotNull, like, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { type Ejercicio, hiddenTiposEnte, type TipoEnte } from '../../entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '../../entes/schema.ts';
-import { tipoSlug } from '../browser/words.ts';
+import { tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, nombresInforme, tiposInforme } from '../schema.ts';
 
 export type TipoInforme = typeof tiposInforme.$inferSelect;
@@ -90,12 +91,23 @@ export async function listFondos(
   );
 }
 
+/** How many funds stand before this one in `listFondos`. */
+export async function fondosBefore(edition: Edition, { programa }: Fondo): Promise<number> {
+  const [row] = await db()
+    .select({ total: countDistinct(informes.fondoId) })
+    .from(informes)
+    .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
+    .where(and(ofEdition(edition), lt(fondosFederales.programa, programa)));
+  return row?.total ?? 0;
+}
+
 /** One federal fund. */
 export async function findFondo(id: number): Promise<Fondo | undefined> {
   const [row] = await db().select(fondo).from(fondosFederales).where(eq(fondosFederales.id, id));
   return row;
 }
 
+/** Narrows `informes` to one edition. */
 export function ofEdition({ tipoInformeId, ejercicioId }: Edition): SQL | undefined {
   return and(eq(informes.tipoInformeId, tipoInformeId), eq(informes.ejercicioId, ejercicioId));
 }

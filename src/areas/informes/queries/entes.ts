@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { type PageOf, type Rows, readPage, totalRows } from '#platform/database/paged.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { type EnteMatch, searchEntes } from '../../entes/queries/search.ts';
 import { type Ente, hiddenTiposEnte } from '../../entes/queries.ts';
 import { ejercicios, entes } from '../../entes/schema.ts';
-import { type EnteMatch, searchEntes } from '../../entes/search.ts';
 import { informes, tiposInforme } from '../schema.ts';
 import { type Edition, ofEdition } from './catalogues.ts';
 

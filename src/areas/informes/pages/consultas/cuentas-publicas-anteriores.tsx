@@ -5,9 +5,9 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { type Documento, listDocumentos } from '../../../documentos/queries.ts';
 import { documentoAddress } from '../../../documentos/rules.ts';
-import { choiceAddress } from '../../browser/address.ts';
-import { tipoPlural, tipoSlug } from '../../browser/words.ts';
 import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
+import { choiceAddress } from '../../rules/address.ts';
+import { tipoPlural, tipoSlug } from '../../rules/words.ts';
 import type { Route } from './+types/cuentas-publicas-anteriores';
 import styles from './earlier.module.css';
 

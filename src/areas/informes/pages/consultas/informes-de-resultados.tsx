@@ -1,11 +1,11 @@
 import { fixedDocuments } from '#institution/documents.ts';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { readChoice } from '../../browser/address.ts';
-import { loadBrowser } from '../../browser/load.ts';
 import { DocumentCard } from '../../components/document-card.tsx';
 import { Navegador } from '../../components/navegador.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
+import { readChoice } from '../../rules/address.ts';
+import { loadBrowser } from '../browser-load.ts';
 import type { Route } from './+types/informes-de-resultados';
 import styles from './landing.module.css';
 

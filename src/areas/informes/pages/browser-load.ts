@@ -10,12 +10,12 @@ import {
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte, searchEntesWithLatest } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { type Choice, choiceAddress } from './address.ts';
-import { enteListing, fondoListing, readAsked } from './listing.ts';
-import { toReports } from './reports.ts';
-import { type Chosen, sentenceOf } from './sentence.ts';
-import type { BrowserState, Finding, Listing, Option, Reports, Step } from './state.ts';
-import { tipoPlural, tipoSlug, upperFirst } from './words.ts';
+import { type Choice, choiceAddress } from '../rules/address.ts';
+import { type Chosen, sentenceOf } from '../rules/sentence.ts';
+import type { BrowserState, Finding, Listing, Option, Reports, Step } from '../rules/state.ts';
+import { tipoPlural, tipoSlug, upperFirst } from '../rules/words.ts';
+import { enteListing, fondoListing, readAsked } from './browser-listing.ts';
+import { toReports } from './browser-reports.ts';
 
 const FOUND_A_PAGE = 8;
 const NOTHING = 'Sin información para mostrar';

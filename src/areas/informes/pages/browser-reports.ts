@@ -1,8 +1,8 @@
 import { type Archivo, fileStore } from '#platform/files/files.ts';
 import { count } from '#platform/format.ts';
 import type { Informe } from '../queries/informes.ts';
-import type { Option, ReportFile, ReportRow, Reports } from './state.ts';
-import { informeTitle } from './words.ts';
+import type { Option, ReportFile, ReportRow, Reports } from '../rules/state.ts';
+import { informeTitle } from '../rules/words.ts';
 
 /** What the list of reports is of: the body or the fund, and whether each report must say its own name. */
 type About = { anio: number; name?: string | undefined; kind: string; named?: boolean; elsewhere?: Option[] };

@@ -1,7 +1,7 @@
 import { and, like, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
-import { entes } from './schema.ts';
+import { entes } from '../schema.ts';
 
 /** How much of a misspelt word a name must hold: «hermosilo» finds 90 % of itself in «hermosillo», «guayams» 50 % in «guaymas». */
 const LIKENESS = '0.45';
@@ -24,7 +24,10 @@ export async function searchEntes<Found extends { total: number }>(
   const spelt = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
   if (found.total > 0 || spelt.length === 0) return found;
   return db().transaction(async (transaction) => {
-    await transaction.execute(sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true)`);
+    // The planner takes a similarity for a cheap comparison and would read every row: 45 ms over 5,000 bodies, 4 ms by the index.
+    await transaction.execute(
+      sql`select set_config('pg_trgm.word_similarity_threshold', ${LIKENESS}, true), set_config('enable_seqscan', 'off', true)`,
+    );
     return find(transaction, fuzzyMatch(spelt));
   });
 }

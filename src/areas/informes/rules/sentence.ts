@@ -15,7 +15,7 @@ export type Chosen = {
 /** The query as a sentence: «Informes individuales de 2021, ámbito municipal, de ayuntamientos: Hermosillo». */
 export function sentenceOf(chosen: Chosen, text?: string): Part[] {
   const { tipo, ejercicio, ambito, tipoEnte, ente, fondo } = chosen;
-  if (!tipo && text) return [{ text: 'Entes públicos cuyo nombre dice ' }, mark(text)];
+  if (!tipo && text) return [{ text: 'Entes públicos que coinciden con ' }, mark(text)];
   if (!tipo && !ejercicio) return [{ text: '¿Qué informe busca?' }];
   const parts: Part[] = [{ text: 'Informes ' }];
   if (tipo) parts.push(mark(tipoPlural(tipo)));

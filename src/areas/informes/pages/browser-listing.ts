@@ -1,11 +1,11 @@
-import type { PageOf, Rows } from '#platform/database/paged.ts';
 import { formatInteger } from '#platform/format.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
 import type { Ente, TipoEnte } from '../../entes/queries.ts';
-import { type Edition, type Fondo, listFondos } from '../queries/catalogues.ts';
+import { type Edition, type Fondo, fondosBefore, listFondos } from '../queries/catalogues.ts';
 import { countEntes, entesBefore, listEntesOf, searchEntesOf } from '../queries/entes.ts';
-import { type Choice, choiceAddress } from './address.ts';
-import type { Listing } from './state.ts';
-import { lowerFirst } from './words.ts';
+import { type Choice, choiceAddress } from '../rules/address.ts';
+import type { Listing } from '../rules/state.ts';
+import { lowerFirst } from '../rules/words.ts';
 
 // Specification 2, section 9.
 const ENTES_A_PAGE = 8;
@@ -42,7 +42,7 @@ export async function enteListing(
     text,
     page,
     pages,
-    place: placeOf(page, ENTES_A_PAGE, total, text ? 'encontrados' : 'con informes'),
+    place: placeOf(page, ENTES_A_PAGE, total, text !== ''),
   };
 }
 
@@ -50,7 +50,8 @@ export async function enteListing(
 export async function fondoListing(choice: Choice, edition: Edition, chosen: Fondo | undefined): Promise<Listing> {
   const text = choice.buscar ?? '';
   const all = text ? (await listFondos(edition, { first: 0, size: 1 })).total : undefined;
-  const asked = choice.pagina ?? 1;
+  const before = chosen && !text ? await fondosBefore(edition, chosen) : 0;
+  const asked = choice.pagina ?? 1 + Math.floor(before / FONDOS_A_PAGE);
   const { total, rows, page, pages } = await readAsked(asked, FONDOS_A_PAGE, (at) => listFondos(edition, at, text));
   const everything = all ?? total;
   return {
@@ -67,7 +68,7 @@ export async function fondoListing(choice: Choice, edition: Edition, chosen: Fon
     text,
     page,
     pages,
-    place: placeOf(page, FONDOS_A_PAGE, total, text ? 'encontrados' : 'con informes'),
+    place: placeOf(page, FONDOS_A_PAGE, total, text !== ''),
   };
 }
 
@@ -83,8 +84,10 @@ export async function readAsked<Row>(asked: number, size: number, read: (rows: R
   return { ...found, page, pages };
 }
 
-function placeOf(page: number, size: number, total: number, what: string): string {
+function placeOf(page: number, size: number, total: number, searched: boolean): string {
   if (total === 0) return '';
+  const name = !searched ? 'con informes' : total === 1 ? 'encontrado' : 'encontrados';
+  if (total <= size) return `${formatInteger(total)} ${name}`;
   const first = (page - 1) * size + 1;
-  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${formatInteger(total)} ${what}`;
+  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${formatInteger(total)} ${name}`;
 }
