@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { workerPolicy } from './headers.ts';
+import { workerPolicy } from '../headers.ts';
 
 /** Scripts, styles and fonts of the build, named by their content: kept for ever, compressed beforehand. */
 export async function serveStaticFiles(app: FastifyInstance): Promise<void> {

@@ -73,7 +73,6 @@ async function renderPage(
     workers: false,
     mapHosts: host.config.MAP_HOSTS,
     noStore: !isRead(request),
-    showComponents: host.development || host.config.COMPONENTS,
     trackingUrl: host.config.TRACKING_URL ?? trackingSystem,
     showComponents: host.development || host.config.COMPONENTS,
   };
