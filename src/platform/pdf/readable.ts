@@ -15,7 +15,7 @@ export function readable(items: readonly Piece[]): string {
     }
     const y = Number(transform[5]);
     const size = height || last?.height || 10;
-    if (last) text = joined(text, Math.abs(last.y - y), Math.max(size, last.height));
+    if (last) text = joined(text, Math.abs(last.y - y), size, last.height);
     text += str;
     last = { y, height: size };
   }
@@ -26,9 +26,12 @@ export function readable(items: readonly Piece[]): string {
     .trim();
 }
 
-function joined(text: string, gap: number, size: number): string {
+/** Text so far, ready for what stands `gap` points away and is `size` points high, where the last piece was `before` points high. */
+function joined(text: string, gap: number, size: number, before: number): string {
   const end = text.trimEnd();
-  if (gap < size * 0.4) return text;
-  if (gap > size * 1.75) return `${end}\n\n`;
+  const tall = Math.max(size, before);
+  if (gap < tall * 0.4) return text;
+  // Another size is another paragraph: a heading, a note.
+  if (gap > tall * 1.75 || Math.abs(size - before) > tall * 0.12) return `${end}\n\n`;
   return /\p{L}-$/u.test(end) ? end.slice(0, -1) : `${end} `;
 }

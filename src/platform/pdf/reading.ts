@@ -19,8 +19,8 @@ export type PdfReading = {
   asked: boolean;
   /** `leyendo`: being read at this moment, or its content cannot be had. */
   estado: PdfText['estado'] | 'leyendo';
-  /** Text of the pages from `from` on: the part of the document around `page`. */
-  text: { from: number; pages: string[]; read: number };
+  /** Text of the pages from `from` on, `size` of them at most: the part of the document around `page`. `read` have a text in all. */
+  text: { from: number; size: number; pages: string[]; read: number };
   search: { words: string; hits: Hit[]; total: number } | null;
   /** Names of the query parameters of this viewer, and the others, which its links keep. */
   params: { page: string; words: string };
@@ -30,7 +30,7 @@ export type PdfReading = {
 };
 
 /** Pages whose text stands in the HTML at a time. */
-export const PAGES_OF_TEXT = 20;
+const PAGES_OF_TEXT = 20;
 const MOST_HITS = 50;
 const AROUND = 70;
 
@@ -70,7 +70,7 @@ export async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''
     page,
     asked: named !== null,
     estado: found?.estado ?? 'leyendo',
-    text: { from: from + 1, pages: pages.slice(from, from + PAGES_OF_TEXT), read: pages.length },
+    text: { from: from + 1, size: PAGES_OF_TEXT, pages: pages.slice(from, from + PAGES_OF_TEXT), read: pages.length },
     search: words ? searchPages(pages, words) : null,
     params,
     keep: Object.fromEntries([...url.searchParams].filter(([name]) => name !== params.page && name !== params.words)),

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { PAGES_OF_TEXT, type PdfReading } from '#platform/pdf/reading.ts';
+import type { PdfReading } from '#platform/pdf/reading.ts';
 import { Icon } from '../icon.tsx';
 import { readingAddress, viewerId } from './addresses.ts';
 import { Paragraphs } from './paragraphs.tsx';
@@ -39,7 +39,7 @@ export function ViewerText({ reading, title, level }: { reading: PdfReading; tit
       <div id={`${place}-hallazgos`} data-viewer-hits data-words={search?.words ?? ''} aria-live="polite">
         {search ? <Hits reading={reading} search={search} /> : null}
       </div>
-      <details className={styles.pages} open={reading.asked || undefined}>
+      <details className={styles.pages}>
         <summary>Texto del documento, por páginas</summary>
         <Window reading={reading} />
         {text.pages.map((page, index) => {
@@ -89,13 +89,13 @@ function Hits({ reading, search }: { reading: PdfReading; search: NonNullable<Pd
 
 /** A long document's text stands here by parts. */
 function Window({ reading }: { reading: PdfReading }) {
-  const { from, pages, read } = reading.text;
-  if (read <= PAGES_OF_TEXT) return null;
+  const { from, size, pages, read } = reading.text;
+  if (read <= size) return null;
   const to = from + pages.length - 1;
   const part = (page: number) => readingAddress(reading, { [reading.params.page]: String(page) });
   return (
     <p className={styles.window}>
-      {from > 1 ? <a href={part(Math.max(1, from - PAGES_OF_TEXT))}>Páginas anteriores</a> : null}
+      {from > 1 ? <a href={part(Math.max(1, from - size))}>Páginas anteriores</a> : null}
       <span>
         Páginas {from} a {to} de {read}
       </span>

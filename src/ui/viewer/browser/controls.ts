@@ -157,7 +157,8 @@ export class Controls {
     this.#one('[data-viewer-tools]').hidden = false;
     this.#one('[data-viewer-full]').hidden = !document.fullscreenEnabled;
     const stage = this.#one('[data-viewer-stage]');
-    stage.focus({ preventScroll: true });
+    // The button that was pressed is gone; who came by an address keeps the start of the page.
+    if (!this.settings.asked) stage.focus({ preventScroll: true });
     onSwipe(stage, (direction) => {
       if (this.#zoom === 0) this.#turn(direction);
     });
