@@ -32,4 +32,4 @@ export type Group = { id: GroupId; label: string; intro: string };
 export const article = 'pages/article.tsx';
 
 /** The template that shows a document by pages (`institution/documents.ts`) and, below it, the page's Markdown. */
-export const visor = 'pages/visor.tsx';
+export const visor = 'pages/visor/visor.tsx';
