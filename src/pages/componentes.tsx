@@ -13,7 +13,7 @@ import { Navigation } from './specimens/navigation.tsx';
 
 /** Answers 404 unless the setting COMPONENTS shows it. */
 export function loader({ context, request }: Route.LoaderArgs) {
-  if (!context.get(pageRequest).showComponents) throw data(null, { status: 404 });
+  if (!context.get(pageRequest).config.COMPONENTS) throw data(null, { status: 404 });
   const { searchParams } = new URL(request.url);
   return {
     tab: searchParams.get('pestana') ?? 'acuerdos',

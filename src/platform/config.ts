@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { trackingSystem } from '#institution/links.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
@@ -45,7 +46,7 @@ export const settings = z.object({
     .describe('Detalle de la bitácora.'),
 });
 
-export type Config = z.output<typeof settings> & { publicUrl: URL; filesDir: string };
+export type Config = z.output<typeof settings> & { publicUrl: URL; filesDir: string; trackingUrl: string };
 
 /** A setting that does not hold; `message` is one Spanish sentence that names it. */
 export class ConfigError extends Error {}
@@ -61,6 +62,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   return {
     ...config,
     publicUrl: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`),
+    trackingUrl: config.TRACKING_URL ?? trackingSystem,
     filesDir: config.FILES_DIR ?? `${config.DATA_DIR}/archivos`,
   };
 }

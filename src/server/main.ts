@@ -10,7 +10,7 @@ import { refuseToStart } from './start-errors.ts';
 
 /** The development server's way in: everything but listening. Evaluated again after each edit. */
 export async function startDevelopment() {
-  const config = readConfig(process.env);
+  const config = { ...readConfig(process.env), COMPONENTS: true };
   await prepare(config);
   const { app } = await createApp(config, createLog(config.LOG_LEVEL), true);
   return app;

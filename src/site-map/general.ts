@@ -13,6 +13,16 @@ export const home = {
 
 export const general = [
   {
+    path: '/buscar',
+    title: 'Buscar en todo el sitio',
+    label: 'Buscar',
+    description:
+      'Busque a la vez en los entes auditados, las notas, los análisis, los documentos y las páginas del sitio.',
+    group,
+    file: 'pages/search/search.tsx',
+    query: ['texto', 'tipo', 'pagina'],
+  },
+  {
     path: '/mapa-del-sitio',
     title: 'Mapa del sitio',
     description:

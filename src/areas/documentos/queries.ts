@@ -1,8 +1,10 @@
-import { and, asc, desc, eq, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#platform/database/connection.ts';
 import { type Archivo, findArchivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { escapeLike } from '#platform/text/fold.ts';
 import { carpetas, documentos } from './schema.ts';
 
 export type Carpeta = typeof carpetas.$inferSelect;
@@ -32,6 +34,21 @@ export async function findDocumento(id: number): Promise<Documento | undefined> 
     .where(and(eq(documentos.id, id), eq(documentos.publicado, true)))
     .limit(1);
   return row && toDocumento(row);
+}
+
+/** Published documents whose name or annotations hold `texto`, whatever its case, newest first (specification 2, section 5). */
+export async function searchDocumentos(texto: string, { first, size }: Rows): Promise<PageOf<Documento>> {
+  const pattern = `%${escapeLike(texto)}%`;
+  const wanted = and(
+    eq(documentos.publicado, true),
+    or(ilike(documentos.nombre, pattern), ilike(documentos.anotaciones, pattern)),
+  );
+  const rows = await selectDocumentos()
+    .where(wanted)
+    .orderBy(desc(documentos.fecha), desc(documentos.id))
+    .offset(first)
+    .limit(size);
+  return { total: await db().$count(documentos, wanted), rows: rows.map(toDocumento) };
 }
 
 /**

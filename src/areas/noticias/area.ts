@@ -1,7 +1,8 @@
+import { formatDateLong } from '#platform/format.ts';
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
-import { listPublished } from './queries.ts';
+import { listNotas, listPublished } from './queries.ts';
 
 export const noticias: Area = {
   name: 'noticias',
@@ -9,4 +10,21 @@ export const noticias: Area = {
   loadDemo,
   sitemap: async () =>
     (await listPublished(new Date())).map(({ id, fecha }) => ({ path: `/difusion/nota?nota=${id}`, changed: fecha })),
+  search: {
+    id: 'notas',
+    one: 'Nota',
+    many: 'Notas',
+    async find(texto, rows, now) {
+      const found = await listNotas({ ...rows, texto, now });
+      return {
+        total: found.total,
+        rows: found.rows.map(({ id, titulo, resumen, publicarDespuesDe }) => ({
+          path: `/difusion/nota?nota=${id}`,
+          title: titulo,
+          text: resumen,
+          details: formatDateLong(publicarDespuesDe),
+        })),
+      };
+    },
+  },
 };

@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
     destacadas: destacadas.rows,
     ultimas,
-    trackingUrl: context.get(pageRequest).trackingUrl,
+    trackingUrl: context.get(pageRequest).config.trackingUrl,
   };
 }
 

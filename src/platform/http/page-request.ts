@@ -1,23 +1,19 @@
 import { createContext } from 'react-router';
+import type { Config } from '../config.ts';
 
 /** What the host and the pages tell each other about one rendering. */
 export type PageRequest = {
+  config: Config;
   /** Marks the inline scripts of this rendering; undefined in development, where it would upset hydration. */
   nonce: string | undefined;
   /** Map servers that the page frames; a page adds to it while it loads. */
   framedHosts: Set<string>;
-  /** Servers whose maps may be framed (`MAP_HOSTS`). */
-  mapHosts: readonly string[];
   /** Set by a page that runs a worker of ours: one that shows a PDF. */
   workers: boolean;
   /** Set by a page that must never be kept, by us or by anyone. */
   noStore: boolean;
-  /** The audit-tracking system of the audited bodies. */
-  trackingUrl: string;
   /** The rendered page. */
   html?: string;
-  /** The page of the components may be seen. */
-  showComponents: boolean;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

@@ -11,11 +11,11 @@ import {
   TextRun,
 } from 'docx';
 import sharp from 'sharp';
-import { ledgerTable, TEXT_WIDTH, wordBlock } from './docx-blocks.ts';
-import { wordStyles } from './docx-styles.ts';
+import { ledgerTable, TEXT_WIDTH, wordBlock } from './docx/blocks.ts';
+import { wordStyles } from './docx/styles.ts';
 import type { Letterhead } from './letterhead.ts';
-import { logoSvg } from './logo.ts';
 import type { TypesetDocument } from './model.ts';
+import { logoSvg } from './pdf/logo.ts';
 
 const LETTER = { width: 12240, height: 15840 };
 const MARGIN = 1320;

@@ -1,11 +1,11 @@
-import { loadFaces } from './faces.ts';
 import type { Letterhead } from './letterhead.ts';
 import type { Block, HeadingBlock, ListBlock, NoteBlock, ParagraphBlock, TypesetDocument } from './model.ts';
-import { drawCover } from './pdf-cover.ts';
-import { drawEntries, drawSignatures } from './pdf-entries.ts';
-import { drawBars, drawFigures } from './pdf-figures.ts';
-import { drawTable } from './pdf-table.ts';
-import { BODY, MEASURE, PAGE, Sheet } from './sheet.ts';
+import { drawCover } from './pdf/cover.ts';
+import { drawEntries, drawSignatures } from './pdf/entries.ts';
+import { loadFaces } from './pdf/faces.ts';
+import { drawBars, drawFigures } from './pdf/figures.ts';
+import { BODY, MEASURE, PAGE, Sheet } from './pdf/sheet.ts';
+import { drawTable } from './pdf/table.ts';
 
 const HEADING = {
   1: { size: 20, leading: 25, before: 14, after: 9 },

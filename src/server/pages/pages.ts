@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { trackingSystem } from '#institution/links.ts';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -68,13 +67,11 @@ async function renderPage(
 ): Promise<Answer> {
   const nonce = randomBytes(16).toString('base64url');
   const about: PageRequest = {
+    config: host.config,
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
     workers: false,
-    mapHosts: host.config.MAP_HOSTS,
     noStore: !isRead(request),
-    trackingUrl: host.config.TRACKING_URL ?? trackingSystem,
-    showComponents: host.development || host.config.COMPONENTS,
   };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);

@@ -1,4 +1,5 @@
 import { identity } from '#institution/identity.ts';
+import { Icon } from '../icon.tsx';
 import { Logo } from '../layout/logo.tsx';
 import styles from './header.module.css';
 import { Menu, type MenuGroup } from './menu.tsx';
@@ -18,6 +19,24 @@ export function Header({ menu, current }: { menu: readonly MenuGroup[]; current:
               <span>{identity.lema}</span>
             </span>
           </a>
+          <search className={`${styles.search} no-imprime`} aria-label="Todo el sitio">
+            <form action="/buscar">
+              <label className="solo-lector" htmlFor="buscar-en-el-sitio">
+                Buscar en todo el sitio
+              </label>
+              <input
+                id="buscar-en-el-sitio"
+                name="texto"
+                type="search"
+                placeholder="Buscar informes, entes, documentos"
+                autoComplete="off"
+                maxLength={200}
+              />
+              <button type="submit" aria-label="Buscar">
+                <Icon name="buscar" />
+              </button>
+            </form>
+          </search>
           <a className={styles.openMenu} href="#menu" data-menu-toggle>
             <i />
             Menú

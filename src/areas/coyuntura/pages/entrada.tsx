@@ -24,8 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const id = idParam.safeParse(new URL(request.url).searchParams.get('entrada') ?? '');
   const entrada = id.success ? await findEntrada(id.data, new Date()) : undefined;
   if (!entrada) throw data(null, { status: 404 });
-  const { mapHosts, framedHosts } = context.get(pageRequest);
-  const map = mapPlace(entrada.mapa, mapHosts);
+  const { config, framedHosts } = context.get(pageRequest);
+  const map = mapPlace(entrada.mapa, config.MAP_HOSTS);
   if (map?.kind === 'frame') framedHosts.add(map.host);
   const { mapa: _mapa, contenido, ...about } = entrada;
   return { entrada: { ...about, contenido: sanitizeRichText(contenido) }, map, anchor: slugOf(entrada.titulo) };

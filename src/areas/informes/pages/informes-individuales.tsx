@@ -11,7 +11,7 @@ import { loadBrowser } from './browser-load.ts';
 export async function loader({ request, context }: Route.LoaderArgs) {
   const choice = readChoice(new URL(request.url).searchParams);
   const [state, documents] = await Promise.all([loadBrowser(choice), listFixedDocuments()]);
-  return { state, documents, trackingUrl: context.get(pageRequest).trackingUrl };
+  return { state, documents, trackingUrl: context.get(pageRequest).config.trackingUrl };
 }
 
 export default function InformesIndividuales({ loaderData: { state, documents, trackingUrl } }: Route.ComponentProps) {

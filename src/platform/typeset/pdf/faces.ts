@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { create, type Font, type GlyphRun } from 'fontkit';
-import type { Letterhead } from './letterhead.ts';
+import type { Letterhead } from '../letterhead.ts';
 
 /** A font read and ready. Widths are in points for a size in points. */
 export interface Face {

@@ -1,4 +1,4 @@
-import type { Letterhead } from './letterhead.ts';
+import type { Letterhead } from '../letterhead.ts';
 
 /**
  * Draws the logo as vectors, `size` points wide, with its upper left corner at (x, y). `inverse` swaps house colour

@@ -1,5 +1,5 @@
+import type { Cover } from '../model.ts';
 import { drawLogo } from './logo.ts';
-import type { Cover } from './model.ts';
 import { MEASURE, PAGE, type Sheet } from './sheet.ts';
 
 const BAND = 132;

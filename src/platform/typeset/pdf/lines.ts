@@ -1,5 +1,5 @@
+import type { Run } from '../model.ts';
 import type { Face, Faces } from './faces.ts';
-import type { Run } from './model.ts';
 
 /** Text in one face; `x` is where it begins, in points from the start of the line. */
 export interface Segment {

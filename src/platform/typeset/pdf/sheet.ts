@@ -1,8 +1,8 @@
 import PDFDocument from 'pdfkit';
+import { type Letterhead, tint } from '../letterhead.ts';
+import type { Run, TypesetDocument } from '../model.ts';
 import type { Face, Faces } from './faces.ts';
-import { type Letterhead, tint } from './letterhead.ts';
 import { breakLines, type Line } from './lines.ts';
-import type { Run, TypesetDocument } from './model.ts';
 
 type Pdf = PDFKit.PDFDocument;
 export type Tag = PDFKit.PDFStructureElement;

@@ -1,5 +1,5 @@
+import type { Align, TableBlock } from '../model.ts';
 import type { Line } from './lines.ts';
-import type { Align, TableBlock } from './model.ts';
 import { PAGE, type Sheet, type Tag } from './sheet.ts';
 
 const SIZE = 9.5;

@@ -12,8 +12,8 @@ import {
   TextRun,
   WidthType,
 } from 'docx';
-import { type Letterhead, tint } from './letterhead.ts';
-import type { Align, Block, Run, TableColumn } from './model.ts';
+import { type Letterhead, tint } from '../letterhead.ts';
+import type { Align, Block, Run, TableColumn } from '../model.ts';
 
 /** Width of the text on a letter page with margins of an inch less a tenth, in twentieths of a point. */
 export const TEXT_WIDTH = 9600;

@@ -1,4 +1,4 @@
-import type { BarsBlock, FiguresBlock } from './model.ts';
+import type { BarsBlock, FiguresBlock } from '../model.ts';
 import { PAGE, type Sheet } from './sheet.ts';
 
 const WIDTH = PAGE.right - PAGE.left;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { sampleLetterhead } from '../sample.ts';
 import { loadFaces } from './faces.ts';
 import { breakLines } from './lines.ts';
-import { sampleLetterhead } from './sample.ts';
 
 const faces = loadFaces(sampleLetterhead.fonts);
 const lines = (runs: Parameters<typeof breakLines>[0], width: number) =>

@@ -1,4 +1,4 @@
-import type { EntriesBlock, SignaturesBlock } from './model.ts';
+import type { EntriesBlock, SignaturesBlock } from '../model.ts';
 import { BODY, PAGE, type Sheet } from './sheet.ts';
 
 const BODY_X = PAGE.left + 38;

@@ -1,5 +1,5 @@
 import type { IStylesOptions } from 'docx';
-import type { Letterhead } from './letterhead.ts';
+import type { Letterhead } from '../letterhead.ts';
 
 const hex = (color: string) => color.slice(1);
 

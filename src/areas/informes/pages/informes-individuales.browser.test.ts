@@ -1,0 +1,247 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe } from '../../../../tests/setup/axe.ts';
+import { testBrowser } from '../../../../tests/setup/browser.ts';
+
+const browser = testBrowser();
+const path = '/auditorias/informes-individuales';
+const hermosillo = `${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=80`;
+
+const choose = (page: Page, name: string) =>
+  page.locator('[data-screen]').getByRole('link', { name, exact: true }).click();
+const body = (page: Page) => page.getByRole('link', { name: /^Hermosillo 10 informes|^Hermosillo10 informes/ });
+const here = (page: Page) => page.evaluate(() => location.pathname + location.search);
+const announced = (page: Page) => page.locator('[data-announce]').textContent();
+/** Waits for a paragraph that the visitor sees; the status says the same to those who do not. */
+const shows = (page: Page, text: string) =>
+  page.locator('p:not([role=status])').filter({ hasText: text }).first().waitFor();
+const reports = (page: Page) => page.getByRole('heading', { name: '10 informes de Hermosillo, 2021' });
+
+/** From the type of report to the ten reports of Hermosillo. */
+async function walk(page: Page): Promise<void> {
+  await page.goto(path);
+  await choose(page, 'Individual');
+  await page.waitForURL(/tipo=individual/);
+  await choose(page, '2021');
+  await page.waitForURL(/ejercicio=2021/);
+  await choose(page, 'Municipal');
+  await page.waitForURL(/ambito=municipal/);
+  await choose(page, 'Ayuntamientos');
+  await page.waitForURL(/tipo-ente=3/);
+  await body(page).click();
+  await page.waitForURL(/ente=80/);
+  await reports(page).waitFor();
+}
+
+async function download(page: Page, name: RegExp): Promise<Buffer> {
+  const link = page.getByRole('link', { name });
+  expect(await link.getAttribute('target')).toBe('_blank');
+  const href = await link.getAttribute('href');
+  const answer = await page.request.get(href ?? '');
+  expect(answer.status()).toBe(200);
+  return answer.body();
+}
+
+describe.each([
+  { javaScript: true, how: 'with JavaScript' },
+  { javaScript: false, how: 'without JavaScript' },
+])('$how', ({ javaScript }) => {
+  test('from the type of report to the PDF and the Word file', async () => {
+    const page = await browser.open({ javaScript });
+    await walk(page);
+    const pdf = await download(page, /^PDF.*Auditoría en Tiempo Real/);
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const word = await download(page, /^Word.*Auditoría en Tiempo Real/);
+    expect(word.subarray(0, 2).toString()).toBe('PK');
+    expect(await page.title()).toContain('Informes de la cuenta pública');
+  });
+
+  test('the Word file is saved under the code of the audit', async () => {
+    const page = await browser.open({ javaScript });
+    await page.goto(hermosillo);
+    // The new window closes as soon as it turns out to be a file: whoever waits for it must already listen.
+    const saved = new Promise<Download>((resolve) => {
+      page.on('download', resolve);
+      page.context().on('page', (opened) => opened.on('download', resolve));
+    });
+    await page.getByRole('link', { name: /^Word.*Auditoría Legal/ }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('2021AM0080-01.docx');
+    expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('back and forward, and the address alone, bring a view again', async () => {
+    const page = await browser.open({ javaScript });
+    await walk(page);
+    const address = await here(page);
+    expect(address).toBe(hermosillo);
+    await page.goBack();
+    await reports(page).waitFor({ state: 'detached' });
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Ente público' }).waitFor({ state: 'detached' });
+    await page.goForward();
+    await page.goForward();
+    await reports(page).waitFor();
+    const other = await browser.open({ javaScript });
+    await other.goto(address);
+    expect(await reports(other).isVisible()).toBe(true);
+  });
+
+  test('the search of bodies is a form', async () => {
+    const page = await browser.open({ javaScript });
+    await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
+    const box = page.getByRole('searchbox', { name: /Buscar entre 72/ });
+    await box.fill('hermosilo');
+    await box.press('Enter');
+    await page.waitForURL(/buscar=hermosilo/);
+    await body(page).waitFor();
+    expect(await here(page)).toBe(
+      `${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&buscar=hermosilo`,
+    );
+  });
+});
+
+describe('in place', () => {
+  test('a choice changes the content and the address, not the place, the focus or the document', async () => {
+    const page = await browser.open({ height: 500 });
+    await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await body(page).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await body(page).focus();
+    await page.keyboard.press('Enter');
+    await reports(page).waitFor();
+    expect(await page.evaluate(() => [Reflect.get(window, 'same'), scrollY])).toEqual([true, before]);
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Hermosillo');
+    expect(await announced(page)).toBe('10 informes de Hermosillo, 2021');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('ente=80');
+  });
+
+  test('the focus goes with «Siguiente», and stays on the screen when its link is gone', async () => {
+    const page = await browser.open();
+    await page.goto(`${path}?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3`);
+    const next = page.getByRole('link', { name: 'Siguiente' });
+    await next.focus();
+    await page.keyboard.press('Enter');
+    await shows(page, '9 a 16 de 49 con informes');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Siguiente');
+    expect(await announced(page)).toBe('Paso 5, Ente público: 9 a 16 de 49 con informes');
+    const restart = page.getByRole('link', { name: 'Empezar de nuevo' });
+    await restart.focus();
+    await page.keyboard.press('Enter');
+    await shows(page, '¿Qué informe busca?');
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-screen'))).toBe(true);
+  });
+
+  test('what is typed is searched one second after the last key, and only if it is something', async () => {
+    const page = await browser.open();
+    await page.clock.install();
+    await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    const box = page.getByRole('searchbox', { name: /Buscar entre 72/ });
+    await box.pressSequentially('   ');
+    await page.clock.runFor(1500);
+    expect(asked).toEqual([]);
+    await box.fill('herm');
+    await page.clock.runFor(990);
+    expect(asked).toEqual([]);
+    await page.clock.runFor(20);
+    await shows(page, '1 encontrado');
+    expect(asked).toHaveLength(1);
+    expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await box.inputValue()).toBe('herm');
+    expect(await announced(page)).toBe('Paso 5, Ente público: 1 encontrado');
+    await box.fill('');
+    await page.clock.runFor(3000);
+    expect(asked).toHaveLength(1);
+    await box.fill('zzz');
+    await page.clock.runFor(1100);
+    await shows(page, 'Sin coincidencias');
+    await page.goBack();
+    await shows(page, '1 a 8 de 15 con informes');
+  });
+
+  test('a slow answer says «Cargando...», and a failed one is left to the browser', async () => {
+    const page = await browser.open();
+    await page.goto(path);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/tipo=individual$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choose(page, 'Individual');
+    await page.getByText('Cargando...').waitFor();
+    release();
+    await shows(page, 'Seleccione un Ejercicio para cargar los Informes');
+    await page.getByText('Cargando...').waitFor({ state: 'hidden' });
+    let first = true;
+    await page.route(/ejercicio=2021/, (route) => {
+      if (!first) return route.continue();
+      first = false;
+      return route.abort();
+    });
+    await page.evaluate(() => Object.assign(window, { same: true }));
+    await choose(page, '2021');
+    await shows(page, 'Elija primero el ámbito.');
+    expect(await page.evaluate(() => Reflect.has(window, 'same'))).toBe(false);
+    browser.takeComplaints();
+  });
+
+  test('a link with a modifier opens elsewhere, as ever', async () => {
+    const page = await browser.open();
+    await page.goto(path);
+    const opened = page.context().waitForEvent('page');
+    await page
+      .locator('[data-screen]')
+      .getByRole('link', { name: 'Individual', exact: true })
+      .click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).waitForURL(/tipo=individual/);
+    expect(await here(page)).toBe(path);
+  });
+
+  test('the link of the query can be copied', async () => {
+    const page = await browser.open();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await walk(page);
+    await page.getByRole('button', { name: 'Copiar enlace' }).click();
+    await page.getByText('Enlace copiado').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(hermosillo);
+  });
+});
+
+describe('every state reads well', () => {
+  test.each([
+    '',
+    '?tipo=individual',
+    '?tipo=general&ejercicio=2021',
+    '?tipo=federal&ejercicio=2021&fondo=4',
+    '?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=80',
+    '?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=95',
+    '?tipo=individual&ejercicio=2016&ambito=estatal&tipo-ente=14&ente=42',
+    '?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&buscar=zzz',
+    '?buscar=guayams',
+  ])('%s', async (query) => {
+    const page = await browser.open();
+    await page.goto(path + query);
+    expect(await axe(page)).toEqual([]);
+    const narrow = await browser.open({ width: 320, theme: 'oscuro' });
+    await narrow.goto(path + query);
+    expect(await axe(narrow)).toEqual([]);
+    expect(await narrow.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  });
+
+  test('the landing page of 2022 too', async () => {
+    for (const options of [{}, { width: 320, theme: 'oscuro' }] as const) {
+      const page = await browser.open(options);
+      await page.goto('/informes/cuenta-publica');
+      expect(await axe(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+});
