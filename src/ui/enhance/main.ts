@@ -1,5 +1,6 @@
 // The script of every public page: it only makes pleasant what already works without it.
 import { enhanceCarousel } from './carousel.ts';
+import { enhanceCombobox } from './combobox.ts';
 import { enhanceCopy } from './copy.ts';
 import { enhanceDialog } from './dialog.ts';
 import { enhanceScreen } from './in-screen.ts';
@@ -10,6 +11,7 @@ import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 
 enhanceCarousel();
+enhanceCombobox();
 enhanceCopy();
 enhanceDialog();
 enhanceMenu();

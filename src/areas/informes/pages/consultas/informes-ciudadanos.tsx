@@ -1,7 +1,7 @@
 import { showPdf } from '#platform/pdf/reading.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { SearchField } from '#ui/forms/search-field.tsx';
+import { Combobox } from '#ui/forms/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { findEnte, searchEntesByName } from '../../../entes/queries.ts';
@@ -12,7 +12,6 @@ import styles from './informes-ciudadanos.module.css';
 const path = '/auditorias/informes-ciudadanos';
 /** Specification 2, section 9. */
 const ENTES_A_PAGE = 8;
-const SEARCH_DELAY = 1000;
 const WIDTHS = [{ from: 500, width: 1000 }];
 
 /** The citizen report of a body: its search, and its report by pages (specification 2, section 2.2, screen 2). */
@@ -45,32 +44,23 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
     `${path}?${new URLSearchParams({ ...(text && { buscar: text }), ...more })}`;
   return (
     <Page lead="El informe ciudadano cuenta, en pocas páginas y sin tecnicismos, qué se revisó en un ente público y qué observaciones quedaron.">
-      <div className={styles.search} data-screen data-search-delay={SEARCH_DELAY} tabIndex={-1}>
-        <p className="aux" data-loading hidden>
-          Cargando...
-        </p>
-        <SearchField
+      <div className={styles.search}>
+        <Combobox
           label="Ente público"
           hint="Escriba para comenzar a buscar. Los informes son los de la Cuenta Pública 2022."
           name="buscar"
           value={text}
+          source="/api/Entes/website/{texto}"
+          target={`${path}?ente={id}#informe`}
           placeholder="Nombre o siglas"
-          action={path}
-          hidden={chosen ? { ente: String(chosen.id) } : {}}
         />
-        <p className="solo-lector" role="status">
-          {text && entes.length === 0 ? 'Sin coincidencias' : ''}
-          {entes.length > 0 ? `${entes.length} entes en esta página de resultados` : ''}
-        </p>
         {text && entes.length === 0 ? <Empty>Sin coincidencias</Empty> : null}
         {entes.length > 0 ? (
           <ul className={styles.entes}>
             {entes.map(({ id, name }) => (
               <li key={id}>
-                {/* A target, so that the page of the report is opened whole. */}
                 <a
                   href={`${address({ ente: String(id) })}#informe`}
-                  target="_self"
                   aria-current={id === chosen?.id ? 'true' : undefined}
                 >
                   {name}

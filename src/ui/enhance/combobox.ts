@@ -1,0 +1,115 @@
+/** How long the visitor must have stopped typing before anything is asked (specification 2, section 9). */
+const DEBOUNCE = 1000;
+const MOST_OPTIONS = 20;
+
+type Option = { id: number; nombre: string };
+
+/** Makes each `[data-combobox]` a combobox with list autocomplete, as the ARIA practices describe it. */
+export function enhanceCombobox(): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-combobox]')) enhance(place);
+}
+
+function enhance(place: HTMLElement): void {
+  const input = place.querySelector('input');
+  const status = place.querySelector('[role=status]');
+  const list = place.querySelector('ul');
+  const { source, target } = place.dataset;
+  if (!input || !status || !list || !source || !target) return;
+  let timer = 0;
+  let asking: AbortController | undefined;
+  let active = -1;
+
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-controls', list.id);
+  list.setAttribute('role', 'listbox');
+  const options = () => [...list.children] as HTMLElement[];
+
+  const show = (message: string, found: Option[] = []) => {
+    status.textContent = message;
+    list.replaceChildren(
+      ...found.map(({ id, nombre }, index) => {
+        const option = document.createElement('li');
+        option.id = `${list.id}-${index}`;
+        option.setAttribute('role', 'option');
+        option.dataset.href = target.replace('{id}', String(id));
+        option.textContent = nombre;
+        return option;
+      }),
+    );
+    input.setAttribute('aria-expanded', String(found.length > 0));
+    activate(-1);
+  };
+  const close = () => {
+    clearTimeout(timer);
+    asking?.abort();
+    show('');
+  };
+  const activate = (index: number) => {
+    active = index;
+    const chosen = options()[index];
+    for (const option of options()) option.setAttribute('aria-selected', String(option === chosen));
+    if (chosen) {
+      input.setAttribute('aria-activedescendant', chosen.id);
+      chosen.scrollIntoView({ block: 'nearest' });
+    } else input.removeAttribute('aria-activedescendant');
+  };
+  const search = async (text: string) => {
+    asking?.abort();
+    const own = new AbortController();
+    asking = own;
+    show('Cargando...');
+    try {
+      const answer = await fetch(source.replace('{texto}', encodeURIComponent(text)), { signal: own.signal });
+      if (!answer.ok) throw new Error(String(answer.status));
+      const found: Option[] = await answer.json();
+      if (own.signal.aborted) return;
+      const shown = found.slice(0, MOST_OPTIONS);
+      const more = found.length > shown.length ? ' Escriba más letras para acortar la lista.' : '';
+      const count = found.length === 1 ? '1 coincidencia' : `${found.length} coincidencias`;
+      show(found.length === 0 ? 'Sin coincidencias' : `${count}.${more}`, shown);
+    } catch {
+      // Aborted: a later search shows its own answer. Otherwise the form itself still works.
+      if (!own.signal.aborted) show('No fue posible buscar. Oprima «Buscar» para intentar de nuevo.');
+    }
+  };
+  const wait = () => {
+    clearTimeout(timer);
+    asking?.abort();
+    const text = input.value.trim();
+    if (!text) return show('Escriba para comenzar a buscar');
+    show('');
+    timer = window.setTimeout(() => search(text), DEBOUNCE);
+  };
+  const open = (option: HTMLElement | undefined) => {
+    if (option?.dataset.href) location.assign(option.dataset.href);
+  };
+
+  show('');
+  input.addEventListener('input', wait);
+  input.addEventListener('focus', () => {
+    if (!input.value.trim()) show('Escriba para comenzar a buscar');
+  });
+  input.addEventListener('blur', close);
+  input.addEventListener('keydown', (event) => {
+    const last = options().length - 1;
+    if (event.key === 'Escape') {
+      if (status.textContent === '' && last < 0) input.value = '';
+      close();
+    } else if (event.key === 'ArrowDown' && last < 0) {
+      if (input.value.trim()) search(input.value.trim());
+    } else if (event.key === 'ArrowDown') activate(active >= last ? 0 : active + 1);
+    else if (event.key === 'ArrowUp' && event.altKey) close();
+    else if (event.key === 'ArrowUp') activate(active <= 0 ? last : active - 1);
+    else if (event.key === 'Enter' && active >= 0) open(options()[active]);
+    else return;
+    event.preventDefault();
+  });
+  // Not the blur that a press on the list would cause, before the click arrives.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
+  list.addEventListener('click', (event) => {
+    open(
+      event.target instanceof Element ? (event.target.closest<HTMLElement>('[role=option]') ?? undefined) : undefined,
+    );
+  });
+}
