@@ -82,7 +82,7 @@ describe('walls', () => {
 describe('areas', () => {
   // schema, queries, commands, contract, api, rules, demo: one file, or a folder of that name when it passes 200 lines.
   const role =
-    /^(area\.ts|(schema|queries|commands|contract|api|rules|demo)(\.ts|\/[\w.-]+\.ts)|(pages|components)\/[\w.-]+\.(tsx|ts|module\.css))$/;
+    /^(area\.ts|(schema|queries|commands|contract|api|rules|demo)(\.ts|\/[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
   const partOf = (path: string) =>
     path.replace(/^src\/areas\/[^/]+\//, '').replace(/\.((http|browser)\.)?test(?=\.tsx?$)/, '');
 

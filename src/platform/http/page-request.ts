@@ -8,6 +8,8 @@ export type PageRequest = {
   nonce: string | undefined;
   /** Map servers that the page frames; a page adds to it while it loads. */
   framedHosts: Set<string>;
+  /** Set by a page that runs a worker of ours: one that shows a PDF. */
+  workers: boolean;
   /** Set by a page that must never be kept, by us or by anyone. */
   noStore: boolean;
   /** The rendered page. */

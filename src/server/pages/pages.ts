@@ -70,6 +70,7 @@ async function renderPage(
     config: host.config,
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
+    workers: false,
     noStore: !isRead(request),
   };
   const context = new RouterContextProvider();
@@ -97,7 +98,7 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
   }
   const { html, scriptHashes } = sealPage(about.html, nonce);
   const hosts = [...about.framedHosts];
-  headers['content-security-policy'] = pagePolicy(scriptHashes, hosts);
+  headers['content-security-policy'] = pagePolicy(scriptHashes, hosts, about.workers);
   if (hosts.length > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
   return { status: response.status, body: Buffer.from(html), headers };
 }
