@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { atencion } from './atencion/area.ts';
 import { auditorias } from './auditorias/area.ts';
 import { coyuntura } from './coyuntura/area.ts';
 import { documentos } from './documentos/area.ts';
@@ -18,4 +19,4 @@ export const areas: readonly Area[] = [
   seguimiento,
   noticias,
   coyuntura,
-];
+, atencion];
