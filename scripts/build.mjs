@@ -17,6 +17,7 @@ const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.
 if (result.status !== 0) process.exit(result.status ?? 1);
 await buildProgram('typeset-worker', 'src/platform/typeset/worker.ts');
 await buildProgram('picture-encoder', 'src/platform/pictures/encoder.ts');
+await buildProgram('command', 'src/server/command.ts');
 mkdirSync('build/client/assets', { recursive: true });
 cpSync(enhanceFolder, 'build/client/assets', { recursive: true });
 compress('build/client');
@@ -41,7 +42,7 @@ async function buildEnhancement() {
   return { src: `/assets/${file}`, integrity: `sha384-${digest}` };
 }
 
-/** A program of its own beside the host: what runs on threads or in a process of its own. */
+/** A program of its own beside the host: what runs on threads or in a process of its own, and the commands. */
 async function buildProgram(name, entry) {
   await build({
     configFile: false,
