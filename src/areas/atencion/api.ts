@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { callerMark } from '#platform/guard/caller.ts';
@@ -78,6 +79,16 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
   // Whatever arrives is answered alike, also what is not JSON: the neutral answer, after the same work.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body))));
+  const answer = async (email: string, folio: string, address: string) => {
+    const found = await lookUp({ email, folio, caller: callerMark(address), now: new Date() });
+    if (!found) throw new Problem('no-encontrado', { title: NOT_FOUND });
+    return toConsulta(found);
+  };
+  app.setErrorHandler<FastifyError>(async (error, request) => {
+    // What never became a body (too long, no media type) is malformed input too.
+    if (error instanceof Problem || error.statusCode === undefined || error.statusCode >= 500) throw error;
+    return answer('', '', request.ip);
+  });
   app.post(
     '/Publico/ConsultarDenuncia',
     {
@@ -90,11 +101,8 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const asked = request.validationError ? { _Email: '', _Folio: '' } : request.body;
-      const { _Email: email, _Folio: folio } = asked;
-      const found = await lookUp({ email, folio, caller: callerMark(request.ip), now: new Date() });
-      if (!found) throw new Problem('no-encontrado', { title: NOT_FOUND });
-      return toConsulta(found);
+      const { _Email, _Folio } = request.validationError ? { _Email: '', _Folio: '' } : request.body;
+      return answer(_Email, _Folio, request.ip);
     },
   );
 };

@@ -77,7 +77,7 @@ function newParser<F>(contentType: string | undefined, { maxFileBytes, textField
   try {
     return new Busboy({
       headers: { 'content-type': contentType ?? '' },
-      limits: { ...LIMITS, fileSize: maxFileBytes + 1 },
+      limits: { ...LIMITS, fileSize: maxFileBytes },
       isPartAFile: (field, type, name) =>
         !textFields.includes(field ?? '') && (type === 'application/octet-stream' || name !== undefined),
     });
