@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HostileFile, hostileFiles, type Refused, zip } from '../setup/hostile-files.ts';
 import { type RunningServer, startServer } from '../setup/start-server.ts';
-import { complaint, consult, newCaller, pdf, query, submit } from '../setup/submission.ts';
+import { complaint, consult, formBody, formType, newCaller, pdf, query, submit } from '../setup/submission.ts';
 
 const answers: Record<Refused, { status: number; sentence: RegExp }> = {
   type: { status: 415, sentence: /no se admite o está dañado/ },
@@ -120,6 +120,26 @@ describe('a file', () => {
   test('missing where it was the evidence is said beside the evidence', async () => {
     const reply = await submit(server.base, complaint({ Evidencia: '' }));
     expect(reply.json.errors).toEqual({ Evidencia: 'Describa la evidencia o adjunte un archivo.' });
+  });
+
+  test('whose sender goes away half way leaves nothing, and the server goes on', async () => {
+    const before = await counts();
+    const body = formBody([
+      { name: 'file', value: pdf('x'.repeat(500_000)), filename: 'a.pdf', type: 'application/pdf' },
+    ]);
+    const { hostname, port } = new URL(server.base);
+    for (const length of [200, 5000, 100_000, 400_000]) {
+      const socket = connect(Number(port), hostname.replace('localhost', '127.0.0.1'));
+      const head = `POST /Publico/Denuncia HTTP/1.1\r\nHost: x\r\nContent-Type: ${formType}\r\nContent-Length: ${body.length}\r\n\r\n`;
+      socket.on('error', () => socket.destroy());
+      await new Promise((resolve) =>
+        socket.write(Buffer.concat([Buffer.from(head), body.subarray(0, length)]), resolve),
+      );
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      socket.destroy();
+    }
+    await expect.poll(counts, { timeout: 10_000 }).toEqual(before);
+    expect((await send({ name: 'a.pdf', content: pdf() })).status).toBe(200);
   });
 
   test('of a refused record is not kept', async () => {

@@ -91,6 +91,14 @@ describe('a form', () => {
     );
   });
 
+  test('that breaks off in a second file, while the first is still worked on, ends nothing else', async () => {
+    const slow = async () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), 30));
+    const body = file('a.pdf', 'x') + file('b.pdf', 'x'.repeat(50)).slice(0, -20);
+    expect(await code(receiveForm(type, slowly(body, 1000), { ...options, onFile: slow }))).toBe('peticion-malformada');
+    // An error that nobody listened to would be thrown now.
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  });
+
   test('that is destroyed while its file arrives ends the file too', async () => {
     const source = new Readable({ read: () => undefined });
     source.push(file('a.pdf', 'x').slice(0, -2));

@@ -41,7 +41,11 @@ export async function receiveForm<F>(
     else fields[name] ??= value;
   });
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, () => (tooLong = true));
+  // `pipeline` throws what goes wrong; an error that comes after it must not end the process.
+  parser.on('error', ignore);
   parser.on('file', (_field, stream, name = '') => {
+    // Nor one of a file that was read to its end, or that nobody reads any more.
+    stream.on('error', ignore);
     const part = new Part(stream);
     const previous = taken;
     current = stream;
@@ -58,7 +62,7 @@ export async function receiveForm<F>(
   });
 
   try {
-    await pipeline(body, counted(options.maxFileBytes + BESIDE), parser);
+    await pipeline(counted(body, 2 * (options.maxFileBytes + BESIDE)), parser);
   } catch (cause) {
     // What was being read ends here too, so that whoever reads it cleans up.
     current?.destroy(new Error('The form was cut off'));
@@ -118,15 +122,33 @@ class Part {
   }
 }
 
-/** Passes the body on and stops it when it goes on for ever. */
-function counted(most: number) {
-  return async function* (source: AsyncIterable<Buffer>) {
+function ignore(): void {
+  // Reported elsewhere.
+}
+
+/** The body's pieces, until there are too many. Twice what is taken: what is too large by a little is read to its end. */
+async function* counted(body: Readable, most: number): AsyncGenerator<Buffer> {
+  let bytes = 0;
+  for await (const piece of body.iterator({ destroyOnReturn: false })) {
+    bytes += piece.length;
+    if (bytes > most) throw new Problem('demasiado-grande');
+    yield piece;
+  }
+}
+
+/**
+ * Reads what is left of a refused body and throws it away, up to `most` bytes: a browser that is still sending when the connection closes
+ * shows an error of its own instead of our answer.
+ */
+export async function drain(body: Readable, most: number): Promise<void> {
+  try {
     let bytes = 0;
-    for await (const piece of source) {
+    if (body.readableEnded || body.destroyed) return;
+    for await (const piece of body.iterator({ destroyOnReturn: false })) {
       bytes += piece.length;
-      // Twice over: a file that is too large by a little is read to its end, so that the refusal arrives.
-      if (bytes > 2 * most) throw new Problem('demasiado-grande');
-      yield piece;
+      if (bytes > most) return;
     }
-  };
+  } catch {
+    // Whoever sent it is gone.
+  }
 }

@@ -4,7 +4,7 @@ import type { Config } from '#platform/config.ts';
 import { hasKeyRing, keyRing } from '#platform/encryption/key-ring.ts';
 import { acceptSolution } from '#platform/guard/challenge.ts';
 import { Problem, type ProblemCode, problems } from '#platform/http/problem.ts';
-import { receiveForm } from '#platform/uploads/form.ts';
+import { drain, receiveForm } from '#platform/uploads/form.ts';
 import { type FileRefusal, fileSentence } from '../rules/files.ts';
 import { attempts, volume } from '../rules/limits.ts';
 import { validateRegistro } from '../rules/validation.ts';
@@ -93,6 +93,7 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     throw error;
   } finally {
     for (const attachment of stored) if (attachment !== used) await dropAttachment(attachment);
+    await drain(submission.body, 2 * attachmentLimits().maxBytes);
   }
 }
 
