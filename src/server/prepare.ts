@@ -41,6 +41,6 @@ export async function openStores(config: Config, { beside = false } = {}): Promi
 /** Ends the work in the background and closes the database. */
 export async function release(): Promise<void> {
   // While the database is down the queues cannot be closed in order; they are simply left.
-  await Promise.race([closeJobs().catch(() => undefined), setTimeout(2000)]);
+  await Promise.race([closeJobs().catch(() => undefined), setTimeout(2000, undefined, { ref: false })]);
   await closeDatabase();
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyError } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { keyRing } from '#platform/encryption/key-ring.ts';
 import { callerMark } from '#platform/guard/caller.ts';
 import { newChallenge } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -71,7 +72,7 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
         response: { 200: Desafio },
       },
     },
-    async () => Desafio.parse(await newChallenge(new Date())),
+    async () => Desafio.parse(await newChallenge(new Date(), keyRing().lookupKey('desafio'))),
   );
 };
 

@@ -1,7 +1,8 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
+import { deriveKey as derivePurpose } from '../encryption/seal.ts';
 
 // A proof of work asked of whoever sends faster than people do. Arithmetic: some 3,000 tries of 1,000 rounds of PBKDF2 each are
 // 3 million rounds: a second or two in a browser's worker, five on a cheap telephone, and as much for each further submission.
@@ -10,10 +11,6 @@ const TRIES = { least: 2000, most: 4000 };
 const VALID_MS = 10 * 60_000;
 const MAX_USED = 100_000;
 
-const secrets = {
-  hmacSignatureSecret: randomBytes(32).toString('hex'),
-  hmacKeySignatureSecret: randomBytes(32).toString('hex'),
-};
 /** Challenges that were used, until they would have expired: each is good for one submission. */
 const used = new Map<string, number>();
 
@@ -35,20 +32,20 @@ const Solved = z.object({
   solution: z.object({ counter: z.int().min(0).max(0xffffffff), derivedKey: hex, time: z.number().optional() }),
 });
 
-/** A new challenge in the form that ALTCHA's widget and library solve; good for ten minutes, once. */
-export function newChallenge(now: Date): Promise<Challenge> {
+/** A new challenge in the form that ALTCHA's widget and library solve; good for ten minutes, once. Any node with `secret` accepts it. */
+export function newChallenge(now: Date, secret: Buffer): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
     counter: randomInt(TRIES.least, TRIES.most),
     expiresAt: new Date(now.getTime() + VALID_MS),
     deriveKey,
-    ...secrets,
+    ...secretsOf(secret),
   });
 }
 
 /** Whether `payload` (base64 of JSON, as the widget writes it) solves a challenge of ours that was not used before. Uses it up. */
-export async function acceptSolution(payload: string | undefined, now: Date): Promise<boolean> {
+export async function acceptSolution(payload: string | undefined, now: Date, secret: Buffer): Promise<boolean> {
   const solved = parse(payload);
   if (!solved) return false;
   for (const [nonce, until] of used) if (until < now.getTime() || used.size > MAX_USED) used.delete(nonce);
@@ -56,7 +53,7 @@ export async function acceptSolution(payload: string | undefined, now: Date): Pr
   if (used.has(nonce)) return false;
   // Taken before the answer is known: two that come together must not both pass.
   used.set(nonce, now.getTime() + VALID_MS);
-  const { verified } = await verifySolution({ ...solved, deriveKey, ...secrets });
+  const { verified } = await verifySolution({ ...solved, deriveKey, ...secretsOf(secret) });
   return verified;
 }
 
@@ -68,4 +65,9 @@ function parse(payload: string | undefined): Payload | undefined {
   } catch {
     return undefined;
   }
+}
+
+function secretsOf(secret: Buffer) {
+  const purpose = (name: string) => derivePurpose(secret, name).toString('hex');
+  return { hmacSignatureSecret: purpose('desafio'), hmacKeySignatureSecret: purpose('respuesta') };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
@@ -61,8 +62,9 @@ describe('volume', () => {
 
 describe('proof of work', () => {
   const now = new Date();
+  const secret = randomBytes(32);
   const solve = async () => {
-    const challenge = await newChallenge(now);
+    const challenge = await newChallenge(now, secret);
     const solution = await solveChallenge({ challenge, deriveKey });
     return { challenge, solution };
   };
@@ -70,8 +72,13 @@ describe('proof of work', () => {
 
   test('is accepted once', { timeout: 60_000 }, async () => {
     const solved = payload(await solve());
-    expect(await acceptSolution(solved, now)).toBe(true);
-    expect(await acceptSolution(solved, now)).toBe(false);
+    expect(await acceptSolution(solved, now, secret)).toBe(true);
+    expect(await acceptSolution(solved, now, secret)).toBe(false);
+  });
+
+  test('is not accepted with the secret of another institution', { timeout: 60_000 }, async () => {
+    const solved = payload(await solve());
+    expect(await acceptSolution(solved, now, randomBytes(32))).toBe(false);
   });
 
   test('is not accepted unsolved, made easier, or made up', { timeout: 60_000 }, async () => {
@@ -87,6 +94,6 @@ describe('proof of work', () => {
       payload({ challenge: { parameters: { ...parameters, cost: 1 }, signature }, solution }),
       payload({ challenge: { parameters, signature: '00' }, solution }),
     ])
-      expect(await acceptSolution(forged, now)).toBe(false);
+      expect(await acceptSolution(forged, now, secret)).toBe(false);
   });
 });

@@ -1,7 +1,8 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#platform/config.ts';
-import { hasKeyRing, keyRing } from '#platform/encryption/key-ring.ts';
+import { keyRing } from '#platform/encryption/key-ring.ts';
 import { acceptSolution } from '#platform/guard/challenge.ts';
 import { Problem, type ProblemCode, problems } from '#platform/http/problem.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
@@ -68,10 +69,11 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     return { refusal, values };
   };
   try {
-    if (!hasKeyRing()) keyRing();
+    // Before anything is read: without keys nothing can be taken.
+    keyRing();
     const form = await receive(submission, stored);
     values = form.values;
-    if (wait > 0 && !(await acceptSolution(form.fields.altcha, submission.now)))
+    if (wait > 0 && !(await acceptSolution(form.fields.altcha, submission.now, keyRing().lookupKey('desafio'))))
       return { refusal: tooFast(wait), values };
     if (form.refused) return refuse(fileRefusal(form.refused, values));
     const [attachment] = stored;
@@ -95,6 +97,14 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     for (const attachment of stored) if (attachment !== used) await dropAttachment(attachment);
     await drain(submission.body, 2 * attachmentLimits().maxBytes);
   }
+}
+
+/** `receiveRegistro` for a page's action: its request with the body unread, and the `caller` of the page request. */
+export function receiveFromPage(request: Request, caller: string, now: Date): Promise<Outcome> {
+  const contentType = request.headers.get('content-type') ?? undefined;
+  // The two declarations of a web stream differ in what they leave out.
+  const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
+  return receiveRegistro({ contentType, body, caller, now });
 }
 
 type Received = { fields: Record<string, string>; values: Record<string, unknown>; refused?: FileRefusal | undefined };
