@@ -91,7 +91,11 @@ export async function scanStored(
   clamdHost: string | undefined,
 ): Promise<Verdict> {
   if (!clamdHost) return 'unknown';
-  return scan(clamdHost, openStream(await privateStore().read(almacen), key, filePlace(id)));
+  // Opened only when the scanner takes it: a file that nobody reads would stay open.
+  const content = async function* () {
+    yield* openStream(await privateStore().read(almacen), key, filePlace(id));
+  };
+  return scan(clamdHost, content());
 }
 
 async function put(sealed: AsyncGenerator<Buffer>): Promise<string> {
