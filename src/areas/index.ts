@@ -19,4 +19,5 @@ export const areas: readonly Area[] = [
   seguimiento,
   noticias,
   coyuntura,
-, atencion];
+  atencion,
+];
