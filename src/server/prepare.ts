@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
-import { closeDatabase, db, openDatabase } from '#platform/database/connection.ts';
+import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { openPrivateStore } from '#platform/files/private.ts';
@@ -31,7 +31,7 @@ export async function openStores(config: Config, { beside = false } = {}): Promi
   z.config(z.locales.es());
   openPublicUrl(config.publicUrl);
   await openDatabase(config, { beside });
-  await seedHolidays(db());
+  await seedHolidays();
   await openKeyRing(config, say);
   openFileStore(config.filesDir);
   openPrivateStore(config);

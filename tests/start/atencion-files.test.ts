@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type HostileFile, hostileFiles, type Refused, zip } from '../setup/hostile-files.ts';
+import { type HostileFile, hostileFiles, type Refused, zip } from '../setup/atencion/hostile-files.ts';
+import { complaint, consult, formBody, formType, newCaller, pdf, query, submit } from '../setup/atencion/submission.ts';
 import { type RunningServer, startServer } from '../setup/start-server.ts';
-import { complaint, consult, formBody, formType, newCaller, pdf, query, submit } from '../setup/submission.ts';
 
 const answers: Record<Refused, { status: number; sentence: RegExp }> = {
   type: { status: 415, sentence: /no se admite o está dañado/ },

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hostileFiles } from '../setup/hostile-files.ts';
+import { hostileFiles } from '../setup/atencion/hostile-files.ts';
+import { complaint, formBody, formType, type Part, post, query } from '../setup/atencion/submission.ts';
 import { type RunningServer, startServer } from '../setup/start-server.ts';
-import { complaint, formBody, formType, type Part, post, query } from '../setup/submission.ts';
 
 // Submissions changed at random, from a seed that the message of a failure names. FUZZ_CASES and FUZZ_SEED choose others.
 const cases = Number(process.env.FUZZ_CASES ?? 2000);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { openRecords } from '../setup/open-records.ts';
+import { openRecords } from '../setup/atencion/open-records.ts';
+import { complaint, consult, submit } from '../setup/atencion/submission.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../setup/start-server.ts';
-import { complaint, consult, submit } from '../setup/submission.ts';
 
 // Servers killed while they take submissions. KILL_ROUNDS chooses how often.
 const rounds = Number(process.env.KILL_ROUNDS ?? 3);

@@ -3,8 +3,8 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConsultaRespuesta, Desafio } from '#areas/atencion/contract.ts';
+import { complaint, consult, newCaller, post, query, submit } from '../setup/atencion/submission.ts';
 import { type RunningServer, startServer } from '../setup/start-server.ts';
-import { complaint, consult, newCaller, post, query, submit } from '../setup/submission.ts';
 
 let server: RunningServer;
 let base = '';

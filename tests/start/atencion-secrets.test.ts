@@ -5,8 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  complaint,
+  consult,
+  formBody,
+  formType,
+  newCaller,
+  pdf,
+  post,
+  query,
+  submit,
+} from '../setup/atencion/submission.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../setup/start-server.ts';
-import { complaint, consult, formBody, formType, newCaller, pdf, post, query, submit } from '../setup/submission.ts';
 
 const run = promisify(execFile);
 const canary = 'Xanadú7Quetzal';

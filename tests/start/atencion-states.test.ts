@@ -8,8 +8,8 @@ import { validateRegistro } from '#areas/atencion/rules/validation.ts';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { readConfig } from '#platform/config.ts';
 import { openStores, release } from '#src/server/prepare.ts';
+import { complaint, query } from '../setup/atencion/submission.ts';
 import { temporaryDataDir } from '../setup/start-server.ts';
-import { complaint, query } from '../setup/submission.ts';
 
 const dataDir = temporaryDataDir();
 beforeAll(() => openStores(readConfig({ DATA_DIR: dataDir })));

@@ -1,13 +1,23 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DenunciaRespuesta } from '#areas/atencion/contract.ts';
+import {
+  complaint,
+  consult,
+  formBody,
+  formType,
+  newCaller,
+  pdf,
+  post,
+  query,
+  submit,
+} from '../setup/atencion/submission.ts';
 import { expectHeaders, problemJson } from '../setup/headers.ts';
 import { type RunningServer, startServer } from '../setup/start-server.ts';
-import { complaint, consult, formBody, formType, newCaller, pdf, post, query, submit } from '../setup/submission.ts';
 
 let server: RunningServer;
 let base = '';
 beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: '1' } });
+  server = await startServer({ env: { TRUST_PROXY: '1', DEMO: '0' } });
   base = server.base;
 });
 afterAll(() => server.stop());

@@ -8,7 +8,7 @@ import { diasInhabiles } from './schema.ts';
  * Writes the holidays of `institution/holidays.ts` for the years of which the table knows nothing. A year that is there stays as the
  * staff left it.
  */
-export async function seedHolidays(querier: Querier): Promise<void> {
+export async function seedHolidays(querier: Querier = db()): Promise<void> {
   const known = new Set((await querier.select().from(diasInhabiles)).map(({ fecha }) => fecha.slice(0, 4)));
   const missing = seed.filter((fecha) => !known.has(fecha.slice(0, 4)));
   if (missing.length === 0) return;
