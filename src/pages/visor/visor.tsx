@@ -7,10 +7,10 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { findDocumento } from '../../areas/documentos/queries.ts';
 import { findScreen } from '../../routes.ts';
-import type { Route } from './+types/visor';
 import styles from '../article.module.css';
 import { ArticleColumns } from '../article-columns.tsx';
 import { findArticle } from '../article-content.server.ts';
+import type { Route } from './+types/visor';
 
 /** A page that shows a document by pages, and its text below (specification 2, section 2.9). Which document is data of the institution. */
 export async function loader({ url, context }: Route.LoaderArgs) {
