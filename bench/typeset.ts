@@ -1,10 +1,10 @@
 /** Prints how long the demonstration reports take to typeset, and their sizes. Run: `node bench/typeset.ts`. */
 import path from 'node:path';
 import { letterhead } from '../institution/letterhead.ts';
-import { demoCatalog } from '../src/areas/informes/demo/catalog.ts';
+import { demoCatalog } from '../src/areas/auditorias/demo/catalog.ts';
+import { hasWord, type InformeDemo } from '../src/areas/auditorias/demo/informe.ts';
+import { buildWorld } from '../src/areas/auditorias/demo/world.ts';
 import { informeDocument } from '../src/areas/informes/demo/document.ts';
-import { hasWord, type InformeDemo } from '../src/areas/informes/demo/informe.ts';
-import { buildWorld } from '../src/areas/informes/demo/world.ts';
 import { renderDocx } from '../src/platform/typeset/docx.ts';
 import { renderPdf } from '../src/platform/typeset/pdf.ts';
 import { type RenderJob, renderAll } from '../src/platform/typeset/pool.ts';

@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { auditorias } from './auditorias/area.ts';
 import { covid } from './covid/area.ts';
 import { coyuntura } from './coyuntura/area.ts';
 import { documentos } from './documentos/area.ts';
@@ -6,6 +7,17 @@ import { entes } from './entes/area.ts';
 import { informes } from './informes/area.ts';
 import { inicio } from './inicio/area.ts';
 import { noticias } from './noticias/area.ts';
+import { seguimiento } from './seguimiento/area.ts';
 
 /** Every area, the catalogues first: demonstration content is loaded in this order. */
-export const areas: readonly Area[] = [entes, documentos, inicio, informes, noticias, coyuntura, covid];
+export const areas: readonly Area[] = [
+  entes,
+  documentos,
+  auditorias,
+  inicio,
+  informes,
+  seguimiento,
+  noticias,
+  coyuntura,
+  covid,
+];

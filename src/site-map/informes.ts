@@ -83,7 +83,8 @@ export const informes = [
     description: 'Informes de las auditorías integrales a la Cuenta Pública 2023, ordenados por ente público.',
     group,
     parent: cuentaPublica,
-    file: article,
+    file: 'areas/auditorias/pages/cuenta-actual.tsx',
+    query: ['buscar', 'ente', 'pagina'],
   },
   {
     path: '/informes/informes-cuenta-actual-detalle/:auditoriaId',
@@ -92,7 +93,8 @@ export const informes = [
       'Ficha ciudadana e informe ejecutivo de una auditoría: ingresos, gasto, muestra, observaciones y recomendaciones.',
     group,
     parent: '/informes/informes-cuenta-actual',
-    file: article,
+    file: 'areas/auditorias/pages/auditoria.tsx',
+    query: ['vista'],
   },
   {
     path: '/auditorias/informes-de-resultados',
@@ -155,7 +157,8 @@ export const informes = [
     description:
       'Cómo se da seguimiento a las observaciones de auditoría: cuántas se solventaron y cuántas están pendientes.',
     group,
-    file: article,
+    file: 'areas/seguimiento/pages/avance-solventacion.tsx',
+    query: ['tipo-ente', 'ejercicio', 'vista', 'ente', 'de', 'materia', 'pagina'],
   },
   {
     path: '/auditorias/auditoria-integral',

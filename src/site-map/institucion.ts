@@ -184,10 +184,11 @@ export const institucion = [
     title: 'Avance del programa anual de auditorías',
     label: 'Avance del programa',
     description:
-      'Cómo se mide el avance del programa anual: auditorías planeadas, ejecutadas e informes individuales por mes.',
+      'Avance del programa anual por mes: auditorías planeadas y ejecutadas, e informes individuales publicados.',
     group,
     parent: '/institucion/programa-anual',
-    file: article,
+    file: 'areas/auditorias/pages/programa-graficas.tsx',
+    query: ['ano'],
   },
   {
     path: '/institucion/avisos',

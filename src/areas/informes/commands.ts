@@ -1,7 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { fondosFederales, informes, nombresInforme, tiposAuditoria, tiposInforme } from './schema.ts';
+import { fondosFederales, informes, nombresInforme, tiposInforme } from './schema.ts';
 
 export type NewInforme = typeof informes.$inferInsert;
 export type NewFondo = Omit<typeof fondosFederales.$inferInsert, 'busqueda'>;
@@ -15,13 +15,11 @@ export async function addInformeCatalogues(
   lists: {
     tiposInforme: (typeof tiposInforme.$inferInsert)[];
     nombresInforme: (typeof nombresInforme.$inferInsert)[];
-    tiposAuditoria: (typeof tiposAuditoria.$inferInsert)[];
     fondos: NewFondo[];
   },
 ): Promise<void> {
   await querier.insert(tiposInforme).values(lists.tiposInforme);
   await querier.insert(nombresInforme).values(lists.nombresInforme);
-  await querier.insert(tiposAuditoria).values(lists.tiposAuditoria);
   await querier
     .insert(fondosFederales)
     .values(lists.fondos.map((fondo) => ({ ...fondo, busqueda: foldText(fondo.programa) })));

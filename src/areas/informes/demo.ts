@@ -6,16 +6,16 @@ import type { Querier } from '#platform/database/connection.ts';
 import { fileStore, saveArchivo } from '#platform/files/files.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
 import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
+import { attachInformes } from '../auditorias/commands.ts';
+import { type Catalog, demoCatalog } from '../auditorias/demo/catalog.ts';
+import { hasWord, type InformeDemo } from '../auditorias/demo/informe.ts';
+import { buildWorld } from '../auditorias/demo/world.ts';
 import { addInformeCatalogues, addInformes } from './commands.ts';
-import { type Catalog, demoCatalog } from './demo/catalog.ts';
 import { informeDocument } from './demo/document.ts';
-import { hasWord, type InformeDemo } from './demo/informe.ts';
-import { auditName, buildWorld } from './demo/world.ts';
 
 const id = z.int();
 const nombre = z.string();
 const cataloguesFile = z.object({
-  tiposAuditoria: z.array(z.object({ id, nombre })),
   tiposInforme: z.object({
     lista: z.array(z.object({ id, nombre })),
     nombresPorTipo: z.record(z.string(), z.union([z.string(), z.array(z.object({ id, nombre }))])),
@@ -33,7 +33,7 @@ type Files = { pdf?: number; docx?: number };
 /** Every report of the demonstration with its PDF and, where it is offered, its Word file, typeset here on worker threads. */
 export async function loadDemo(querier: Querier): Promise<void> {
   const catalog = demoCatalog();
-  await loadCatalogues(querier, catalog);
+  await loadCatalogues(querier);
   const world = buildWorld(catalog);
   const files = await typesetAll(querier, world, catalog);
   await addInformes(
@@ -54,9 +54,19 @@ export async function loadDemo(querier: Querier): Promise<void> {
       wordId: files.get(informe.id)?.docx ?? null,
     })),
   );
+  // Audits carry the ids of their reports; reports that tell an audit again have none of their own.
+  await attachInformes(
+    querier,
+    new Map(
+      world.flatMap(({ id }) => {
+        const pdf = files.get(id)?.pdf;
+        return pdf ? [[id, pdf]] : [];
+      }),
+    ),
+  );
 }
 
-async function loadCatalogues(querier: Querier, catalog: Catalog): Promise<void> {
+async function loadCatalogues(querier: Querier): Promise<void> {
   const file = cataloguesFile.parse(JSON.parse(await readFile('content/demo/catalogos.json', 'utf8')));
   const typeIds = new Map(file.tiposInforme.lista.map(({ id, nombre }) => [nombre, id]));
   await addInformeCatalogues(querier, {
@@ -65,10 +75,6 @@ async function loadCatalogues(querier: Querier, catalog: Catalog): Promise<void>
       const tipoInformeId = typeIds.get(tipo);
       return tipoInformeId && typeof names !== 'string' ? names.map((name) => ({ ...name, tipoInformeId })) : [];
     }),
-    tiposAuditoria: file.tiposAuditoria.map((tipo) => ({
-      ...tipo,
-      nombreCiudadano: `Auditoría ${auditName({ tipoAuditoriaId: tipo.id }, catalog)}`,
-    })),
     fondos: file.fondosFederales.lista,
   });
 }

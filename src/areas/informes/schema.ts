@@ -1,5 +1,6 @@
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { archivos } from '#platform/files/schema.ts';
+import { tiposAuditoria } from '../auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '../entes/schema.ts';
 
 /** Types of report; the first of them, by id, is the one that the browser drops (specification 2, section 5). */
@@ -15,14 +16,6 @@ export const nombresInforme = pgTable('nombres_informe', {
     .notNull()
     .references(() => tiposInforme.id),
   nombre: text().notNull(),
-});
-
-/** The eighteen types of audit (specification 2, section 3). */
-export const tiposAuditoria = pgTable('tipos_auditoria', {
-  id: integer().primaryKey(),
-  nombre: text().notNull(),
-  /** The type as a citizen reads it: «Auditoría en Tiempo Real». */
-  nombreCiudadano: text().notNull(),
 });
 
 export const fondosFederales = pgTable('fondos_federales', {

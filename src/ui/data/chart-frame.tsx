@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { ButtonLink } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
 import styles from './chart-frame.module.css';
+import { Figures } from './charts/figures.tsx';
 import { type Mark, Swatch } from './marks.tsx';
 
 type ChartFrameProps = {
@@ -45,10 +46,7 @@ export function ChartFrame(props: ChartFrameProps) {
         </ul>
       ) : null}
       {children}
-      <details className={styles.data}>
-        <summary>Ver estos datos en una tabla</summary>
-        {table}
-      </details>
+      <Figures>{table}</Figures>
       {download ? (
         <p className={styles.download}>
           <ButtonLink look="outline" compact href={download.href}>

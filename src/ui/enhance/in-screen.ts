@@ -10,7 +10,7 @@ const PATIENCE = 250;
  * `data-screen`: a part of a page whose links and GET forms lead to the same page with another query. Here they change that part
  * and the address without loading the page again: the place on the page stays, the focus too, back and forward work, and its
  * `data-announce` text is read aloud. A search box sends itself `data-search-delay` milliseconds after the last key, if it holds anything.
- * Whatever goes wrong, the browser goes there by itself.
+ * A link with `data-lead` also brings the place that its hash names into sight. Whatever goes wrong, the browser goes there by itself.
  */
 export function enhanceScreen(): void {
   const screen = document.querySelector<HTMLElement>('[data-screen]');
@@ -26,8 +26,9 @@ export function enhanceScreen(): void {
     // A place within what is already shown: the browser scrolls to it.
     if (url.hash && url.search === location.search) return;
     event.preventDefault();
+    const lead = link.dataset.lead === undefined ? '' : url.hash.slice(1);
     url.hash = '';
-    go(screen, url, 'push');
+    go(screen, url, 'push', lead);
   });
   screen.addEventListener('submit', (event) => {
     const form = event.target;
@@ -55,7 +56,7 @@ export function enhanceScreen(): void {
 }
 
 /** Shows the answer of `url` in the screen. Only the latest of several that were asked for is shown. */
-async function go(screen: HTMLElement, url: URL, entry: 'push' | 'replace' | 'stay'): Promise<void> {
+async function go(screen: HTMLElement, url: URL, entry: 'push' | 'replace' | 'stay', lead = ''): Promise<void> {
   latest?.abort();
   const mine = new AbortController();
   latest = mine;
@@ -75,6 +76,7 @@ async function go(screen: HTMLElement, url: URL, entry: 'push' | 'replace' | 'st
     shown = location.search;
     show(screen, fresh, page);
     if (entry !== 'stay') scrollTo({ top: scrolled, behavior: 'instant' });
+    if (lead) document.getElementById(lead)?.scrollIntoView();
   } catch {
     if (!mine.signal.aborted) leave(url, entry);
   } finally {

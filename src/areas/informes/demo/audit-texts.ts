@@ -1,4 +1,4 @@
-import type { Theme } from './findings.ts';
+import type { Theme } from '../../auditorias/demo/findings.ts';
 
 export interface AuditTexts {
   /** Ends the sentence «El objetivo fue…». */

@@ -1,7 +1,7 @@
 import type { Block } from '../../../platform/typeset/model.ts';
+import { cuenta, millones, pesosEnteros } from '../../auditorias/demo/format.ts';
+import type { InformeDemo } from '../../auditorias/demo/informe.ts';
 import { byNature, NOTICE, pending, summary } from './document-parts.ts';
-import { cuenta, millones, pesosEnteros } from './format.ts';
-import type { InformeDemo } from './informe.ts';
 
 /** The citizen version: one page after the cover, in plain words, with the largest open findings. */
 export function citizenBlocks(informe: InformeDemo, who: string, año: number): Block[] {

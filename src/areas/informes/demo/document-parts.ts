@@ -1,6 +1,13 @@
 import type { Block, TableBlock } from '../../../platform/typeset/model.ts';
-import { cuenta, millones, pesos, porcentaje } from './format.ts';
-import { type InformeDemo, NATURALEZAS, type Naturaleza, type Observacion, type Renglon, totals } from './informe.ts';
+import { cuenta, millones, pesos, porcentaje } from '../../auditorias/demo/format.ts';
+import {
+  type InformeDemo,
+  NATURALEZAS,
+  type Naturaleza,
+  type Observacion,
+  type Renglon,
+  totals,
+} from '../../auditorias/demo/informe.ts';
 
 export const NOTICE =
   'Documento de demostración. Las cifras, las observaciones y los hechos se generaron para mostrar el sitio y no corresponden a ninguna persona o institución real.';

@@ -2,12 +2,12 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
 import { renderPdf } from '../../../platform/typeset/pdf.ts';
 import { sampleLetterhead } from '../../../platform/typeset/sample.ts';
-import { demoCatalog } from './catalog.ts';
+import { demoCatalog } from '../../auditorias/demo/catalog.ts';
+import { pesos } from '../../auditorias/demo/format.ts';
+import { TIPO_INFORME, totals } from '../../auditorias/demo/informe.ts';
+import { withPreposition } from '../../auditorias/demo/names.ts';
+import { buildWorld } from '../../auditorias/demo/world.ts';
 import { informeDocument } from './document.ts';
-import { pesos } from './format.ts';
-import { TIPO_INFORME, totals } from './informe.ts';
-import { withPreposition } from './names.ts';
-import { buildWorld } from './world.ts';
 
 const catalog = demoCatalog();
 const world = buildWorld(catalog);

@@ -1,13 +1,13 @@
 import type { Block, TypesetDocument } from '../../../platform/typeset/model.ts';
+import type { Catalog } from '../../auditorias/demo/catalog.ts';
+import { themeOf } from '../../auditorias/demo/findings.ts';
+import { cuenta, fechaLarga, pesos, porcentaje } from '../../auditorias/demo/format.ts';
+import { type InformeDemo, TIPO_INFORME, totals } from '../../auditorias/demo/informe.ts';
+import { withPreposition } from '../../auditorias/demo/names.ts';
+import { auditName } from '../../auditorias/demo/world.ts';
 import { auditTexts } from './audit-texts.ts';
-import type { Catalog } from './catalog.ts';
 import { citizenBlocks } from './document-ciudadano.ts';
 import { advice, byNature, findings, ledger, NOTICE, observedTotal, pending, summary } from './document-parts.ts';
-import { themeOf } from './findings.ts';
-import { cuenta, fechaLarga, pesos, porcentaje } from './format.ts';
-import { type InformeDemo, TIPO_INFORME, totals } from './informe.ts';
-import { withPreposition } from './names.ts';
-import { auditName } from './world.ts';
 
 const KICKERS: Record<number, string> = {
   [TIPO_INFORME.general]: 'Informe General',

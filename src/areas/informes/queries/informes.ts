@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#platform/database/connection.ts';
 import { archivos } from '#platform/files/schema.ts';
+import { tiposAuditoria } from '../../auditorias/schema.ts';
 import { entes } from '../../entes/schema.ts';
-import { informes, tiposAuditoria, tiposInforme } from '../schema.ts';
+import { informes, tiposInforme } from '../schema.ts';
 import { type Ambito, type Edition, ofEdition } from './catalogues.ts';
 
 const pdf = alias(archivos, 'pdf');

@@ -1,7 +1,7 @@
 import { useId } from 'react';
+import fieldStyles from '../forms/search-field.module.css';
 import { Icon } from '../icon.tsx';
 import styles from './combobox.module.css';
-import fieldStyles from './search-field.module.css';
 
 type ComboboxProps = {
   label: string;

@@ -1,9 +1,9 @@
+import type { Naturaleza } from '../rules/naturaleza.ts';
 import type { Ambito } from './catalog.ts';
 
 export const TIPO_INFORME = { general: 2, individual: 3, resultados: 4, federal: 5, ciudadano: 6, cuenta: 7 } as const;
 
-export const NATURALEZAS = ['Financieras', 'Presupuestales', 'Gabinete', 'Obra Pública'] as const;
-export type Naturaleza = (typeof NATURALEZAS)[number];
+export { type Naturaleza, naturalezas as NATURALEZAS } from '../rules/naturaleza.ts';
 
 /** A line of income or spending; amounts in cents of a peso. */
 export interface Renglon {

@@ -31,7 +31,8 @@ const keyOf = (plan: Planned) =>
 /** Older findings are mostly resolved. */
 const resolvedIn = (año: number) => Math.max(0.28, Math.min(0.9, 0.9 - (año - 2016) * 0.08));
 
-function factsOf(plan: Planned, catalog: Catalog): Facts {
+/** Lines, findings and advice of one planned audit, the same at each call. */
+export function factsOf(plan: Planned, catalog: Catalog): Facts {
   const ente = catalog.ente(plan.enteId ?? 0);
   const año = catalog.año(plan.ejercicioId);
   // A report told again for another reader has the facts of its audit.

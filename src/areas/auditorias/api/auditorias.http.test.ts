@@ -1,0 +1,153 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { climb, expectOnlyMethods, expectProblem, expectPublic, json } from '#tests/setup/call.ts';
+import { ask } from '#tests/setup/http.ts';
+import { AuditoriaInfo, AuditoriaListada, FichaCiudadana, InformeEjecutivo } from '../contract.ts';
+import { demoAuditorias } from '../demo/audits.ts';
+import { demoCatalog } from '../demo/catalog.ts';
+
+const catalog = demoCatalog();
+const current = demoAuditorias(catalog).filter(
+  ({ ejercicioId, tipoAuditoriaId }) => ejercicioId === 19 && tipoAuditoriaId === 9,
+);
+const shown = current.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
+const hidden = current.filter(({ visibleEnSitioWeb }) => !visibleEnSitioWeb);
+const [first] = shown;
+const id = first?.id ?? 0;
+
+const list = '/api/Informes/website/Actual/';
+const info = '/api/Informes/website/auditoria';
+const citizen = '/api/Informes/website/ciudadano/auditoria';
+const executive = '/api/Informes/website/ejecutivo/auditoria';
+const wanted = (EnteId: number) => ({ EnteId, EjercicioId: 19, TiposAuditoriaId: 9 });
+const post = async (body: unknown) => {
+  const answer = await ask(list, json(body));
+  expect(answer.status, answer.text).toBe(200);
+  return z.array(AuditoriaListada.strict()).parse(JSON.parse(answer.text));
+};
+
+describe('POST Actual', () => {
+  test('lists the audits of a body, shown or not', async () => {
+    expect(await post(wanted(first?.enteId ?? 0))).toEqual([
+      {
+        id,
+        auditoriaId: id,
+        tipoAuditoria: 'Integral',
+        auditoria: first?.codigo,
+        visibleEnSitioWeb: true,
+      },
+    ]);
+    const [waiting] = await post(wanted(hidden[0]?.enteId ?? 0));
+    expect(waiting).toMatchObject({ id: hidden[0]?.id, visibleEnSitioWeb: false });
+    await expectOnlyMethods(list, 'POST');
+  });
+
+  test('gives an empty list for a body without audits of that account', async () => {
+    const audited = new Set(current.map(({ enteId }) => enteId));
+    const without = catalog.entes.find(({ id, activo }) => activo && !audited.has(id));
+    expect(await post(wanted(without?.id ?? 0))).toEqual([]);
+  });
+
+  test('refuses wrong fields, each by its name', async () => {
+    await expectProblem(list, 422, {
+      ...json({ EnteId: 1.5, EjercicioId: 19, TiposAuditoriaId: 9 }),
+      errors: { EnteId: 'Escriba un número entero.' },
+    });
+    await expectProblem(list, 422, json({ EnteId: 80 }));
+    await expectProblem(list, 422, json({ ...wanted(80), EnteId: "80' or 1=1" }));
+    await expectProblem(list, 404, json(wanted(999_999)));
+    await expectProblem(list, 404, json({ ...wanted(80), EjercicioId: 5 }));
+    await expectProblem(list, 404, json({ ...wanted(80), TiposAuditoriaId: 77 }));
+    await expectProblem(list, 400, { ...json({}), body: '{' });
+  });
+});
+
+describe.each([
+  ['info', info, AuditoriaInfo],
+  ['citizen sheet', citizen, FichaCiudadana],
+  ['executive report', executive, InformeEjecutivo],
+])('GET %s', (_, path, schema) => {
+  test('climbs the rungs of the contract', async () => {
+    await climb(`${path}/${id}`, schema.strict());
+  });
+
+  test('does not know audits that are not shown, do not exist, or are no number', async () => {
+    for (const unknown of [hidden[0]?.id, 99_999_999, 0]) await expectProblem(`${path}/${unknown}`, 404);
+    for (const wrong of ['abc', '1.5', '-1', '99999999999']) await expectProblem(`${path}/${wrong}`, 400);
+  });
+});
+
+describe('what an audit tells', () => {
+  test('names body, crest, code, period and file', async () => {
+    const told = await expectPublic(`${info}/${id}`, AuditoriaInfo);
+    expect(told).toMatchObject({
+      ente: catalog.ente(first?.enteId ?? 0).nombre,
+      codigo: first?.codigo,
+      periodoAuditado: '1 de enero a 31 de diciembre de 2023',
+    });
+    expect(told.informe).toMatch(new RegExp(`^archivos/\\d+/${first?.codigo}\\.pdf$`));
+    expect((await ask(`/Entes/GetEntesLogo/${told.escudoEnte}`)).status).toBe(200);
+  });
+
+  test('citizen sheet and executive report say the same totals, which are the sums of the rows', async () => {
+    for (const { id } of shown.filter((_, index) => index % 9 === 0)) {
+      const sheet = await expectPublic(`${citizen}/${id}`, FichaCiudadana);
+      const report = await expectPublic(`${executive}/${id}`, InformeEjecutivo);
+      const cents = (rows: { devengado: number; revisado: number }[], key: 'devengado' | 'revisado') =>
+        rows.reduce((sum, row) => sum + Math.round(row[key] * 100), 0) / 100;
+      expect(report.totalDevengadoIngreso).toBe(cents(report.ingresos, 'devengado'));
+      expect(report.totalRevisadoIngreso).toBe(cents(report.ingresos, 'revisado'));
+      expect(report.totalDevengado).toBe(cents(report.gasto, 'devengado'));
+      expect(report.totalRevisado).toBe(cents(report.gasto, 'revisado'));
+      expect(sheet).toMatchObject({
+        ingreso: report.totalDevengadoIngreso,
+        ingresoMuestra: report.totalRevisadoIngreso,
+        ingresoAlcance: report.totalAlcanceIngreso,
+        egreso: report.totalDevengado,
+        egresoMuestra: report.totalRevisado,
+        egresoAlcance: report.totalAlcance,
+      });
+    }
+  });
+
+  test('the counts of the sheet are those of its observations and recommendations', async () => {
+    const sheet = await expectPublic(`${citizen}/${id}`, FichaCiudadana);
+    const observations = first?.observaciones ?? [];
+    expect(sheet.observaciones).toBe(observations.length);
+    expect(sheet.observacionesPorSolventar).toBe(observations.filter(({ estado }) => estado === 'pendiente').length);
+    expect(sheet.recomendaciones).toBe(first?.recomendaciones.length);
+    for (const found of sheet.encontramos)
+      expect(observations.find(({ descripcion }) => descripcion === found)?.estado).toBe('pendiente');
+  });
+
+  test.each([
+    ['isDependencia', 1],
+    ['isMunicipio', 3],
+    ['isParamunicipal', 13],
+    ['IsAC', 15],
+    ['isSindicato', 14],
+  ])('%s alone is true for a body of type %i', async (flag, tipoEnteId) => {
+    const audit = shown.find(({ enteId }) => catalog.ente(enteId).tipoEnteId === tipoEnteId);
+    const report = await expectPublic(`${executive}/${audit?.id}`, InformeEjecutivo);
+    const { isDependencia, isMunicipio, isParamunicipal, IsAC, isSindicato } = report;
+    expect({ isDependencia, isMunicipio, isParamunicipal, IsAC, isSindicato }).toEqual({
+      isDependencia: false,
+      isMunicipio: false,
+      isParamunicipal: false,
+      IsAC: false,
+      isSindicato: false,
+      [flag]: true,
+    });
+  });
+
+  test('the flags of results and performance say whether there is a text', async () => {
+    for (const { id, enfoqueDesempeno } of shown.slice(0, 12)) {
+      const report = await expectPublic(`${executive}/${id}`, InformeEjecutivo);
+      expect(report.tieneObsIngresos).toBe(report.descripcionesEjecutivasIngreso.length > 0);
+      expect(report.tieneObsEgresos).toBe(report.descripcionesEjecutivasEgreso.length > 0);
+      expect(report.tieneObsOtros).toBe(report.descripcionesEjecutivasOtrosRubros.length > 0);
+      expect(report.tieneEnfoqueDesempeño).toBe(enfoqueDesempeno !== null);
+      expect(report.textoDesempeño).toBe(enfoqueDesempeno ?? '');
+    }
+  });
+});

@@ -1,0 +1,97 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { idParam } from '#platform/http/params.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { findEjercicio, findEnte } from '../../entes/queries.ts';
+import {
+  AuditoriaInfo,
+  AuditoriaListada,
+  FichaCiudadana,
+  InformeEjecutivo,
+  toAuditoriaInfo,
+  toAuditoriaListada,
+  toFichaCiudadana,
+  toInformeEjecutivo,
+} from '../contract.ts';
+import {
+  findAuditoria,
+  findTipoAuditoria,
+  listAuditorias,
+  listObservaciones,
+  listRecomendaciones,
+  listRenglones,
+} from '../queries/auditorias.ts';
+import { citizenSheet, executiveReport } from '../rules/expediente.ts';
+
+const tags = ['auditorías'];
+const params = z.object({ auditoriaId: idParam.meta({ example: '10369' }) });
+const number = z.int('Escriba un número entero.').min(1, 'Escriba un número desde 1.').max(2_147_483_647);
+
+const Busqueda = z
+  .object({ EnteId: number, EjercicioId: number, TiposAuditoriaId: number })
+  .meta({ id: 'AuditoriasDeEnte', example: { EnteId: 80, EjercicioId: 19, TiposAuditoriaId: 9 } });
+
+/** The audits of a body, and what each tells. */
+export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
+  app.post(
+    '/api/Informes/website/Actual/',
+    {
+      schema: {
+        tags,
+        summary: 'Auditorías de un ente en un ejercicio (19 es la cuenta actual) y de un tipo (9 es integral)',
+        body: Busqueda,
+        response: { 200: z.array(AuditoriaListada) },
+      },
+    },
+    async ({ body: { EnteId: enteId, EjercicioId: ejercicioId, TiposAuditoriaId: tipoAuditoriaId } }) => {
+      const parents = [findEnte(enteId), findEjercicio(ejercicioId), findTipoAuditoria(tipoAuditoriaId)];
+      if ((await Promise.all(parents)).some((parent) => parent === undefined)) throw new Problem('no-encontrado');
+      return (await listAuditorias({ enteId, ejercicioId, tipoAuditoriaId })).map(toAuditoriaListada);
+    },
+  );
+  app.get(
+    '/api/Informes/website/auditoria/:auditoriaId',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Datos de una auditoría', params, response: { 200: AuditoriaInfo } },
+    },
+    async (request) => toAuditoriaInfo(await requireAuditoria(request.params.auditoriaId)),
+  );
+  app.get(
+    '/api/Informes/website/ciudadano/auditoria/:auditoriaId',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Ficha ciudadana de una auditoría', params, response: { 200: FichaCiudadana } },
+    },
+    async (request) => {
+      const { id } = await requireAuditoria(request.params.auditoriaId);
+      const [renglones, observaciones, recomendaciones] = await Promise.all([
+        listRenglones(id),
+        listObservaciones(id),
+        listRecomendaciones(id),
+      ]);
+      return toFichaCiudadana(citizenSheet({ renglones, observaciones, recomendaciones }));
+    },
+  );
+  app.get(
+    '/api/Informes/website/ejecutivo/auditoria/:auditoriaId',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Informe ejecutivo de una auditoría', params, response: { 200: InformeEjecutivo } },
+    },
+    async (request) => {
+      const auditoria = await requireAuditoria(request.params.auditoriaId);
+      const [renglones, observaciones] = await Promise.all([
+        listRenglones(auditoria.id),
+        listObservaciones(auditoria.id),
+      ]);
+      return toInformeEjecutivo(executiveReport({ auditoria, renglones, observaciones }));
+    },
+  );
+};
+
+async function requireAuditoria(id: number) {
+  const auditoria = await findAuditoria(id);
+  if (!auditoria) throw new Problem('no-encontrado');
+  return auditoria;
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { climb, expectProblem } from '#tests/setup/call.ts';
+import { ask } from '#tests/setup/http.ts';
+import { AvancePlaneacion } from '../contract.ts';
+import { demoAuditorias } from '../demo/audits.ts';
+import { demoCatalog } from '../demo/catalog.ts';
+
+const audits = demoAuditorias(demoCatalog());
+
+test('the progress of the programme counts audits by the month of each step', async () => {
+  const rows = await climb('/api/AvancePlaneacion/5', z.array(AvancePlaneacion.strict()));
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0);
+  expect(sum(({ planeadas }) => planeadas)).toBe(audits.length);
+  expect(sum(({ ejecutadas }) => ejecutadas)).toBe(audits.filter(({ ejecutadaEl }) => ejecutadaEl).length);
+  expect(sum(({ informes }) => informes)).toBe(audits.filter(({ publicadaEl }) => publicadaEl).length);
+  for (const row of rows) expect(row.informes).toBe(row.informesEstado + row.informesMunicipio);
+  const march = audits.filter(({ planeadaEl }) => planeadaEl.startsWith('2024-03'));
+  expect(rows.find(({ ano, mes }) => ano === 2024 && mes === 3)?.planeadas).toBe(march.length);
+});
+
+test('there is one programme', async () => {
+  for (const id of [4, 6, 0]) await expectProblem(`/api/AvancePlaneacion/${id}`, 404);
+  await expectProblem('/api/AvancePlaneacion/cinco', 400);
+});
+
+test('its CSV holds one year or all', async () => {
+  const year = await ask('/api/AvancePlaneacion/5/csv?ano=2024');
+  expect(year.headers['content-disposition']).toBe('attachment; filename="avance-planeacion-2024.csv"');
+  expect(year.text.trim().split('\r\n')).toHaveLength(13);
+  expect((await ask('/api/AvancePlaneacion/5/csv')).text.split('\r\n').length).toBeGreaterThan(90);
+  await expectProblem('/api/AvancePlaneacion/5/csv?ano=24', 400);
+});

@@ -1,0 +1,76 @@
+import { formatDateLong } from '#platform/format.ts';
+import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { AuditoriaListed } from '../queries/auditorias.ts';
+import styles from './auditoria-cards.module.css';
+
+type Ente = { nombre: string; escudo: string | null };
+type CardProps = { id: number; title: string; codigo: string; publicadaEl: string | null };
+
+/** The audits of a body: a button to each, and a placeholder for those that are not on the site yet. */
+export function AuditoriaCards({ ente, audits }: { ente: Ente; audits: readonly AuditoriaListed[] }) {
+  return (
+    <section aria-labelledby="ente">
+      <div className={styles.ente}>
+        {ente.escudo ? <img src={`/Entes/GetEntesLogo/${ente.escudo}`} alt="" width="60" height="70" /> : null}
+        <div>
+          <h2 id="ente">{ente.nombre}</h2>
+          <p className="aux">Auditorías integrales a la cuenta pública 2023</p>
+        </div>
+      </div>
+      {audits.length === 0 ? (
+        <Empty action={<a href="/auditorias/informes-individuales">Buscar sus informes de otros años</a>}>
+          No se encontraron informes generados
+        </Empty>
+      ) : (
+        <ul className={styles.cards}>
+          {audits.map((audit) => (
+            <li key={audit.id}>
+              {audit.visibleEnSitioWeb ? (
+                <Card {...audit} title={`Auditoría ${audit.tipoAuditoria}`} />
+              ) : (
+                <div className={`${styles.card} ${styles.waiting}`}>
+                  <Icon name="pausa" />
+                  <b>Auditoría {audit.tipoAuditoria}</b>
+                  <span className="num">{audit.codigo}</span>
+                  <span className="aux">Todavía no se publica en este sitio</span>
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type Latest = { id: number; ente: string; codigo: string; publicadaEl: string | null };
+
+/** What the page shows before a body is chosen: the audits published last. */
+export function LatestAuditorias({ audits }: { audits: readonly Latest[] }) {
+  if (audits.length === 0) return <Empty>No se encontraron informes generados</Empty>;
+  return (
+    <section aria-labelledby="recientes">
+      <SectionHeading id="recientes" title="Las más recientes" />
+      <ul className={styles.cards}>
+        {audits.map((audit) => (
+          <li key={audit.id}>
+            <Card {...audit} title={audit.ente} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Card({ id, title, codigo, publicadaEl }: CardProps) {
+  return (
+    <a className={styles.card} href={`/informes/informes-cuenta-actual-detalle/${id}`}>
+      <Icon name="informe" />
+      <b>{title}</b>
+      <span className="num">{codigo}</span>
+      {publicadaEl ? <span className="aux">Publicada el {formatDateLong(publicadaEl)}</span> : null}
+    </a>
+  );
+}

@@ -1,0 +1,118 @@
+import { formatInteger, formatPesos } from '#platform/format.ts';
+import { Legend } from '#ui/data/charts/legend.tsx';
+import { UnitGrid } from '#ui/data/unit-grid.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import type { Recomendacion } from '../queries/auditorias.ts';
+import type { CitizenSheet } from '../rules/expediente.ts';
+import { subjectOf } from '../rules/words.ts';
+import styles from './citizen-sheet.module.css';
+import { Coverage } from './coverage.tsx';
+import numbered from './numbered.module.css';
+
+const UNITS_IN_A_ROW = 11;
+
+type CitizenSheetProps = {
+  /** The kind of the body, as a flag of the executive report. */
+  indicador: string | null;
+  sheet: CitizenSheet;
+  recomendaciones: readonly Recomendacion[];
+};
+
+/** What a citizen wants to know of an audit: how much was reviewed, what was observed, what is not resolved. */
+export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenSheetProps) {
+  const { ingreso, egreso } = sheet;
+  return (
+    <section aria-labelledby="ficha">
+      <h2 id="ficha" className="solo-lector">
+        Ficha Ciudadana
+      </h2>
+      <p className={styles.thesis}>
+        De cada 100 pesos que {subjectOf(indicador)} recibió, revisamos <b>{Math.round(ingreso.alcance)}</b>. De cada
+        100 que gastó, <b>{Math.round(egreso.alcance)}</b>.
+      </p>
+      <Coverage sheet={sheet} />
+      <div className={`${styles.block} ${styles.results}`}>
+        <Result
+          title="Observaciones"
+          total={sheet.observaciones}
+          pending={sheet.observacionesPorSolventar}
+          words={['sigue por solventar', 'siguen por solventar']}
+        />
+        <Result
+          title="Recomendaciones"
+          total={sheet.recomendaciones}
+          pending={sheet.recomendacionesPorSolventar}
+          words={['sigue por atender', 'siguen por atender']}
+        />
+      </div>
+      <Legend
+        entries={[
+          { label: 'Solventadas o atendidas', mark: 'resolved' },
+          { label: 'Pendientes', mark: 'pending' },
+        ]}
+      />
+      <div className={styles.block}>
+        <h2>Lo que encontramos</h2>
+        {sheet.encontramos.length > 0 ? (
+          <ol className={numbered.list}>
+            {sheet.encontramos.map(({ descripcion, monto }) => (
+              <li key={descripcion}>
+                <p>{descripcion}</p>
+                <b>{formatPesos(monto)}</b>
+              </li>
+            ))}
+          </ol>
+        ) : (
+          <Empty>El ente público no tiene observaciones relevantes de las cuales hacer mención.</Empty>
+        )}
+      </div>
+      <Advice recomendaciones={recomendaciones} />
+    </section>
+  );
+}
+
+type ResultProps = { title: string; total: number; pending: number; words: [one: string, many: string] };
+
+function Result({ title, total, pending, words }: ResultProps) {
+  return (
+    <div>
+      <h3>{title}</h3>
+      <p className={styles.count}>
+        <b className="num">{formatInteger(total)}</b>
+        {pending === 0 ? 'nada pendiente' : `${formatInteger(pending)} ${words[pending === 1 ? 0 : 1]}`}
+      </p>
+      {total > 0 ? (
+        <UnitGrid
+          columns={UNITS_IN_A_ROW}
+          summary={`${total - pending} de ${total} resueltas, ${pending} pendientes`}
+          parts={[
+            { count: total - pending, mark: 'resolved' },
+            { count: pending, mark: 'pending' },
+          ]}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+function Advice({ recomendaciones }: { recomendaciones: readonly Recomendacion[] }) {
+  if (recomendaciones.length === 0) return null;
+  return (
+    <div className={styles.block}>
+      <h2>Lo que recomendamos</h2>
+      <ol className={numbered.list}>
+        {recomendaciones.map(({ numero, texto, estado, plazoDiasHabiles }) => (
+          <li key={numero}>
+            <p>
+              {texto}
+              {estado === 'pendiente' ? (
+                <span className="aux"> El ente tiene {plazoDiasHabiles} días hábiles para atenderla.</span>
+              ) : null}
+            </p>
+            <b>{estado === 'atendida' ? 'Atendida' : 'Por atender'}</b>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

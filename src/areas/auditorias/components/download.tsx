@@ -1,0 +1,29 @@
+import { formatBytes } from '#platform/format.ts';
+import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import styles from './download.module.css';
+
+export type InformeFile = { href: string; bytes: number; paginas: number | null };
+
+/** The individual report itself, as a file. */
+export function DownloadView({ informe }: { informe: InformeFile | null }) {
+  return (
+    <section className={styles.download} aria-labelledby="descargar">
+      <h2 id="descargar">Descargar Informe Individual</h2>
+      {informe ? (
+        <DocumentList>
+          <DocumentItem
+            format="PDF"
+            href={informe.href}
+            title={`Informe individual completo${informe.paginas ? `, ${informe.paginas} páginas` : ''}`}
+            details={formatBytes(informe.bytes)}
+          />
+        </DocumentList>
+      ) : (
+        <Empty action={<a href="/transparencia/solicitud-de-informacion">Solicitarlo a la unidad de transparencia</a>}>
+          El informe individual de esta auditoría todavía no se carga en el sitio.
+        </Empty>
+      )}
+    </section>
+  );
+}

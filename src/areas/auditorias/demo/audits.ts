@@ -1,0 +1,134 @@
+import type { NewAuditoria } from '../commands.ts';
+import type { Catalog, Ente } from './catalog.ts';
+import type { InformeDemo, Naturaleza } from './informe.ts';
+import { TIPO_INFORME } from './informe.ts';
+import { addDays, datesBefore, PLANNED_YEAR, programmeDates } from './programme.ts';
+import { type Chance, chance } from './random.ts';
+import { incomeText, performanceText } from './sheet-texts.ts';
+import { buildWorld, factsOf } from './world.ts';
+
+/** Reports that tell audits of their own; the others tell these again. */
+const OWN = new Set<number>([TIPO_INFORME.individual, TIPO_INFORME.federal, TIPO_INFORME.cuenta]);
+const INTEGRAL = 9;
+/** Account of 2023, under review, and of 2024, whose audits are on their way. */
+const CURRENT = 19;
+const NEXT = 20;
+const UNIONS = 14;
+const FIRST_PROGRAMMED = 30_001;
+
+/** Every audit of the demonstration: those with a report under the id of the report, and those that the programme holds besides. */
+export function demoAuditorias(catalog: Catalog): NewAuditoria[] {
+  const reported = buildWorld(catalog).flatMap((informe) => {
+    const { enteId } = informe;
+    return enteId !== null && OWN.has(informe.tipoInformeId) ? [reportedAudit({ ...informe, enteId }, catalog)] : [];
+  });
+  return [...reported, ...withoutReport(reported, catalog)];
+}
+
+function reportedAudit(informe: InformeDemo & { enteId: number }, catalog: Catalog): NewAuditoria {
+  const draw = chance(`auditoria/${informe.id}`);
+  const año = catalog.año(informe.ejercicioId);
+  return {
+    id: informe.id,
+    codigo: informe.auditoria,
+    tipoAuditoriaId: informe.tipoAuditoriaId ?? INTEGRAL,
+    enteId: informe.enteId,
+    ejercicioId: informe.ejercicioId,
+    ...datesBefore(informe.publicadoEl, draw),
+    publicadaEl: informe.publicadoEl,
+    visibleEnSitioWeb: draw.happens(informe.ejercicioId === CURRENT ? 0.86 : 0.97),
+    ...content(informe, catalog.ente(informe.enteId), año, informe.publicadoEl, draw),
+  };
+}
+
+/** What sheet and executive report tell. */
+function content(
+  facts: Pick<InformeDemo, 'ingresos' | 'gasto' | 'observaciones' | 'recomendaciones' | 'tipoAuditoriaId'>,
+  ente: Ente,
+  año: number,
+  published: string,
+  draw: Chance,
+): Omit<
+  NewAuditoria,
+  'id' | 'codigo' | 'tipoAuditoriaId' | 'enteId' | 'ejercicioId' | 'planeadaEl' | 'visibleEnSitioWeb'
+> {
+  // Every seventeenth or so: the body answered everything after the report was published.
+  const settled = draw.happens(0.06);
+  const after = () => addDays(published, draw.whole(20, 170));
+  return {
+    periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
+    textoIngreso: incomeText(ente),
+    enfoqueDesempeno: performanceText(facts.tipoAuditoriaId, draw),
+    renglones: [
+      ...facts.ingresos.map((row, orden) => ({ ...row, cuenta: 'ingreso' as const, orden })),
+      ...facts.gasto.map((row, orden) => ({ ...row, cuenta: 'gasto' as const, orden })),
+    ],
+    observaciones: facts.observaciones.map(({ solventada, ...row }) => {
+      const resolved = solventada || settled;
+      return {
+        ...row,
+        rubro: rubroOf(row),
+        estado: resolved ? (draw.happens(0.15) ? 'concluida' : 'solventada') : 'pendiente',
+        emitidaEl: published,
+        resueltaEl: resolved ? after() : null,
+      };
+    }),
+    recomendaciones: facts.recomendaciones.map(({ texto, atendida }, index) => ({
+      numero: index + 1,
+      texto,
+      estado: atendida ? 'atendida' : 'pendiente',
+      emitidaEl: published,
+      atendidaEl: atendida ? after() : null,
+    })),
+  };
+}
+
+/** Findings on money received tell words of collecting; what only paper lacks is told apart from both. */
+function rubroOf({ naturaleza, descripcion }: { naturaleza: Naturaleza; descripcion: string }) {
+  if (/predial|derechos de agua|cuentas por cobrar|donativos|cuotas de recuperación|tarifas?\b/i.test(descripcion))
+    return 'ingreso';
+  return naturaleza === 'Gabinete' ? 'otro' : 'egreso';
+}
+
+/** Audits of the current account whose report is still being typeset, and those of the next, of which only the programme is known. */
+function withoutReport(reported: NewAuditoria[], catalog: Catalog): NewAuditoria[] {
+  const audited = new Set(reported.map(({ enteId, ejercicioId }) => `${enteId}/${ejercicioId}`));
+  const bodies = catalog.entes.filter(({ activo }) => activo);
+  const unions = bodies
+    .filter(({ id, tipoEnteId }) => tipoEnteId === UNIONS && !audited.has(`${id}/${CURRENT}`))
+    .map((ente) => ({ ente, ejercicioId: CURRENT }));
+  const programmed = bodies
+    .filter(({ id }) => !audited.has(`${id}/${NEXT}`) && chance(`programa/${id}`).happens(0.7))
+    .map((ente) => ({ ente, ejercicioId: NEXT }));
+  return [...unions, ...programmed].map(({ ente, ejercicioId }, index) => {
+    const draw = chance(`programada/${ente.id}/${ejercicioId}`);
+    const año = catalog.año(ejercicioId);
+    const base = {
+      id: FIRST_PROGRAMMED + index,
+      codigo: `${año}A${ente.ambito === 'Municipal' ? 'M' : 'E'}${String(ente.id).padStart(4, '0')}-09`,
+      tipoAuditoriaId: INTEGRAL,
+      enteId: ente.id,
+      ejercicioId,
+    };
+    if (ejercicioId === NEXT)
+      return {
+        ...base,
+        ...programmeDates(PLANNED_YEAR, draw),
+        periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
+        visibleEnSitioWeb: false,
+        textoIngreso: incomeText(ente),
+        renglones: [],
+        observaciones: [],
+        recomendaciones: [],
+      };
+    const plan = { ...base, tipoInformeId: TIPO_INFORME.individual, ambito: ente.ambito, fondoId: null };
+    const published = `${año + 1}-09-27`;
+    return {
+      ...base,
+      ...datesBefore(published, draw),
+      publicadaEl: published,
+      visibleEnSitioWeb: true,
+      ...content({ ...factsOf(plan, catalog), tipoAuditoriaId: INTEGRAL }, ente, año, published, draw),
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { data } from 'react-router';
+import { archivoAddress } from '#platform/files/files.ts';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
+import { CitizenSheetView } from '../components/citizen-sheet.tsx';
+import { DownloadView, type InformeFile } from '../components/download.tsx';
+import { ExecutiveReportView } from '../components/executive-report.tsx';
+import {
+  type Auditoria,
+  findAuditoria,
+  listObservaciones,
+  listRecomendaciones,
+  listRenglones,
+} from '../queries/auditorias.ts';
+import { citizenSheet, executiveReport } from '../rules/expediente.ts';
+import type { Route } from './+types/auditoria';
+import styles from './auditoria.module.css';
+
+const views = [
+  { id: 'ficha', label: 'Ficha Ciudadana' },
+  { id: 'ejecutivo', label: 'Informe Ejecutivo' },
+  { id: 'descargar', label: 'Descargar Informe Individual' },
+] as const;
+
+/** One audit (specification 2, screen 10): citizen sheet, executive report, and the report itself. */
+export async function loader({ request, params }: Route.LoaderArgs) {
+  const auditoria = /^\d{1,9}$/.test(params.auditoriaId) ? await findAuditoria(Number(params.auditoriaId)) : undefined;
+  if (!auditoria) throw data(null, { status: 404 });
+  const [renglones, observaciones, recomendaciones] = await Promise.all([
+    listRenglones(auditoria.id),
+    listObservaciones(auditoria.id),
+    listRecomendaciones(auditoria.id),
+  ]);
+  const sheet = citizenSheet({ renglones, observaciones, recomendaciones });
+  const report = executiveReport({ auditoria, renglones, observaciones });
+  const wanted = new URL(request.url).searchParams.get('vista');
+  // Without anything relevant left to resolve, the executive report says more (specification 2, section 4).
+  const first = sheet.encontramos.length > 0 ? 'ficha' : 'ejecutivo';
+  const view = views.find(({ id }) => id === wanted)?.id ?? first;
+  return { auditoria, view, sheet, report, recomendaciones, informe: informeFile(auditoria.informe) };
+}
+
+function informeFile(archivo: Auditoria['informe']): InformeFile | null {
+  if (!archivo) return null;
+  const { uri, sharedPolicy } = archivoAddress(archivo);
+  return { href: `${uri}${sharedPolicy}`, bytes: archivo.bytes, paginas: archivo.paginas };
+}
+
+export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
+  const { auditoria, view, sheet, report, recomendaciones, informe } = loaderData;
+  const path = `/informes/informes-cuenta-actual-detalle/${auditoria.id}`;
+  const items = views.map(({ id, label }) => ({ label, href: `${path}?vista=${id}`, current: id === view }));
+  return (
+    <Page
+      title={`${auditoria.ente}, auditoría ${auditoria.anio}`}
+      label={auditoria.enteCorto}
+      description={`${auditoria.tipoAuditoriaCiudadano} ${auditoria.codigo}: qué se revisó de ${auditoria.ente} en ${auditoria.anio} y qué se encontró.`}
+      bare
+    >
+      <div className="caja">
+        <Head auditoria={auditoria} />
+        <Screen loading="Cargando ..." announce={views.find(({ id }) => id === view)?.label ?? ''}>
+          <WithSideMenu menu={<SideMenu label="Secciones de la auditoría" items={items} />}>
+            {view === 'ficha' ? (
+              <CitizenSheetView indicador={auditoria.indicador} sheet={sheet} recomendaciones={recomendaciones} />
+            ) : null}
+            {view === 'ejecutivo' ? <ExecutiveReportView report={report} /> : null}
+            {view === 'descargar' ? <DownloadView informe={informe} /> : null}
+            <p className="nota-pie">
+              Fuente: expediente de la auditoría {auditoria.codigo}. Cantidades en pesos mexicanos. Cifras de
+              demostración.
+            </p>
+          </WithSideMenu>
+        </Screen>
+      </div>
+    </Page>
+  );
+}
+
+function Head({ auditoria }: { auditoria: Auditoria }) {
+  const { ente, escudo, tipoAuditoriaCiudadano, codigo, periodoAuditado } = auditoria;
+  return (
+    <div className={styles.head}>
+      {escudo ? <img src={`/Entes/GetEntesLogo/${escudo}`} alt={`Escudo de ${ente}`} width="84" height="98" /> : null}
+      <div>
+        <h1>{ente}</h1>
+        <p className="num">
+          {tipoAuditoriaCiudadano} {codigo}. Periodo revisado: {periodoAuditado}.
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { data } from 'react-router';
+import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
+import { Combobox } from '#ui/combobox/combobox.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { findEnte, searchEntesByName } from '../../entes/queries.ts';
+import { AuditoriaCards, LatestAuditorias } from '../components/auditoria-cards.tsx';
+import { EnteMatches } from '../components/ente-matches.tsx';
+import { listAuditorias, listLatestAuditorias } from '../queries/auditorias.ts';
+import { CUENTA_ACTUAL } from '../rules/expediente.ts';
+import type { Route } from './+types/cuenta-actual';
+import styles from './cuenta-actual.module.css';
+
+const MATCHES_PER_PAGE = 20;
+const LATEST = 6;
+
+/** The review of the current account (specification 2, screen 9): a body is searched and chosen, its audits are shown. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
+  const chosen = query.get('ente');
+  if (chosen !== null) {
+    const ente = /^\d{1,9}$/.test(chosen) ? await findEnte(Number(chosen)) : undefined;
+    if (!ente) return data({ kind: 'unknown' as const, buscar }, { status: 404 });
+    const audits = await listAuditorias({ enteId: ente.id, ...CUENTA_ACTUAL });
+    return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits };
+  }
+  if (buscar) {
+    const pagina = pageFromAddress(query);
+    const page = pageRows({ pagina }, MATCHES_PER_PAGE);
+    const { rows, total } = await searchEntesByName(buscar, page, { onlyActive: true });
+    const pages = Math.ceil(total / MATCHES_PER_PAGE);
+    return { kind: 'matches' as const, buscar, entes: rows, total, pagina, pages };
+  }
+  return { kind: 'start' as const, buscar, latest: await listLatestAuditorias(CUENTA_ACTUAL, LATEST) };
+}
+
+export default function CuentaActual({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page lead="Busque un ente público para ver los informes de las auditorías integrales a su cuenta de 2023.">
+      <div className={styles.search}>
+        <Combobox
+          label="Buscar un ente público"
+          name="buscar"
+          value={loaderData.buscar}
+          source="/api/Entes/websiteActivos/{texto}"
+          target="/informes/informes-cuenta-actual?ente={id}"
+          placeholder="Nombre o siglas"
+          hint="Por ejemplo: Hermosillo, o Secretaría de Educación."
+        />
+      </div>
+      <Found {...loaderData} />
+    </Page>
+  );
+}
+
+function Found(found: Route.ComponentProps['loaderData']) {
+  switch (found.kind) {
+    case 'ente':
+      return <AuditoriaCards ente={found.ente} audits={found.audits} />;
+    case 'matches':
+      return <EnteMatches {...found} />;
+    case 'unknown':
+      return <Notice tone="warning">Ese ente no existe. Búsquelo por su nombre.</Notice>;
+    default:
+      return <LatestAuditorias audits={found.latest} />;
+  }
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '#tests/setup/http.ts';
+import { demoAuditorias } from '../demo/audits.ts';
+import { demoCatalog } from '../demo/catalog.ts';
+
+const catalog = demoCatalog();
+const current = demoAuditorias(catalog).filter(
+  ({ ejercicioId, tipoAuditoriaId }) => ejercicioId === 19 && tipoAuditoriaId === 9,
+);
+const shown = current.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
+const hidden = current.filter(({ visibleEnSitioWeb }) => !visibleEnSitioWeb);
+const detail = (id: number | undefined) => `/informes/informes-cuenta-actual-detalle/${id}`;
+const text = async (path: string) => (await ask(path)).text.replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ');
+const list = '/informes/informes-cuenta-actual';
+
+describe('the review of the current account', () => {
+  test('finds a body by its name and shows a button for its audit', async () => {
+    expect(await text(`${list}?buscar=hermosilo`)).toContain(`${list}?ente=80`);
+    const audit = shown.find(({ enteId }) => enteId === 80);
+    expect(await text(`${list}?ente=80`)).toContain(`href="${detail(audit?.id)}"`);
+    expect(await text(`${list}?buscar=zzzzqqq`)).toContain('Sin coincidencias');
+  });
+
+  test('shows a placeholder without a link for what is not on the site yet', async () => {
+    const [waiting] = hidden;
+    const html = await text(`${list}?ente=${waiting?.enteId}`);
+    expect(html).toContain('Todavía no se publica en este sitio');
+    expect(html).not.toContain(detail(waiting?.id));
+  });
+
+  test('says when a body has no report, and when there is no such body', async () => {
+    const audited = new Set(current.map(({ enteId }) => enteId));
+    const without = catalog.entes.find(({ id, activo }) => activo && !audited.has(id));
+    expect(await text(`${list}?ente=${without?.id}`)).toContain('No se encontraron informes generados');
+    for (const ente of ['999999', 'abc', '-1', '99999999999']) {
+      const answer = await ask(`${list}?ente=${ente}`);
+      expect([answer.status, answer.text.includes('Ese ente no existe.')]).toEqual([404, true]);
+    }
+  });
+});
+
+describe('an audit', () => {
+  test('starts on the citizen sheet', async () => {
+    const audit = shown.find(({ observaciones }) =>
+      observaciones.some(({ estado, monto }) => estado === 'pendiente' && monto > 0),
+    );
+    const html = await text(detail(audit?.id));
+    expect(html).toMatch(/aria-current="page"[^>]*>Ficha Ciudadana/);
+    expect(html).toContain('Lo que encontramos');
+    expect(html.match(/de cada 100 pesos de (ingreso|egreso) fueron revisados/g)).toHaveLength(2);
+    expect(html).toContain('data-loading-text="Cargando ..."');
+  });
+
+  test('falls to the executive report when nothing relevant is left to resolve', async () => {
+    const settled = shown.find(({ observaciones }) => observaciones.every(({ estado }) => estado !== 'pendiente'));
+    expect(await text(detail(settled?.id))).toMatch(/aria-current="page"[^>]*>Informe Ejecutivo/);
+    expect(await text(`${detail(settled?.id)}?vista=ficha`)).toContain('no tiene observaciones relevantes');
+  });
+
+  test('shows in the executive report the totals of the contract', async () => {
+    const [audit] = shown;
+    const html = await text(`${detail(audit?.id)}?vista=ejecutivo`);
+    const report = JSON.parse((await ask(`/api/Informes/website/ejecutivo/auditoria/${audit?.id}`)).text);
+    const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
+    for (const total of ['totalDevengadoIngreso', 'totalRevisadoIngreso', 'totalDevengado', 'totalRevisado'])
+      expect(html).toContain(money.format(report[total]));
+    for (const result of report.descripcionesEjecutivasEgreso) expect(html).toContain(result);
+  });
+
+  test('offers its report as a file, or says that there is none yet', async () => {
+    const [audit] = shown;
+    const html = await text(`${detail(audit?.id)}?vista=descargar`);
+    const href = /href="(?<href>\/archivos\/[^"]+)"/.exec(html)?.groups?.href;
+    expect(href).toContain(`${audit?.codigo}.pdf`);
+    const union = shown.find(({ enteId }) => catalog.ente(enteId).tipoEnteId === 14);
+    expect(await text(`${detail(union?.id)}?vista=descargar`)).toContain('todavía no se carga');
+  });
+
+  test('does not exist for visitors while it is not shown', async () => {
+    for (const id of [hidden[0]?.id, 1, 'abc', '10354x', '99999999999'])
+      expect((await ask(`/informes/informes-cuenta-actual-detalle/${id}`)).status, String(id)).toBe(404);
+  });
+});
+
+describe('the progress of the programme', () => {
+  test('shows the chosen year with its legend and its figures', async () => {
+    const html = await text('/auditorias/programaauditoriagraficas?ano=2024');
+    expect(html).toMatch(/aria-current="true"[^>]*>2024/);
+    for (const series of [
+      'Auditorías planeadas',
+      'Auditorías ejecutadas',
+      'Informes del Estado',
+      'Informes de municipios',
+      'Informes en total',
+    ])
+      expect(html).toContain(`<b>${series}</b>`);
+    expect(html).toContain('Total de 2024');
+    expect((await ask('/auditorias/programaauditoriagraficas?ano=1810')).status).toBe(200);
+  });
+});

@@ -1,0 +1,101 @@
+import { ChartFrame } from '#ui/data/chart-frame.tsx';
+import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { AvanceTable } from '../components/avance-table.tsx';
+import { countAvance } from '../queries/avance.ts';
+import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/avance.ts';
+import { avanceSeries } from '../rules/avance-series.ts';
+import type { Route } from './+types/programa-graficas';
+import styles from './programa-graficas.module.css';
+
+const path = '/auditorias/programaauditoriagraficas';
+
+/** The progress of the annual programme by month (specification 2, screen 11); the year is in the address. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const months = fillMonths(await countAvance());
+  const years = [...new Set(months.map(({ ano }) => ano))].toReversed();
+  const wanted = new URL(request.url).searchParams.get('ano');
+  const year = years.find((ano) => String(ano) === wanted) ?? years[0];
+  return { years, year, months: months.filter(({ ano }) => ano === year) };
+}
+
+export default function ProgramaGraficas({ loaderData: { years, year, months } }: Route.ComponentProps) {
+  return (
+    <Page lead="Cuántas auditorías se planearon, cuántas se ejecutaron y cuántos informes se publicaron, mes a mes.">
+      {year === undefined ? (
+        <Empty>Sin información para mostrar</Empty>
+      ) : (
+        <>
+          <Years years={years} year={year} />
+          <Chart year={year} months={months} running={year === years[0]} />
+        </>
+      )}
+      <Notes />
+    </Page>
+  );
+}
+
+function Years({ years, year }: { years: readonly number[]; year: number }) {
+  return (
+    <nav className={styles.years} aria-label="Año del programa">
+      <ul>
+        {years.map((ano) => (
+          <li key={ano}>
+            <a href={`${path}?ano=${ano}`} aria-current={ano === year ? 'true' : undefined}>
+              {ano}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type ChartProps = { year: number; months: readonly FilaAvance[]; running: boolean };
+
+function Chart({ year, months, running }: ChartProps) {
+  const sum = sumMonths(months);
+  const csv = `/api/AvancePlaneacion/${PLANEACION_ID}/csv`;
+  const last = running ? months.findLast(({ ejecutadas, informes }) => ejecutadas + informes > 0) : undefined;
+  return (
+    <>
+      <ChartFrame
+        level={2}
+        title={`En ${year} se ejecutaron ${sum.ejecutadas} auditorías de ${sum.planeadas} planeadas y se publicaron ${sum.informes} informes.`}
+        source="registro de auditorías del Instituto"
+        cut={last ? `${monthName(last.mes).toLowerCase()} de ${year}` : `31 de diciembre de ${year}`}
+        unit="auditorías e informes"
+        table={<AvanceTable year={year} months={months} sum={sum} />}
+        download={{ href: `${csv}?ano=${year}`, label: `Descargar CSV de ${year}` }}
+      >
+        <BarsAndLines
+          label={`Por mes de ${year}: auditorías planeadas y ejecutadas, e informes del Estado, de municipios y en total. Los datos están en la tabla que sigue.`}
+          groups={months.map(({ mes }) => monthName(mes))}
+          {...avanceSeries(months, running)}
+        />
+      </ChartFrame>
+      <p>
+        <a href={csv}>Descargar CSV de todos los años</a>
+      </p>
+    </>
+  );
+}
+
+function Notes() {
+  return (
+    <section className={styles.notes} aria-labelledby="notas">
+      <h2 id="notas">Cómo leer las cifras</h2>
+      <ul>
+        <li>El programa de un año revisa la cuenta pública del año anterior.</li>
+        <li>
+          Las auditorías y los informes no coinciden mes a mes: primero se ejecuta la auditoría y después se integra, se
+          notifica y se publica su informe.
+        </li>
+        <li>Una auditoría puede ejecutarse en un mes posterior al que se planeó.</li>
+        <li>Un informe individual es el documento con los resultados de una sola auditoría.</li>
+      </ul>
+      <p className="nota-pie">Las auditorías se cuentan una por una. Cifras de demostración.</p>
+    </section>
+  );
+}

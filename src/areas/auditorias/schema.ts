@@ -1,0 +1,148 @@
+import {
+  bigint,
+  boolean,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { archivos } from '#platform/files/schema.ts';
+import { ejercicios, entes } from '../entes/schema.ts';
+import { naturalezas } from './rules/naturaleza.ts';
+
+export const naturaleza = pgEnum('naturaleza', naturalezas);
+
+/** In which list of results the executive report tells an observation. */
+export const rubros = ['ingreso', 'egreso', 'otro'] as const;
+export const rubro = pgEnum('rubro', rubros);
+
+/** A *concluida* was closed without documents or money of the body: both it and *solventada* count as resolved. */
+export const estadosObservacion = ['solventada', 'concluida', 'pendiente'] as const;
+export const estadoObservacion = pgEnum('estado_observacion', estadosObservacion);
+
+export const estadosRecomendacion = ['atendida', 'pendiente'] as const;
+export const estadoRecomendacion = pgEnum('estado_recomendacion', estadosRecomendacion);
+
+export const cuentas = ['ingreso', 'gasto'] as const;
+export const cuenta = pgEnum('cuenta', cuentas);
+
+/** The eighteen types of audit (specification 2, section 3). */
+export const tiposAuditoria = pgTable('tipos_auditoria', {
+  id: integer().primaryKey(),
+  nombre: text().notNull(),
+  /** The type as a citizen reads it: «Auditoría en Tiempo Real». */
+  nombreCiudadano: text().notNull(),
+});
+
+/** One review of one body and fiscal year, from the annual programme to its published report. */
+export const auditorias = pgTable(
+  'auditorias',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 50_000 }),
+    codigo: text().notNull().unique(),
+    tipoAuditoriaId: integer()
+      .notNull()
+      .references(() => tiposAuditoria.id),
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+    ejercicioId: integer()
+      .notNull()
+      .references(() => ejercicios.id),
+    /** As the sheet says it: «1 de enero a 31 de diciembre de 2023». */
+    periodoAuditado: text().notNull(),
+    planeadaEl: date().notNull(),
+    ejecutadaEl: date(),
+    /** When the body was told of the results. */
+    notificadaEl: date(),
+    publicadaEl: date(),
+    /** Its sheet and its executive report may be read; otherwise a card says that it exists. */
+    visibleEnSitioWeb: boolean().notNull(),
+    /** The individual report, as a file. */
+    informeId: integer().references(() => archivos.id),
+    /** What the review of the income covered, in a sentence. */
+    textoIngreso: text().notNull(),
+    /** What the review of performance found; null where it had no such approach. */
+    enfoqueDesempeno: text(),
+  },
+  (table) => [
+    // The audits of a body in a year and of a type.
+    index('auditorias_ente').on(table.enteId, table.ejercicioId, table.tipoAuditoriaId),
+    // Observations copy body and year from their audit: this is what holds the copies true.
+    unique('auditorias_origen').on(table.id, table.enteId, table.ejercicioId),
+    // The latest published ones of an account.
+    index('auditorias_recientes').on(table.ejercicioId, table.tipoAuditoriaId, table.publicadaEl),
+    // The programme by month reads these and no row.
+    index('auditorias_programa').on(table.planeadaEl, table.ejecutadaEl),
+    index('auditorias_publicada').on(table.publicadaEl, table.enteId),
+  ],
+);
+
+/** Lines of income and spending of an audit, with the part that was reviewed. Amounts in cents. */
+export const renglones = pgTable(
+  'renglones',
+  {
+    auditoriaId: integer()
+      .notNull()
+      .references(() => auditorias.id),
+    cuenta: cuenta().notNull(),
+    orden: integer().notNull(),
+    concepto: text().notNull(),
+    /** Heading of income or chapter of spending: 8100, 3000. */
+    objeto: text().notNull(),
+    devengado: bigint({ mode: 'number' }).notNull(),
+    revisado: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditoriaId, table.cuenta, table.orden] })],
+);
+
+export const observaciones = pgTable(
+  'observaciones',
+  {
+    auditoriaId: integer().notNull(),
+    numero: integer().notNull(),
+    /** Body and year of the audit, copied so that one index counts them. */
+    enteId: integer().notNull(),
+    ejercicioId: integer().notNull(),
+    naturaleza: naturaleza().notNull(),
+    rubro: rubro().notNull(),
+    descripcion: text().notNull(),
+    /** Cents; 0 where nothing can be priced. */
+    monto: bigint({ mode: 'number' }).notNull(),
+    estado: estadoObservacion().notNull(),
+    emitidaEl: date().notNull(),
+    resueltaEl: date(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditoriaId, table.numero] }),
+    foreignKey({
+      name: 'observaciones_origen',
+      columns: [table.auditoriaId, table.enteId, table.ejercicioId],
+      foreignColumns: [auditorias.id, auditorias.enteId, auditorias.ejercicioId],
+    }).onUpdate('cascade'),
+    // Holds whatever the follow-up counts: it reads this index and no row (bench/scale.ts).
+    index('observaciones_cuenta').on(table.enteId, table.ejercicioId, table.estado, table.naturaleza),
+  ],
+);
+
+export const recomendaciones = pgTable(
+  'recomendaciones',
+  {
+    auditoriaId: integer()
+      .notNull()
+      .references(() => auditorias.id),
+    numero: integer().notNull(),
+    texto: text().notNull(),
+    estado: estadoRecomendacion().notNull(),
+    emitidaEl: date().notNull(),
+    atendidaEl: date(),
+    /** Business days that the body has to answer. */
+    plazoDiasHabiles: integer().notNull().default(120),
+  },
+  (table) => [primaryKey({ columns: [table.auditoriaId, table.numero] })],
+);

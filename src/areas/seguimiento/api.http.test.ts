@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
+import { ask } from '#tests/setup/http.ts';
+import { CuentaObservaciones, SeguimientoObservaciones } from './contract.ts';
+
+const Cuentas = z.array(CuentaObservaciones.strict());
+const Filas = z.array(SeguimientoObservaciones.strict());
+
+const counts = '/api/Observaciones/CountPorEjercicio';
+const detail = '/api/Observaciones/AppSeguimiento';
+
+describe('GET CountPorEjercicio', () => {
+  test('counts the observations of a type of body by year, newest first', async () => {
+    const rows = await climb(`${counts}/3`, Cuentas);
+    expect(rows.length).toBeGreaterThan(5);
+    expect(rows.map(({ ejercicio }) => ejercicio)).toEqual(
+      rows.map(({ ejercicio }) => ejercicio).toSorted((a, b) => b - a),
+    );
+    for (const row of rows) expect(row.total_Observaciones).toBe(row.solventadas + row.porSolventar);
+  });
+
+  test('refuses a type that is hidden, unknown or no number', async () => {
+    for (const id of [5, 10, 16, 18, 99, 0]) await expectProblem(`${counts}/${id}`, 404);
+    for (const id of ['x', '1.5', '-3', '99999999999', '%20']) await expectProblem(`${counts}/${id}`, 400);
+  });
+});
+
+describe('GET AppSeguimiento', () => {
+  test('the three views are the three counts, row by row and for every type and year', async () => {
+    await climb(`${detail}/2023/1/3`, Filas);
+    for (const tipo of [1, 3, 12]) {
+      for (const year of await expectPublic(`${counts}/${tipo}`, Cuentas)) {
+        const expected = [year.total_Observaciones, year.solventadas, year.porSolventar];
+        for (const [index, total] of expected.entries()) {
+          const rows = await expectPublic(`${detail}/${year.ejercicio}/${index + 1}/${tipo}`, Filas);
+          expect(rows.reduce((sum, row) => sum + row.observaciones, 0)).toBe(total);
+          for (const row of rows)
+            expect(row.financieras + row.presupuestales + row.gabinete + row.obraPublica).toBe(row.observaciones);
+        }
+      }
+    }
+  });
+
+  test('takes the year or its id', async () => {
+    const byYear = await expectPublic(`${detail}/2023/3/3`, Filas);
+    expect(await expectPublic(`${detail}/19/3/3`, Filas)).toEqual(byYear);
+  });
+
+  test('gives an empty list where a type has nothing in a year', async () => {
+    expect(await expectPublic(`${detail}/2024/1/17`, Filas)).toEqual([]);
+  });
+
+  test('refuses what does not exist and what is malformed', async () => {
+    for (const path of ['1999/1/3', '2023/1/5', '2023/1/4444']) await expectProblem(`${detail}/${path}`, 404);
+    for (const path of ['2023/0/3', '2023/4/3', 'x/1/3', '2023/1/x']) await expectProblem(`${detail}/${path}`, 400);
+  });
+});
+
+describe('CSV', () => {
+  test('holds the counts and the detail, filtered as the page shows it', async () => {
+    const years = await ask(`${counts}/3/csv`);
+    expect(years.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(years.headers['content-disposition']).toBe('attachment; filename="observaciones-3.csv"');
+    expect(years.text).toMatch(
+      /^\uFEFFCuenta pública,Total,Solventadas y concluidas,Por solventar\r\n2024,\d+,\d+,\d+\r\n/,
+    );
+    const filtered = await ask(`${detail}/2023/3/3/csv?ente=cajeme`);
+    expect(filtered.text.trim().split('\r\n')).toHaveLength(2);
+    expect(filtered.text).toContain('Ayuntamiento de Cajeme,');
+    expect((await ask(`${detail}/2023/9/3/csv`)).status).toBe(400);
+  });
+});

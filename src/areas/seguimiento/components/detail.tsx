@@ -1,0 +1,137 @@
+import { count, formatInteger } from '#platform/format.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { Icon } from '#ui/icon.tsx';
+import type { Naturaleza } from '../../auditorias/rules/naturaleza.ts';
+import { addressOf, path, type State } from '../pages/state.ts';
+import type { SeguimientoEnte, SeguimientoPage } from '../queries.ts';
+import { vistas } from '../rules.ts';
+import styles from './detail.module.css';
+
+type DetailProps = SeguimientoPage & { state: Required<Pick<State, 'ejercicio' | 'vista'>> & State; size: number };
+
+const natures: readonly { key: 'financieras' | 'presupuestales' | 'gabinete' | 'obraPublica'; name: Naturaleza }[] = [
+  { key: 'financieras', name: 'Financieras' },
+  { key: 'presupuestales', name: 'Presupuestales' },
+  { key: 'gabinete', name: 'Gabinete' },
+  { key: 'obraPublica', name: 'Obra Pública' },
+];
+
+/** The chosen number by body and by what the observations are about. */
+export function Detail({ state, rows, total, sums, size }: DetailProps) {
+  const { tipoEnteId, ejercicio, vista } = state;
+  const { title } = vistas[vista];
+  const csv = `/api/Observaciones/AppSeguimiento/${ejercicio}/${vista}/${tipoEnteId}/csv`;
+  return (
+    <section className={styles.detail} aria-labelledby="titulo-detalle">
+      <div className={styles.head}>
+        <h2 id="titulo-detalle">
+          {title}, cuenta pública {ejercicio}
+        </h2>
+        <SearchField
+          label="Filtrar por ente"
+          name="ente"
+          value={state.ente}
+          placeholder="Nombre del ente"
+          button="Filtrar"
+          action={`${path}#detalle`}
+          hidden={{ 'tipo-ente': String(tipoEnteId), ejercicio: String(ejercicio), vista: String(vista) }}
+        />
+      </div>
+      <p className="aux">
+        {count('ente', total)}
+        {state.ente ? (
+          <>
+            {' '}
+            con «{state.ente}». <a href={addressOf({ ...state, ente: '', pagina: 1 }, '#detalle')}>Quitar filtros</a>
+          </>
+        ) : null}
+      </p>
+      <Table
+        caption={<span className="solo-lector">{`${title} de ${ejercicio}, por ente y materia`}</span>}
+        columns={columnsOf(state, rows[0]?.observaciones ?? 1)}
+        rows={rows}
+        rowKey={({ enteId }) => enteId}
+        empty={state.ente ? 'Sin coincidencias' : 'Sin información para mostrar'}
+        total={{
+          ente: total === 1 ? 'Suma' : `Suma de los ${formatInteger(total)} entes`,
+          ...Object.fromEntries(natures.map(({ key }) => [key, formatInteger(sums[key])])),
+          observaciones: formatInteger(sums.observaciones),
+        }}
+      />
+      <Pager
+        page={state.pagina}
+        pages={Math.ceil(total / size)}
+        linkTo={(pagina) => addressOf({ ...state, pagina }, '#detalle')}
+        label="Páginas del detalle"
+      />
+      {rows.length > 0 ? (
+        <ButtonRow className={styles.buttons}>
+          <ButtonLink
+            look="outline"
+            compact
+            href={state.ente ? `${csv}?${new URLSearchParams({ ente: state.ente })}` : csv}
+          >
+            <Icon name="descargar" /> Descargar CSV
+          </ButtonLink>
+        </ButtonRow>
+      ) : null}
+    </section>
+  );
+}
+
+/** The columns of the specification; each number but a zero leads to the observations that it counts. */
+function columnsOf(state: DetailProps['state'], most: number): Column<SeguimientoEnte>[] {
+  const { tipoEnteId, ejercicio, vista, ente } = state;
+  const toList = (de: number, materia?: Naturaleza) =>
+    addressOf({ tipoEnteId, ejercicio, vista, ente, de, materia }, '#detalle');
+  const link = (row: SeguimientoEnte, amount: number, materia?: Naturaleza) => (
+    <a
+      href={toList(row.enteId, materia)}
+      aria-label={`${formatInteger(amount)}, ${materia ?? 'todas'}, ${row.ente}`}
+      data-lead=""
+    >
+      {formatInteger(amount)}
+    </a>
+  );
+  return [
+    {
+      id: 'ente',
+      label: 'Ente',
+      cell: (row) => (
+        <a href={toList(row.enteId)} data-lead="">
+          {row.ente}
+        </a>
+      ),
+    },
+    ...natures.map(({ key, name }) => ({
+      id: key,
+      label: name,
+      numeric: true,
+      cell: (row: SeguimientoEnte) => (row[key] === 0 ? '0' : link(row, row[key], name)),
+    })),
+    {
+      id: 'observaciones',
+      label: vistas[vista].label,
+      numeric: true,
+      cell: (row) => (
+        <span className={styles.sum}>
+          {link(row, row.observaciones)}
+          <Size part={row.observaciones} whole={most} hatched={vista === 3} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** How large a number is beside the largest of the page. */
+function Size({ part, whole, hatched }: { part: number; whole: number; hatched: boolean }) {
+  const width = Math.round((part * 1000) / Math.max(part, whole)) / 10;
+  return (
+    <svg className={[styles.size, hatched && styles.pending].filter(Boolean).join(' ')} aria-hidden="true">
+      <rect x={`${100 - width}%`} width={`${width}%`} height="100%" />
+    </svg>
+  );
+}

@@ -1,0 +1,75 @@
+import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { addressOf, type State } from '../pages/state.ts';
+import type { listObservacionesOf } from '../queries.ts';
+import { vistas } from '../rules.ts';
+import styles from './observacion-list.module.css';
+
+type Listed = Awaited<ReturnType<typeof listObservacionesOf>>;
+
+const states = { solventada: 'Solventada', concluida: 'Concluida', pendiente: 'Por solventar' } as const;
+
+type ObservacionListProps = Listed & {
+  state: Required<Pick<State, 'ejercicio' | 'vista'>> & State;
+  ente: string;
+  size: number;
+};
+
+/** The observations behind a number: what was observed, how much, what became of it, and the audit. */
+export function ObservacionList({ state, ente, rows, total, size }: ObservacionListProps) {
+  const { tipoEnteId, ejercicio, vista, materia } = state;
+  const [first] = rows;
+  const what = [vistas[vista].title, materia?.toLowerCase()].filter(Boolean).join(': ');
+  return (
+    <section className={styles.list} aria-labelledby="titulo-detalle">
+      <p className={styles.back}>
+        <a href={addressOf({ tipoEnteId, ejercicio, vista, ente: state.ente }, '#detalle')}>
+          Regresar al detalle por ente
+        </a>
+      </p>
+      <h2 id="titulo-detalle">{ente}</h2>
+      <p className="entradilla">
+        {what}, cuenta pública {ejercicio}.{' '}
+        {first
+          ? `${first.total === 1 ? '1 observación' : `${formatInteger(first.total)} observaciones`} por ${formatPesos(first.montoTotal)}.`
+          : null}
+      </p>
+      {first ? (
+        <ol className={styles.observaciones} start={(state.pagina - 1) * size + 1}>
+          {rows.map((row) => (
+            <li key={`${row.codigo} ${row.numero}`}>
+              <div>
+                <p>{row.descripcion}</p>
+                <p className="aux">
+                  {row.naturaleza}. Observación {row.numero} de la auditoría{' '}
+                  {row.auditoriaId ? (
+                    <a href={`/informes/informes-cuenta-actual-detalle/${row.auditoriaId}`}>{row.codigo}</a>
+                  ) : (
+                    row.codigo
+                  )}
+                  , emitida el {formatDateLong(row.emitidaEl)}.
+                </p>
+              </div>
+              <div className={styles.outcome}>
+                <b>{row.monto === 0 ? 'Sin monto' : formatPesos(row.monto)}</b>
+                <span className={row.estado === 'pendiente' ? styles.pending : styles.resolved}>
+                  {states[row.estado]}
+                  {row.resueltaEl ? ` el ${formatDateLong(row.resueltaEl)}` : ''}
+                </span>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <Empty>Sin información para mostrar</Empty>
+      )}
+      <Pager
+        page={state.pagina}
+        pages={Math.ceil(total / size)}
+        linkTo={(pagina) => addressOf({ ...state, pagina }, '#detalle')}
+        label="Páginas de observaciones"
+      />
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '#tests/setup/http.ts';
+import { addressOf } from './state.ts';
+
+const open = async (state: Parameters<typeof addressOf>[0]) => ask(addressOf(state));
+const text = (html: string) => html.replaceAll(/<!-- -->/g, '').replaceAll(/\u00A0|&nbsp;/g, ' ');
+/** The numbers of a row of the table, thousands separators aside. */
+const cells = (html: string, header: string) => {
+  const row = new RegExp(`<th scope="row">(?:<a[^>]*>)?${header}(?:</a>)?</th>(.*?)</tr>`, 's').exec(html)?.[1] ?? '';
+  return [...row.matchAll(/<td data-label="(?<label>[^"]+)" data-number="">(?:<a[^>]*>)?(?<value>[\d,]+)/g)].map(
+    (match) => Number(match.groups?.value?.replaceAll(',', '')),
+  );
+};
+
+describe('the follow-up page', () => {
+  test('opens on municipal governments without a detail', async () => {
+    const { status, text: html } = await ask('/auditorias/avance-solventacion');
+    expect(status).toBe(200);
+    expect(html).toMatch(/aria-current="true"[^>]*>(?:<span[^>]*>)Ayuntamientos/);
+    expect(html).not.toContain('titulo-detalle');
+  });
+
+  test('marks the chosen number and shows its detail with the totals of the contract', async () => {
+    const { text: html } = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3 });
+    const [year] = JSON.parse((await ask('/api/Observaciones/CountPorEjercicio/3')).text).filter(
+      ({ ejercicio }: { ejercicio: number }) => ejercicio === 2023,
+    );
+    expect(
+      html.match(
+        /aria-current="true"[^>]*aria-label="\d+, por solventar, 2023"|aria-label="\d+, por solventar, 2023"[^>]*/g,
+      ),
+    ).toHaveLength(1);
+    expect(text(html)).toContain('Por solventar, cuenta pública 2023');
+    const sums = cells(text(html), 'Suma de los \\d+ entes');
+    expect(sums.at(-1)).toBe(year.porSolventar);
+    expect(sums.slice(0, 4).reduce((a, b) => a + b, 0)).toBe(year.porSolventar);
+    expect(text(html)).toMatch(/Página 1 de \d/);
+    expect(html).toContain('>Siguiente</a>');
+  });
+
+  test('filters the detail by body, accents and capitals aside, and says when nothing matches', async () => {
+    const found = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'CAJEME' });
+    expect(text(found.text)).toContain('1 ente con «CAJEME»');
+    const accents = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'alamos' });
+    expect(accents.status).toBe(200);
+    const nothing = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: '%_zzz' });
+    expect(nothing.text).toContain('Sin coincidencias');
+  });
+
+  test('a number of a body opens exactly that many observations', async () => {
+    const { text: html } = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, de: 68, materia: 'Gabinete' });
+    const row = cells(
+      text((await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, ente: 'cajeme' })).text),
+      'Ayuntamiento de Cajeme',
+    );
+    expect(text(html)).toContain(`${row[2]} observaciones por $`);
+    expect(text(html).match(/Gabinete\./g)).toHaveLength(row[2] ?? -1);
+    expect(html).toContain('/informes/informes-cuenta-actual-detalle/');
+    expect(text(html)).not.toMatch(/>(Solventada|Concluida) el /);
+  });
+
+  test('never shows a body under a type that is not its own', async () => {
+    const { status, text: html } = await open({ tipoEnteId: 1, ejercicio: 2023, vista: 1, de: 68 });
+    expect(status).toBe(200);
+    expect(html).toContain('No existe lo que pide esta dirección.');
+    expect(html).not.toContain('Ayuntamiento de Cajeme');
+  });
+
+  test('answers wrong addresses with a page that helps', async () => {
+    expect((await open({ tipoEnteId: 5 })).status).toBe(404);
+    expect((await open({ tipoEnteId: 999 })).text).toContain('Ese tipo de ente no existe');
+    expect((await open({ tipoEnteId: 3, ejercicio: 1999, vista: 1 })).text).toContain(
+      'No existe lo que pide esta dirección.',
+    );
+    for (const query of [
+      'tipo-ente=%00',
+      'tipo-ente=3&ejercicio=2023&vista=1&pagina=999999',
+      'tipo-ente=3&ejercicio=2023&vista=3&de=999999',
+    ])
+      expect((await ask(`/auditorias/avance-solventacion?${query}`)).status).toBeLessThan(500);
+  });
+});

@@ -1,0 +1,166 @@
+import { and, asc, desc, eq, like, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { Rows } from '#platform/http/paging.ts';
+import { escapeLike, foldText } from '#platform/text/fold.ts';
+import type { Naturaleza } from '../auditorias/rules/naturaleza.ts';
+import { auditorias, observaciones } from '../auditorias/schema.ts';
+import { hiddenTiposEnte } from '../entes/queries.ts';
+import { ejercicios, entes, tiposEnte } from '../entes/schema.ts';
+import type { Cuenta, Vista } from './rules.ts';
+
+export type CuentaEjercicio = Cuenta & { anio: number };
+export type CuentaTipo = Cuenta & { id: number; nombre: string };
+export type SeguimientoEnte = {
+  enteId: number;
+  ente: string;
+  financieras: number;
+  presupuestales: number;
+  gabinete: number;
+  obraPublica: number;
+  observaciones: number;
+};
+/** Bodies of a selection; `sums` adds up all of them, on whatever page. */
+export type SeguimientoPage = {
+  rows: SeguimientoEnte[];
+  total: number;
+  sums: Omit<SeguimientoEnte, 'enteId' | 'ente'>;
+};
+/** One number of the follow-up: a year, what it counts, and of which type of body. */
+export type Seleccion = { tipoEnteId: number; ejercicioId: number; vista: Vista };
+
+const count = sql<number>`count(*)`.mapWith(Number);
+const resolved = sql<number>`count(*) filter (where ${ne(observaciones.estado, 'pendiente')})`.mapWith(Number);
+
+/** Observations of a type of body by fiscal year, newest first; years without any are not there. Reads the index alone. */
+export async function countByEjercicio(tipoEnteId: number): Promise<CuentaEjercicio[]> {
+  const counted = db()
+    .select({
+      ejercicioId: observaciones.ejercicioId,
+      total: count.as('total'),
+      resueltas: resolved.as('resueltas'),
+    })
+    .from(entes)
+    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+    .where(eq(entes.tipoEnteId, tipoEnteId))
+    .groupBy(observaciones.ejercicioId)
+    .as('cuenta');
+  return db()
+    .select({ anio: ejercicios.anio, total: counted.total, resueltas: counted.resueltas })
+    .from(counted)
+    .innerJoin(ejercicios, eq(ejercicios.id, counted.ejercicioId))
+    .orderBy(desc(ejercicios.anio));
+}
+
+/** Observations of every type of body that may be chosen, those without any included. */
+export async function countByTipoEnte(): Promise<CuentaTipo[]> {
+  const counted = db()
+    .select({ enteId: observaciones.enteId, total: count.as('total'), resueltas: resolved.as('resueltas') })
+    .from(observaciones)
+    .groupBy(observaciones.enteId)
+    .as('cuenta');
+  return db()
+    .select({
+      id: tiposEnte.id,
+      nombre: tiposEnte.nombre,
+      total: sql<number>`coalesce(sum(${counted.total}), 0)`.mapWith(Number),
+      resueltas: sql<number>`coalesce(sum(${counted.resueltas}), 0)`.mapWith(Number),
+    })
+    .from(tiposEnte)
+    .leftJoin(entes, eq(entes.tipoEnteId, tiposEnte.id))
+    .leftJoin(counted, eq(counted.enteId, entes.id))
+    .where(notInArray(tiposEnte.id, hiddenTiposEnte))
+    .groupBy(tiposEnte.id)
+    .orderBy(asc(tiposEnte.id));
+}
+
+/** A fiscal year by its year, or by its id: the ids of the contract are below 1000. */
+export async function findEjercicioByAnioOrId(number: number): Promise<{ id: number; anio: number } | undefined> {
+  const which = number < 1000 ? eq(ejercicios.id, number) : eq(ejercicios.anio, number);
+  const [row] = await db().select().from(ejercicios).where(which);
+  return row;
+}
+
+/**
+ * The number of a selection by body and by what the observations are about, the largest first; bodies without any are not there.
+ * `texto` narrows them by their names, accents and capitals aside. Without `page`, all of them.
+ */
+export async function listSeguimiento(
+  selection: Seleccion,
+  { texto = '', page }: { texto?: string; page?: Rows } = {},
+): Promise<SeguimientoPage> {
+  const about = (naturaleza: Naturaleza) =>
+    sql<number>`count(*) filter (where ${eq(observaciones.naturaleza, naturaleza)})`.mapWith(Number);
+  const counts = {
+    financieras: about('Financieras'),
+    presupuestales: about('Presupuestales'),
+    gabinete: about('Gabinete'),
+    obraPublica: about('Obra Pública'),
+    observaciones: count,
+  };
+  const words = foldText(texto).split(' ').filter(Boolean);
+  const where = and(ofSelection(selection), ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)));
+  const rows = db()
+    .select({ enteId: entes.id, ente: entes.nombre, ...counts })
+    .from(entes)
+    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+    .where(where)
+    .groupBy(entes.id)
+    .orderBy(desc(count), asc(entes.nombre), asc(entes.id));
+  const sums = db()
+    .select({ ...counts, entes: sql<number>`count(distinct ${entes.id})`.mapWith(Number) })
+    .from(entes)
+    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+    .where(where);
+  const [list, [sum]] = await Promise.all([page ? rows.offset(page.first).limit(page.size) : rows, sums]);
+  if (!sum) throw new Error('A count without groups gives one row');
+  const { entes: total, ...added } = sum;
+  return { rows: list, total, sums: added };
+}
+
+/** The observations behind a number of one body, the largest amounts first. `auditoriaId` is null where the audit is not shown yet. */
+export async function listObservacionesOf(
+  selection: Seleccion & { enteId: number; naturaleza?: Naturaleza | undefined },
+  page: Rows,
+) {
+  const where = and(
+    ofSelection(selection),
+    eq(entes.id, selection.enteId),
+    selection.naturaleza ? eq(observaciones.naturaleza, selection.naturaleza) : undefined,
+  );
+  return readPage(page, ({ first, size }) =>
+    db()
+      .select({
+        naturaleza: observaciones.naturaleza,
+        descripcion: observaciones.descripcion,
+        monto: observaciones.monto,
+        estado: observaciones.estado,
+        emitidaEl: observaciones.emitidaEl,
+        resueltaEl: observaciones.resueltaEl,
+        numero: observaciones.numero,
+        codigo: auditorias.codigo,
+        auditoriaId: sql<number | null>`case when ${auditorias.visibleEnSitioWeb} then ${auditorias.id} end`,
+        total: totalRows,
+        montoTotal: sql<number>`sum(${observaciones.monto}) over()`.mapWith(Number),
+      })
+      .from(entes)
+      .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+      .where(where)
+      .orderBy(desc(observaciones.monto), asc(auditorias.codigo), asc(observaciones.numero))
+      .offset(first)
+      .limit(size),
+  );
+}
+
+function ofSelection({ tipoEnteId, ejercicioId, vista }: Seleccion): SQL | undefined {
+  return and(
+    eq(entes.tipoEnteId, tipoEnteId),
+    eq(observaciones.ejercicioId, ejercicioId),
+    vista === 1
+      ? undefined
+      : vista === 2
+        ? ne(observaciones.estado, 'pendiente')
+        : eq(observaciones.estado, 'pendiente'),
+  );
+}

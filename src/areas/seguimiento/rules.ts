@@ -1,0 +1,32 @@
+/** What a number of the follow-up counts (specification 2, section 4). */
+export const vistas = {
+  1: { column: 'total', label: 'Total', title: 'Observaciones' },
+  2: { column: 'resueltas', label: 'Solventadas y concluidas', title: 'Solventadas y concluidas' },
+  3: { column: 'pendientes', label: 'Por solventar', title: 'Por solventar' },
+} as const;
+export type Vista = keyof typeof vistas;
+export const vistaIds: readonly Vista[] = [1, 2, 3];
+
+/** Observations, and how many of them are resolved. */
+export type Cuenta = { total: number; resueltas: number };
+
+/** Adds up counts. */
+export function sumCuentas(rows: readonly Cuenta[]): Cuenta {
+  return {
+    total: rows.reduce((sum, row) => sum + row.total, 0),
+    resueltas: rows.reduce((sum, row) => sum + row.resueltas, 0),
+  };
+}
+
+/** The count that a view shows. */
+export function countOf({ total, resueltas }: Cuenta, vista: Vista): number {
+  if (vista === 1) return total;
+  return vista === 2 ? resueltas : total - resueltas;
+}
+
+/** How many of each hundred are resolved; never 100 while one is pending, never 0 once one is resolved. */
+export function resolvedOfHundred({ total, resueltas }: Cuenta): number {
+  if (total === 0 || resueltas === 0) return 0;
+  if (resueltas === total) return 100;
+  return Math.min(99, Math.max(1, Math.round((resueltas * 100) / total)));
+}

@@ -1,0 +1,16 @@
+import { type Mark, Swatch } from '../marks.tsx';
+import styles from './legend.module.css';
+
+/** What the marks of a drawing mean, beside its title. */
+export function Legend({ entries }: { entries: readonly { label: string; mark: Mark }[] }) {
+  return (
+    <ul className={styles.legend}>
+      {entries.map(({ label, mark }) => (
+        <li key={label}>
+          <Swatch mark={mark} />
+          {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { type Mark, MarkRect } from '../marks.tsx';
+import styles from './stack-bar.module.css';
+
+type StackBarProps = {
+  /** One after another, from the left. */
+  parts: readonly { value: number; mark: Mark }[];
+  /** What the whole width stands for; by default the sum of the parts. */
+  scale?: number;
+  /** What it says, for who does not see it; without it, it only repeats figures that stand beside it. */
+  summary?: string;
+  size?: 'small' | 'normal' | 'large';
+};
+
+/** One bar of several parts, as wide as its place; for cells of tables and headings, where `BarChart` would repeat names. */
+export function StackBar({ parts, scale, summary, size = 'normal' }: StackBarProps) {
+  const whole = scale ?? parts.reduce((sum, { value }) => sum + value, 0);
+  // Two decimals of a percent are a tenth of a pixel at 1000 px.
+  const percent = (amount: number) => `${whole === 0 ? 0 : Math.round((amount * 10_000) / whole) / 100}%`;
+  const className = [styles.bar, size !== 'normal' && styles[size]].filter(Boolean).join(' ');
+  let before = 0;
+  const drawing = parts.map(({ value, mark }) => {
+    const start = before;
+    before += value;
+    if (value === 0) return null;
+    return (
+      // The nested drawing keeps percentages; its contents leave a gap of two pixels after the part before.
+      <svg key={mark} x={percent(start)} width={percent(value)} height="100%" overflow="hidden" aria-hidden="true">
+        <MarkRect mark={mark} x={start > 0 ? 2 : 0} width="100%" height="100%" />
+      </svg>
+    );
+  });
+  if (summary === undefined)
+    return (
+      <svg className={className} aria-hidden="true">
+        {drawing}
+      </svg>
+    );
+  return (
+    <svg className={className} role="img" aria-label={summary}>
+      {drawing}
+    </svg>
+  );
+}
