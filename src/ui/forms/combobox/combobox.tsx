@@ -1,7 +1,7 @@
 import { useId } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../icon.tsx';
+import fieldStyles from '../search-field.module.css';
 import styles from './combobox.module.css';
-import fieldStyles from './search-field.module.css';
 
 type ComboboxProps = {
   label: string;
