@@ -1,5 +1,5 @@
 import { showPdf } from '#platform/pdf/reading.ts';
-import { Combobox } from '#ui/combobox/combobox.tsx';
+import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
