@@ -39,7 +39,8 @@ export async function createApp(
     genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 64 * 1024,
-    requestTimeout: 60_000,
+    // An attachment of 25 MB over a slow connection (350 kbit/s) takes ten minutes to arrive.
+    requestTimeout: 600_000,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },

@@ -54,7 +54,8 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
         now: new Date(),
       });
       if ('receipt' in outcome) return reply.send(toDenunciaRespuesta(outcome.receipt));
-      const { code, message, errors, retryAfter } = outcome.refusal;
+      const { code, message, errors, retryAfter, cause } = outcome.refusal;
+      if (cause) throw cause;
       throw new Problem(code, {
         title: message,
         ...(Object.keys(errors).length > 0 && { errors }),
