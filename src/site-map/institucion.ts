@@ -207,7 +207,7 @@ export const institucion = [
       'Cómo denunciar a una persona servidora pública del Instituto: requisitos, teléfonos, correo y domicilio.',
     group,
     parent: '/institucion/organo-interno-de-control',
-    file: article,
+    file: 'pages/forms/denuncias-oci.tsx',
   },
   {
     path: '/institucion/codigo-de-etica',

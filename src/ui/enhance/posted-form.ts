@@ -87,12 +87,14 @@ function showSending(form: HTMLFormElement): () => void {
 function show(form: HTMLFormElement, place: HTMLElement, answer: HTMLElement): void {
   const fresh = document.adoptNode(answer);
   keepFiles(form, fresh);
+  // The browser's own autofocus is for pages that load.
+  const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
+  wanted?.removeAttribute('autofocus');
   place.replaceWith(fresh);
   const failed = fresh.dataset.failed !== undefined || fresh.querySelector('[data-failed]') !== null;
   document.title = `${failed ? 'Error: ' : ''}${document.title.replace(/^Error: /, '')}`;
   for (const each of fresh.querySelectorAll<HTMLFormElement>('[data-posted-form]')) enable(each);
   enhanceCombobox(fresh);
-  const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
   wanted?.focus();
   wanted?.scrollIntoView({ block: 'nearest' });
 }

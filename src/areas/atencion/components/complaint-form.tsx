@@ -70,7 +70,7 @@ export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
       <TextField
         label="Su nombre"
         name="Denunciante"
-        hint="Puede escribir «Anónimo»: la ley lo permite."
+        hint="Si prefiere el anonimato, escriba «Anónimo»: la ley lo permite."
         autoComplete="name"
         required
         defaultValue={values.Denunciante}
@@ -79,14 +79,14 @@ export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
       <FieldPair>
         <EmailField
           label="Correo electrónico"
-          hint="Si es anónima, sirve cualquier palabra que usted recuerde."
+          hint="O una palabra que usted recuerde."
           value={values.Email}
           error={errors.Email}
         />
         <TextField
           label="Teléfono"
           name="Telefono"
-          hint="Sólo si acepta que le llamemos."
+          hint="Sólo si quiere que le llamemos."
           type="tel"
           autoComplete="tel"
           optional
