@@ -59,9 +59,9 @@ async function cached(host: Host, address: Extract<PageAddress, { kind: 'page' }
   }
 }
 
-/** An answer that is made for this request alone. */
+/** An answer that is made for this request alone: nobody keeps it, so nobody asks whether it changed. */
 async function once(cache: AnswerCache, render: () => Promise<Answer>) {
-  return cache.add('', -1, await render());
+  return { ...cache.add('', -1, await render()), etag: '' };
 }
 
 async function renderPage(
