@@ -26,8 +26,12 @@ const aliases = Object.entries({
 
 /** Paths from the root that match `pattern`, in order; nothing installed, built or generated. */
 export function files(pattern: string): string[] {
-  const exclude = ['node_modules', 'build', '.react-router', '.git', 'data'];
-  return globSync(pattern, { cwd: root, withFileTypes: true, exclude: (entry) => exclude.includes(entry.name) })
+  const skipped = ['node_modules', 'build', '.react-router', '.git', 'data'].map((name) => join(root, name));
+  return globSync(pattern, {
+    cwd: root,
+    withFileTypes: true,
+    exclude: ({ parentPath, name }) => skipped.includes(join(parentPath, name)),
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort();
