@@ -1,4 +1,4 @@
-import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import { count, formatDateLong, formatFileSize } from '#platform/format.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -106,13 +106,12 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
 }
 
 function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral) {
-  const size = bytes ? [pages ? count('página', pages) : '', formatBytes(bytes)].filter(Boolean).join(', ') : undefined;
   return (
     <DocumentItem
       format="PDF"
       href={`/api/File/Informe/${id}`}
       title={ente}
-      details={size}
+      details={bytes ? formatFileSize(bytes, pages) : undefined}
       note={`Cuenta Pública ${anio}, ${auditoria}, publicado el ${formatDateLong(publicadoEl)}`}
     />
   );

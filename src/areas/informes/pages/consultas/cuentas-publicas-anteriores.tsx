@@ -1,10 +1,10 @@
-import { count, formatBytes } from '#platform/format.ts';
+import { formatFileSize } from '#platform/format.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { type Documento, listDocumentos } from '../../../documentos/queries.ts';
-import { documentoAddress } from '../../../documentos/rules.ts';
+import { documentoAddress, formatOf } from '../../../documentos/rules.ts';
 import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
 import { choiceAddress } from '../../rules/address.ts';
 import { tipoPlural, tipoSlug } from '../../rules/words.ts';
@@ -119,14 +119,11 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
 }
 
 function toItem({ id, nombre, anotaciones, archivo }: Documento) {
-  const details = archivo
-    ? [archivo.paginas ? count('página', archivo.paginas) : '', formatBytes(archivo.bytes)].filter(Boolean).join(', ')
-    : undefined;
   return {
-    format: archivo?.nombre.split('.').at(-1)?.toUpperCase() ?? '',
+    format: archivo ? formatOf(archivo) : '',
     href: documentoAddress(id),
     title: nombre,
-    details,
+    details: archivo ? formatFileSize(archivo.bytes, archivo.paginas) : undefined,
     note: anotaciones || undefined,
   };
 }
