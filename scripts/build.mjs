@@ -32,7 +32,6 @@ async function buildScript(name, entry) {
     configFile: false,
     logLevel: 'warn',
     base: '/assets/',
-    resolve: { tsconfigPaths: true },
     build: {
       outDir: folder,
       target: 'es2022',
@@ -72,7 +71,6 @@ async function buildProgram(name, entry) {
   await build({
     configFile: false,
     logLevel: 'warn',
-    resolve: { tsconfigPaths: true },
     build: {
       ssr: true,
       outDir: 'build/server',

@@ -14,15 +14,11 @@ export type Import = {
 };
 export type SourceFile = { path: string; text: string; imports: Import[] };
 
-const aliases = Object.entries({
-  '#platform/': 'src/platform/',
-  '#ui/': 'src/ui/',
-  '#areas/': 'src/areas/',
-  '#src/': 'src/',
-  '#institution/': 'institution/',
-  '#content/': 'content/',
-  '#tests/': 'tests/',
-});
+// "#ui/*": "./src/ui/*" → ["#ui/", "src/ui/"]
+const manifest: { imports: Record<string, string> } = JSON.parse(read('package.json'));
+const aliases = Object.entries(manifest.imports).map(
+  ([name, place]) => [name.slice(0, -1), place.slice(2, -1)] as const,
+);
 
 /** Paths from the root that match `pattern`, in order; nothing installed, built or generated. */
 export function files(pattern: string): string[] {
