@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import fieldStyles from '../forms/search-field.module.css';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../../icon.tsx';
+import fieldStyles from '../search-field.module.css';
 import styles from './combobox.module.css';
 
 type ComboboxProps = {
