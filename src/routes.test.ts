@@ -27,10 +27,10 @@ const routeTable: Record<string, string> = {
 const specified = Object.entries(routeTable).flatMap(([prefix, names]) =>
   names.split(/\s+/).map((name) => prefix + name),
 );
-const added = ['/404', '/mapa-del-sitio', '/accesibilidad', '/datos-abiertos'];
+const added = ['/404', '/buscar', '/mapa-del-sitio', '/accesibilidad', '/datos-abiertos'];
 
 describe('addresses', () => {
-  test('are those of the route table, in its letter case, and the four added ones', () => {
+  test('are those of the route table, in its letter case, and the added ones', () => {
     expect(screens.map((screen) => screen.path).sort()).toEqual([...specified, ...added].sort());
   });
 

@@ -66,8 +66,18 @@ describe('pages', () => {
     expect(head.headers['content-length']).toBe(get.headers['content-length']);
   });
 
-  test('that do not exist', async () => {
-    await holds('/404', 404, { ...page, 'cache-control': 'no-store' });
+  test('that do not exist, or whose record does not', async () => {
+    for (const path of ['/404', '/difusion/nota?nota=999999', '/difusion/nota'])
+      await holds(path, 404, { ...page, 'cache-control': 'no-store' });
+  });
+
+  test('with a map: its server may be framed, without credentials', async () => {
+    const [path = ''] = (await siteMapAddresses()).filter((address) => address.includes('share?entrada=10'));
+    await holds(path, 200, {
+      ...keptPage,
+      'content-security-policy': expect.stringContaining('; frame-src https://mapas.iafe.example; '),
+      'cross-origin-embedder-policy': 'credentialless',
+    });
   });
 
   test('that moved: 302', async () => {

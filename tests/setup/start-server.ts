@@ -59,7 +59,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
   try {
-    const base = await ready(child, () => printed, options.patience ?? 90_000);
+    const base = await ready(child, () => printed, options.patience ?? 240_000);
     return { base, dataDir, process: child, output: () => printed, stop };
   } catch (error) {
     await stop();

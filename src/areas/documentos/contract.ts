@@ -50,7 +50,10 @@ export type Descarga = z.infer<typeof Descarga>;
 
 const Metadata = z.object({ originalName: z.string() });
 
-/** A file to be shown, with its name. The specification names `metadata` in two places: in `blockBlob` (section 3) and beside it (section 7). */
+/**
+ * A file to be shown, with its name. The specification names `metadata` in two places: in `blockBlob` (section 3) and beside it
+ * (section 7).
+ */
 export const VistaPrevia = z
   .object({ blockBlob: z.object({ uri: z.url(), metadata: Metadata }), metadata: Metadata, sharedPolicy: z.string() })
   .meta({

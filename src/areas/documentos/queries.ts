@@ -52,8 +52,8 @@ export async function searchDocumentos(texto: string, { first, size }: Rows): Pr
 }
 
 /**
- * The first file of the published document that goes by `name`: the name of the document, the name of its file, or its number with or without
- * an ending. The newest of several. Undefined when there is none.
+ * The first file of the published document that goes by `name`: the name of the document, the name of its file, or its number with
+ * or without an ending. The newest of several. Undefined when there is none.
  */
 export async function findArchivoByName(name: string): Promise<Archivo | undefined> {
   const [row] = await selectDocumentos()

@@ -3,8 +3,8 @@ import type { Block, Run, TableBlock } from './model.ts';
 
 /**
  * Markdown → the blocks of a document. The first paragraph is the lead; a quotation is a note; a rule begins a page. A paragraph all
- * in italics before a table is its caption; a last row whose first cell is bold is its total. Fenced blocks draw: `cifras` (label | amount | detail), `barras TITLE` (label | value | share of
- * 100) and `firmas` (one role a line).
+ * in italics before a table is its caption; a last row whose first cell is bold is its total. Fenced blocks draw: `cifras`
+ * (label | amount | detail), `barras TITLE` (label | value | share of 100) and `firmas` (one role a line).
  */
 export function markdownToBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];

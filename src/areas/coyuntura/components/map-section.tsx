@@ -3,18 +3,24 @@ import { Picture, type PictureSource } from '#ui/media/picture.tsx';
 import type { MapPlace } from '../rules.ts';
 import styles from './map-section.module.css';
 
-type MapSectionProps = { map: MapPlace; title: string; picture?: PictureSource | undefined };
+type MapSectionProps = {
+  map: MapPlace;
+  title: string;
+  picture?: PictureSource | undefined;
+  /** It opens the page: its picture is the first that the visitor meets. */
+  first?: boolean;
+};
 
 /**
  * The map of an entry: framed where its server is on the list, a link otherwise. The frame opens at the visitor's wish: a lazy frame in
  * a closed fold asks nothing of the other server, which learns nothing of whoever only reads. Where scripts are off browsers load
  * lazy frames at once, so the promise is not made there.
  */
-export function MapSection({ map, title, picture }: MapSectionProps) {
+export function MapSection({ map, title, picture, first = false }: MapSectionProps) {
   return (
     <section className={`caja ${styles.map}`} aria-labelledby="mapa">
       <h2 id="mapa">Mapa interactivo</h2>
-      {map.kind === 'frame' ? <FoldedMap address={map.address} title={title} picture={picture} /> : null}
+      {map.kind === 'frame' ? <FoldedMap address={map.address} {...{ title, picture, first }} /> : null}
       {map.kind === 'frame' ? (
         <p className="aux">
           <span className="solo-js">El mapa se trae de otro servidor solo cuando usted lo abre. </span>
@@ -36,11 +42,11 @@ export function MapSection({ map, title, picture }: MapSectionProps) {
   );
 }
 
-function FoldedMap({ address, title, picture }: { address: string } & Pick<MapSectionProps, 'title' | 'picture'>) {
+function FoldedMap({ address, title, picture, first = false }: { address: string } & Omit<MapSectionProps, 'map'>) {
   return (
     <details className={styles.fold}>
       <summary>
-        {picture ? <Picture picture={picture} alt="" sizes="(max-width: 959px) 92vw, 66vw" /> : null}
+        {picture ? <Picture picture={picture} alt="" sizes="(max-width: 959px) 92vw, 66vw" priority={first} /> : null}
         <span className={styles.open}>
           <Icon name="ojo" /> <span>Abrir el mapa aquí</span>
         </span>

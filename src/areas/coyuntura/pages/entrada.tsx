@@ -38,7 +38,9 @@ export default function EntradaPage({ loaderData: { entrada, map, anchor } }: Ro
   const image = entrada.picture && new URL(pictureAddress(entrada.picture, 1200, 'jpg'), canonical).href;
   const description = shorten(entrada.resumen, 155);
   const isDashboard = entrada.tipo === 'mapa-interactivo';
-  const mapSection = map ? <MapSection map={map} title={entrada.titulo} picture={entrada.picture} /> : null;
+  const mapSection = map ? (
+    <MapSection map={map} title={entrada.titulo} picture={entrada.picture} first={isDashboard} />
+  ) : null;
   return (
     <Page
       bare

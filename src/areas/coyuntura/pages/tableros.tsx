@@ -14,9 +14,12 @@ export async function loader() {
   return rows.map((row) => ({ ...row, href: entradaAddress(row) }));
 }
 
+const lead =
+  'Mapas y tableros para explorar los datos de la fiscalización con sus propios filtros. Cada uno incluye sus cifras en una tabla.';
+
 export default function Tableros({ loaderData: tableros }: Route.ComponentProps) {
   return (
-    <Page lead="Mapas y tableros para explorar los datos de la fiscalización con sus propios filtros. Cada uno incluye sus cifras en una tabla.">
+    <Page lead={lead}>
       {tableros.length === 0 ? (
         <Empty action={<a href="/difusion/analisis-de-coyuntura">Ver los análisis</a>}>
           Todavía no hay tableros publicados.

@@ -27,7 +27,9 @@ export function OtrosDocumentos({ documents, trackingUrl }: { documents: FixedDo
 function Other({ href, name, note }: { href: string; name: string; note?: string }) {
   return (
     <li>
-      <Icon name={note ? 'externo' : 'siguiente'} className={`ico ${styles.way}`} />
+      <span className={styles.way}>
+        <Icon name={note ? 'externo' : 'siguiente'} />
+      </span>
       <div>
         <a href={href}>{name}</a>
         {note ? <span className="aux">{note}</span> : null}

@@ -1,4 +1,4 @@
-import { formatInteger } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import type { Ente, TipoEnte } from '../../entes/queries.ts';
 import { type Edition, type Fondo, fondosBefore, listFondos } from '../queries/catalogues.ts';
@@ -42,7 +42,7 @@ export async function enteListing(
     text,
     page,
     pages,
-    place: placeOf(page, ENTES_A_PAGE, total, text !== ''),
+    place: placeOf('ente', page, ENTES_A_PAGE, total, text !== ''),
   };
 }
 
@@ -68,7 +68,7 @@ export async function fondoListing(choice: Choice, edition: Edition, chosen: Fon
     text,
     page,
     pages,
-    place: placeOf(page, FONDOS_A_PAGE, total, text !== ''),
+    place: placeOf('fondo', page, FONDOS_A_PAGE, total, text !== ''),
   };
 }
 
@@ -84,10 +84,12 @@ export async function readAsked<Row>(asked: number, size: number, read: (rows: R
   return { ...found, page, pages };
 }
 
-function placeOf(page: number, size: number, total: number, searched: boolean): string {
+/** «9 a 16 de 25 entes con informes», «1 fondo encontrado». */
+function placeOf(noun: Listing['of'], page: number, size: number, total: number, searched: boolean): string {
   if (total === 0) return '';
-  const name = !searched ? 'con informes' : total === 1 ? 'encontrado' : 'encontrados';
-  if (total <= size) return `${formatInteger(total)} ${name}`;
+  const found = total === 1 ? 'encontrado' : 'encontrados';
+  const whole = `${count(noun, total)} ${searched ? found : 'con informes'}`;
+  if (total <= size) return whole;
   const first = (page - 1) * size + 1;
-  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${formatInteger(total)} ${name}`;
+  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${whole}`;
 }

@@ -94,7 +94,12 @@ async function withFondo(
   const listing = await fondoListing(choice, edition, fondo);
   const reports =
     fondo &&
-    (await toReports(await listInformesOfFondo(edition, fondo.id), { ...about, name: fondo.siglas, named: true }));
+    (await toReports(await listInformesOfFondo(edition, fondo.id), {
+      ...about,
+      name: fondo.siglas,
+      bare: true,
+      named: true,
+    }));
   return toState(choice, { ...chosen, fondo: fondo?.siglas }, steps, { listing, reports });
 }
 
@@ -132,7 +137,8 @@ async function withEnte(
   const informes = ente ? await listInformesOfEnte(edition, ente.id, scopeName(ambito)) : [];
   const elsewhere =
     ente && informes.length === 0 ? await otherYears({ ...withType, ente: ente.id }, edition.tipoInformeId) : [];
-  const reports = ente && (await toReports(informes, { ...about, name: ente.nombreCorto, elsewhere }));
+  const bare = tipoEnte.indicador === 'isMunicipio';
+  const reports = ente && (await toReports(informes, { ...about, name: ente.nombreCorto, bare, elsewhere }));
   const names = { ...chosen, ambito, tipoEnte: tipoEnte.nombre, ente: ente?.nombreCorto };
   return toState(choice, names, all, { listing, reports });
 }

@@ -4,25 +4,39 @@ import type { Informe } from '../queries/informes.ts';
 import type { Option, ReportFile, ReportRow, Reports } from '../rules/state.ts';
 import { informeTitle } from '../rules/words.ts';
 
-/** What the list of reports is of: the body or the fund, and whether each report must say its own name. */
-type About = { anio: number; name?: string | undefined; kind: string; named?: boolean; elsewhere?: Option[] };
+/** What the list of reports is of. */
+type About = {
+  anio: number;
+  /** «individuales». */
+  kind: string;
+  /** The body or fund. */
+  name?: string | undefined;
+  /** The name stands after «de» without an article, as that of a municipality does. */
+  bare?: boolean;
+  /** Each report must say its own name: their titles are alike. */
+  named?: boolean;
+  elsewhere?: Option[];
+};
 
 /** The list of reports, or the message that there are none (specification 2, section 8). */
-export async function toReports(
-  informes: Informe[],
-  { anio, name, kind, named, elsewhere = [] }: About,
-): Promise<Reports> {
-  const whose = name ? ` de ${name}` : '';
+export async function toReports(informes: Informe[], about: About): Promise<Reports> {
+  const { anio, name, named = false, elsewhere = [] } = about;
   if (informes.length === 0) {
-    const message = `No se ha cargado el Informe${whose} para el ejercicio ${anio}`;
-    return { heading: `Informes ${kind}${whose}, ${anio}`, rows: [], message, elsewhere };
+    const message = `No se ha cargado el Informe${name ? ` de ${name}` : ''} para el ejercicio ${anio}`;
+    return { heading: headingOf('Informes', about), rows: [], message, elsewhere };
   }
   return {
-    heading: `${count('informe', informes.length)}${name ? '' : ` ${kind}`}${whose}, ${anio}`,
-    rows: await Promise.all(informes.map((informe) => toRow(informe, named ?? false))),
+    heading: headingOf(count('informe', informes.length), about),
+    rows: await Promise.all(informes.map((informe) => toRow(informe, named))),
     message: undefined,
     elsewhere: [],
   };
+}
+
+/** «4 informes de Ures, 2021», «Secretaría de Salud: 2 informes, 2021», «2 informes generales, 2021». */
+function headingOf(amount: string, { anio, name, kind, bare = false }: About): string {
+  if (!name) return `${amount} ${kind}, ${anio}`;
+  return bare ? `${amount} de ${name}, ${anio}` : `${name}: ${amount.toLowerCase()}, ${anio}`;
 }
 
 async function toRow(informe: Informe, named: boolean): Promise<ReportRow> {

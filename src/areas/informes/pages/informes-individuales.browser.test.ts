@@ -125,9 +125,9 @@ describe('in place', () => {
     const next = page.getByRole('link', { name: 'Siguiente' });
     await next.focus();
     await page.keyboard.press('Enter');
-    await shows(page, '9 a 16 de 49 con informes');
+    await shows(page, '9 a 16 de 49 entes con informes');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Siguiente');
-    expect(await announced(page)).toBe('Paso 5, Ente público: 9 a 16 de 49 con informes');
+    expect(await announced(page)).toBe('Paso 5, Ente público: 9 a 16 de 49 entes con informes');
     const restart = page.getByRole('link', { name: 'Empezar de nuevo' });
     await restart.focus();
     await page.keyboard.press('Enter');
@@ -149,11 +149,11 @@ describe('in place', () => {
     await page.clock.runFor(990);
     expect(asked).toEqual([]);
     await page.clock.runFor(20);
-    await shows(page, '1 encontrado');
+    await shows(page, '1 ente encontrado');
     expect(asked).toHaveLength(1);
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await box.inputValue()).toBe('herm');
-    expect(await announced(page)).toBe('Paso 5, Ente público: 1 encontrado');
+    expect(await announced(page)).toBe('Paso 5, Ente público: 1 ente encontrado');
     await box.fill('');
     await page.clock.runFor(3000);
     expect(asked).toHaveLength(1);
@@ -161,7 +161,7 @@ describe('in place', () => {
     await page.clock.runFor(1100);
     await shows(page, 'Sin coincidencias');
     await page.goBack();
-    await shows(page, '1 a 8 de 15 con informes');
+    await shows(page, '1 a 8 de 15 entes con informes');
   });
 
   test('a slow answer says «Cargando...», and a failed one is left to the browser', async () => {

@@ -115,7 +115,7 @@ describe('bodies', () => {
     expect(page.links.filter(({ href }) => href.includes('&ente='))).toHaveLength(8);
     expect(page.text).toContain('Buscar entre 72 ayuntamientos');
     expect(page.html).toContain('placeholder="Escriba para comenzar a buscar"');
-    expect(page.text).toContain('1 a 8 de 49 con informes');
+    expect(page.text).toContain('1 a 8 de 49 entes con informes');
     expect(page.links.filter(({ href }) => /pagina=\d+/.test(href)).map(({ text }) => text)).toEqual([
       '1',
       '2',
@@ -137,14 +137,14 @@ describe('bodies', () => {
       'Siguiente',
     ]);
     expect((await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&pagina=999')).text).toContain(
-      '49 a 49 de 49',
+      '49 a 49 de 49 entes',
     );
   });
 
   test('an address with a body and no page shows the page on which it stands', async () => {
     const page = await open('?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=98');
     expect(page.link('Puerto Peñasco1 informe')?.chosen).toBe(true);
-    const [, last] = ['', '9 a 15 de 15 con informes'];
+    const [, last] = ['', '9 a 15 de 15 entes con informes'];
     const far = await open(`${individual}&tipo-ente=3&pagina=2`);
     expect(far.text).toContain(last);
     const body = far.links.find(({ href }) => href.includes('&ente='));
@@ -169,7 +169,7 @@ describe('funds', () => {
     const page = await open('?tipo=federal&ejercicio=2021');
     expect(page.links.filter(({ href }) => href.includes('&fondo='))).toHaveLength(5);
     expect(page.text).toContain('Buscar entre 6 fondos');
-    expect((await open('?tipo=federal&ejercicio=2021&buscar=salud')).text).toContain('1 encontrado');
+    expect((await open('?tipo=federal&ejercicio=2021&buscar=salud')).text).toContain('1 fondo encontrado');
     expect((await open('?tipo=federal&ejercicio=2021&buscar=zzz')).text).toContain('Sin coincidencias');
     expect((await open('?tipo=federal')).text).not.toContain('Fondo federal');
     const short = await open('?tipo=federal&ejercicio=2023');
@@ -226,6 +226,7 @@ describe('reports', () => {
 
   test('a report whose file the store has lost says so, and offers no link to it', async () => {
     const page = await open('?tipo=individual&ejercicio=2016&ambito=estatal&tipo-ente=14&ente=42');
+    expect(page.text).toContain('Sindicato de Trabajadores al Servicio del Estado (demostración): 1 informe, 2016');
     expect(page.text).toContain('2016AE0042-03');
     expect(page.text).toContain('El archivo no está disponible por el momento.');
     expect(page.links.some(({ href }) => href.endsWith('/10012'))).toBe(false);
