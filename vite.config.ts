@@ -7,6 +7,7 @@ export default defineConfig({
   define: {
     __ENHANCEMENT__:
       process.env.ENHANCEMENT ?? JSON.stringify({ src: '/src/ui/enhance/main.ts', integrity: undefined }),
+    __VIEWER__: process.env.VIEWER ?? JSON.stringify({ src: '/src/ui/viewer/browser/main.ts', integrity: undefined }),
   },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   environments: {

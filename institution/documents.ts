@@ -9,3 +9,50 @@ export const fixedDocuments = {
   politicasDePlaneacion: 6701,
   encuesta2018: 156,
 } as const;
+
+/** Reports of the public account of a year, by what they are (second specification, 2.2, screen 8). */
+export const cuentaPublicaDocuments = {
+  2022: { resultados: 7001, ciudadano: 7002, calificacion: 7003 },
+  2023: { resultados: 7004, ciudadano: 7005, calificacion: 7006 },
+} as const;
+
+/** The audit of the summary page `/informes-individuales-estatal` (second specification, 2.2, screen 1), by the ids of the catalogues. */
+export const summarisedAudit = { enteId: 46, ejercicioId: 16, tipoAuditoriaId: 2 } as const;
+
+/** A page that shows a document by pages. */
+export type ViewerPage = {
+  /** The first is shown unless the address names the `periodo` of another. */
+  documentos: readonly { id: number; periodo?: string }[];
+  /** Pages that one turn moves on a wide window; 1 without it. */
+  step?: 1 | 2;
+  /** What becomes of the arrows on the first and the last page. */
+  ends?: 'hide' | 'disable';
+};
+
+/** The pages of the site that show a document by pages, by their address (second specification, 2.9). */
+export const viewerPages: Readonly<Record<string, ViewerPage>> = {
+  '/institucion/codigo-de-etica': { documentos: [{ id: 8101 }], step: 2, ends: 'hide' },
+  '/institucion/estructura-organica': { documentos: [{ id: 8102 }], ends: 'disable' },
+  '/informes/informe-actividades': { documentos: [{ id: 8103 }], step: 2, ends: 'hide' },
+  '/inicio/informe-semestral': { documentos: [{ id: 8104 }], step: 2, ends: 'disable' },
+  '/informes/informe-indicadores': { documentos: [{ id: 8105 }], step: 2, ends: 'hide' },
+  '/institucion/programa-anual': { documentos: [{ id: 8115 }], ends: 'hide' },
+  '/auditorias/programaauditoriadocumento': {
+    documentos: [
+      { id: 8116, periodo: '2025-2026' },
+      { id: 8115, periodo: '2024-2025' },
+      { id: 8114, periodo: '2023-2024' },
+      { id: 8113, periodo: '2022-2023' },
+      { id: 8112, periodo: '2021-2022' },
+      { id: 8111, periodo: '2020-2021' },
+    ],
+    ends: 'hide',
+  },
+  '/transparencia/aviso-privacidad': { documentos: [{ id: 7013 }], ends: 'disable' },
+};
+
+/** The agreement that suspended deadlines in 2020, and the answer to the health department (second specification, 2.5). */
+export const covidDocuments = { acuerdo: 8121, respuesta: 8122 } as const;
+
+/** The folder of the magazine. */
+export const magazineFolder = 'FA-0276';

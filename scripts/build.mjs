@@ -7,41 +7,68 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 // Outside `build`, which React Router empties.
-const enhanceFolder = '.react-router/enhance';
+const scriptsFolder = '.react-router/scripts';
 rmSync('build', { recursive: true, force: true });
-const enhancement = await buildEnhancement();
+rmSync(scriptsFolder, { recursive: true, force: true });
+const enhancement = await buildScript('enhance', 'src/ui/enhance/main.ts');
+const viewer = await buildScript('viewer', 'src/ui/viewer/browser/main.ts');
 const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: 'inherit',
-  env: { ...process.env, ENHANCEMENT: JSON.stringify(enhancement) },
+  env: { ...process.env, ENHANCEMENT: JSON.stringify(enhancement), VIEWER: JSON.stringify(viewer) },
 });
 if (result.status !== 0) process.exit(result.status ?? 1);
 await buildProgram('typeset-worker', 'src/platform/typeset/worker.ts');
+await buildProgram('pdf-text', 'src/platform/pdf/text-worker.ts');
 await buildProgram('picture-encoder', 'src/platform/pictures/encoder.ts');
+await buildProgram('command', 'src/server/command.ts');
 mkdirSync('build/client/assets', { recursive: true });
-cpSync(enhanceFolder, 'build/client/assets', { recursive: true });
+cpSync(scriptsFolder, 'build/client/assets', { recursive: true });
+copyPdfResources('build/client/assets/pdfjs');
 compress('build/client');
 
-/** The script of the reading pages: one small module, named by its content. Its address and integrity go into the pages. */
-async function buildEnhancement() {
-  await build({
+/** A script of the reading pages: a small module, named by its content. Its address and integrity go into the pages. */
+async function buildScript(name, entry) {
+  const folder = join(scriptsFolder, name);
+  const { output } = await build({
     configFile: false,
     logLevel: 'warn',
+    base: '/assets/',
     resolve: { tsconfigPaths: true },
     build: {
-      outDir: enhanceFolder,
+      outDir: folder,
       target: 'es2022',
       modulePreload: false,
-      rolldownOptions: { input: 'src/ui/enhance/main.ts', output: { entryFileNames: 'enhance-[hash].js' } },
+      assetsInlineLimit: 0,
+      // What a script fetches later, pdf.js and its worker, is large and knows it.
+      chunkSizeWarningLimit: 2000,
+      rolldownOptions: {
+        input: entry,
+        output: {
+          entryFileNames: `${name}-[hash].js`,
+          chunkFileNames: `${name}-[name]-[hash].js`,
+          assetFileNames: '[name]-[hash][extname]',
+        },
+      },
     },
   });
-  const file = readdirSync(enhanceFolder).find((name) => name.endsWith('.js'));
+  const main = output.find((part) => part.type === 'chunk' && part.isEntry).fileName;
   const digest = createHash('sha384')
-    .update(readFileSync(join(enhanceFolder, file)))
+    .update(readFileSync(join(folder, main)))
     .digest('base64');
-  return { src: `/assets/${file}`, integrity: `sha384-${digest}` };
+  cpSync(folder, scriptsFolder, { recursive: true });
+  rmSync(folder, { recursive: true });
+  return { src: `/assets/${main}`, integrity: `sha384-${digest}` };
 }
 
-/** A program of its own beside the host: what runs on threads or in a process of its own. */
+/** What pdf.js fetches for the few documents that need it: standard fonts, East Asian character maps, decoders of scanned pictures. */
+function copyPdfResources(folder) {
+  const library = 'node_modules/pdfjs-dist';
+  for (const name of ['cmaps', 'standard_fonts']) cpSync(join(library, name), join(folder, name), { recursive: true });
+  for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'])
+    cpSync(join(library, 'wasm', name), join(folder, 'decoders', name));
+}
+
+/** A program of its own beside the host: what runs on threads or in a process of its own, and the commands. */
 async function buildProgram(name, entry) {
   await build({
     configFile: false,
@@ -60,7 +87,7 @@ function compress(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
     if (entry.isDirectory()) compress(file);
-    else if (/\.(js|css|svg|json|txt|xml|webmanifest)$/.test(file)) {
+    else if (/\.(m?js|css|svg|json|txt|xml|webmanifest)$/.test(file)) {
       const bytes = readFileSync(file);
       if (bytes.length < 512) continue;
       writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));

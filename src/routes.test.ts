@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { viewerPages } from '#institution/documents.ts';
 import routes, { findScreen, groups, screenName, screens } from './routes.ts';
+import { article, visor } from './site-map/screen.ts';
 
 // The route table of the specification, as it lists it.
 const routeTable: Record<string, string> = {
@@ -104,6 +106,12 @@ test('every screen has a description of its own, one sentence of 70 to 155 chara
   }
 });
 
+test('every viewer page has its documents, and no other page has', () => {
+  const viewers = screens.filter(({ file }) => file === visor);
+  expect(Object.keys(viewerPages).sort()).toEqual(viewers.map(({ path }) => path).sort());
+  for (const { query } of viewers) expect(query).toEqual(expect.arrayContaining(['pagina', 'palabra']));
+});
+
 describe('Markdown pages', () => {
   const folder = new URL('../content/paginas/', import.meta.url);
   const files = readdirSync(folder).sort();
@@ -117,8 +125,8 @@ describe('Markdown pages', () => {
     return { name, ...frontMatter.parse(parse(head)), body };
   });
 
-  test('are one for each article screen, and no other', () => {
-    const articles = screens.filter((screen) => screen.file === 'pages/article.tsx');
+  test('are one for each screen of the templates that show one, and no other', () => {
+    const articles = screens.filter(({ file }) => file === article || file === visor);
     expect(files).toEqual(articles.map((screen) => `${screenName(screen)}.md`).sort());
   });
 

@@ -82,7 +82,7 @@ describe('walls', () => {
 describe('areas', () => {
   // schema, queries, commands, contract, api, rules, demo: one file, or a folder of that name when it passes 200 lines.
   const role =
-    /^(area\.ts|(schema|queries|commands|contract|api|rules|demo)(\.ts|\/[\w.-]+\.ts)|(pages|components)\/[\w.-]+\.(tsx|ts|module\.css))$/;
+    /^(area\.ts|(schema|queries|commands|contract|api|rules|demo)(\.ts|\/[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
   const partOf = (path: string) =>
     path.replace(/^src\/areas\/[^/]+\//, '').replace(/\.((http|browser)\.)?test(?=\.tsx?$)/, '');
 
@@ -152,7 +152,7 @@ describe('text', () => {
 
   test('settings are read in one place', () => {
     // The host hands the environment to the settings; PostgreSQL's programs get the machine's PATH; Vite's configuration is a script.
-    const callers = /^(scripts\/|src\/server\/(main\.ts|dev\.mjs)$|src\/platform\/database\/embedded\.ts$)/;
+    const callers = /^(scripts\/|src\/server\/(main\.ts|command\.ts|dev\.mjs)$|src\/platform\/database\/embedded\.ts$)/;
     hold(
       source.filter(({ path }) => !callers.test(path)),
       (file) => places(file, /process\.env/),

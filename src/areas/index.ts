@@ -1,5 +1,7 @@
 import type { Area } from './area.ts';
+import { atencion } from './atencion/area.ts';
 import { auditorias } from './auditorias/area.ts';
+import { covid } from './covid/area.ts';
 import { coyuntura } from './coyuntura/area.ts';
 import { documentos } from './documentos/area.ts';
 import { entes } from './entes/area.ts';
@@ -18,4 +20,6 @@ export const areas: readonly Area[] = [
   seguimiento,
   noticias,
   coyuntura,
+  covid,
+  atencion,
 ];

@@ -23,9 +23,14 @@ export const securityHeaders = {
 export const sealedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Policy of a page: own files only, inline scripts by hash. `framedHosts` are the map servers that this page frames.
+ * Policy of a page: own files only, inline scripts by hash. `framedHosts` are the map servers that this page frames; `workers` lets
+ * a page that shows a PDF run our worker.
  */
-export function pagePolicy(scriptSources: readonly string[], framedHosts: readonly string[] = []): string {
+export function pagePolicy(
+  scriptSources: readonly string[],
+  framedHosts: readonly string[] = [],
+  workers = false,
+): string {
   const directives = [
     "default-src 'none'",
     "base-uri 'none'",
@@ -38,6 +43,10 @@ export function pagePolicy(scriptSources: readonly string[], framedHosts: readon
     "manifest-src 'self'",
     ["script-src 'self'", ...constantScripts, ...scriptSources].join(' '),
     "style-src 'self'",
+    ...(workers ? ["worker-src 'self'"] : []),
   ];
   return directives.join('; ');
 }
+
+/** Policy of the worker that opens PDF files: it loads its own decoders and fonts, and nothing else. */
+export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";

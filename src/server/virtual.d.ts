@@ -7,3 +7,6 @@ declare module 'virtual:react-router/server-build' {
 
 /** The enhancement script of the reading pages: its address and subresource integrity. */
 declare const __ENHANCEMENT__: { src: string; integrity?: string };
+
+/** The script of the PDF viewer, on the pages that have one. */
+declare const __VIEWER__: { src: string; integrity?: string };

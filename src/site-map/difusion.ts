@@ -10,7 +10,8 @@ export const difusion = [
       'Revista sobre fiscalización, gasto público y rendición de cuentas: sus números y su convocatoria de artículos.',
     group,
     menu: true,
-    file: article,
+    file: 'areas/documentos/pages/revista.tsx',
+    query: ['documento', 'buscar', 'pagina', 'palabra'],
   },
   {
     path: '/difusion/tableros-interactivos',

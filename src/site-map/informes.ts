@@ -1,4 +1,4 @@
-import { article, type Screen } from './screen.ts';
+import { article, type Screen, visor } from './screen.ts';
 
 const group = 'informes';
 const cuentaPublica = '/informes/cuenta-publica-2324';
@@ -13,7 +13,8 @@ export const informes = [
       'Informes de la Cuenta Pública 2023 y 2022: individuales, de resultados, ciudadanos y propuestas de calificación.',
     group,
     menu: true,
-    file: article,
+    file: 'areas/informes/pages/consultas/cuenta-publica-2324.tsx',
+    query: ['ejercicio'],
   },
   {
     path: '/informes/informe-indicadores',
@@ -23,7 +24,8 @@ export const informes = [
     description: 'El informe anual de indicadores mide con cifras los resultados de la fiscalización durante 2024.',
     group,
     menu: true,
-    file: article,
+    file: visor,
+    query: ['pagina', 'palabra'],
   },
   {
     path: '/informes/informes-tematicos',
@@ -52,7 +54,8 @@ export const informes = [
       'El informe de actividades 2024-2025 da cuenta de lo que el Instituto hizo durante el año y de sus resultados.',
     group,
     menu: true,
-    file: article,
+    file: visor,
+    query: ['pagina', 'palabra'],
   },
   {
     path: '/auditorias/informes-individuales',
@@ -100,7 +103,8 @@ export const informes = [
       'Informes de resultados de la fiscalización de la cuenta pública, que se entregan al Congreso del Estado.',
     group,
     parent: cuentaPublica,
-    file: article,
+    file: 'areas/informes/pages/consultas/informes-de-resultados.tsx',
+    query: ['ejercicio'],
   },
   {
     path: '/auditorias/informes-ciudadanos-actual',
@@ -109,7 +113,7 @@ export const informes = [
       'Tres informes ciudadanos de 2023: finanzas estatales, finanzas municipales y revisión de obra pública.',
     group,
     parent: cuentaPublica,
-    file: article,
+    file: 'areas/informes/pages/consultas/informes-ciudadanos-actual.tsx',
   },
   {
     path: '/auditorias/informes-ciudadanos',
@@ -118,7 +122,8 @@ export const informes = [
       'El informe ciudadano explica en pocas páginas qué se revisó en un ente público y qué observaciones quedaron.',
     group,
     parent: cuentaPublica,
-    file: article,
+    file: 'areas/informes/pages/consultas/informes-ciudadanos.tsx',
+    query: ['buscar', 'lista', 'ente', 'pagina', 'palabra'],
   },
   {
     path: '/auditorias/cuentas-publicas-anteriores',
@@ -127,7 +132,7 @@ export const informes = [
       'Dónde consultar los informes de las cuentas públicas de 2016 a 2021 y los anteriores a esos ejercicios.',
     group,
     parent: cuentaPublica,
-    file: article,
+    file: 'areas/informes/pages/consultas/cuentas-publicas-anteriores.tsx',
   },
   {
     path: '/auditorias/informes-anteriores-estatales',
@@ -160,7 +165,8 @@ export const informes = [
     title: 'Auditoría integral',
     description: 'Qué es una auditoría integral, qué revisa en un ente público y dónde se consultan sus informes.',
     group,
-    file: article,
+    file: 'areas/informes/pages/consultas/auditoria-integral.tsx',
+    query: ['ejercicio', 'buscar', 'pagina'],
   },
   {
     path: '/informes-individuales-estatal',
@@ -170,14 +176,15 @@ export const informes = [
       'Resumen de la auditoría de 2020: $8,139,269,319 de gasto devengado, 54 observaciones y 1 recomendación.',
     group,
     parent: '/auditorias/auditoria-integral',
-    file: article,
+    file: 'areas/informes/pages/consultas/informe-seguridad-social.tsx',
   },
   {
     path: '/auditorias/auditorias-covid',
     title: 'Auditorías COVID-19',
     description: 'Seis auditorías a los recursos públicos de la contingencia sanitaria: quién las pidió y qué revisan.',
     group,
-    file: article,
+    file: 'areas/covid/pages/auditorias-covid.tsx',
+    query: ['pagina-acuerdo', 'palabra-acuerdo', 'pagina-respuesta', 'palabra-respuesta'],
   },
   {
     path: '/auditorias/otros-informes',
@@ -185,7 +192,7 @@ export const informes = [
     description:
       'Apartado para informes que no corresponden a la cuenta pública ni a otra sección; hoy no contiene documentos.',
     group,
-    file: article,
+    file: 'areas/informes/pages/consultas/otros-informes.tsx',
   },
   {
     path: '/auditorias/presupuestosingresos',
@@ -209,7 +216,8 @@ export const informes = [
       'Informe semestral sobre la solventación de las observaciones de auditoría en el primer semestre de 2022.',
     group,
     parent: '/informes/informe-actividades',
-    file: article,
+    file: visor,
+    query: ['pagina', 'palabra'],
   },
   {
     path: '/Encuestas',

@@ -1,4 +1,4 @@
-import { article, type Screen } from './screen.ts';
+import { article, type Screen, visor } from './screen.ts';
 
 const group = 'institucion';
 
@@ -52,7 +52,8 @@ export const institucion = [
       'El programa anual de auditorías dice qué entes públicos se revisan en el año y con qué tipo de auditoría.',
     group,
     menu: true,
-    file: article,
+    file: visor,
+    query: ['pagina', 'palabra'],
   },
   {
     path: '/institucion/acuerdos',
@@ -108,7 +109,8 @@ export const institucion = [
       'Las áreas que forman el Instituto y de quién depende cada una, desde la persona titular hasta las unidades.',
     group,
     parent: '/institucion/acerca-de',
-    file: article,
+    file: visor,
+    query: ['pagina', 'palabra'],
   },
   {
     path: '/institucion/preguntas-frecuentes',
@@ -174,7 +176,8 @@ export const institucion = [
       'Los programas anuales de auditorías de cada periodo, para comparar lo que se planeó revisar en cada año.',
     group,
     parent: '/institucion/programa-anual',
-    file: article,
+    file: visor,
+    query: ['periodo', 'pagina', 'palabra'],
   },
   {
     path: '/auditorias/programaauditoriagraficas',
@@ -211,7 +214,8 @@ export const institucion = [
       'Principios, valores y reglas de integridad que obligan a todo el personal y que usted puede exigirnos.',
     group,
     parent: '/institucion/organo-interno-de-control',
-    file: article,
+    file: visor,
+    query: ['pagina', 'palabra'],
   },
   {
     path: '/carnet',

@@ -30,3 +30,6 @@ export type Group = { id: GroupId; label: string; intro: string };
 
 /** The template that shows the page's Markdown from `content/paginas`. */
 export const article = 'pages/article.tsx';
+
+/** The template that shows a document by pages (`institution/documents.ts`) and, below it, the page's Markdown. */
+export const visor = 'pages/visor/visor.tsx';

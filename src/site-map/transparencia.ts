@@ -1,4 +1,4 @@
-import { article, type Screen } from './screen.ts';
+import { article, type Screen, visor } from './screen.ts';
 
 const group = 'transparencia';
 const obligaciones = '/transparencia/obligaciones-de-transparencia';
@@ -50,7 +50,8 @@ export const transparencia = [
     description: 'Qué datos personales trata el Instituto, para qué los usa y cómo ejerce usted sus derechos ARCO.',
     group,
     menu: true,
-    file: article,
+    file: visor,
+    query: ['pagina', 'palabra'],
   },
   {
     path: '/transparencia/ObligacionesTransparencia/Fracciones/:articulo',

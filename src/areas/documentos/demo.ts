@@ -43,7 +43,10 @@ const house = letterhead(path.resolve('institution/fonts'));
 /** Folders and documents, each typeset from its text. */
 export async function loadDemo(querier: Querier): Promise<void> {
   await querier.insert(carpetas).values(Carpetas.parse(await readJson('carpetas.json')));
-  const rows = Documentos.parse(await readJson('documentos.json'));
+  const rows = [
+    ...Documentos.parse(await readJson('documentos.json')),
+    ...Documentos.parse(await readJson('visores.json')),
+  ];
   for (const [orden, row] of rows.entries()) {
     const document = typeset(row, await textOf(row));
     const archivo = await savePdf(querier, row, document);

@@ -8,10 +8,14 @@ export type PageRequest = {
   nonce: string | undefined;
   /** Map servers that the page frames; a page adds to it while it loads. */
   framedHosts: Set<string>;
+  /** Set by a page that runs a worker of ours: one that shows a PDF. */
+  workers: boolean;
   /** Set by a page that must never be kept, by us or by anyone. */
   noStore: boolean;
   /** The rendered page. */
   html?: string;
+  /** A mark for who asks (`callerMark`), to count by; never the address. */
+  caller: string;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
+import { callerMark } from '#platform/guard/caller.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { withAgeNote } from '../cache/age-note.ts';
@@ -70,7 +71,9 @@ async function renderPage(
     config: host.config,
     nonce: host.development ? undefined : nonce,
     framedHosts: new Set(),
+    workers: false,
     noStore: !isRead(request),
+    caller: callerMark(request.ip),
   };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
@@ -97,7 +100,7 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
   }
   const { html, scriptHashes } = sealPage(about.html, nonce);
   const hosts = [...about.framedHosts];
-  headers['content-security-policy'] = pagePolicy(scriptHashes, hosts);
+  headers['content-security-policy'] = pagePolicy(scriptHashes, hosts, about.workers);
   if (hosts.length > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
   return { status: response.status, body: Buffer.from(html), headers };
 }

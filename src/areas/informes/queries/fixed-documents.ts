@@ -30,7 +30,8 @@ export async function listFixedDocuments(): Promise<FixedDocument[]> {
   return documents.filter((document) => document !== undefined);
 }
 
-async function findFixedDocument(id: number): Promise<FixedDocument | undefined> {
+/** A fixed download, or undefined when it is not published. */
+export async function findFixedDocument(id: number): Promise<FixedDocument | undefined> {
   const document = await findDocumento(id);
   if (!document) return undefined;
   const { archivo } = document;

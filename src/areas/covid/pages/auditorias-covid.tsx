@@ -1,0 +1,131 @@
+import { covidDocuments } from '#institution/documents.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { type PdfReading, showPdf } from '#platform/pdf/reading.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
+import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Viewer } from '#ui/viewer/viewer.tsx';
+import { findDocumento } from '../../documentos/queries.ts';
+import { type AuditoriaCovid, listAuditoriasCovid } from '../queries.ts';
+import type { Route } from './+types/auditorias-covid';
+import styles from './auditorias-covid.module.css';
+
+type Loading = Pick<Route.LoaderArgs, 'url' | 'context'>;
+
+/** The audits of the contingency, the suspension of deadlines and the answer to the health department (specification 2, section 2.5). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [audits, acuerdo, respuesta] = await Promise.all([
+    listAuditoriasCovid(),
+    loadDocument(covidDocuments.acuerdo, { url, context }, 'acuerdo'),
+    loadDocument(covidDocuments.respuesta, { url, context }, 'respuesta'),
+  ]);
+  return { audits, acuerdo, respuesta };
+}
+
+async function loadDocument(id: number, loading: Loading, suffix: string) {
+  const documento = await findDocumento(id);
+  return {
+    title: documento?.nombre ?? '',
+    reading: documento?.archivo ? await showPdf(documento.archivo, loading, suffix) : undefined,
+  };
+}
+
+export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respuesta } }: Route.ComponentProps) {
+  return (
+    <Page lead="Auditorías a los recursos públicos destinados a atender la contingencia sanitaria: quién las solicitó, qué se revisa y cómo avanzan.">
+      <section aria-labelledby="auditorias" className={styles.audits}>
+        <SectionHeading id="auditorias" title="Auditorías" />
+        <Accordion>
+          {audits.map((audit) => (
+            <AccordionItem key={audit.id} id={audit.codigo.toLowerCase()} title={audit.titulo} level={3}>
+              <Audit audit={audit} />
+            </AccordionItem>
+          ))}
+        </Accordion>
+      </section>
+      <section aria-labelledby="acuerdo" className={styles.document}>
+        <SectionHeading id="acuerdo" title="Suspensión de plazos y términos" />
+        <p>
+          Acuerdo por el que se suspenden los plazos y términos de los procedimientos a cargo del Instituto como medida
+          de prevención, y se señalan los asuntos que continúan por medios electrónicos.
+        </p>
+        <Document {...acuerdo} ends="disable" />
+      </section>
+      <section aria-labelledby="respuesta" className={styles.document}>
+        <SectionHeading id="respuesta" title="Respuesta a la Secretaría de Salud Pública" />
+        <p>
+          Oficio sobre la entrega de información durante la contingencia: se conservan los requerimientos, se amplía el
+          plazo y se habilita la recepción electrónica de documentos.
+        </p>
+        <Document {...respuesta} ends="disable" />
+      </section>
+      <p className={`nota-pie ${styles.note}`}>
+        Los nombres, códigos y fechas de las auditorías son datos de demostración.
+      </p>
+    </Page>
+  );
+}
+
+function Audit({ audit }: { audit: AuditoriaCovid }) {
+  const named = (kind: string) =>
+    `/institucion/denuncias?${new URLSearchParams({ asunto: `${kind} ${audit.codigo}` })}`;
+  return (
+    <div className={styles.audit}>
+      <dl className={styles.facts}>
+        <Fact name="Solicitada por" value={audit.solicitadaPor} />
+        <Fact name="Código de auditoría" value={audit.codigo} />
+        <Fact name="Sujeto auditado" value={audit.sujetoAuditado} />
+        <Fact name="Propósito" value={audit.proposito} />
+        <Fact name="Tipo" value={audit.tipo} />
+        <Fact name="Objeto" value={audit.objeto} />
+        <Fact name="Área responsable" value={audit.areaResponsable} />
+        <Fact name="Fecha de notificación" value={formatDateLong(audit.fechaNotificacion)} />
+      </dl>
+      <div>
+        <table className={styles.activities}>
+          <caption>Actividades</caption>
+          <thead>
+            <tr>
+              <th scope="col">Fecha</th>
+              <th scope="col">Actividad</th>
+            </tr>
+          </thead>
+          <tbody>
+            {audit.actividades.map(({ fecha, actividad }) => (
+              <tr key={`${fecha} ${actividad}`}>
+                <th scope="row">
+                  <time dateTime={fecha}>{formatDateLong(fecha)}</time>
+                </th>
+                <td>{actividad}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ButtonRow className={styles.buttons}>
+          <ButtonLink compact href={named('Denuncia sobre la auditoría')}>
+            Denuncias<span className="solo-lector"> sobre {audit.codigo}</span>
+          </ButtonLink>
+          <ButtonLink compact look="outline" href={named('Comentario sobre la auditoría')}>
+            Comentarios<span className="solo-lector"> sobre {audit.codigo}</span>
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Document({ title, reading, ends }: { title: string; reading: PdfReading | undefined; ends: 'disable' }) {
+  if (!reading) return <Empty>El documento no está disponible por el momento.</Empty>;
+  return <Viewer reading={reading} title={title} level={3} ends={ends} />;
+}

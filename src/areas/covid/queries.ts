@@ -1,0 +1,21 @@
+import { asc } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import { actividadesCovid, auditoriasCovid } from './schema.ts';
+
+export type AuditoriaCovid = typeof auditoriasCovid.$inferSelect & {
+  actividades: { fecha: string; actividad: string }[];
+};
+
+/** Every audit of the contingency with its activities by date (specification 2, section 2.5). */
+export async function listAuditoriasCovid(): Promise<AuditoriaCovid[]> {
+  const [audits, activities] = await Promise.all([
+    db().select().from(auditoriasCovid).orderBy(asc(auditoriasCovid.id)),
+    db().select().from(actividadesCovid).orderBy(asc(actividadesCovid.fecha), asc(actividadesCovid.orden)),
+  ]);
+  return audits.map((audit) => ({
+    ...audit,
+    actividades: activities
+      .filter(({ auditoriaId }) => auditoriaId === audit.id)
+      .map(({ fecha, actividad }) => ({ fecha, actividad })),
+  }));
+}

@@ -1,0 +1,30 @@
+import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Audits of what was spent on the contingency of 2020 (specification 2, section 2.5). */
+export const auditoriasCovid = pgTable('auditorias_covid', {
+  id: integer().primaryKey(),
+  titulo: text().notNull(),
+  solicitadaPor: text().notNull(),
+  codigo: text().notNull().unique(),
+  sujetoAuditado: text().notNull(),
+  proposito: text().notNull(),
+  tipo: text().notNull(),
+  objeto: text().notNull(),
+  areaResponsable: text().notNull(),
+  fechaNotificacion: date().notNull(),
+});
+
+/** What was done in an audit, and when. */
+export const actividadesCovid = pgTable(
+  'actividades_covid',
+  {
+    auditoriaId: integer()
+      .notNull()
+      .references(() => auditoriasCovid.id),
+    /** Place in the table of its audit, from 1. */
+    orden: integer().notNull(),
+    fecha: date().notNull(),
+    actividad: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditoriaId, table.orden] })],
+);

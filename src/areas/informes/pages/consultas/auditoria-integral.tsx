@@ -1,0 +1,119 @@
+import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
+import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { type Integral, listIntegrales, listIntegralYears } from '../../queries/integrales.ts';
+import type { Route } from './+types/auditoria-integral';
+import styles from './integral.module.css';
+
+const path = '/auditorias/auditoria-integral';
+const A_PAGE = 20;
+
+const parts = [
+  { name: 'Ingresos y gasto', text: 'Si se recaudó, registró y comprobó conforme a la ley.' },
+  { name: 'Presupuesto', text: 'Si se gastó en lo autorizado.' },
+  { name: 'Obra pública', text: 'Si las obras se contrataron y ejecutaron bien.' },
+  { name: 'Desempeño', text: 'Si los programas dieron los resultados previstos.' },
+];
+
+/** What an integral audit is, and the reports of those there are, by year and body (decisions, section 5). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const years = await listIntegralYears();
+  const text = url.searchParams.get('buscar')?.trim().slice(0, 120) ?? '';
+  const year = years.find((each) => String(each) === url.searchParams.get('ejercicio'));
+  const asked = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('pagina') ?? '');
+  const page = Number(asked?.[0] ?? 1);
+  const read = (at: number) => listIntegrales({ anio: year, text }, { first: (at - 1) * A_PAGE, size: A_PAGE });
+  let shown = page;
+  let { total, rows } = await read(page);
+  if (rows.length === 0 && page > 1) {
+    shown = 1;
+    ({ total, rows } = await read(1));
+  }
+  return { years, year, text, page: shown, pages: Math.ceil(total / A_PAGE), total, rows };
+}
+
+export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) {
+  const { years, year, text, page, pages, total, rows } = loaderData;
+  const address = (more: Record<string, string | number | undefined>) => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries({ ejercicio: year, buscar: text, ...more }))
+      if (value) query.set(name, String(value));
+    return `${path}${query.size > 0 ? `?${query}` : ''}`;
+  };
+  return (
+    <Page lead="Una auditoría integral revisa a un ente público completo, no solo una parte de su gasto.">
+      <dl className={styles.parts}>
+        {parts.map(({ name, text: what }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className={styles.example}>
+        Es uno de los dieciocho tipos de auditoría que practica el Instituto. Para ver cómo se resume una auditoría, lea
+        la de <a href="/informes-individuales-estatal">la seguridad social del Estado, de la Cuenta Pública 2020</a>.
+      </p>
+      <section aria-labelledby="integrales" data-screen data-search-delay={1000} tabIndex={-1}>
+        <SectionHeading id="integrales" title="Auditorías integrales" />
+        <p className="aux" data-loading hidden>
+          Cargando...
+        </p>
+        <Tabs
+          label="Ejercicio"
+          current={String(year ?? 'todos')}
+          tabs={[
+            { id: 'todos', label: 'Todos', href: address({ ejercicio: undefined }) },
+            ...years.map((each) => ({ id: String(each), label: String(each), href: address({ ejercicio: each }) })),
+          ]}
+        />
+        <div className={styles.search}>
+          <SearchField
+            label="Ente público"
+            name="buscar"
+            value={text}
+            placeholder="Escriba para comenzar a buscar"
+            action={path}
+            hidden={year ? { ejercicio: String(year) } : {}}
+          />
+        </div>
+        <p className="aux" role="status">
+          {total > 0 ? count('auditoría', total) : 'Sin información para mostrar'}
+        </p>
+        {rows.length > 0 ? (
+          <DocumentList>
+            {rows.map((row) => (
+              <Row key={row.id} {...row} />
+            ))}
+          </DocumentList>
+        ) : (
+          <Empty action={<a href={path}>Ver todas las auditorías integrales</a>}>Sin coincidencias</Empty>
+        )}
+        <Pager
+          label="Páginas de auditorías"
+          page={page}
+          pages={pages}
+          linkTo={(target) => address({ pagina: target })}
+        />
+      </section>
+    </Page>
+  );
+}
+
+function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral) {
+  const size = bytes ? [pages ? count('página', pages) : '', formatBytes(bytes)].filter(Boolean).join(', ') : undefined;
+  return (
+    <DocumentItem
+      format="PDF"
+      href={`/api/File/Informe/${id}`}
+      title={ente}
+      details={size}
+      note={`Cuenta Pública ${anio}, ${auditoria}, publicado el ${formatDateLong(publicadoEl)}`}
+    />
+  );
+}

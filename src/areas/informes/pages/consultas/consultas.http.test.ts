@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '#tests/setup/http.ts';
+
+const read = async (path: string) => {
+  const { status, text } = await ask(path);
+  return { status, html: text.replaceAll('<!-- -->', '') };
+};
+const hrefs = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+
+describe('citizen reports', () => {
+  const path = '/auditorias/informes-ciudadanos';
+
+  test('nothing is chosen at first, and an empty search shows nothing', async () => {
+    for (const address of [path, `${path}?buscar=`, `${path}?buscar=%20%20`]) {
+      const { html } = await read(address);
+      expect(html).toContain('Escriba para comenzar a buscar');
+      expect(html).not.toContain('data-viewer=');
+      expect(html).not.toContain('Sin coincidencias');
+    }
+  });
+
+  test('the search finds bodies, eight at a time, whatever the accents, and says when there are none', async () => {
+    const { html } = await read(`${path}?buscar=organismo`);
+    expect(main(html).match(/<li><a href="[^"]*ente=\d+#informe"/g)?.length).toBe(8);
+    expect(main(html)).toContain('Páginas de entes');
+    expect((await read(`${path}?buscar=zzzzqqq`)).html).toContain('Sin coincidencias');
+  });
+
+  test('a body with a report shows it by pages, one at a time, 1000 px wide from 500 px on', async () => {
+    const { html } = await read(`${path}?ente=60`);
+    const settings = JSON.parse(/data-viewer="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}');
+    expect(settings).toMatchObject({ spread: false, widths: [{ from: 500, width: 1000 }], page: 1, total: 2 });
+    expect(html).toContain('Informe ciudadano 2022: Ayuntamiento de Bacerac');
+  });
+
+  test('a body without a report says so, word for word; wrong ids count as none', async () => {
+    const { html } = await read(`${path}?ente=80`);
+    expect(html).toContain('El ente público no tiene observaciones relevantes de las cuales hacer mención.');
+    for (const ente of ['x', '-1', '99999999999', '1.5']) {
+      const { status, html: page } = await read(`${path}?ente=${ente}`);
+      expect([status, page.includes('observaciones relevantes')], ente).toEqual([200, false]);
+    }
+  });
+});
+
+test('the three citizen reports of 2023 have their fixed numbers', async () => {
+  const { html } = await read('/auditorias/informes-ciudadanos-actual');
+  const found = hrefs(main(html)).filter((href) => href.startsWith('/Publico/Documento/'));
+  expect(found).toEqual(['/Publico/Documento/22398', '/Publico/Documento/22397', '/Publico/Documento/22399']);
+});
+
+describe('public account by year', () => {
+  const path = '/informes/cuenta-publica-2324';
+
+  test('is 2023 unless the address says 2022', async () => {
+    for (const address of [path, `${path}?ejercicio=2023`, `${path}?ejercicio=1999`])
+      expect((await read(address)).html).toContain('<h1>Cuenta Pública 2023</h1>');
+    expect((await read(`${path}?ejercicio=2022`)).html).toContain('<h1>Cuenta Pública 2022</h1>');
+  });
+
+  test('each year has its own documents, and together they have every button', async () => {
+    const [now, before] = await Promise.all([read(path), read(`${path}?ejercicio=2022`)]);
+    const documents = (html: string) => hrefs(main(html)).filter((href) => href.startsWith('/Publico/Documento/'));
+    expect(documents(now.html)).toEqual([7004, 7005, 7006].map((id) => `/Publico/Documento/${id}`));
+    expect(documents(before.html)).toEqual([7001, 7002, 7003].map((id) => `/Publico/Documento/${id}`));
+    const all = new Set([...hrefs(main(now.html)), ...hrefs(main(before.html))]);
+    for (const way of [
+      '/auditorias/informes-individuales?ejercicio=2021',
+      '/auditorias/informes-individuales?ejercicio=2022',
+      '/informes/informes-cuenta-actual',
+      '/auditorias/informes-de-resultados',
+      '/auditorias/informes-ciudadanos-actual',
+      '/auditorias/informes-ciudadanos',
+      '/auditorias/cuentas-publicas-anteriores',
+    ])
+      expect(all, way).toContain(way);
+  });
+
+  test('says when results become public', async () => {
+    expect((await read(path)).html).toContain('30 de agosto');
+    const { html } = await read(`${path}?ejercicio=2022`);
+    expect(html).toContain('15 de octubre de 2023');
+    expect(html).toContain('artículo 22');
+  });
+});
+
+test('results reports: the filters of their type, and the download 6123', async () => {
+  const { html } = await read('/auditorias/informes-de-resultados');
+  expect(hrefs(main(html))).toContain('/Publico/Documento/6123');
+  expect(main(html)).toContain('tipo=resultados&amp;ejercicio=2021');
+  expect(main(html)).toContain('Seleccione un Ejercicio para cargar los Informes');
+});
+
+test('the summary of the social security audit has its exact figures and both files', async () => {
+  const { html } = await read('/informes-individuales-estatal');
+  expect(html).toMatch(/<dt>Gasto devengado<\/dt><dd>\$8,139,269,319<\/dd>/);
+  expect(html).toMatch(/<dt>Observaciones<\/dt><dd>54<\/dd>/);
+  expect(html).toMatch(/<dt>Recomendación<\/dt><dd>1<\/dd>/);
+  const files = hrefs(main(html)).filter((href) => href.startsWith('/api/File/'));
+  expect(files).toHaveLength(2);
+  for (const file of files) expect((await ask(file, { method: 'HEAD' })).status, file).toBe(200);
+});
+
+describe('integral audits', () => {
+  const path = '/auditorias/auditoria-integral';
+
+  test('are listed by year and body, and the summary is linked', async () => {
+    const all = main((await read(path)).html);
+    expect(hrefs(all)).toContain('/informes-individuales-estatal');
+    const year = main((await read(`${path}?ejercicio=2023`)).html);
+    const years = [...year.matchAll(/Cuenta Pública (\d{4}), 2/g)].map(([, each]) => each);
+    expect(new Set(years)).toEqual(new Set(['2023']));
+    const body = main((await read(`${path}?buscar=hermosillo`)).html);
+    expect(
+      [...body.matchAll(/href="\/api\/File\/Informe\/\d+">([^<]*)</g)].every(([, name]) =>
+        name?.includes('Hermosillo'),
+      ),
+    ).toBe(true);
+  });
+
+  test('a search that finds none says so; wrong values count as not chosen', async () => {
+    expect((await read(`${path}?buscar=zzzz`)).html).toContain('Sin coincidencias');
+    for (const query of ['ejercicio=x', 'pagina=0', 'pagina=-4', 'pagina=99999', 'pagina=x'])
+      expect((await read(`${path}?${query}`)).status, query).toBe(200);
+  });
+});
+
+test('earlier public accounts: the years before 2022 and the two folders', async () => {
+  const html = main((await read('/auditorias/cuentas-publicas-anteriores')).html);
+  expect(html).toContain('tipo=individual&amp;ejercicio=2021');
+  expect(html).not.toContain('ejercicio=2022');
+  expect(html).toContain('Informe general estatal 2019');
+  expect(html).toContain('Informe general municipal 2019');
+});
+
+test('«Otros informes» says that it is empty, and where to go on', async () => {
+  const html = main((await read('/auditorias/otros-informes')).html);
+  expect(html).toContain('Sin información para mostrar');
+  expect(hrefs(html)).toContain('/auditorias/informes-individuales');
+});

@@ -1,0 +1,132 @@
+import { count, formatBytes } from '#platform/format.ts';
+import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
+import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { type Documento, listDocumentos } from '../../../documentos/queries.ts';
+import { documentoAddress } from '../../../documentos/rules.ts';
+import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
+import { choiceAddress } from '../../rules/address.ts';
+import { tipoPlural, tipoSlug } from '../../rules/words.ts';
+import type { Route } from './+types/cuentas-publicas-anteriores';
+import styles from './earlier.module.css';
+
+/** The years before 2022. */
+const FIRST_OTHER_YEAR = 2022;
+const SHOWN = 6;
+const folders = [
+  {
+    code: 'FA-0019',
+    id: 'estatales',
+    title: 'Informes estatales anteriores',
+    href: '/auditorias/informes-anteriores-estatales',
+  },
+  {
+    code: 'FA-0020',
+    id: 'municipales',
+    title: 'Informes municipales anteriores',
+    href: '/auditorias/informes-anteriores-municipales',
+  },
+];
+
+/** Earlier public accounts: the browser's years before 2022, and two folders (decisions, section 5). */
+export async function loader() {
+  const [, ...types] = await listTiposInforme();
+  const rows = await Promise.all(
+    types.map(async ({ id, nombre }) => ({
+      name: `Informes ${tipoPlural(nombre)}`,
+      slug: tipoSlug(nombre),
+      years: (await listEjercicios(id)).map(({ anio }) => anio).filter((anio) => anio < FIRST_OTHER_YEAR),
+    })),
+  );
+  const lists = await Promise.all(
+    folders.map(async (folder) => {
+      const documents = await listDocumentos(folder.code);
+      return { ...folder, amount: documents.length, documents: documents.slice(0, SHOWN).map(toItem) };
+    }),
+  );
+  const years = [...new Set(rows.flatMap((row) => row.years))].sort((a, b) => b - a);
+  return { rows: rows.filter((row) => row.years.length > 0), years, lists };
+}
+
+export default function CuentasPublicasAnteriores({ loaderData: { rows, years, lists } }: Route.ComponentProps) {
+  return (
+    <Page lead="Dónde están los informes de los años anteriores a 2022.">
+      <section aria-labelledby="buscador">
+        <SectionHeading
+          id="buscador"
+          title="En el buscador de informes"
+          link={{ href: choiceAddress({}), label: 'Buscar entre todos los informes' }}
+        />
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it by keys */}
+        <section className={styles.scroll} tabIndex={0} aria-label="Informes por tipo y ejercicio">
+          <table className={styles.years}>
+            <caption className="solo-lector">Ejercicios con informes, por tipo</caption>
+            <thead>
+              <tr>
+                <th scope="col">Tipo de informe</th>
+                {years.map((year) => (
+                  <th key={year} scope="col">
+                    {year}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ name, slug, years: own }) => (
+                <tr key={slug}>
+                  <th scope="row">{name}</th>
+                  {years.map((year) => (
+                    <td key={year}>
+                      {own.includes(year) ? (
+                        <a href={choiceAddress({ tipo: slug, ejercicio: year })}>
+                          {year}
+                          <span className="solo-lector">, {name}</span>
+                        </a>
+                      ) : (
+                        <span className={styles.none}>
+                          —<span className="solo-lector">Sin informes</span>
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </section>
+      {lists.map(({ code, id, title, href, amount, documents }) => (
+        <section key={code} aria-labelledby={id} className={styles.folder}>
+          <SectionHeading id={id} title={title} link={{ href, label: `Ver los ${amount} documentos` }} />
+          {documents.length > 0 ? (
+            <DocumentList>
+              {documents.map((document) => (
+                <DocumentItem key={document.href} {...document} />
+              ))}
+            </DocumentList>
+          ) : (
+            <Empty>Sin información para mostrar</Empty>
+          )}
+        </section>
+      ))}
+      <p className={styles.folder}>
+        La <a href="/informes/cuenta-publica">Cuenta Pública 2022</a> y la{' '}
+        <a href="/informes/cuenta-publica-2324">Cuenta Pública 2023</a> tienen su propia página.
+      </p>
+    </Page>
+  );
+}
+
+function toItem({ id, nombre, anotaciones, archivo }: Documento) {
+  const details = archivo
+    ? [archivo.paginas ? count('página', archivo.paginas) : '', formatBytes(archivo.bytes)].filter(Boolean).join(', ')
+    : undefined;
+  return {
+    format: archivo?.nombre.split('.').at(-1)?.toUpperCase() ?? '',
+    href: documentoAddress(id),
+    title: nombre,
+    details,
+    note: anotaciones || undefined,
+  };
+}

@@ -1,0 +1,111 @@
+import { data } from 'react-router';
+import report from '#content/demo/informe-seguridad-social.json' with { type: 'json' };
+import { summarisedAudit } from '#institution/documents.ts';
+import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { findInformeOfAudit } from '../../queries/informes-of-audit.ts';
+import type { Route } from './+types/informe-seguridad-social';
+import styles from './informe-seguridad-social.module.css';
+
+/** Figures that the specification gives (2.2, screen 1; 9). Pesos in cents. */
+const figures = [
+  {
+    label: 'Gasto devengado',
+    value: formatPesos(813_926_931_900),
+    hint: 'Lo que ya se debe porque el bien o servicio se recibió',
+  },
+  { label: 'Observaciones', value: formatInteger(54), hint: 'Lo que el ente debe aclarar, corregir o devolver' },
+  { label: 'Recomendación', value: formatInteger(1), hint: 'Una mejora que el Instituto propone' },
+];
+
+/** The financial audit summary of the state social-security institute (specification 2, section 2.2, screen 1). */
+export async function loader() {
+  const informe = await findInformeOfAudit(summarisedAudit);
+  if (!informe) throw data(null, { status: 404 });
+  return { informe };
+}
+
+export default function InformeSeguridadSocial({ loaderData: { informe } }: Route.ComponentProps) {
+  const { id, ente, anio, auditoria, publicadoEl, pdf, word } = informe;
+  return (
+    <Page lead={`Resumen de la auditoría financiera a la Cuenta Pública ${anio} del ${ente}.`}>
+      <div className={styles.head}>
+        <dl className={styles.facts}>
+          <div>
+            <dt>Cuenta pública</dt>
+            <dd>{anio}</dd>
+          </div>
+          <div>
+            <dt>Código de auditoría</dt>
+            <dd>{auditoria}</dd>
+          </div>
+          <div>
+            <dt>Fecha de publicación</dt>
+            <dd>{formatDateLong(publicadoEl)}</dd>
+          </div>
+        </dl>
+        <ButtonRow>
+          {pdf ? <Download href={`/api/File/Informe/${id}`} format="PDF" bytes={pdf.bytes} /> : null}
+          {word ? <Download href={`/api/File/InformeWord/${id}`} format="Word" bytes={word.bytes} outline /> : null}
+          {pdf || word ? null : <p className="aux">El archivo no está disponible por el momento.</p>}
+        </ButtonRow>
+      </div>
+      <section aria-labelledby="cifras">
+        <h2 id="cifras" className="solo-lector">
+          Las cifras
+        </h2>
+        <dl className={styles.figures}>
+          {figures.map(({ label, value, hint }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+              <dd className="aux">{hint}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="apartados" className={styles.sections}>
+        <SectionHeading id="apartados" title="Apartados del informe" />
+        <ul>
+          {report.secciones.map(({ seccionesInformesNombre, texto }) => (
+            <li key={seccionesInformesNombre}>
+              <h3>{seccionesInformesNombre}</h3>
+              <p>{texto}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <p className={`nota-pie ${styles.note}`}>
+        Son de demostración el código, la fecha de publicación y el texto de los apartados. No lo son las tres cifras.
+      </p>
+      <p>
+        <a href="/auditorias/auditoria-integral">Ver las auditorías integrales</a>
+      </p>
+    </Page>
+  );
+}
+
+function Download({
+  href,
+  format,
+  bytes,
+  outline,
+}: {
+  href: string;
+  format: string;
+  bytes: number;
+  outline?: boolean;
+}) {
+  return (
+    <ButtonLink look={outline ? 'outline' : 'full'} href={href} target="_blank" rel="noopener">
+      <Icon name="descargar" />
+      <span>
+        {format}, {formatBytes(bytes)}
+        <span className="solo-lector"> (se abre en otra ventana)</span>
+      </span>
+    </ButtonLink>
+  );
+}

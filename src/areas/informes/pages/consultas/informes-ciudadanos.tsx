@@ -1,0 +1,109 @@
+import { showPdf } from '#platform/pdf/reading.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Combobox } from '#ui/forms/combobox/combobox.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Viewer } from '#ui/viewer/viewer.tsx';
+import { findEnte, searchEntesByName } from '../../../entes/queries.ts';
+import { CITIZEN_EJERCICIO, findInformeCiudadano } from '../../queries/ciudadanos.ts';
+import type { Route } from './+types/informes-ciudadanos';
+import styles from './informes-ciudadanos.module.css';
+
+const path = '/auditorias/informes-ciudadanos';
+/** Specification 2, section 9. */
+const ENTES_A_PAGE = 8;
+const WIDTHS = [{ from: 500, width: 1000 }];
+
+/** The citizen report of a body: its search, and its report by pages (specification 2, section 2.2, screen 2). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const text = query.get('buscar')?.trim().slice(0, 120) ?? '';
+  const asked = wholeNumber(query.get('lista')) ?? 1;
+  const found = text
+    ? await searchEntesByName(text, { first: (asked - 1) * ENTES_A_PAGE, size: ENTES_A_PAGE })
+    : { total: 0, rows: [] };
+  const enteId = wholeNumber(query.get('ente'));
+  const ente = enteId ? await findEnte(enteId) : undefined;
+  const archivo = ente && (await findInformeCiudadano(ente.id, CITIZEN_EJERCICIO));
+  return {
+    text,
+    page: asked,
+    pages: Math.ceil(found.total / ENTES_A_PAGE),
+    entes: found.rows.map(({ id, nombreCompleto }) => ({ id, name: nombreCompleto })),
+    chosen: ente && {
+      id: ente.id,
+      name: ente.nombreCompleto,
+      reading: archivo && (await showPdf(archivo, { url, context })),
+    },
+  };
+}
+
+export default function InformesCiudadanos({ loaderData }: Route.ComponentProps) {
+  const { text, page, pages, entes, chosen } = loaderData;
+  const address = (more: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ ...(text && { buscar: text }), ...more })}`;
+  return (
+    <Page lead="El informe ciudadano cuenta, en pocas páginas y sin tecnicismos, qué se revisó en un ente público y qué observaciones quedaron.">
+      <div className={styles.search}>
+        <Combobox
+          label="Ente público"
+          hint="Escriba para comenzar a buscar. Los informes son los de la Cuenta Pública 2022."
+          name="buscar"
+          value={text}
+          source="/api/Entes/website/{texto}"
+          target={`${path}?ente={id}#informe`}
+          placeholder="Nombre o siglas"
+        />
+        {text && entes.length === 0 ? <Empty>Sin coincidencias</Empty> : null}
+        {entes.length > 0 ? (
+          <ul className={styles.entes}>
+            {entes.map(({ id, name }) => (
+              <li key={id}>
+                <a
+                  href={`${address({ ente: String(id) })}#informe`}
+                  aria-current={id === chosen?.id ? 'true' : undefined}
+                >
+                  {name}
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <Pager
+          label="Páginas de entes"
+          page={page}
+          pages={pages}
+          linkTo={(target) => address({ lista: String(target), ...(chosen && { ente: String(chosen.id) }) })}
+        />
+      </div>
+      <section id="informe" className={styles.report} aria-label="Informe ciudadano">
+        {chosen ? <Report name={chosen.name} reading={chosen.reading} /> : null}
+      </section>
+      <p className={styles.more}>
+        Para una visión general, vea los{' '}
+        <a href="/auditorias/informes-ciudadanos-actual">informes ciudadanos de 2023</a>. El detalle de cada auditoría
+        está en los <a href="/auditorias/informes-individuales">informes de la cuenta pública</a>.
+      </p>
+    </Page>
+  );
+}
+
+type ReportProps = NonNullable<Route.ComponentProps['loaderData']['chosen']>;
+
+function Report({ name, reading }: Pick<ReportProps, 'name' | 'reading'>) {
+  if (reading)
+    return (
+      <Viewer reading={reading} title={`Informe ciudadano 2022: ${name}`} spread={false} widths={WIDTHS} ends="hide" />
+    );
+  return (
+    <Empty
+      action={<a href="/auditorias/informes-individuales?ejercicio=2022">Buscar sus informes individuales de 2022</a>}
+    >
+      <b>{name}.</b> El ente público no tiene observaciones relevantes de las cuales hacer mención.
+    </Empty>
+  );
+}
+
+function wholeNumber(text: string | null): number | undefined {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

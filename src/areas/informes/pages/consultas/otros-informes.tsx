@@ -1,0 +1,47 @@
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import styles from './landing.module.css';
+
+const ways = [
+  {
+    href: '/auditorias/informes-individuales',
+    title: 'Informes de la cuenta pública',
+    hint: 'Por tipo, ejercicio y ente',
+  },
+  { href: '/informes/informes-tematicos', title: 'Informes temáticos', hint: 'Por asunto de interés público' },
+  {
+    href: '/informes/politicas-publicas',
+    title: 'Evaluación de políticas públicas',
+    hint: 'Si una política atendió su problema',
+  },
+  {
+    href: '/informes/informe-actividades',
+    title: 'Informe de actividades',
+    hint: 'El trabajo del Instituto en el año',
+  },
+  { href: '/auditorias/auditorias-covid', title: 'Auditorías COVID-19', hint: 'Los recursos de la contingencia' },
+];
+
+/** A section that holds nothing (specification 2, section 2.2, screen 7), and says so. */
+export default function OtrosInformes() {
+  return (
+    <Page lead="Este apartado está reservado a los informes que no corresponden a otra sección.">
+      <Empty action={<a href="/transparencia/solicitud-de-informacion">Solicitar un informe que no encuentra</a>}>
+        Hoy no contiene documentos. Sin información para mostrar.
+      </Empty>
+      <section aria-labelledby="donde" className={styles.section}>
+        <h2 id="donde">Dónde buscar</h2>
+        <ul className={styles.ways}>
+          {ways.map(({ href, title, hint }) => (
+            <li key={href}>
+              <a href={href}>
+                <b>{title}</b>
+                <span>{hint}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,193 @@
+import { clampPage, counter, isEnd, isStart, pagesShown, SPREAD_FROM, type Turning, turn } from '../rules.ts';
+import type { ViewerSettings } from '../viewer.tsx';
+import type { Drawing } from './drawing.ts';
+import { failureMessage } from './failures.ts';
+import { onSwipe } from './swipe.ts';
+
+const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
+const wide = matchMedia(`(min-width: ${SPREAD_FROM}px)`);
+
+/** One viewer of a page: where the reader stands, and what the buttons, keys and fingers do. */
+export class Controls {
+  readonly settings: ViewerSettings;
+  readonly #section: HTMLElement;
+  #page: number;
+  #zoom = 0;
+  #drawing: Drawing | undefined;
+  #opening = false;
+
+  constructor(section: HTMLElement, settings: ViewerSettings) {
+    this.#section = section;
+    this.settings = settings;
+    this.#page = settings.page;
+    this.#showPlace();
+    wide.addEventListener('change', () => this.#show());
+  }
+
+  /** Fetches pdf.js and the document, and draws the page at which the reader stands. */
+  async open(): Promise<void> {
+    if (this.#drawing || this.#opening) return;
+    this.#opening = true;
+    this.#section.toggleAttribute('data-busy', true);
+    this.#cover(false);
+    this.#say('Cargando...');
+    try {
+      const { openDrawing } = await import('./drawing.ts');
+      this.#drawing = await openDrawing(this.#one('[data-viewer-stage]'), this.settings, () => this.#draw());
+      this.settings.total = this.#drawing.total;
+      this.#page = clampPage(this.#page, this.settings.total);
+      await this.#draw();
+      this.#ready();
+    } catch (error) {
+      this.#drawing?.close();
+      this.#drawing = undefined;
+      this.#cover(true);
+      this.#say(failureMessage(error));
+    } finally {
+      this.#opening = false;
+      this.#section.removeAttribute('data-busy');
+    }
+  }
+
+  click(event: Event, target: Element): void {
+    if (target.closest('[data-viewer-open]')) void this.open();
+    if (target.closest('[data-viewer-full]')) void this.#toggleFull();
+    const zoom = target.closest<HTMLElement>('[data-viewer-zoom]');
+    if (zoom) this.#changeZoom(Number(zoom.dataset.viewerZoom));
+    // Until the pages are drawn the arrows and results are links to the text of their page.
+    if (!this.#drawing) return;
+    const arrow = target.closest<HTMLElement>('[data-viewer-turn]');
+    if (arrow) this.#turn(arrow.dataset.viewerTurn === '1' ? 1 : -1);
+    const hit = target.closest<HTMLElement>('[data-viewer-page]');
+    if (hit) this.#goTo(Number(hit.dataset.viewerPage));
+    if (hit) this.#section.scrollIntoView();
+    if (arrow || hit) event.preventDefault();
+  }
+
+  key(event: KeyboardEvent): void {
+    if (!this.#drawing || (event.target instanceof Element && event.target.closest('input, summary'))) return;
+    const actions: Record<string, () => void> = {
+      PageDown: () => this.#turn(1),
+      ArrowRight: () => this.#turn(1),
+      PageUp: () => this.#turn(-1),
+      ArrowLeft: () => this.#turn(-1),
+      Home: () => this.#goTo(1),
+      End: () => this.#goTo(this.settings.total),
+      '+': () => this.#changeZoom(1),
+      '-': () => this.#changeZoom(-1),
+    };
+    const action = actions[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  }
+
+  /** «Ir a la página»: turns to it, or follows its address while the pages are not drawn. */
+  go(event: SubmitEvent): void {
+    if (!this.#drawing || !(event.target instanceof HTMLFormElement)) return;
+    event.preventDefault();
+    this.#goTo(Number(new FormData(event.target).get(this.settings.param)));
+    event.target.reset();
+  }
+
+  /** Marks words in the pages. */
+  mark(words: string): void {
+    this.settings.words = words;
+    this.#drawing?.mark(words);
+  }
+
+  get #turning(): Turning {
+    const { total, spread, step } = this.settings;
+    return { total, spread: spread && wide.matches, step };
+  }
+
+  #turn(direction: 1 | -1): void {
+    this.#goTo(turn(this.#page, direction, this.#turning));
+  }
+
+  #goTo(page: number): void {
+    const wanted = clampPage(page, this.settings.total);
+    if (wanted === this.#page) return;
+    this.#page = wanted;
+    const address = new URL(location.href);
+    address.searchParams.set(this.settings.param, String(wanted));
+    history.replaceState(history.state, '', address);
+    this.#show();
+  }
+
+  #show(): void {
+    this.#showPlace();
+    if (this.#drawing) this.#draw().catch((error) => this.#say(failureMessage(error)));
+  }
+
+  async #draw(): Promise<void> {
+    await this.#drawing?.draw(pagesShown(this.#page, this.#turning), ZOOMS[this.#zoom] ?? 1);
+  }
+
+  /** Counter and arrows. Before the pages are drawn the server's addresses stay in the arrows. */
+  #showPlace(): void {
+    const { total, ends } = this.settings;
+    if (total === 0) return;
+    this.#one('[data-viewer-counter]').textContent = counter(this.#page, this.#turning);
+    for (const arrow of this.#section.querySelectorAll<HTMLAnchorElement>('[data-viewer-turn]')) {
+      const direction = arrow.dataset.viewerTurn === '1' ? 1 : -1;
+      const last = direction > 0 ? isEnd(this.#page, this.#turning) : isStart(this.#page);
+      const held = document.activeElement === arrow;
+      arrow.hidden = last && ends === 'hide';
+      arrow.toggleAttribute('aria-disabled', last);
+      if (last) arrow.setAttribute('aria-disabled', 'true');
+      if (last) arrow.removeAttribute('href');
+      else arrow.href = this.#address(turn(this.#page, direction, this.#turning));
+      // An arrow that goes away must not take the reader's place on the page with it.
+      if (held && last) this.#one('[data-viewer-stage]').focus({ preventScroll: true });
+    }
+  }
+
+  #address(page: number): string {
+    const address = new URL(location.href);
+    address.searchParams.set(this.settings.param, String(page));
+    address.hash = this.#section.id;
+    return address.href;
+  }
+
+  #ready(): void {
+    this.#showPlace();
+    this.#section.toggleAttribute('data-drawn', true);
+    this.#say('');
+    this.#one('[data-viewer-tools]').hidden = false;
+    this.#one('[data-viewer-full]').hidden = !document.fullscreenEnabled;
+    const stage = this.#one('[data-viewer-stage]');
+    // The button that was pressed is gone; who came by an address keeps the start of the page.
+    if (!this.settings.asked) stage.focus({ preventScroll: true });
+    onSwipe(stage, (direction) => {
+      if (this.#zoom === 0) this.#turn(direction);
+    });
+  }
+
+  #changeZoom(by: number): void {
+    const wanted = Math.max(0, Math.min(ZOOMS.length - 1, this.#zoom + by));
+    if (wanted === this.#zoom) return;
+    this.#zoom = wanted;
+    this.#one('[data-viewer-zoom-level]').textContent = `${(ZOOMS[wanted] ?? 1) * 100} %`;
+    this.#show();
+  }
+
+  async #toggleFull(): Promise<void> {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await this.#section.requestFullscreen();
+  }
+
+  #cover(shown: boolean): void {
+    this.#one('[data-viewer-cover]').hidden = !shown;
+  }
+
+  #say(text: string): void {
+    this.#one('[data-viewer-status]').textContent = text;
+  }
+
+  #one(selector: string): HTMLElement {
+    const found = this.#section.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`The viewer has no ${selector}`);
+    return found;
+  }
+}

@@ -1,0 +1,44 @@
+// The script of the pages that show a PDF: small, and it fetches pdf.js only when a reader asks to see the pages.
+import type { ViewerSettings } from '../viewer.tsx';
+import { Controls } from './controls.ts';
+import { enhanceSearch } from './search.ts';
+
+const viewers = new WeakMap<HTMLElement, Controls>();
+
+for (const section of document.querySelectorAll<HTMLElement>('[data-viewer]')) {
+  const controls = controlsOf(section);
+  // A link to a page asks to see it.
+  if (controls.settings.asked) void controls.open();
+}
+
+// On the document, so that a viewer which a page draws later works as well.
+document.addEventListener('click', (event) => {
+  if (!(event.target instanceof Element) || event.defaultPrevented) return;
+  const section = event.target.closest<HTMLElement>('[data-viewer]');
+  if (section && isPlain(event)) controlsOf(section).click(event, event.target);
+});
+document.addEventListener('keydown', (event) => {
+  if (!(event.target instanceof Element) || event.ctrlKey || event.metaKey || event.altKey) return;
+  const section = event.target.closest<HTMLElement>('[data-viewer]');
+  if (section) controlsOf(section).key(event);
+});
+document.addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement)) return;
+  const section = event.target.closest<HTMLElement>('[data-viewer]');
+  if (section && event.target.matches('[data-viewer-go]')) controlsOf(section).go(event);
+});
+enhanceSearch((section, words) => controlsOf(section).mark(words));
+
+function controlsOf(section: HTMLElement): Controls {
+  const known = viewers.get(section);
+  if (known) return known;
+  const settings: ViewerSettings = JSON.parse(section.dataset.viewer ?? '{}');
+  const made = new Controls(section, settings);
+  viewers.set(section, made);
+  return made;
+}
+
+/** A click that wants a new tab or window is the browser's. */
+function isPlain(event: MouseEvent): boolean {
+  return event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+}

@@ -1,0 +1,25 @@
+/** Marks every place of `words` in the text over the drawn pages, accents and capitals aside. */
+export function markWords(place: HTMLElement, words: string): void {
+  if (!('highlights' in CSS)) return;
+  const wanted = foldLetters(words.trim());
+  const ranges: Range[] = [];
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  while (wanted && walker.nextNode()) {
+    const node = walker.currentNode;
+    const text = foldLetters(node.textContent ?? '');
+    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+      const range = new Range();
+      range.setStart(node, at);
+      range.setEnd(node, at + wanted.length);
+      ranges.push(range);
+    }
+  }
+  CSS.highlights.set('hallazgo', new Highlight(...ranges));
+}
+
+/** Letter by letter, so that places in the result are places in `text`. */
+function foldLetters(text: string): string {
+  return Array.from({ length: text.length }, (_, index) =>
+    text.charAt(index).normalize('NFD').charAt(0).toLowerCase(),
+  ).join('');
+}

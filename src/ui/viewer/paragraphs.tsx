@@ -1,0 +1,5 @@
+/** Text with an empty line between its paragraphs. */
+export function Paragraphs({ text }: { text: string }) {
+  const paragraphs = text.split('\n\n').map((paragraph, index) => ({ id: `${index}`, paragraph }));
+  return paragraphs.map(({ id, paragraph }) => <p key={id}>{paragraph}</p>);
+}

@@ -1,0 +1,150 @@
+import { useId } from 'react';
+import { formatBytes } from '#platform/format.ts';
+import type { PdfReading } from '#platform/pdf/reading.ts';
+import { Button, ButtonLink } from '../actions/button.tsx';
+import { Icon } from '../icon.tsx';
+import { readingAddress, viewerId } from './addresses.ts';
+import { counter, isEnd, isStart, type PageWidth, pagesShown, turn } from './rules.ts';
+import { Sheet } from './sheet.tsx';
+import { states } from './states.ts';
+import './text-layer.css';
+import styles from './viewer.module.css';
+import { ViewerText } from './viewer-text.tsx';
+
+type ViewerProps = {
+  /** From `showPdf`, in the loader of the page. */
+  reading: PdfReading;
+  title: string;
+  level?: 2 | 3;
+  /** Two pages side by side on a wide window; otherwise always one. */
+  spread?: boolean;
+  /** Pages that one turn moves on a wide window. */
+  step?: 1 | 2;
+  /** What becomes of the arrows at the ends of the document. */
+  ends?: 'hide' | 'disable';
+  /** Widths of a page by the width of the window; without any, a page fills its place. */
+  widths?: readonly PageWidth[];
+};
+
+/** What the script of the viewer is told, as JSON in `data-viewer`. */
+export type ViewerSettings = {
+  href: string;
+  page: number;
+  total: number;
+  asked: boolean;
+  param: string;
+  words: string;
+  spread: boolean;
+  step: 1 | 2;
+  ends: 'hide' | 'disable';
+  widths: readonly PageWidth[];
+};
+
+/**
+ * A PDF by pages: without any script its text, its size and a link to it; with it the pages themselves, when the reader asks for them.
+ * The page stays a reading page: the script is a small module of its own, and pdf.js is fetched by the button alone.
+ */
+export function Viewer(props: ViewerProps) {
+  const { reading, title, level = 2, spread = true, step = 1, ends = 'hide', widths = [] } = props;
+  const id = useId();
+  const Heading = level === 2 ? 'h2' : 'h3';
+  const { file, page } = reading;
+  const total = reading.total ?? 0;
+  const turning = { total, spread, step };
+  const shown = pagesShown(page, turning);
+  const closed = reading.estado === 'cifrado' || reading.estado === 'dañado';
+  const settings: ViewerSettings = {
+    href: file.href,
+    page,
+    total,
+    asked: reading.asked && !closed,
+    param: reading.params.page,
+    words: reading.search?.words ?? '',
+    ...{ spread, step, ends, widths },
+  };
+  const pages = total > 0 ? `, ${total} ${total === 1 ? 'página' : 'páginas'}` : '';
+  return (
+    <section
+      className={styles.viewer}
+      id={viewerId(reading)}
+      aria-labelledby={id}
+      key={file.href}
+      data-viewer={JSON.stringify(settings)}
+    >
+      <div className={styles.bar}>
+        <Heading id={id}>{title}</Heading>
+        <div className={`${styles.tools} solo-js`} data-viewer-tools hidden>
+          <button type="button" data-viewer-zoom="-1" aria-label="Reducir">
+            −
+          </button>
+          <output data-viewer-zoom-level>100 %</output>
+          <button type="button" data-viewer-zoom="1" aria-label="Ampliar">
+            +
+          </button>
+          <Button look="outline" compact data-viewer-full>
+            <Icon name="externo" /> Pantalla completa
+          </Button>
+        </div>
+        <ButtonLink compact href={file.href} download={file.name}>
+          <Icon name="descargar" /> Descargar{pages}, {formatBytes(file.bytes)}
+        </ButtonLink>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys turn the pages */}
+      <section className={styles.stage} data-viewer-stage tabIndex={0} aria-label={`Páginas de ${title}`}>
+        <div className={`${styles.sheets} ${shown.length > 1 ? styles.two : ''}`} data-viewer-sheets>
+          {shown.map((number) => (
+            <Sheet key={number} reading={reading} number={number} />
+          ))}
+        </div>
+        {closed ? null : (
+          <div className={`${styles.open} solo-js`} data-viewer-cover>
+            <Button data-viewer-open>
+              <Icon name="ojo" /> Ver en pantalla
+            </Button>
+          </div>
+        )}
+      </section>
+      <p className={styles.status} role="status" data-viewer-status>
+        {states(reading)}
+      </p>
+      {total > 0 ? (
+        <div className={styles.steps}>
+          <Turn reading={reading} to={turn(page, -1, turning)} at={isStart(page)} ends={ends} direction={-1} />
+          <output aria-live="polite" data-viewer-counter>
+            {counter(page, turning)}
+          </output>
+          <Turn reading={reading} to={turn(page, 1, turning)} at={isEnd(page, turning)} ends={ends} direction={1} />
+          <form className={styles.goTo} action={`${reading.path}#${viewerId(reading)}`} data-viewer-go>
+            {Object.entries(reading.keep).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <label htmlFor={`${id}-go`}>Ir a la página</label>
+            <input id={`${id}-go`} name={reading.params.page} inputMode="numeric" pattern="[0-9]{1,5}" required />
+            <button type="submit">Ir</button>
+          </form>
+        </div>
+      ) : null}
+      <ViewerText reading={reading} title={title} level={level === 2 ? 3 : 4} />
+      <script type="module" src={__VIEWER__.src} integrity={__VIEWER__.integrity} />
+    </section>
+  );
+}
+
+type TurnProps = { reading: PdfReading; to: number; at: boolean; ends: 'hide' | 'disable'; direction: 1 | -1 };
+
+/** An arrow: a link to the address of the other page, which the script follows without leaving this one. */
+function Turn({ reading, to, at, ends, direction }: TurnProps) {
+  return (
+    <a
+      className={styles.turn}
+      href={at ? undefined : readingAddress(reading, { [reading.params.page]: String(to) })}
+      role={at ? 'link' : undefined}
+      aria-disabled={at || undefined}
+      hidden={at && ends === 'hide'}
+      aria-label={direction < 0 ? 'Páginas anteriores' : 'Páginas siguientes'}
+      data-viewer-turn={direction}
+    >
+      <Icon name={direction < 0 ? 'anterior' : 'siguiente'} />
+    </a>
+  );
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+
+type Pages = {
+  /** What each page says. */
+  texts: readonly string[];
+  /** Bytes of a picture, which cannot be compressed, on each page but the first. */
+  picture?: number;
+  /** Raw stream object in place of the content of the first page: its dictionary entries and bytes. */
+  first?: { entries: string; bytes: Buffer };
+};
+
+/** A PDF written by hand: small, plain, and as large as `picture` makes it. */
+export function plainPdf({ texts, picture = 0, first }: Pages): Buffer {
+  const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
+  const offsets: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  const write = (bytes: Buffer) => {
+    parts.push(bytes);
+    length += bytes.length;
+  };
+  const object = (number: number, body: string | Buffer[]) => {
+    offsets[number] = length;
+    write(Buffer.from(`${number} 0 obj\n`));
+    for (const part of typeof body === 'string' ? [Buffer.from(body)] : body) write(part);
+    write(Buffer.from('\nendobj\n'));
+  };
+  const stream = (entries: string, bytes: Buffer) => [
+    Buffer.from(`<< ${entries} /Length ${bytes.length} >>\nstream\n`),
+    bytes,
+    Buffer.from('\nendstream'),
+  ];
+  // 1 catalogue, 2 pages, 3 font; then three objects a page: page, content, picture.
+  const page = (index: number) => 4 + 3 * index;
+  object(1, '<< /Type /Catalog /Pages 2 0 R >>');
+  object(
+    2,
+    `<< /Type /Pages /Count ${texts.length} /Kids [${texts.map((_, index) => `${page(index)} 0 R`).join(' ')}] >>`,
+  );
+  object(3, '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>');
+  for (const [index, text] of texts.entries()) {
+    const number = page(index);
+    const drawn = picture > 0 && index > 0;
+    const resources = `/Font << /F 3 0 R >>${drawn ? ` /XObject << /I ${number + 2} 0 R >>` : ''}`;
+    object(
+      number,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << ${resources} >> /Contents ${number + 1} 0 R >>`,
+    );
+    const content = `BT /F 24 Tf 72 700 Td (${text}) Tj ET${drawn ? ' q 400 0 0 400 72 200 cm /I Do Q' : ''}`;
+    const own = index === 0 ? first : undefined;
+    object(number + 1, own ? stream(own.entries, own.bytes) : stream('', Buffer.from(content, 'latin1')));
+    const side = Math.floor(Math.sqrt(drawn ? picture : 1));
+    const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`;
+    object(number + 2, stream(image, randomBytes(side * side)));
+  }
+  const start = length;
+  const rows = offsets.slice(1).map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`);
+  write(Buffer.from(`xref\n0 ${offsets.length}\n0000000000 65535 f \n${rows.join('')}`));
+  write(Buffer.from(`trailer\n<< /Size ${offsets.length} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF\n`));
+  return Buffer.concat(parts);
+}
+
+/** A PDF that opens with a password only. */
+export async function lockedPdf(): Promise<Buffer> {
+  const document = new PDFDocument({ userPassword: 'secreta', ownerPassword: 'dueña', pdfVersion: '1.7' });
+  document.text('Nadie lo lee');
+  document.end();
+  return buffer(document);
+}
