@@ -131,8 +131,8 @@ export const observaciones = pgTable(
 );
 
 /**
- * How many observations of each kind a body has in a year: sums of the rows above, which triggers keep in step with every insert,
- * update and delete (`drizzle/0002_cuentas.sql`). Nothing else writes here.
+ * How many observations of each kind a body has in a year: sums of the rows above. `commands.ts` writes them, in the transaction that
+ * changes observations (`recountObservaciones`); nothing else does.
  */
 export const cuentasObservaciones = pgTable(
   'cuentas_observaciones',
