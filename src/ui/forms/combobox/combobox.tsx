@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { SearchBox, SearchFrame } from '../forms/search-frame.tsx';
+import { SearchBox, SearchFrame } from '../search-frame.tsx';
 import styles from './combobox.module.css';
 
 type ComboboxProps = {
