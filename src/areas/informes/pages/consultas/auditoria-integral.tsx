@@ -1,4 +1,4 @@
-import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import { count, formatDateLong, formatFileSize } from '#platform/format.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -107,14 +107,13 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
 }
 
 function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral) {
-  const size = bytes ? [pages ? count('página', pages) : '', formatBytes(bytes)].filter(Boolean).join(', ') : undefined;
   return (
     <DocumentItem
       format="PDF"
       // A report whose file is lost is found, with what is known of it, in the browser.
       href={bytes ? `/api/File/Informe/${id}` : choiceAddress({ tipo: 'individual', ejercicio: anio })}
       title={ente}
-      details={size}
+      details={bytes ? formatFileSize(bytes, pages) : undefined}
       note={`Cuenta Pública ${anio}, ${auditoria}, publicado el ${formatDateLong(publicadoEl)}${bytes ? '' : '. El archivo no está disponible por el momento.'}`}
     />
   );

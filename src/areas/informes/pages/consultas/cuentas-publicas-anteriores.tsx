@@ -1,10 +1,10 @@
-import { count, formatBytes } from '#platform/format.ts';
+import { formatFileSize } from '#platform/format.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { type Documento, listDocumentos } from '../../../documentos/queries.ts';
-import { documentoAddress } from '../../../documentos/rules.ts';
+import { documentoAddress, formatOf } from '../../../documentos/rules.ts';
 import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
@@ -127,12 +127,10 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
 async function toItem({ id, nombre, anotaciones, archivo }: Documento, folder: string) {
   const file = (await findFixedDocument(id))?.file;
   return {
-    format: archivo?.nombre.split('.').at(-1)?.toUpperCase() ?? '',
+    format: archivo ? formatOf(archivo) : '',
     href: file ? documentoAddress(id) : folder,
     title: nombre,
-    details: file
-      ? [file.pages ? count('página', file.pages) : '', formatBytes(file.bytes)].filter(Boolean).join(', ')
-      : undefined,
+    details: file ? formatFileSize(file.bytes, file.pages) : undefined,
     note: file ? anotaciones || undefined : 'El archivo no está disponible por el momento.',
   };
 }
