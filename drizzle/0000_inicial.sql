@@ -75,6 +75,20 @@ CREATE TABLE "auditorias" (
 	CONSTRAINT "auditorias_origen" UNIQUE("id","ente_id","ejercicio_id")
 );
 --> statement-breakpoint
+CREATE TABLE "cuentas_observaciones" (
+	"ente_id" integer NOT NULL,
+	"ejercicio_id" integer NOT NULL,
+	"financieras_resueltas" integer NOT NULL,
+	"financieras_pendientes" integer NOT NULL,
+	"presupuestales_resueltas" integer NOT NULL,
+	"presupuestales_pendientes" integer NOT NULL,
+	"gabinete_resueltas" integer NOT NULL,
+	"gabinete_pendientes" integer NOT NULL,
+	"obra_publica_resueltas" integer NOT NULL,
+	"obra_publica_pendientes" integer NOT NULL,
+	CONSTRAINT "cuentas_observaciones_ente_id_ejercicio_id_pk" PRIMARY KEY("ente_id","ejercicio_id")
+);
+--> statement-breakpoint
 CREATE TABLE "observaciones" (
 	"auditoria_id" integer NOT NULL,
 	"numero" integer NOT NULL,
@@ -329,6 +343,8 @@ ALTER TABLE "auditorias" ADD CONSTRAINT "auditorias_tipo_auditoria_id_tipos_audi
 ALTER TABLE "auditorias" ADD CONSTRAINT "auditorias_ente_id_entes_id_fk" FOREIGN KEY ("ente_id") REFERENCES "public"."entes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auditorias" ADD CONSTRAINT "auditorias_ejercicio_id_ejercicios_id_fk" FOREIGN KEY ("ejercicio_id") REFERENCES "public"."ejercicios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auditorias" ADD CONSTRAINT "auditorias_informe_id_archivos_id_fk" FOREIGN KEY ("informe_id") REFERENCES "public"."archivos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cuentas_observaciones" ADD CONSTRAINT "cuentas_observaciones_ente_id_entes_id_fk" FOREIGN KEY ("ente_id") REFERENCES "public"."entes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cuentas_observaciones" ADD CONSTRAINT "cuentas_observaciones_ejercicio_id_ejercicios_id_fk" FOREIGN KEY ("ejercicio_id") REFERENCES "public"."ejercicios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "observaciones" ADD CONSTRAINT "observaciones_origen" FOREIGN KEY ("auditoria_id","ente_id","ejercicio_id") REFERENCES "public"."auditorias"("id","ente_id","ejercicio_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "recomendaciones" ADD CONSTRAINT "recomendaciones_auditoria_id_auditorias_id_fk" FOREIGN KEY ("auditoria_id") REFERENCES "public"."auditorias"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renglones" ADD CONSTRAINT "renglones_auditoria_id_auditorias_id_fk" FOREIGN KEY ("auditoria_id") REFERENCES "public"."auditorias"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

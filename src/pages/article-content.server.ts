@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { z } from 'zod';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { splitFrontMatter } from '#platform/text/front-matter.ts';
@@ -31,6 +32,13 @@ export function findArticle(path: string): Article | undefined {
   if (source === undefined) return undefined;
   const article = parseArticle(source);
   articles.set(name, article);
+  return article;
+}
+
+/** The text of the page at `url`. Throws the answer 404 where it has none. */
+export function loadArticle(url: URL): Article {
+  const article = findArticle(url.pathname);
+  if (!article) throw data(null, { status: 404 });
   return article;
 }
 

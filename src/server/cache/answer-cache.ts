@@ -87,9 +87,9 @@ export class AnswerCache {
     return finished;
   }
 
-  /** An answer made for one request alone: ready to be sent, never kept. */
+  /** An answer made for one request alone: ready to be sent, never kept; without a tag, since nobody asks whether it changed. */
   once(answer: Answer): CachedAnswer {
-    return this.finish(answer, NEVER);
+    return { ...this.finish(answer, NEVER), etag: '' };
   }
 
   private finish({ status, body, headers }: Answer, generation: number): CachedAnswer {

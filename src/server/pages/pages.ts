@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { callerMark } from '#platform/guard/caller.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { findScreen } from '../../routes.ts';
 import { withAgeNote } from '../cache/age-note.ts';
 import type { Answer } from '../cache/answer-cache.ts';
 import { sendCached } from '../cache/serve-cached.ts';
@@ -21,9 +23,9 @@ export async function servePages(app: FastifyInstance, host: Host): Promise<void
     ? createRequestHandler(() => import('virtual:react-router/server-build'), 'development')
     : // Given as a value: from a function React Router would work its routes out again for each request.
       createRequestHandler(await import('virtual:react-router/server-build'), 'production');
-  // React Router parses the body of a form itself; here it is only held to the body limit.
+  // The body goes on as it arrives, to the page's action, which knows how much it takes: nothing of it is kept here.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const method: HTTPMethods[] = ['GET', 'HEAD', 'POST'];
   app.route({ method, url: '/*', schema: { hide: true }, handler });
 
@@ -31,6 +33,8 @@ export async function servePages(app: FastifyInstance, host: Host): Promise<void
     const url = new URL(`http://interno${originForm(request.raw.url ?? '/')}`);
     const address = pageAddress(url.pathname, url.searchParams);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
+    if (!isRead(request) && !takesForms(address))
+      throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
     const render = () => renderPage(handle, host, request, address);
     const answer =
       host.development || !isRead(request) ? host.cache.once(await render()) : await cached(host, address, render);
@@ -73,7 +77,6 @@ async function renderPage(
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
   const response = await handle(toWebRequest(request, host, address), context);
-  if (response.status === 405) throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
   if (about.failure && isDatabaseDown(about.failure)) throw about.failure;
   if (about.failure) request.log.error({ err: about.failure }, 'page failed');
   return toAnswer(response, about, nonce, address.data);
@@ -116,8 +119,15 @@ function toWebRequest(request: FastifyRequest, host: Host, address: Extract<Page
   }
   // Under `no-referrer` a browser says `Origin: null` even to ourselves; Sec-Fetch-Site, which no page can forge, tells.
   if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin') headers.delete('origin');
-  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
-  return new Request(url, { method: request.method, headers, body });
+  // The two declarations of a web stream differ in what they leave out.
+  const body = request.body instanceof Readable ? (Readable.toWeb(request.body) as ReadableStream) : null;
+  // What browsers' declarations leave out: a body that is still arriving.
+  const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body, duplex: 'half' };
+  return new Request(url, init);
+}
+
+function takesForms({ path, data }: Extract<PageAddress, { kind: 'page' }>): boolean {
+  return !data && findScreen(path)?.form === true;
 }
 
 function isRead(request: FastifyRequest): boolean {
