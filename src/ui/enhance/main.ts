@@ -9,6 +9,7 @@ import { enhancePrint } from './print.ts';
 import { enhanceSideMenu } from './side-menu.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
+import { enhanceVerify } from './verify.ts';
 
 enhanceCarousel();
 enhanceCombobox();
@@ -20,3 +21,4 @@ enhancePrint();
 enhanceSideMenu();
 enhanceTabs();
 enhanceTheme();
+enhanceVerify();
