@@ -86,7 +86,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
         </section>
         <Findings observaciones={observaciones} followUp={followUp(auditoria)} />
         <Advice recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
-        <p className="nota-pie">
+        <p className={`nota-pie ${styles.source}`}>
           Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos. Cifras de
           demostración.
         </p>
@@ -104,7 +104,7 @@ function Head({ auditoria }: Pick<Loaded, 'auditoria'>) {
       {escudo ? <img src={`/Entes/GetEntesLogo/${escudo}`} alt={`Escudo de ${ente}`} width="84" height="98" /> : null}
       <div>
         <h1>
-          Auditoría {codigo}: {ente}
+          Auditoría <span>{codigo}</span>: {ente}
         </h1>
         <p className="num">
           {tipoAuditoriaCiudadano}. Periodo revisado: {periodoAuditado}.

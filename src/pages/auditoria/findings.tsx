@@ -35,7 +35,7 @@ export function Findings({ observaciones, followUp }: { observaciones: readonly 
           />
           <Group id="observaciones-pendientes" title="Por solventar" list={pending} />
           <Group id="observaciones-resueltas" title="Solventadas y concluidas" list={resolved} />
-          <p className="aux">
+          <p className={`aux ${styles.source}`}>
             <a href={followUp}>Ver el seguimiento del ente</a>
           </p>
         </>

@@ -12,7 +12,7 @@ import { Audits } from './audits.tsx';
 import { CoverageByYear } from './coverage.tsx';
 import styles from './ente.module.css';
 import { ObservationsByYear } from './observations.tsx';
-import { RecommendationsByAudit } from './recommendations.tsx';
+import { RecommendationsByYear } from './recommendations.tsx';
 import { ReportsByType } from './reports.tsx';
 import { sum } from './years.ts';
 
@@ -65,7 +65,7 @@ export default function EntePage({ loaderData: { ente, audits, reports } }: Rout
         <Audits audits={audits} />
         <CoverageByYear audits={audits} />
         <ReportsByType reports={reports} />
-        <RecommendationsByAudit audits={audits} />
+        <RecommendationsByYear audits={audits} />
         <section className={styles.part} aria-labelledby="datos">
           <h2 id="datos">Descargar los datos</h2>
           <p className="aux">

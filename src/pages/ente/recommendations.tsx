@@ -3,30 +3,28 @@ import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { AuditoriaOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
-import { auditoriaPath } from '../../areas/auditorias/rules/address.ts';
-import { Leading } from './audits.tsx';
+import { yearPlace } from './audits.tsx';
 import styles from './ente.module.css';
-import { sum } from './years.ts';
+import { recommendationsByYear, sum, type YearOfRecommendations } from './years.ts';
 
-/** Recommendations by audit; each figure leads to them, with their terms, on the page of the audit. */
-export function RecommendationsByAudit({ audits }: { audits: readonly AuditoriaOfEnte[] }) {
-  const advised = audits.filter(({ visible, recomendaciones }) => visible && recomendaciones > 0);
-  const total = sum(advised, ({ recomendaciones }) => recomendaciones);
-  const attended = sum(advised, ({ atendidas }) => atendidas);
+/** Recommendations by year; each figure leads to the audits of that year, and from there to the recommendations with their terms. */
+export function RecommendationsByYear({ audits }: { audits: readonly AuditoriaOfEnte[] }) {
+  const years = recommendationsByYear(audits);
+  const total = sum(years, (year) => year.total);
+  const attended = sum(years, ({ atendidas }) => atendidas);
   return (
     <section className={styles.part} aria-labelledby="recomendaciones">
       <h2 id="recomendaciones">Recomendaciones</h2>
-      {advised.length === 0 ? (
+      {years.length === 0 ? (
         <Empty>No hay recomendaciones publicadas para este ente.</Empty>
       ) : (
         <Table
-          caption="Recomendaciones por auditoría. El ente tiene 120 días hábiles para atender cada una."
-          columns={columns}
-          rows={advised}
-          rowKey={({ id }) => id}
+          caption="Recomendaciones por año. El ente tiene 120 días hábiles para atender cada una."
+          columns={columns(Math.max(...years.map((year) => year.total)))}
+          rows={years}
+          rowKey={({ anio }) => anio}
           total={{
-            codigo: 'Total',
-            anio: '',
+            anio: 'Total',
             avance: '',
             total: formatInteger(total),
             atendidas: formatInteger(attended),
@@ -38,54 +36,41 @@ export function RecommendationsByAudit({ audits }: { audits: readonly AuditoriaO
   );
 }
 
-const columns: Column<AuditoriaOfEnte>[] = [
-  { id: 'codigo', label: 'Auditoría', cell: ({ id, codigo }) => <a href={auditoriaPath(id)}>{codigo}</a> },
-  { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
-  {
-    id: 'avance',
-    label: 'Avance',
-    cell: ({ recomendaciones, atendidas }) => (
-      <StackBar
-        parts={[
-          { value: atendidas, mark: 'resolved' },
-          { value: recomendaciones - atendidas, mark: 'pending' },
-        ]}
-        summary={`${atendidas} de ${recomendaciones} atendidas`}
-      />
-    ),
-  },
-  {
-    id: 'total',
-    label: 'Recomendaciones',
+function columns(most: number): Column<YearOfRecommendations>[] {
+  return [
+    { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
+    {
+      id: 'avance',
+      label: 'Avance',
+      cell: ({ total, atendidas }) => (
+        <StackBar
+          parts={[
+            { value: atendidas, mark: 'resolved' },
+            { value: total - atendidas, mark: 'pending' },
+          ]}
+          scale={most}
+          summary={`${atendidas} de ${total} atendidas`}
+        />
+      ),
+    },
+    figure('total', 'Recomendaciones', ({ total }) => total),
+    figure('atendidas', 'Atendidas', ({ atendidas }) => atendidas),
+    figure('pendientes', 'Por atender', ({ total, atendidas }) => total - atendidas),
+  ];
+}
+
+function figure(id: string, label: string, of: (year: YearOfRecommendations) => number): Column<YearOfRecommendations> {
+  return {
+    id,
+    label,
     numeric: true,
-    cell: ({ id, codigo, recomendaciones }) => (
-      <Leading show href={auditoriaPath(id, 'recomendaciones')} amount={recomendaciones} of={codigo} />
-    ),
-  },
-  {
-    id: 'atendidas',
-    label: 'Atendidas',
-    numeric: true,
-    cell: ({ id, codigo, atendidas }) => (
-      <Leading
-        show
-        href={auditoriaPath(id, 'recomendaciones-atendidas')}
-        amount={atendidas}
-        of={`atendidas, ${codigo}`}
-      />
-    ),
-  },
-  {
-    id: 'pendientes',
-    label: 'Por atender',
-    numeric: true,
-    cell: ({ id, codigo, recomendaciones, atendidas }) => (
-      <Leading
-        show
-        href={auditoriaPath(id, 'recomendaciones-pendientes')}
-        amount={recomendaciones - atendidas}
-        of={`por atender, ${codigo}`}
-      />
-    ),
-  },
-];
+    cell: (year) =>
+      of(year) === 0 ? (
+        '0'
+      ) : (
+        <a href={`#${yearPlace(year.anio)}`} aria-label={`${of(year)}, ${label.toLowerCase()}, ${year.anio}`}>
+          {formatInteger(of(year))}
+        </a>
+      ),
+  };
+}

@@ -1,5 +1,4 @@
 import { count, formatBytes, formatDateShort } from '#platform/format.ts';
-import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { auditoriaPath } from '../../areas/auditorias/rules/address.ts';
@@ -21,17 +20,19 @@ export function ReportsByType({ reports }: { reports: readonly Report[] }) {
         </Empty>
       ) : (
         types.map(([tipo, rows], index) => (
-          <details key={tipo} className={styles.type} open={index === 0}>
+          <details key={tipo} className={styles.group} open={index === 0}>
             <summary>
               Informes {tipoPlural(tipo)}
               <span>{count('informe', rows.length)}</span>
             </summary>
-            <Table
-              caption={<span className="solo-lector">{upperFirst(`informes ${tipoPlural(tipo)}`)}</span>}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
+            <div>
+              <Table
+                caption={<span className="solo-lector">{upperFirst(`informes ${tipoPlural(tipo)}`)}</span>}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+              />
+            </div>
           </details>
         ))
       )}
@@ -40,12 +41,14 @@ export function ReportsByType({ reports }: { reports: readonly Report[] }) {
 }
 
 const columns: Column<Report>[] = [
-  { id: 'nombre', label: 'Informe', cell: ({ fullName }) => fullName },
+  { id: 'nombre', label: 'Informe', cell: ({ fullName }) => <span className={styles.name}>{fullName}</span> },
   { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
   {
     id: 'codigo',
     label: 'Auditoría',
-    cell: ({ auditoriaId, code }) => (auditoriaId ? <a href={auditoriaPath(auditoriaId)}>{code}</a> : code),
+    cell: ({ auditoriaId, code }) => (
+      <span className={styles.code}>{auditoriaId ? <a href={auditoriaPath(auditoriaId)}>{code}</a> : code}</span>
+    ),
   },
   {
     id: 'publicado',
@@ -59,7 +62,6 @@ const columns: Column<Report>[] = [
       <div className={styles.files}>
         {pdf ? <File format="PDF" file={pdf} about={fullName} /> : 'Sin archivo por el momento'}
         {word ? <File format="Word" file={word} about={fullName} /> : null}
-        {pdf ? <Fingerprint sha256={pdf.sha256} of="PDF" verify={`/verificar?sha256=${pdf.sha256}`} /> : null}
       </div>
     ),
   },

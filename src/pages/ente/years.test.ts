@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AuditoriaOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
-import { coverageByYear, observationsByYear } from './years.ts';
+import { coverageByYear, observationsByYear, recommendationsByYear } from './years.ts';
 
 const audit = (row: Partial<AuditoriaOfEnte>): AuditoriaOfEnte => ({
   id: 1,
@@ -46,4 +46,13 @@ test('spending of a year is not counted twice: the audit that reviewed most stan
   expect(coverageByYear(audits)).toEqual([
     { anio: 2021, id: 2, codigo: 'B', gasto: 100_00, revisado: 75_00, alcance: 75 },
   ]);
+});
+
+test('recommendations add up by year over the audits that may be read', () => {
+  const audits = [
+    audit({ anio: 2021, recomendaciones: 4, atendidas: 1 }),
+    audit({ anio: 2021, recomendaciones: 2, atendidas: 2 }),
+    audit({ anio: 2022, recomendaciones: 5, visible: false }),
+  ];
+  expect(recommendationsByYear(audits)).toEqual([{ anio: 2021, total: 6, atendidas: 3 }]);
 });

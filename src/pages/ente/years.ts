@@ -3,6 +3,7 @@ import { share } from '../../areas/auditorias/rules/expediente.ts';
 
 /** A fiscal year of a body: its observations and how many are resolved, amounts in cents. */
 export type YearOfObservations = { anio: number; total: number; resueltas: number; monto: number };
+export type YearOfRecommendations = { anio: number; total: number; atendidas: number };
 /** How much of a year's spending was reviewed: the audit that covered the most. Amounts in cents, share from 0 to 100. */
 export type YearOfCoverage = {
   anio: number;
@@ -37,6 +38,18 @@ export function coverageByYear(audits: readonly AuditoriaOfEnte[]): YearOfCovera
       const { id, codigo, gasto, gastoRevisado: revisado } = widest;
       return [{ anio, id, codigo, gasto, revisado, alcance: share(revisado, gasto) }];
     })
+    .toSorted((a, b) => b.anio - a.anio);
+}
+
+/** Recommendations by year, newest first. Only of audits that may be read. */
+export function recommendationsByYear(audits: readonly AuditoriaOfEnte[]): YearOfRecommendations[] {
+  const shown = audits.filter(({ visible, recomendaciones }) => visible && recomendaciones > 0);
+  return [...Map.groupBy(shown, ({ anio }) => anio)]
+    .map(([anio, rows]) => ({
+      anio,
+      total: sum(rows, ({ recomendaciones }) => recomendaciones),
+      atendidas: sum(rows, ({ atendidas }) => atendidas),
+    }))
     .toSorted((a, b) => b.anio - a.anio);
 }
 

@@ -9,8 +9,9 @@ import { Page } from '#ui/layout/page.tsx';
 import { countObservacionesByEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import { listMunicipios } from '../../areas/entes/queries.ts';
 import { entePath } from '../../areas/entes/rules.ts';
+import { resolvedOfHundred } from '../../areas/seguimiento/rules.ts';
 import type { Route } from './+types/mi-municipio';
-import { Cartogram, shareText } from './cartogram.tsx';
+import { Cartogram } from './cartogram.tsx';
 import styles from './mi-municipio.module.css';
 import type { Tile } from './tiles.ts';
 
@@ -65,6 +66,7 @@ export default function MiMunicipio({ loaderData: { buscar, rows } }: Route.Comp
         </p>
         <section aria-labelledby="lista">
           <h2 id="lista">Lista de municipios</h2>
+          <p className="aux">Junto a cada nombre, qué parte de sus observaciones está resuelta.</p>
           {found.length === 0 ? (
             <Empty action={<a href={path}>Ver todos los municipios</a>}>Sin coincidencias</Empty>
           ) : (
@@ -72,7 +74,14 @@ export default function MiMunicipio({ loaderData: { buscar, rows } }: Route.Comp
               {found.map(({ enteId, nombre, total, resueltas }) => (
                 <li key={enteId}>
                   <a href={entePath(enteId)}>{nombre}</a>
-                  <span>{shareText({ total, resueltas })}</span>
+                  {total === 0 ? (
+                    <span>Sin observaciones</span>
+                  ) : (
+                    <span>
+                      {resolvedOfHundred({ total, resueltas })}&nbsp;% de {total}
+                      <span className="solo-lector"> resueltas</span>
+                    </span>
+                  )}
                 </li>
               ))}
             </ul>

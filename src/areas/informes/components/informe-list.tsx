@@ -65,14 +65,8 @@ function Row({ title, name, code, auditoriaId, publishedOn, pages, pdf, word }: 
         </h3>
         {name ? <p>{name}</p> : null}
         <p className="aux num">
-          {auditoriaId ? (
-            <>
-              <a href={auditoriaPath(auditoriaId)}>Auditoría {code}</a>, informe
-            </>
-          ) : (
-            <>{code},</>
-          )}{' '}
-          publicado el {formatDateLong(publishedOn)}
+          {auditoriaId ? <a href={auditoriaPath(auditoriaId)}>{code}</a> : code}, publicado el{' '}
+          {formatDateLong(publishedOn)}
           {pages ? `, ${count('página', pages)}` : ''}
         </p>
         {pdf ? (
