@@ -4,7 +4,9 @@ import {
   formatBytes,
   formatDateLong,
   formatDateShort,
+  formatFileSize,
   formatInteger,
+  formatMillions,
   formatPercent,
   formatPesos,
   formatPesosWithCents,
@@ -29,9 +31,16 @@ describe('money, from cents', () => {
     [5, '$0.05'],
     [0, '$0.00'],
     [-1, '-$0.01'],
+    [-150, '-$1.50'],
+    [110_692_500, '$1,106,925.00'],
     [123_456_789_012_345_678n, '$1,234,567,890,123,456.78'],
   ])('%s → %s', (cents, text) => {
     expect(formatPesosWithCents(cents)).toBe(text);
+  });
+
+  test('millions are shortened, less stays as it is', () => {
+    expect(formatMillions(48_260_000_000)).toBe('$482.6 millones');
+    expect(formatMillions(87_320_000)).toBe('$873,200');
   });
 });
 
@@ -55,6 +64,11 @@ test.each([
   [103_000_000, '103\u00A0MB'],
 ])('%i bytes → %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test('a file is as long as its pages, where they are known, and its bytes', () => {
+  expect(formatFileSize(3_100_000, 84)).toBe('84 páginas, 3.1\u00A0MB');
+  expect(formatFileSize(640_000, null)).toBe('640\u00A0kB');
 });
 
 test('dates are days, whatever the time zone of the machine', () => {

@@ -133,10 +133,35 @@ export const observaciones = pgTable(
       columns: [table.auditoriaId, table.enteId, table.ejercicioId],
       foreignColumns: [auditorias.id, auditorias.enteId, auditorias.ejercicioId],
     }).onUpdate('cascade'),
-    // Holds whatever the follow-up counts: it reads this index and no row (bench/scale.ts).
+    // The observations behind a number of the follow-up.
     index('observaciones_cuenta').on(table.enteId, table.ejercicioId, table.estado, table.naturaleza),
     index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],
+);
+
+/**
+ * How many observations of each kind a body has in a year: sums of the rows above. `commands.ts` writes them, in the transaction that
+ * changes observations (`recountObservaciones`); nothing else does.
+ */
+export const cuentasObservaciones = pgTable(
+  'cuentas_observaciones',
+  {
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+    ejercicioId: integer()
+      .notNull()
+      .references(() => ejercicios.id),
+    financierasResueltas: integer().notNull(),
+    financierasPendientes: integer().notNull(),
+    presupuestalesResueltas: integer().notNull(),
+    presupuestalesPendientes: integer().notNull(),
+    gabineteResueltas: integer().notNull(),
+    gabinetePendientes: integer().notNull(),
+    obraPublicaResueltas: integer().notNull(),
+    obraPublicaPendientes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.enteId, table.ejercicioId] })],
 );
 
 export const recomendaciones = pgTable(

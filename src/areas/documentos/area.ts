@@ -1,9 +1,9 @@
-import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import { formatDateLong, formatFileSize } from '#platform/format.ts';
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
 import { type Documento, listDocumentosWithArchivo, searchDocumentos } from './queries.ts';
-import { documentoAddress } from './rules.ts';
+import { documentoAddress, formatOf } from './rules.ts';
 
 export const documentos: Area = {
   name: 'documentos',
@@ -38,9 +38,8 @@ export const documentos: Area = {
 
 function detailsOf({ archivo, fecha }: Documento): string {
   const parts = [
-    archivo?.nombre.split('.').at(-1)?.toUpperCase(),
-    archivo?.paginas ? count('página', archivo.paginas) : undefined,
-    archivo ? formatBytes(archivo.bytes) : undefined,
+    archivo && formatOf(archivo),
+    archivo && formatFileSize(archivo.bytes, archivo.paginas),
     fecha ? formatDateLong(fecha) : undefined,
   ];
   return parts.filter(Boolean).join(', ');

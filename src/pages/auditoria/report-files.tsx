@@ -1,8 +1,8 @@
 import { count, formatBytes, formatDateLong } from '#platform/format.ts';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow } from '#ui/actions/button.tsx';
+import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
 import type { ReportFile, ReportRow } from '../../areas/informes/rules/state.ts';
 import styles from './auditoria.module.css';
 import rows from './rows.module.css';
@@ -54,12 +54,8 @@ function Row({ title, name, publishedOn, pages, pdf, word }: ReportRow) {
 
 function Download({ format, file, about, main }: { format: string; file: ReportFile; about: string; main?: boolean }) {
   return (
-    <ButtonLink compact look={main ? 'full' : 'outline'} href={file.href} target="_blank" rel="noopener">
-      {main ? <Icon name="descargar" /> : null}
-      <span>
-        {format}, {formatBytes(file.bytes)}
-        <span className="solo-lector">, {about} (se abre en otra ventana)</span>
-      </span>
-    </ButtonLink>
+    <DownloadLink compact look={main ? 'full' : 'outline'} plain={!main} href={file.href} about={about}>
+      {format}, {formatBytes(file.bytes)}
+    </DownloadLink>
   );
 }

@@ -15,3 +15,12 @@ export function widthsOf(width: number): number[] {
   const offered = pictureWidths.filter((candidate) => candidate <= width);
   return offered.length > 0 ? offered : [pictureWidths[0]];
 }
+
+/** Where a picture's variants are: the first 16 digits of its content address, and its size in pixels. */
+export type PictureSource = {
+  huella: string;
+  ancho: number;
+  alto: number;
+  /** The same drawing with wider lines, for the small widths. */
+  mini?: { huella: string; ancho: number } | undefined;
+};

@@ -32,6 +32,8 @@ export type Refusal = {
   retryAfter?: number;
   /** A proof of work would spare the wait: `GET /Publico/Desafio`, its solution in the field `altcha`. */
   challenge?: boolean;
+  /** What failed on our side, for the log: never shown. */
+  cause?: unknown;
 };
 
 /** What became of a submission. `values` are the fields as they were sent, for a form that is shown again. */
@@ -75,7 +77,7 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     values = form.values;
     if (wait > 0 && !(await acceptSolution(form.fields.altcha, submission.now, keyRing().lookupKey('desafio'))))
       return { refusal: tooFast(wait), values };
-    if (form.refused) return refuse(fileRefusal(form.refused, values));
+    if (form.refused) return refuse({ ...fileRefusal(form.refused, values), cause: form.cause });
     const [attachment] = stored;
     const checked = validateRegistro(values, { hasFile: attachment !== undefined });
     if (!checked.ok) {
@@ -107,11 +109,17 @@ export function receiveFromPage(request: Request, caller: string, now: Date): Pr
   return receiveRegistro({ contentType, body, caller, now });
 }
 
-type Received = { fields: Record<string, string>; values: Record<string, unknown>; refused?: FileRefusal | undefined };
+type Received = {
+  fields: Record<string, string>;
+  values: Record<string, unknown>;
+  refused?: FileRefusal | undefined;
+  cause?: unknown;
+};
 
 async function receive({ contentType, body }: Submission, stored: Attachment[]): Promise<Received> {
   const limits = attachmentLimits();
   let refused: FileRefusal | undefined;
+  let cause: unknown;
   const { fields, tooManyFiles } = await receiveForm(contentType, body, {
     maxFileBytes: limits.maxBytes,
     textFields: ['denuncia'],
@@ -121,12 +129,18 @@ async function receive({ contentType, body }: Submission, stored: Attachment[]):
       } catch (error) {
         if (!(error instanceof RefusedFile)) throw error;
         refused = error.refusal;
+        cause = error.cause;
       }
       return true;
     },
   });
   if (tooManyFiles) refused = 'tooMany';
-  return { fields, values: fields.denuncia === undefined ? { ...fields } : parseRecord(fields.denuncia), refused };
+  return {
+    fields,
+    values: fields.denuncia === undefined ? { ...fields } : parseRecord(fields.denuncia),
+    refused,
+    cause,
+  };
 }
 
 function parseRecord(text: string): Record<string, unknown> {

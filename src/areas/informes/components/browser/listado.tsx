@@ -2,8 +2,8 @@ import { count } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { browserPath, type Choice, choiceAddress, choiceQuery } from '../rules/address.ts';
-import type { Listing } from '../rules/state.ts';
+import { browserPath, type Choice, choiceAddress, choiceQuery } from '../../rules/address.ts';
+import type { Listing } from '../../rules/state.ts';
 import styles from './listado.module.css';
 
 const words = {

@@ -1,6 +1,7 @@
 import { count } from '#platform/format.ts';
+import { Screen } from '#ui/feedback/screen.tsx';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
-import type { BrowserState } from '../rules/state.ts';
+import type { BrowserState } from '../../rules/state.ts';
 import { Consulta } from './consulta.tsx';
 import { Hallazgos } from './hallazgos.tsx';
 import { InformeList } from './informe-list.tsx';
@@ -14,12 +15,7 @@ const SEARCH_DELAY = 1000;
 export function Navegador({ state }: { state: BrowserState }) {
   const { choice, sentence, address, steps, listing, reports, finding } = state;
   return (
-    <div className={styles.browser} data-screen data-search-delay={SEARCH_DELAY} tabIndex={-1}>
-      {/* First, so that no step that comes or goes moves them: what is announced must stay where it is. */}
-      <p className={styles.loading} data-loading hidden>
-        Cargando...
-      </p>
-      <p className="solo-lector" role="status" data-announce={announcement(state)} />
+    <Screen announce={announcement(state)} searchDelay={SEARCH_DELAY}>
       <Consulta sentence={sentence} address={address} />
       {steps.map(({ id, title, options, note }, index) => (
         <div key={id} id={id} className={styles.step}>
@@ -38,7 +34,7 @@ export function Navegador({ state }: { state: BrowserState }) {
           <InformeList reports={reports} />
         </div>
       ) : null}
-    </div>
+    </Screen>
   );
 }
 

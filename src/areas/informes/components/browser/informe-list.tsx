@@ -1,10 +1,10 @@
 import { count, formatBytes, formatDateLong } from '#platform/format.ts';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow } from '#ui/actions/button.tsx';
+import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Icon } from '#ui/icon.tsx';
-import { auditoriaPath } from '../../auditorias/rules/address.ts';
-import type { ReportFile, ReportRow, Reports } from '../rules/state.ts';
+import { auditoriaPath } from '../../../auditorias/rules/address.ts';
+import type { ReportFile, ReportRow, Reports } from '../../rules/state.ts';
 import styles from './informe-list.module.css';
 
 /** Reports with their files, or why there are none. */
@@ -86,12 +86,8 @@ function Row({ title, name, code, auditoriaId, publishedOn, pages, pdf, word }: 
 
 function Download({ format, file, about, main }: { format: string; file: ReportFile; about: string; main?: boolean }) {
   return (
-    <ButtonLink compact look={main ? 'full' : 'outline'} href={file.href} target="_blank" rel="noopener">
-      {main ? <Icon name="descargar" /> : null}
-      <span>
-        {format}, {formatBytes(file.bytes)}
-        <span className="solo-lector">, {about} (se abre en otra ventana)</span>
-      </span>
-    </ButtonLink>
+    <DownloadLink compact look={main ? 'full' : 'outline'} plain={!main} href={file.href} about={about}>
+      {format}, {formatBytes(file.bytes)}
+    </DownloadLink>
   );
 }

@@ -1,7 +1,7 @@
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { CopyLink } from '#ui/actions/copy-link.tsx';
-import { browserPath } from '../rules/address.ts';
-import type { Part } from '../rules/state.ts';
+import { browserPath } from '../../rules/address.ts';
+import type { Part } from '../../rules/state.ts';
 import styles from './consulta.module.css';
 
 /** The query as a sentence, its address, and what can be done with it. */

@@ -2,8 +2,8 @@ import { count } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { browserPath, type Choice, choiceAddress } from '../rules/address.ts';
-import type { Finding } from '../rules/state.ts';
+import { browserPath, type Choice, choiceAddress } from '../../rules/address.ts';
+import type { Finding } from '../../rules/state.ts';
 import styles from './hallazgos.module.css';
 
 /** The other way in: a body by its name, with the way into its latest reports. */
