@@ -9,6 +9,7 @@ import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './cache/encodings.ts';
 import { sendCached } from './cache/serve-cached.ts';
 import { serveFiles } from './files/serve-files.ts';
+import { serveVerification } from './files/serve-verification.ts';
 import { publicCacheControl } from './headers.ts';
 import type { Host } from './host.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
@@ -35,6 +36,7 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
   app.removeContentTypeParser('text/plain');
   await app.register(serveFiles);
   await app.register(servePictures);
+  await app.register(serveVerification);
   for (const area of areas) if (area.api) await app.register(area.api);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
     ...app.swagger(),
