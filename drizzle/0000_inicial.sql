@@ -75,6 +75,20 @@ CREATE TABLE "auditorias" (
 	CONSTRAINT "auditorias_origen" UNIQUE("id","ente_id","ejercicio_id")
 );
 --> statement-breakpoint
+CREATE TABLE "cuentas_observaciones" (
+	"ente_id" integer NOT NULL,
+	"ejercicio_id" integer NOT NULL,
+	"financieras_resueltas" integer NOT NULL,
+	"financieras_pendientes" integer NOT NULL,
+	"presupuestales_resueltas" integer NOT NULL,
+	"presupuestales_pendientes" integer NOT NULL,
+	"gabinete_resueltas" integer NOT NULL,
+	"gabinete_pendientes" integer NOT NULL,
+	"obra_publica_resueltas" integer NOT NULL,
+	"obra_publica_pendientes" integer NOT NULL,
+	CONSTRAINT "cuentas_observaciones_ente_id_ejercicio_id_pk" PRIMARY KEY("ente_id","ejercicio_id")
+);
+--> statement-breakpoint
 CREATE TABLE "observaciones" (
 	"auditoria_id" integer NOT NULL,
 	"numero" integer NOT NULL,
@@ -329,6 +343,8 @@ ALTER TABLE "auditorias" ADD CONSTRAINT "auditorias_tipo_auditoria_id_tipos_audi
 ALTER TABLE "auditorias" ADD CONSTRAINT "auditorias_ente_id_entes_id_fk" FOREIGN KEY ("ente_id") REFERENCES "public"."entes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auditorias" ADD CONSTRAINT "auditorias_ejercicio_id_ejercicios_id_fk" FOREIGN KEY ("ejercicio_id") REFERENCES "public"."ejercicios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "auditorias" ADD CONSTRAINT "auditorias_informe_id_archivos_id_fk" FOREIGN KEY ("informe_id") REFERENCES "public"."archivos"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cuentas_observaciones" ADD CONSTRAINT "cuentas_observaciones_ente_id_entes_id_fk" FOREIGN KEY ("ente_id") REFERENCES "public"."entes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cuentas_observaciones" ADD CONSTRAINT "cuentas_observaciones_ejercicio_id_ejercicios_id_fk" FOREIGN KEY ("ejercicio_id") REFERENCES "public"."ejercicios"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "observaciones" ADD CONSTRAINT "observaciones_origen" FOREIGN KEY ("auditoria_id","ente_id","ejercicio_id") REFERENCES "public"."auditorias"("id","ente_id","ejercicio_id") ON DELETE no action ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "recomendaciones" ADD CONSTRAINT "recomendaciones_auditoria_id_auditorias_id_fk" FOREIGN KEY ("auditoria_id") REFERENCES "public"."auditorias"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renglones" ADD CONSTRAINT "renglones_auditoria_id_auditorias_id_fk" FOREIGN KEY ("auditoria_id") REFERENCES "public"."auditorias"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -359,7 +375,9 @@ CREATE INDEX "auditorias_ente" ON "auditorias" USING btree ("ente_id","ejercicio
 CREATE INDEX "auditorias_recientes" ON "auditorias" USING btree ("ejercicio_id","tipo_auditoria_id","publicada_el");--> statement-breakpoint
 CREATE INDEX "auditorias_programa" ON "auditorias" USING btree ("planeada_el","ejecutada_el");--> statement-breakpoint
 CREATE INDEX "auditorias_publicada" ON "auditorias" USING btree ("publicada_el","ente_id");--> statement-breakpoint
+CREATE INDEX "auditorias_codigo" ON "auditorias" USING gin ("codigo" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "observaciones_cuenta" ON "observaciones" USING btree ("ente_id","ejercicio_id","estado","naturaleza");--> statement-breakpoint
+CREATE INDEX "observaciones_palabras" ON "observaciones" USING gin (to_tsvector('spanish'::regconfig, translate(lower("descripcion"), 'áéíóúüñ', 'aeiouun')));--> statement-breakpoint
 CREATE INDEX "entradas_por_fecha" ON "entradas" USING btree ("publicar_despues_de","id");--> statement-breakpoint
 CREATE INDEX "entradas_palabras" ON "entradas" USING gin ("palabras");--> statement-breakpoint
 CREATE INDEX "documentos_carpeta" ON "documentos" USING btree ("carpeta","orden","id");--> statement-breakpoint
@@ -367,6 +385,10 @@ CREATE INDEX "documentos_nombre" ON "documentos" USING btree ("nombre");--> stat
 CREATE INDEX "entes_tipo" ON "entes" USING btree ("tipo_ente_id","nombre_corto");--> statement-breakpoint
 CREATE INDEX "entes_busqueda" ON "entes" USING gin ("busqueda" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "informes_tipo" ON "informes" USING btree ("tipo_informe_id","ejercicio_id","ambito","ente_id");--> statement-breakpoint
+CREATE INDEX "informes_auditoria" ON "informes" USING btree ("auditoria");--> statement-breakpoint
+CREATE INDEX "informes_pdf" ON "informes" USING btree ("pdf_id");--> statement-breakpoint
+CREATE INDEX "informes_word" ON "informes" USING btree ("word_id");--> statement-breakpoint
+CREATE INDEX "informes_palabras" ON "informes" USING gin (to_tsvector('spanish'::regconfig, translate(lower("auditoria" || ' ' || "nombre"), 'áéíóúüñ', 'aeiouun')));--> statement-breakpoint
 CREATE INDEX "informes_ente" ON "informes" USING btree ("ente_id","tipo_informe_id","ejercicio_id");--> statement-breakpoint
 CREATE INDEX "informes_fondo" ON "informes" USING btree ("tipo_informe_id","ejercicio_id","fondo_id");--> statement-breakpoint
 CREATE INDEX "notas_por_fecha" ON "notas" USING btree ("publicar_despues_de","id");--> statement-breakpoint

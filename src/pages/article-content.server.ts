@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import { markdownToHtml } from '#platform/rich-text.ts';
+import { splitFrontMatter } from '#platform/text/front-matter.ts';
 import { findScreen, screenName } from '../routes.ts';
 
 const files = import.meta.glob<string>('../../content/paginas/*.md', { query: '?raw', import: 'default', eager: true });
@@ -43,8 +43,8 @@ export function loadArticle(url: URL): Article {
 }
 
 function parseArticle(source: string): Article {
-  const [, front = '', body = ''] = source.split(/^---\n/m, 3);
-  const { entradilla, consulta, relacionados } = FrontMatter.parse(parse(front));
+  const { matter, body } = splitFrontMatter(source);
+  const { entradilla, consulta, relacionados } = FrontMatter.parse(matter);
   const related = relacionados.flatMap((path) => {
     const screen = findScreen(path);
     return screen ? [{ path: screen.path, title: screen.label ?? screen.title, description: screen.description }] : [];

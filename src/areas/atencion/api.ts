@@ -55,12 +55,12 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
       });
       if ('receipt' in outcome) return reply.send(toDenunciaRespuesta(outcome.receipt));
       const { code, message, errors, retryAfter, cause } = outcome.refusal;
-      if (cause) throw cause;
-      throw new Problem(code, {
+      const detail = {
         title: message,
         ...(Object.keys(errors).length > 0 && { errors }),
         ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
-      });
+      };
+      throw new Problem(code, detail, { cause });
     },
   );
   app.get(

@@ -8,9 +8,9 @@ import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findScreen } from '../../routes.ts';
 import { withAgeNote } from '../cache/age-note.ts';
-import type { Answer, AnswerCache } from '../cache/answer-cache.ts';
+import type { Answer } from '../cache/answer-cache.ts';
 import { sendCached } from '../cache/serve-cached.ts';
-import { pagePolicy } from '../headers.ts';
+import { pagePolicy, publicCacheControl } from '../headers.ts';
 import type { Host } from '../host.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { sealPage } from './seal.ts';
@@ -37,7 +37,7 @@ export async function servePages(app: FastifyInstance, host: Host): Promise<void
       throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
     const render = () => renderPage(handle, host, request, address);
     const answer =
-      host.development || !isRead(request) ? await once(host.cache, render) : await cached(host, address, render);
+      host.development || !isRead(request) ? host.cache.once(await render()) : await cached(host, address, render);
     reply.hijack();
     sendCached(answer, request.raw, reply.raw);
   }
@@ -55,13 +55,8 @@ async function cached(host: Host, address: Extract<PageAddress, { kind: 'page' }
   } catch (error) {
     const stale = isDatabaseDown(error) ? host.cache.stale(key) : undefined;
     if (!stale) throw error;
-    return host.cache.add(key, -1, withAgeNote(stale, host.now()));
+    return host.cache.once(withAgeNote(stale, host.now()));
   }
-}
-
-/** An answer that is made for this request alone: nobody keeps it, so nobody asks whether it changed. */
-async function once(cache: AnswerCache, render: () => Promise<Answer>) {
-  return { ...cache.add('', -1, await render()), etag: '' };
 }
 
 async function renderPage(
@@ -92,7 +87,7 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
   for (const [name, value] of response.headers) headers[name] = value;
   const keep = response.status === 200 && !about.noStore;
   // A prefetched `.data` answer is used by the click that follows only when it may be kept for a moment.
-  headers['cache-control'] = keep ? `public, max-age=${data ? 30 : 0}, s-maxage=30, stale-if-error=86400` : 'no-store';
+  headers['cache-control'] = keep ? publicCacheControl(data ? 30 : 0) : 'no-store';
   if (about.html === undefined) {
     headers['content-security-policy'] = pagePolicy([]);
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers };

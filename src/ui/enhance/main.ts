@@ -10,6 +10,7 @@ import { enhancePrint } from './print.ts';
 import { enhanceSideMenu } from './side-menu.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
+import { enhanceVerify } from './verify.ts';
 
 enhanceCarousel();
 enhanceCombobox();
@@ -22,3 +23,4 @@ enhancePrint();
 enhanceSideMenu();
 enhanceTabs();
 enhanceTheme();
+enhanceVerify();

@@ -87,7 +87,10 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     values = form.values;
     if (wait > 0 && !(await acceptSolution(form.fields.altcha, submission.now, keyRing().lookupKey('desafio'))))
       return { refusal: tooFast(wait), ...sent() };
-    if (form.refused) return refuse(fileRefusal(form.refused, submission.complete?.(values, true) ?? values));
+    if (form.refused) {
+      const refusal = fileRefusal(form.refused, submission.complete?.(values, true) ?? values);
+      return refuse({ ...refusal, cause: form.cause });
+    }
     const [attachment] = stored;
     const hasFile = attachment !== undefined;
     const checked = validateRegistro(submission.complete?.(values, hasFile) ?? values, { hasFile });
@@ -121,11 +124,17 @@ export function formOf(request: Request): Pick<Submission, 'contentType' | 'body
   return { contentType, body };
 }
 
-type Received = { fields: Record<string, string>; values: Record<string, unknown>; refused?: FileRefusal | undefined };
+type Received = {
+  fields: Record<string, string>;
+  values: Record<string, unknown>;
+  refused?: FileRefusal | undefined;
+  cause?: unknown;
+};
 
 async function receive({ contentType, body }: Submission, stored: Attachment[]): Promise<Received> {
   const limits = attachmentLimits();
   let refused: FileRefusal | undefined;
+  let cause: unknown;
   const { fields, tooManyFiles } = await receiveForm(contentType, body, {
     maxFileBytes: limits.maxBytes,
     textFields: ['denuncia'],
@@ -135,12 +144,18 @@ async function receive({ contentType, body }: Submission, stored: Attachment[]):
       } catch (error) {
         if (!(error instanceof RefusedFile)) throw error;
         refused = error.refusal;
+        cause = error.cause;
       }
       return true;
     },
   });
   if (tooManyFiles) refused = 'tooMany';
-  return { fields, values: fields.denuncia === undefined ? { ...fields } : parseRecord(fields.denuncia), refused };
+  return {
+    fields,
+    values: fields.denuncia === undefined ? { ...fields } : parseRecord(fields.denuncia),
+    refused,
+    cause,
+  };
 }
 
 function parseRecord(text: string): Record<string, unknown> {

@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../../icon.tsx';
-import fieldStyles from '../search-field.module.css';
+import { SearchBox, SearchFrame } from '../search-frame.tsx';
 import styles from './combobox.module.css';
 
 type ComboboxProps = {
@@ -24,40 +23,23 @@ type ComboboxProps = {
 export function Combobox({ label, name, value, source, target, placeholder, hint }: ComboboxProps) {
   const id = useId();
   return (
-    <search className={fieldStyles.search} aria-label={label}>
-      <form>
-        <label className={fieldStyles.label} htmlFor={id}>
-          {label}
-        </label>
-        {hint ? (
-          <span className={fieldStyles.hint} id={`${id}-hint`}>
-            {hint}
-          </span>
-        ) : null}
-        <div className={styles.place} data-combobox="" data-source={source} data-target={target}>
-          <div className={fieldStyles.field}>
-            <input
-              id={id}
-              name={name}
-              type="text"
-              inputMode="search"
-              enterKeyHint="search"
-              defaultValue={value}
-              placeholder={placeholder}
-              autoComplete="off"
-              aria-describedby={hint ? `${id}-hint` : undefined}
-            />
-            <button type="submit">
-              <Icon name="buscar" />
-              Buscar
-            </button>
-          </div>
-          <div className={styles.popup}>
-            <p role="status" />
-            <ul id={`${id}-list`} aria-label={label} />
-          </div>
+    <SearchFrame id={id} label={label} hint={hint}>
+      <div className={styles.place} data-combobox="" data-source={source} data-target={target}>
+        <SearchBox
+          id={id}
+          name={name}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          defaultValue={value}
+          placeholder={placeholder}
+          hint={hint}
+        />
+        <div className={styles.popup}>
+          <p role="status" />
+          <ul id={`${id}-list`} aria-label={label} />
         </div>
-      </form>
-    </search>
+      </div>
+    </SearchFrame>
   );
 }
