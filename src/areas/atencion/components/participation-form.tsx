@@ -138,7 +138,7 @@ export function ParticipationForm({ answer, file, page }: ParticipationFormProps
       <TextField
         label="Dirección"
         name="Direccion"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         optional
         defaultValue={values.Direccion}
         error={errors.Direccion}
