@@ -21,6 +21,10 @@ export function Cartogram({ tiles, isDim }: { tiles: readonly Tile[]; isDim: (ti
           <pattern id="trama-mapa" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path className={styles.hatch} d="M0 0v6" />
           </pattern>
+          <g id="barra-mapa">
+            <path className={styles.pending} d={`M${PADDING} 50h${BAR}v6h-${BAR}z`} />
+            <path fill="url(#trama-mapa)" d={`M${PADDING} 50h${BAR}v6h-${BAR}z`} />
+          </g>
         </defs>
         {tiles.map((tile) => (
           <TileLink key={tile.enteId} tile={tile} dim={isDim(tile)} />
@@ -47,9 +51,8 @@ function TileLink({ tile, dim }: { tile: Tile; dim: boolean }) {
         </text>
         {total === 0 ? null : (
           <g className={styles.bar}>
+            <use href="#barra-mapa" />
             <path className={styles.resolved} d={`M${PADDING} 50h${width}v6h-${width}z`} />
-            <path className={styles.pending} d={`M${PADDING + width} 50h${BAR - width}v6h-${BAR - width}z`} />
-            <path fill="url(#trama-mapa)" d={`M${PADDING + width} 50h${BAR - width}v6h-${BAR - width}z`} />
           </g>
         )}
       </a>

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
@@ -90,11 +90,15 @@ describe('a file that is sent, where no script runs', () => {
   });
 
   test('is not stored', async () => {
-    const stored = () => readdirSync(join(inject('dataDir'), 'archivos'), { recursive: true }).length;
-    const before = stored();
-    const content = Buffer.alloc(3_000_000, 'x');
+    const content = Buffer.alloc(3_141_593, 'x');
     expect((await send(content)).headers.location).toContain(sha(content));
-    expect(stored()).toBe(before);
+    const folder = join(inject('dataDir'), 'archivos');
+    const stored = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const sizes = stored.map(
+      ({ parentPath, name }) => statSync(join(parentPath, name), { throwIfNoEntry: false })?.size,
+    );
+    expect(stored.map(({ name }) => name)).not.toContain(sha(content));
+    expect(sizes).not.toContain(content.length);
   });
 
   test('nothing, too much, or no form: the page says so', async () => {
@@ -122,4 +126,13 @@ test('a fingerprint in the address is looked up; what is none is said', async ()
     expect(text).not.toContain('<script>"');
   }
   expect((await ask('/verificar')).text).toMatch(/role="status"[^>]*><\/div>/);
+});
+
+test('the list of reports leads from each to its audit, and shows the fingerprint of its file', async () => {
+  const list = '/auditorias/informes-individuales?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&ente=80';
+  const { text } = await ask(list);
+  expect(text).toContain('<a href="/auditorias/auditoria/10354">2023AM0080-09</a>');
+  expect(text).toContain(`<code>${known.slice(0, 12)}<!-- -->…</code>`);
+  expect(text).toContain(`data-copy-link="${known}"`);
+  expect(text).toContain(`href="/verificar?sha256=${known}"`);
 });
