@@ -4,7 +4,7 @@ import { completeSolicitud } from '#areas/atencion/rules/page-fields.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { ArticleColumns } from '../article-columns.tsx';
 import { loadArticle } from '../article-content.server.ts';
-import { RequestTerms } from '../home/request-terms.tsx';
+import { RequestTerms } from '../home/request/request-terms.tsx';
 import type { Route } from './+types/solicitud';
 import styles from './forms.module.css';
 

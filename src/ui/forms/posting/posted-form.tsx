@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
+import { Button } from '../../actions/button.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import styles from './posted-form.module.css';
 
