@@ -11,7 +11,7 @@ import { CornerLogo, LinksStrip } from './edges.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { Ongoing } from './ongoing.tsx';
-import { RequestBand } from './request/request-band.tsx';
+import { RequestBand } from './request-band.tsx';
 
 const FEATURED = 5;
 const LATEST = 3;

@@ -4,7 +4,7 @@ import { Failed } from '#ui/feedback/failed.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
-import { ErrorSummary } from '#ui/forms/posting/error-summary.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Specimen, States, Three } from './specimen.tsx';
 
 /** Messages, states, waiting, dialog. */
