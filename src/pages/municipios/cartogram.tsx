@@ -35,11 +35,11 @@ function TileLink({ tile, dim }: { tile: Tile; dim: boolean }) {
   const width = total === 0 ? 0 : Math.round((BAR * resueltas) / total);
   return (
     <g transform={`translate(${column * STEP.x} ${row * STEP.y})`} className={dim ? styles.dim : undefined}>
-      <a href={entePath(enteId)} aria-label={`${nombre}: ${shareText(tile)}`}>
+      <a href={entePath(enteId)} aria-label={`${nombre} ${shareText(tile)}`}>
         <rect className={styles.tile} width={TILE.width} height={TILE.height} />
         {nameLines(nombre).map((line, index) => (
           <text key={line} x={PADDING} y={15 + index * 12}>
-            {line}
+            {`${line} `}
           </text>
         ))}
         <text className={styles.share} x={PADDING} y="45">
@@ -57,8 +57,8 @@ function TileLink({ tile, dim }: { tile: Tile; dim: boolean }) {
   );
 }
 
-/** «67 % de 41 observaciones resueltas». */
-export function shareText(count: { total: number; resueltas: number }): string {
-  if (count.total === 0) return 'sin observaciones';
+/** «67 % de 41 observaciones resueltas»: begins with what the tile shows. */
+function shareText(count: { total: number; resueltas: number }): string {
+  if (count.total === 0) return '– sin observaciones';
   return `${resolvedOfHundred(count)}\u00A0% de ${count.total} ${count.total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`;
 }
