@@ -1,5 +1,15 @@
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
+import { listVisibleAuditorias } from './queries/auditorias.ts';
 
-export const auditorias: Area = { name: 'auditorias', api, loadDemo };
+export const auditorias: Area = {
+  name: 'auditorias',
+  api,
+  loadDemo,
+  sitemap: async () =>
+    (await listVisibleAuditorias()).map(({ id, publicadaEl }) => ({
+      path: `/informes/informes-cuenta-actual-detalle/${id}`,
+      ...(publicadaEl && { changed: publicadaEl }),
+    })),
+};

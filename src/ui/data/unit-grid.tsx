@@ -24,8 +24,9 @@ export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: Uni
     const bar = parts.map(({ count, mark }) => ({ value: count, mark }));
     return <BarChart summary={summary} bars={[{ label: '', parts: bar, text: String(units.length) }]} />;
   }
-  const width = Math.min(columns, Math.max(units.length, 1)) * STEP;
-  const height = Math.ceil(units.length / columns) * STEP;
+  // As wide as a whole row, so that few units are no larger than many.
+  const width = columns * STEP;
+  const height = Math.max(1, Math.ceil(units.length / columns)) * STEP;
   return (
     <svg className={styles.grid} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
       {units.map((mark, index) => (

@@ -4,6 +4,9 @@ import { archivos } from '#platform/files/schema.ts';
 import { ejercicios, entes, tiposEnte } from '../../entes/schema.ts';
 import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria } from '../schema.ts';
 
+/** A site map file holds 50,000 addresses at most; the rest of the site needs some. */
+const MOST_ADDRESSES = 40_000;
+
 export type Renglon = typeof renglones.$inferSelect;
 export type Observacion = typeof observaciones.$inferSelect;
 export type Recomendacion = typeof recomendaciones.$inferSelect;
@@ -70,6 +73,16 @@ export async function findAuditoria(id: number) {
     .leftJoin(archivos, and(eq(archivos.id, auditorias.informeId), eq(archivos.publico, true)))
     .where(and(eq(auditorias.id, id), eq(auditorias.visibleEnSitioWeb, true)));
   return row;
+}
+
+/** Every audit that the public may read, for the site map of search engines. */
+export async function listVisibleAuditorias(): Promise<{ id: number; publicadaEl: string | null }[]> {
+  return db()
+    .select({ id: auditorias.id, publicadaEl: auditorias.publicadaEl })
+    .from(auditorias)
+    .where(eq(auditorias.visibleEnSitioWeb, true))
+    .orderBy(desc(auditorias.publicadaEl), asc(auditorias.id))
+    .limit(MOST_ADDRESSES);
 }
 
 /** Lines of income and spending of an audit, in their order. */
