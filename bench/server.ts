@@ -14,7 +14,11 @@ export function temporaryData(): { folder: string; remove(): void } {
 }
 
 /** Starts the built server on a free port and waits until it says that it is ready. `prefix` runs it under another command. */
-export async function startServer(dataDir: string, prefix: string[] = []): Promise<Running> {
+export async function startServer(
+  dataDir: string,
+  prefix: string[] = [],
+  settings: Record<string, string> = {},
+): Promise<Running> {
   const [command = process.execPath, ...args] = [...prefix, process.execPath, 'build/server/index.js'];
   const child = spawn(command, args, {
     env: {
@@ -25,6 +29,7 @@ export async function startServer(dataDir: string, prefix: string[] = []): Promi
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       RATE_LIMIT: '100000000',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -20,6 +20,7 @@ if (result.status !== 0) process.exit(result.status ?? 1);
 await buildProgram('typeset-worker', 'src/platform/typeset/worker.ts');
 await buildProgram('pdf-text', 'src/platform/pdf/text-worker.ts');
 await buildProgram('picture-encoder', 'src/platform/pictures/encoder.ts');
+await buildProgram('command', 'src/server/command.ts');
 mkdirSync('build/client/assets', { recursive: true });
 cpSync(scriptsFolder, 'build/client/assets', { recursive: true });
 copyPdfResources('build/client/assets/pdfjs');
@@ -67,7 +68,7 @@ function copyPdfResources(folder) {
     cpSync(join(library, 'wasm', name), join(folder, 'decoders', name));
 }
 
-/** A program of its own beside the host: what runs on threads or in a process of its own. */
+/** A program of its own beside the host: what runs on threads or in a process of its own, and the commands. */
 async function buildProgram(name, entry) {
   await build({
     configFile: false,

@@ -21,7 +21,12 @@ else if (mode === 'test') {
   build();
   run(node, ['bench/main.ts', ...rest]);
 } else if (mode === 'build') build();
-else {
+else if (mode === 'command') {
+  build();
+  run(node, ['--env-file-if-exists=.env', '--enable-source-maps', 'build/server/command.js', ...rest], {
+    NODE_ENV: 'production',
+  });
+} else {
   build();
   serve(['--enable-source-maps', 'build/server/index.js'], 'production');
 }

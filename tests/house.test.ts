@@ -152,7 +152,7 @@ describe('text', () => {
 
   test('settings are read in one place', () => {
     // The host hands the environment to the settings; PostgreSQL's programs get the machine's PATH; Vite's configuration is a script.
-    const callers = /^(scripts\/|src\/server\/(main\.ts|dev\.mjs)$|src\/platform\/database\/embedded\.ts$)/;
+    const callers = /^(scripts\/|src\/server\/(main\.ts|command\.ts|dev\.mjs)$|src\/platform\/database\/embedded\.ts$)/;
     hold(
       source.filter(({ path }) => !callers.test(path)),
       (file) => places(file, /process\.env/),

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Config } from '#platform/config.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
+import type { Job } from '#platform/jobs/jobs.ts';
 
 /** What an area gives to the house: all of it is listed in `index.ts`, and nothing else knows the areas by name. */
 export type Area = {
@@ -9,6 +11,17 @@ export type Area = {
   api?: FastifyPluginAsyncZod;
   /** Loads the demonstration content inside one transaction with the others, in the order of the list. */
   loadDemo?: (querier: Querier) => Promise<void>;
+  /** Takes what it needs from the settings; called once, before anything else of the area. */
+  start?: (config: Config) => void;
+  /** Its work in the background. */
+  jobs?: (config: Config) => Job[];
+  /** Data keys that the key ring wraps: how many by ring key, and wrapping anew those that `isCurrent` does not accept. */
+  wrappedKeys?: {
+    count(): Promise<Map<string, number>>;
+    rewrap(isCurrent: (wrapped: Buffer) => boolean): Promise<number>;
+  };
+  /** Erases what was kept for long enough; with `apply` false only counts. One line for each kind of record. */
+  erase?: (now: Date, apply: boolean) => Promise<{ tipo: string; registros: number; adjuntos: number }[]>;
   /** Pages of single records for `sitemap.xml`; `changed` is an ISO date. */
   sitemap?: () => Promise<{ path: string; changed?: string }[]>;
   /** What the search of the whole site finds here. */

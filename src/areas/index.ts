@@ -1,4 +1,5 @@
 import type { Area } from './area.ts';
+import { atencion } from './atencion/area.ts';
 import { auditorias } from './auditorias/area.ts';
 import { covid } from './covid/area.ts';
 import { coyuntura } from './coyuntura/area.ts';
@@ -20,4 +21,5 @@ export const areas: readonly Area[] = [
   noticias,
   coyuntura,
   covid,
+  atencion,
 ];

@@ -4,6 +4,8 @@ import { trackingSystem } from '#institution/links.ts';
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const httpUrl = z.url({ protocol: /^https?$/ });
+const attachmentTypes = ['pdf', 'jpg', 'png', 'webp', 'mp4', 'mp3', 'docx', 'xlsx', 'zip'] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
 
 /** Every setting: the one place that reads the environment. `.env.example` and the table in `docs/operation.md` come from it. */
 export const settings = z.object({
@@ -17,6 +19,39 @@ export const settings = z.object({
   PUBLIC_URL: httpUrl.optional().describe('Dirección pública del sitio; sin ella, http://localhost:PORT.'),
   DEMO: flag.default(true).describe('Con 1, una base de datos vacía recibe el contenido de demostración.'),
   FILES_DIR: z.string().min(1).optional().describe('Carpeta de los archivos publicados; sin ella, DATA_DIR/archivos.'),
+  ATTACHMENTS_DIR: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Carpeta de los archivos que entregan las personas, cifrados; sin ella, DATA_DIR/adjuntos.'),
+  ATTACHMENT_MAX_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(25)
+    .describe('Tamaño máximo de un adjunto, en MB.'),
+  ATTACHMENT_TYPES: z
+    .string()
+    .default('pdf,jpg,png,webp,mp4,mp3,docx,xlsx,zip')
+    .transform((value) => value.split(',').map((type) => type.trim()))
+    .pipe(z.array(z.enum(attachmentTypes)))
+    .describe('Formatos que se admiten en un adjunto, separados por comas; se reconocen por su contenido.'),
+  CLAMD_HOST: z
+    .string()
+    .regex(/^[\w.-]+(:\d+)?$/)
+    .optional()
+    .describe('Servidor ClamAV (nombre:puerto, 3310 si no se dice) que revisa los adjuntos; sin él quedan retenidos.'),
+  KEY_RING_FILE: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Llavero que cifra los registros; sin él, DATA_DIR/llavero.json, que se crea en el primer arranque.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Servidor de correo (smtp:// o smtps://, con usuario y contraseña); sin él los avisos esperan.'),
+  MAIL_FROM: z.string().min(3).default('no-responder@iafe.example').describe('Remitente de los avisos por correo.'),
   INTRANET_URL: httpUrl.optional().describe('Sistema interno al que llevan los enlaces del personal.'),
   TRACKING_URL: httpUrl.optional().describe('Sistema de seguimiento de auditorías para los entes.'),
   MAP_HOSTS: z
@@ -46,7 +81,12 @@ export const settings = z.object({
     .describe('Detalle de la bitácora.'),
 });
 
-export type Config = z.output<typeof settings> & { publicUrl: URL; filesDir: string; trackingUrl: string };
+export type Config = z.output<typeof settings> & {
+  publicUrl: URL;
+  filesDir: string;
+  attachmentsDir: string;
+  trackingUrl: string;
+};
 
 /** A setting that does not hold; `message` is one Spanish sentence that names it. */
 export class ConfigError extends Error {}
@@ -64,6 +104,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`),
     trackingUrl: config.TRACKING_URL ?? trackingSystem,
     filesDir: config.FILES_DIR ?? `${config.DATA_DIR}/archivos`,
+    attachmentsDir: config.ATTACHMENTS_DIR ?? `${config.DATA_DIR}/adjuntos`,
   };
 }
 

@@ -68,6 +68,11 @@ export function localDate(now: Date, timeZone: string): string {
 // Making a format costs a hundred times more than using it.
 const localDates = new Map<string, Intl.DateTimeFormat>();
 
+/** The time of day in the institution's time zone at the instant `now`, as `14:59:59`. */
+export function localTime(now: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-GB', { timeZone, timeStyle: 'medium', hourCycle: 'h23' }).format(now);
+}
+
 function wholePesos(cents: number | bigint): bigint {
   const value = BigInt(cents);
   return (value + (value < 0n ? -50n : 50n)) / 100n;

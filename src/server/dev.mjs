@@ -37,7 +37,7 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   process.removeAllListeners(event);
   process.on(event, async () => {
     await (await current?.app)?.close();
-    await current?.module.closeDatabase();
+    await current?.module.release();
     await vite.close();
     process.exit(0);
   });

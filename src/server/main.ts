@@ -1,28 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
 import { readConfig } from '#platform/config.ts';
-import { closeDatabase } from '#platform/database/connection.ts';
 import { listenForChanges } from '#platform/database/content-version.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from './app.ts';
 import { warmUp } from './pictures/warm-up.ts';
-import { prepare } from './prepare.ts';
+import { prepare, release } from './prepare.ts';
 import { refuseToStart } from './start-errors.ts';
 
 /** The development server's way in: everything but listening. Evaluated again after each edit. */
 export async function startDevelopment() {
   const config = { ...readConfig(process.env), COMPONENTS: true };
-  await prepare(config);
-  const { app } = await createApp(config, createLog(config.LOG_LEVEL), true);
+  const log = createLog(config.LOG_LEVEL);
+  await prepare(config, log);
+  const { app } = await createApp(config, log, true);
   return app;
 }
-export { closeDatabase };
+export { release };
 
 if (process.env.RUN_SERVER === '1' && !import.meta.env.DEV) await run().catch(refuseToStart);
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  await prepare(config);
   const log = createLog(config.LOG_LEVEL);
+  await prepare(config, log);
   const { app, host } = await createApp(config, log);
   const stopListening = await listenForChanges(() => host.cache.invalidate());
   let closing = false;
@@ -32,7 +32,7 @@ async function run(): Promise<void> {
     // Requests in course get five seconds; whatever hangs after that, the process ends, and the database with it.
     await Promise.race([app.close(), setTimeout(5000)]);
     await Promise.race([stopListening(), setTimeout(1000)]);
-    await closeDatabase();
+    await release();
     process.exit(0);
   };
   // `disconnect`: the process that started this one was killed.

@@ -4,7 +4,7 @@ import { Client, Pool, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { EmbeddedDatabaseError } from './embedded.ts';
 import { withMigrationLock } from './lock.ts';
-import { type SupervisedDatabase, superviseEmbeddedDatabase } from './supervise.ts';
+import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './supervise.ts';
 
 export type Database = NodePgDatabase;
 /** What reads and writes accept: the database, or a transaction on it. */
@@ -26,10 +26,11 @@ export class DatabaseStartError extends Error {}
 
 /**
  * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts and keeps running. Migrates it under a
- * lock. Throws `DatabaseStartError`.
+ * lock. Only one server may use an embedded database; a command (`beside`) also works beside that server. Throws
+ * `DatabaseStartError`.
  */
-export async function openDatabase(config: Config): Promise<void> {
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR);
+export async function openDatabase(config: Config, { beside = false } = {}): Promise<void> {
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, beside);
   const address: PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
   const settings: PoolConfig = { ...address, connectionTimeoutMillis: 5000 };
   await migrateOnce(settings);
@@ -51,6 +52,11 @@ export async function dedicatedConnection(): Promise<Client> {
   const client = new Client(open().settings);
   await client.connect();
   return client;
+}
+
+/** Runs one SQL text on the open database, for libraries that bring their own. */
+export async function executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  return open().pool.query(text, values);
 }
 
 /** Whether the database answers within a second. */
@@ -80,8 +86,8 @@ export async function closeDatabase(): Promise<void> {
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
-    // SQLSTATE class 08 (connection), 57P0x (shutdown, starting up), 53300 (too many connections), and Node's socket errors.
-    if (/^(08...|57P0.|53300|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+    // SQLSTATE class 08 (connection), 57P0x (shutdown, starting up), 53x00 (disk, memory, connections used up), and Node's socket errors.
+    if (/^(08...|57P0.|53[1-4]00|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true;
     if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
   }
   return false;
@@ -92,9 +98,9 @@ function open(): Open {
   return shared.openDatabase;
 }
 
-async function startEmbedded(dataDir: string): Promise<SupervisedDatabase> {
+async function startEmbedded(dataDir: string, beside: boolean): Promise<SupervisedDatabase> {
   try {
-    return await superviseEmbeddedDatabase(dataDir);
+    return await (beside ? joinEmbeddedDatabase(dataDir) : superviseEmbeddedDatabase(dataDir));
   } catch (cause) {
     if (cause instanceof EmbeddedDatabaseError) throw new DatabaseStartError(cause.message, { cause });
     throw cause;

@@ -60,3 +60,24 @@ export async function superviseEmbeddedDatabase(dataDir: string): Promise<Superv
     },
   };
 }
+
+/**
+ * The embedded database of `dataDir` for a command: beside a running server it joins that one's and leaves it running; otherwise it starts
+ * its own, holds the lock, and stops it in the end. Throws `EmbeddedDatabaseError`.
+ */
+export async function joinEmbeddedDatabase(dataDir: string): Promise<SupervisedDatabase> {
+  const { connection, stop } = await startEmbeddedDatabase(dataDir);
+  const holder = new Client({ ...connection, connectionTimeoutMillis: 5000 });
+  holder.on('error', () => {
+    // The database stopped: nothing is held any more.
+  });
+  await holder.connect();
+  const alone = await takeServerLock(holder, 0);
+  return {
+    connection,
+    stop: async () => {
+      if (alone) await stop();
+      await holder.end();
+    },
+  };
+}

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,6 +18,8 @@ export type FileStore = {
   /** Size in bytes, or undefined when it is not there. */
   size(sha256: string): Promise<number | undefined>;
   remove(sha256: string): Promise<void>;
+  /** Removes what `keep` does not claim and what was left half written, both untouched for `olderThan` milliseconds. Returns how many. */
+  sweep(keep: (sha256: string) => Promise<boolean>, olderThan: number): Promise<number>;
 };
 
 /** The database names a content that the store does not have. */
@@ -56,6 +58,7 @@ export function localFileStore(folder: string): FileStore {
         const sha256 = hash.digest('hex');
         await mkdir(join(folder, sha256.slice(0, 2)), { recursive: true });
         await rename(aside, place(sha256));
+        await flushFolder(join(folder, sha256.slice(0, 2)));
         return { sha256, bytes };
       } catch (error) {
         await rm(aside, { force: true });
@@ -74,9 +77,34 @@ export function localFileStore(folder: string): FileStore {
     async remove(sha256) {
       await rm(place(sha256), { force: true });
     },
+    async sweep(keep, olderThan) {
+      const old = async (path: string) => Date.now() - (await stat(path)).mtimeMs > olderThan;
+      let removed = 0;
+      for (const path of await readdir(folder, { recursive: true }).catch(() => [])) {
+        const name = basename(path);
+        const whole = join(folder, path);
+        const leftover = path !== 'entrantes' && (path.startsWith('entrantes') || /^[0-9a-f]{64}$/.test(name));
+        if (!leftover || !(await old(whole))) continue;
+        if (!path.startsWith('entrantes') && (await keep(name))) continue;
+        await rm(whole, { force: true });
+        removed += 1;
+      }
+      return removed;
+    },
   };
 }
 
 function isAbsent(error: unknown): boolean {
   return error instanceof MissingFileError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+}
+
+/** A rename is on the disk only when its folder is. Windows does not open folders; its file system orders the rename itself. */
+async function flushFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }

@@ -14,6 +14,8 @@ export type PageRequest = {
   noStore: boolean;
   /** The rendered page. */
   html?: string;
+  /** A mark for who asks (`callerMark`), to count by; never the address. */
+  caller: string;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

@@ -21,8 +21,8 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What an answer adds to its code: messages by field, headers such as `allow`. */
-export type ProblemDetail = { errors?: Record<string, string>; headers?: Record<string, string> };
+/** What an answer adds to its code: its own sentence, messages by field, headers such as `allow`. */
+export type ProblemDetail = { title?: string; errors?: Record<string, string>; headers?: Record<string, string> };
 
 /** A refusal known at the place where it is thrown; the edge turns it into problem+json or a page. */
 export class Problem extends Error {
@@ -45,7 +45,7 @@ export function problemBody(problem: Problem, instance: string) {
   const { status, title } = problems[problem.code];
   return {
     type: `/api/problemas/${problem.code}`,
-    title,
+    title: problem.detail.title ?? title,
     status,
     instance,
     ...(problem.detail.errors && { errors: problem.detail.errors }),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
+import { callerMark } from '#platform/guard/caller.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { withAgeNote } from '../cache/age-note.ts';
@@ -72,6 +73,7 @@ async function renderPage(
     framedHosts: new Set(),
     workers: false,
     noStore: !isRead(request),
+    caller: callerMark(request.ip),
   };
   const context = new RouterContextProvider();
   context.set(pageRequest, about);

@@ -1,0 +1,117 @@
+import type { Readable } from 'node:stream';
+import type { FastifyError } from 'fastify';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { keyRing } from '#platform/encryption/key-ring.ts';
+import { callerMark } from '#platform/guard/caller.ts';
+import { newChallenge } from '#platform/guard/challenge.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { receiveRegistro } from './commands/receive.ts';
+import {
+  ConsultaPeticion,
+  ConsultaRespuesta,
+  DenunciaPeticion,
+  DenunciaRespuesta,
+  Desafio,
+  toConsulta,
+  toDenunciaRespuesta,
+} from './contract.ts';
+import { lookUp } from './queries.ts';
+import { NOT_FOUND } from './rules/values.ts';
+
+const tags = ['atención'];
+
+/** Submissions and their look-up (specification 1, section 7). Nothing of this is ever cached, and nothing sets a cookie. */
+export const api: FastifyPluginAsyncZod = async (app) => {
+  await app.register(submissions);
+  await app.register(lookups);
+};
+
+const submissions: FastifyPluginAsyncZod = async (app) => {
+  // The body goes on as it arrives: neither read nor kept here.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.post(
+    '/Publico/Denuncia',
+    {
+      schema: {
+        tags,
+        summary: 'Registra una solicitud, denuncia, participación o seguimiento',
+        description:
+          'Campo `denuncia`: el registro en JSON. Campo `file`: un archivo, opcional. Las partes van en cualquier orden.',
+        consumes: ['multipart/form-data'],
+        body: z.object({ denuncia: DenunciaPeticion, file: z.string().optional().meta({ format: 'binary' }) }),
+        response: { 200: DenunciaRespuesta },
+      },
+      // What is checked is the form's content, field by field, when it has arrived.
+      validatorCompiler: () => (value) => ({ value }),
+    },
+    async (request, reply) => {
+      const outcome = await receiveRegistro({
+        contentType: request.headers['content-type'],
+        body: (request.body ?? request.raw) as unknown as Readable,
+        caller: callerMark(request.ip),
+        now: new Date(),
+      });
+      if ('receipt' in outcome) return reply.send(toDenunciaRespuesta(outcome.receipt));
+      const { code, message, errors, retryAfter } = outcome.refusal;
+      throw new Problem(code, {
+        title: message,
+        ...(Object.keys(errors).length > 0 && { errors }),
+        ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
+      });
+    },
+  );
+  app.get(
+    '/Publico/Desafio',
+    {
+      schema: {
+        tags,
+        summary: 'Prueba de trabajo que evita la espera tras muchos envíos seguidos',
+        description: 'Su solución (ALTCHA) va en el campo `altcha` del envío. Sirve una vez, durante diez minutos.',
+        response: { 200: Desafio },
+      },
+    },
+    async () => Desafio.parse(await newChallenge(new Date(), keyRing().lookupKey('desafio'))),
+  );
+};
+
+const lookups: FastifyPluginAsyncZod = async (app) => {
+  // Whatever arrives is answered alike, also what is not JSON: the neutral answer, after the same work.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body))));
+  const answer = async (email: string, folio: string, address: string) => {
+    const found = await lookUp({ email, folio, caller: callerMark(address), now: new Date() });
+    if (!found) throw new Problem('no-encontrado', { title: NOT_FOUND });
+    return toConsulta(found);
+  };
+  app.setErrorHandler<FastifyError>(async (error, request) => {
+    // What never became a body (too long, no media type) is malformed input too.
+    if (error instanceof Problem || error.statusCode === undefined || error.statusCode >= 500) throw error;
+    return answer('', '', request.ip);
+  });
+  app.post(
+    '/Publico/ConsultarDenuncia',
+    {
+      attachValidation: true,
+      schema: {
+        tags,
+        summary: 'Consulta un registro con el correo y el folio',
+        body: ConsultaPeticion,
+        response: { 200: ConsultaRespuesta },
+      },
+    },
+    async (request) => {
+      const { _Email, _Folio } = request.validationError ? { _Email: '', _Folio: '' } : request.body;
+      return answer(_Email, _Folio, request.ip);
+    },
+  );
+};
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

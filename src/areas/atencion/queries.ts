@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import { wrappedBy } from '#platform/encryption/key-ring.ts';
+import { openStream } from '#platform/encryption/stream.ts';
+import { privateStore } from '#platform/files/private.ts';
+import { Envelope, type FileAbout, filePlace, lookupHashes } from './rules/envelope.ts';
+import { attempts } from './rules/limits.ts';
+import type { EstadoDenuncia, TipoRegistro } from './rules/values.ts';
+import { adjuntos, registros, seguimientos } from './schema.ts';
+
+/** A record as the person who sent it may see it. */
+export type RegistroFound = {
+  folio: string;
+  motivo: string;
+  evidencia: string;
+  tipo: TipoRegistro;
+  estado: EstadoDenuncia;
+  creado: Date;
+  aceptado: string | null;
+  limite: string | null;
+  adjuntos: number;
+  seguimientos: { numero: number; creado: Date; respuesta: string }[];
+};
+
+export type Lookup = { email: string; folio: string; caller: string; now: Date };
+
+const RECEIVED = 'Recibimos la información que usted agregó.';
+
+/**
+ * Looks a record up for a visitor: at most ten tries a minute with growing pauses, then `consultRegistro`. The one way in for the
+ * contract's call and for the page. Throws the problems 429 and 503, both with Retry-After.
+ */
+export async function lookUp({ email, folio, caller, now }: Lookup): Promise<RegistroFound | undefined> {
+  await pause(attempts.take(caller, now.getTime()));
+  return consultRegistro(email, folio);
+}
+
+/**
+ * The record of a folio and an e-mail; undefined for every reason alike: unknown folio, other e-mail, malformed input, erased record. All
+ * of these compute the same hashes and ask the database the same question. Throws the problem 503 without keys or under load.
+ */
+export async function consultRegistro(email: string, folio: string): Promise<RegistroFound | undefined> {
+  const { folioHmac, emailHmac } = await lookupHashes(folio, email, false);
+  const [row] = await db()
+    .select()
+    .from(registros)
+    .where(and(eq(registros.folioHmac, folioHmac), eq(registros.emailHmac, emailHmac), isNull(registros.borrado)))
+    .limit(1);
+  if (!row?.llave || !row.contenido) return undefined;
+  const envelope = Envelope.open(row.id, row.llave);
+  const content = envelope.openContent(row.contenido);
+  const [entries, files] = await Promise.all([
+    db().select().from(seguimientos).where(eq(seguimientos.registroId, row.id)).orderBy(asc(seguimientos.numero)),
+    db().select({ id: adjuntos.id }).from(adjuntos).where(eq(adjuntos.registroId, row.id)),
+  ]);
+  return {
+    folio: content.Folio ?? '',
+    motivo: content.Motivo ?? '',
+    evidencia: content.Evidencia ?? '',
+    tipo: row.tipo,
+    estado: row.estado,
+    creado: row.creado,
+    aceptado: row.aceptado,
+    limite: row.limite,
+    adjuntos: files.length,
+    seguimientos: entries.map((entry) => ({
+      numero: entry.numero,
+      creado: entry.creado,
+      // What the person wrote is not repeated: the page may be read over a shoulder.
+      respuesta:
+        entry.origen === 'persona' ? RECEIVED : (envelope.openFollowUp(entry.id, entry.contenido).Respuesta ?? ''),
+    })),
+  };
+}
+
+/** A file for the staff: what it is, and its bytes. Undefined while it is held back, and after it was erased. */
+export async function findAdjunto(
+  id: string,
+): Promise<{ about: FileAbout; content: AsyncGenerator<Buffer> } | undefined> {
+  const [found] = await db()
+    .select({ adjunto: adjuntos, llave: registros.llave })
+    .from(adjuntos)
+    .innerJoin(registros, eq(registros.id, adjuntos.registroId))
+    .where(and(eq(adjuntos.id, id), eq(adjuntos.estado, 'revisado'), isNull(registros.borrado)));
+  if (!found?.llave) return undefined;
+  const { key, about } = Envelope.open(found.adjunto.registroId, found.llave).openFile(id, found.adjunto);
+  const sealed = await privateStore().read(found.adjunto.almacen);
+  return { about, content: openStream(sealed, key, filePlace(id)) };
+}
+
+/** Whether a record still claims a file of the private store. */
+export async function isStoredFileClaimed(almacen: string): Promise<boolean> {
+  const rows = await db().select({ id: adjuntos.id }).from(adjuntos).where(eq(adjuntos.almacen, almacen)).limit(1);
+  return rows.length > 0;
+}
+
+/** How many data keys each key of the ring wraps, by the name of the ring's key. */
+export async function countWrappedKeys(): Promise<Map<string, number>> {
+  const rows = await db()
+    .select({ prefix: sql<Buffer>`substring(${registros.llave} from 1 for 4)`, amount: sql<number>`count(*)::int` })
+    .from(registros)
+    .where(sql`${registros.llave} is not null`)
+    .groupBy(sql`1`);
+  return new Map(rows.map(({ prefix, amount }) => [wrappedBy(prefix), amount]));
+}

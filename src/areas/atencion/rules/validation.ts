@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { formatInteger } from '#platform/format.ts';
+import { ambitos, areasDeInteres, sexos, type Tipo, tipos } from './values.ts';
+
+// Everything that a record may hold, checked in one place, on the server and (for sentences beside the fields) in the browser.
+
+const REQUEST_INCOMPLETE = 'Por favor, llene todos los campos.';
+const INCOMPLETE = 'Por favor, llene los campos requeridos.';
+const WRONG = 'Hay datos que corregir.';
+
+/** A person's longest text: some eight pages. */
+const TEXT = 20_000;
+
+const optional = (max: number) =>
+  z
+    .string('Escriba este dato como texto.')
+    .check(z.maxLength(max, `Escriba como máximo ${formatInteger(max)} caracteres.`));
+const required = (sentence: string, max: number) =>
+  optional(max).check(z.refine((text) => !isBlank(text), { error: sentence, params: { missing: true } }));
+const oneOf = (values: readonly string[], sentence: string) =>
+  z.string(sentence).check(z.refine((text) => values.includes(text), { error: sentence }));
+
+/** All fields of the entity, as text; a kind of record replaces some. */
+const common = {
+  Denunciante: required('Escriba su nombre. Puede ser «Anónimo».', 200),
+  Email: required('Escriba su correo, o una palabra que usted recuerde si prefiere el anonimato.', 254),
+  Motivo: required('Escriba el motivo.', TEXT),
+  Organizacion: optional(200),
+  Ambito: oneOf(['', ...ambitos], 'Elija Estatal o Municipal.'),
+  AreaDeInteres: oneOf(['', ...areasDeInteres], 'Elija una de las áreas de interés.'),
+  Direccion: optional(500),
+  Telefono: optional(40),
+  Dependencia: optional(300),
+  Evidencia: optional(TEXT),
+};
+const complaint = {
+  ...common,
+  Dependencia: required('Escriba la dependencia de que se trata.', 300),
+  Evidencia: required('Describa la evidencia o adjunte un archivo.', TEXT),
+};
+
+const schemas = {
+  Solicitud: z.object({
+    ...common,
+    Direccion: required('Elija el medio en que desea la respuesta.', 500),
+    Motivo: required('Describa la información que solicita.', TEXT),
+  }),
+  Denuncia: z.object(complaint),
+  Seguimiento: z.object({ ...complaint, Folio: required('Escriba el folio al que da seguimiento.', 60) }),
+  'Participación Ciudadana': z.object({
+    ...common,
+    Ambito: oneOf(ambitos, 'Elija Estatal o Municipal.'),
+    AreaDeInteres: required('Elija un área de interés.', 100).check(
+      z.refine((text) => isBlank(text) || areasDeInteres.some((area) => area === text), {
+        error: 'Elija una de las áreas de interés.',
+      }),
+    ),
+    Telefono: optional(40).check(
+      z.refine((text) => /^[\d\s()+.-]*$/.test(text), { error: 'Escriba el teléfono sólo con números.' }),
+    ),
+    ParteDelComite: oneOf(['si', 'no'], 'Responda sí o no.'),
+    SectorLaboral: optional(100),
+    EntidadPublica: optional(300),
+    Edad: z
+      .string('Escriba la edad con números.')
+      .check(z.refine((text) => /^\d{1,2}$/.test(text), { error: 'La edad va de 1 a 99 años.' })),
+    Sexo: oneOf(['', ...sexos], 'Elija Masculino, Femenino u Otro.'),
+    LugarResidencia: optional(200),
+  }),
+} as const;
+
+/** What was sent, checked: every field a text without blanks around it. `Edad` is `'0'` when it was not given. */
+export type Registro = { Tipo: Tipo; Folio?: string } & Record<string, string>;
+
+export type Checked =
+  | { ok: true; registro: Registro }
+  /** `message` is the first line of the specification; `errors` has a sentence for each field that has to change. */
+  | { ok: false; message: string; errors: Record<string, string> };
+
+/** The names of the fields that records of a kind have, without `Tipo`. */
+export function fieldsOf(tipo: Tipo): string[] {
+  return Object.keys(schemas[tipo].shape);
+}
+
+/**
+ * Checks what a form or a client sent against the rules of its `Tipo` (specification 1, section 5; decisions, section 3). Collects every
+ * refusal. `hasFile`: a file came with it, which counts as evidence. What the kind does not know is left out.
+ */
+export function validateRegistro(sent: unknown, { hasFile = false } = {}): Checked {
+  const given = isRecord(sent) ? sent : {};
+  const tipo = tipos.find((each) => each === clean(given.Tipo));
+  if (!tipo) return { ok: false, message: INCOMPLETE, errors: { Tipo: 'Elija el tipo de registro.' } };
+  const values = withDefaults(tipo, given, hasFile);
+  const result = schemas[tipo].safeParse(values);
+  if (!result.success) return refuse(tipo, result.error.issues);
+  const registro: Registro = { ...(result.data as Record<string, string>), Tipo: tipo };
+  if (tipo === 'Denuncia' || tipo === 'Seguimiento') registro.Evidencia = asText(given.Evidencia);
+  return { ok: true, registro };
+}
+
+function withDefaults(tipo: Tipo, given: Record<string, unknown>, hasFile: boolean): Record<string, unknown> {
+  const values: Record<string, unknown> = {};
+  for (const field of fieldsOf(tipo)) values[field] = clean(own(given, field));
+  const absent = (field: string) => own(given, field) === undefined || own(given, field) === null;
+  if (tipo !== 'Denuncia' && tipo !== 'Seguimiento') {
+    if (absent('Ambito')) values.Ambito = 'Estatal';
+    if (absent('AreaDeInteres')) values.AreaDeInteres = 'Accesibilidad';
+  } else if (hasFile && isBlank(asText(values.Evidencia))) values.Evidencia = 'archivo';
+  if (tipo === 'Participación Ciudadana') {
+    values.Dependencia = 'No Aplica';
+    values.ParteDelComite = yesOrNo(own(given, 'ParteDelComite'));
+    values.Edad = age(values.Edad);
+    if (values.Ambito === '') values.Ambito = 'Estatal';
+  }
+  return values;
+}
+
+/** 0, negative or empty is sent as 0 (specification 1, section 2.5). */
+function age(value: unknown): unknown {
+  if (value === '' || (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) && Number(value) <= 0)) return '0';
+  return typeof value === 'string' ? value.replace(/^0+(?=\d)/, '').replace(/\.0+$/, '') : value;
+}
+
+function yesOrNo(value: unknown): unknown {
+  const text = typeof value === 'boolean' ? (value ? 'si' : 'no') : clean(value);
+  if (text === '') return 'no';
+  return typeof text === 'string' ? text.toLowerCase().replace('sí', 'si') : text;
+}
+
+type Issue = { path: PropertyKey[]; message: string; params?: { missing?: boolean } };
+
+function refuse(tipo: Tipo, issues: readonly unknown[]): Checked {
+  const errors: Record<string, string> = {};
+  let missing = false;
+  for (const { path, message, params } of issues as readonly Issue[]) {
+    missing ||= params?.missing === true;
+    errors[String(path[0])] ??= message;
+  }
+  const incomplete = tipo === 'Solicitud' ? REQUEST_INCOMPLETE : INCOMPLETE;
+  return { ok: false, message: missing ? incomplete : WRONG, errors };
+}
+
+/** Text as it is kept: composed letters, whole characters, line feeds, no control characters, no blanks around. Numbers become text. */
+function clean(value: unknown): unknown {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+  if (typeof value !== 'string') return value;
+  return value
+    .toWellFormed()
+    .normalize('NFC')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/(?![\t\n])\p{Cc}/gu, '')
+    .trim();
+}
+
+/** Nothing that can be seen: blanks, and characters that only format. */
+function isBlank(text: string): boolean {
+  return !/[^\s\p{Cf}]/u.test(text);
+}
+
+function asText(value: unknown): string {
+  const text = clean(value);
+  return typeof text === 'string' ? text : '';
+}
+
+function own(given: Record<string, unknown>, field: string): unknown {
+  return Object.hasOwn(given, field) ? given[field] : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,45 @@
+import { localDate, localTime } from '../format.ts';
+
+/** What the rules need to know of the institution: where its clock stands and which dates (ISO) it does not work. */
+export type BusinessCalendar = { timeZone: string; holidays: ReadonlySet<string> };
+
+/** The counter closes at this local time; what arrives at this very second is late (specification 1, section 9). */
+const CLOSES_AT = '15:00:00';
+/** Business days for the answer to an information request, counted from the day after its acceptance. */
+export const ANSWER_WITHIN = 15;
+
+/** Monday to Friday and not a holiday. `date` is an ISO date. */
+export function isBusinessDay(date: string, { holidays }: BusinessCalendar): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return weekday !== 0 && weekday !== 6 && !holidays.has(date);
+}
+
+/** The business day that comes `days` (at least 1) business days after `date`. */
+export function addBusinessDays(date: string, days: number, calendar: BusinessCalendar): string {
+  let current = date;
+  for (let left = days; left > 0; ) {
+    current = nextDate(current);
+    if (isBusinessDay(current, calendar)) left -= 1;
+  }
+  return current;
+}
+
+/**
+ * The ISO date on which a request that arrives at `now` counts as accepted: the same business day before 15:00 (also before the doors
+ * open at 8:00), otherwise the next business day.
+ */
+export function acceptanceDate(now: Date, calendar: BusinessCalendar): string {
+  const today = localDate(now, calendar.timeZone);
+  const onTime = localTime(now, calendar.timeZone) < CLOSES_AT;
+  return onTime && isBusinessDay(today, calendar) ? today : addBusinessDays(today, 1, calendar);
+}
+
+/** The last day for the answer: 15 business days after the acceptance. */
+export function dueDate(acceptance: string, calendar: BusinessCalendar): string {
+  return addBusinessDays(acceptance, ANSWER_WITHIN, calendar);
+}
+
+function nextDate(date: string): string {
+  // Dates are counted in UTC, where every day has 24 hours.
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

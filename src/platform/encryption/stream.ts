@@ -1,0 +1,149 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { deriveKey, SealError } from './seal.ts';
+
+// A sealed stream: a header (magic, salt), then chunks of 64 KiB, each with its tag. Every stream has a key of its own, derived with the
+// salt; the nonce of a chunk is its number and whether it is the last, so that chunks cannot be left out, repeated, put in another
+// order or cut off (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár, 2015).
+const MAGIC = Buffer.from('SEL1');
+const SALT = 32;
+const HEADER = MAGIC.length + SALT;
+const TAG = 16;
+const CHUNK = 64 * 1024;
+const FRAME = CHUNK + TAG;
+
+/** The bytes of `source`, encrypted chunk by chunk; at most two chunks are in memory. `place` as in `seal`. */
+export async function* sealStream(source: AsyncIterable<Buffer>, key: Buffer, place: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT);
+  const streamKey = deriveKey(key, place, salt);
+  yield Buffer.concat([MAGIC, salt]);
+  let number = 0;
+  for await (const { bytes, last } of rechunk(source, CHUNK)) {
+    const cipher = createCipheriv('aes-256-gcm', streamKey, nonce(number, last));
+    number += 1;
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]);
+  }
+}
+
+/** The bytes that `sealStream` encrypted. Throws `SealError` at the first chunk that is not what it was; gives none of it. */
+export async function* openStream(source: AsyncIterable<Buffer>, key: Buffer, place: string): AsyncGenerator<Buffer> {
+  let streamKey: Buffer | undefined;
+  let number = 0;
+  for await (const { bytes, last } of rechunk(
+    withoutHeader(source, (salt) => (streamKey = deriveKey(key, place, salt))),
+    FRAME,
+  )) {
+    if (!streamKey) throw new SealError();
+    yield openChunk(streamKey, bytes, number, last);
+    number += 1;
+  }
+}
+
+/** How a store gives the bytes from `start` to `end`, both included. */
+export type ReadRange = (range: { start: number; end: number }) => Promise<Readable>;
+
+/** Random access to a sealed stream: only the chunks that hold what is asked for are read and opened. */
+export type SealedFile = {
+  /** Bytes of the content. */
+  size: number;
+  /** The bytes from `start` to before `end`. */
+  slice(start: number, end: number): Promise<Buffer>;
+};
+
+/** Opens a sealed stream of `sealedSize` bytes for random access. Throws `SealError`. */
+export async function openSealedFile(
+  read: ReadRange,
+  sealedSize: number,
+  key: Buffer,
+  place: string,
+): Promise<SealedFile> {
+  const body = sealedSize - HEADER;
+  const frames = Math.max(1, Math.ceil(body / FRAME));
+  const size = body - frames * TAG;
+  if (size < 0) throw new SealError();
+  const header = await collect(await read({ start: 0, end: HEADER - 1 }));
+  const streamKey = deriveKey(key, place, saltOf(header));
+  const chunk = async (number: number) => {
+    const start = HEADER + number * FRAME;
+    const sealed = await collect(await read({ start, end: Math.min(start + FRAME, sealedSize) - 1 }));
+    return openChunk(streamKey, sealed, number, number === frames - 1);
+  };
+  return {
+    size,
+    async slice(start, end) {
+      const from = Math.max(0, start);
+      const to = Math.min(size, end);
+      if (to <= from) return Buffer.alloc(0);
+      const first = Math.floor(from / CHUNK);
+      const parts: Buffer[] = [];
+      for (let number = first; number * CHUNK < to; number++) parts.push(await chunk(number));
+      return Buffer.concat(parts).subarray(from - first * CHUNK, to - first * CHUNK);
+    },
+  };
+}
+
+function openChunk(streamKey: Buffer, sealed: Buffer, number: number, last: boolean): Buffer {
+  if (sealed.length < TAG) throw new SealError();
+  const decipher = createDecipheriv('aes-256-gcm', streamKey, nonce(number, last), { authTagLength: TAG });
+  decipher.setAuthTag(sealed.subarray(sealed.length - TAG));
+  try {
+    return Buffer.concat([decipher.update(sealed.subarray(0, sealed.length - TAG)), decipher.final()]);
+  } catch {
+    throw new SealError();
+  }
+}
+
+function nonce(number: number, last: boolean): Buffer {
+  const bytes = Buffer.alloc(12);
+  bytes.writeUInt32BE(number, 7);
+  bytes[11] = last ? 1 : 0;
+  return bytes;
+}
+
+function saltOf(header: Buffer): Buffer {
+  if (header.length < HEADER || !header.subarray(0, MAGIC.length).equals(MAGIC)) throw new SealError();
+  return header.subarray(MAGIC.length, HEADER);
+}
+
+async function* withoutHeader(source: AsyncIterable<Buffer>, header: (salt: Buffer) => void): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  for await (const piece of source) {
+    if (!head) {
+      yield piece;
+      continue;
+    }
+    head = Buffer.concat([head, piece]);
+    if (head.length < HEADER) continue;
+    header(saltOf(head));
+    yield head.subarray(HEADER);
+    head = undefined;
+  }
+  if (head) throw new SealError();
+}
+
+/** `source` in pieces of exactly `length` bytes; the last, which is marked, may be shorter, and is there even for no bytes. */
+async function* rechunk(
+  source: AsyncIterable<Buffer>,
+  length: number,
+): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
+  let held: Buffer[] = [];
+  let size = 0;
+  for await (const piece of source) {
+    held.push(piece);
+    size += piece.length;
+    // A full piece is given only when more follows: only then is it known not to be the last.
+    if (size <= length) continue;
+    const all = Buffer.concat(held);
+    let from = 0;
+    for (; size - from > length; from += length) yield { bytes: all.subarray(from, from + length), last: false };
+    held = [all.subarray(from)];
+    size -= from;
+  }
+  yield { bytes: Buffer.concat(held), last: true };
+}
+
+async function collect(stream: Readable): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}

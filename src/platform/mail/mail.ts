@@ -1,0 +1,61 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import type { Config } from '../config.ts';
+
+/** A mail in plain text. */
+export type Mail = { to: string; subject: string; text: string };
+
+type Opened = { transport: Transporter; from: string };
+const shared = globalThis as typeof globalThis & { mail?: Opened | undefined };
+
+/** Opens the way to the mail server of `SMTP_URL`; without it mail waits in its queue. */
+export function openMail(config: Config): void {
+  shared.mail?.transport.close();
+  shared.mail = config.SMTP_URL
+    ? {
+        transport: createTransport({
+          url: config.SMTP_URL,
+          connectionTimeout: 10_000,
+          greetingTimeout: 10_000,
+          socketTimeout: 30_000,
+          disableFileAccess: true,
+          disableUrlAccess: true,
+        }),
+        from: config.MAIL_FROM,
+      }
+    : undefined;
+}
+
+/** Whether there is a mail server to send through. */
+export function canSendMail(): boolean {
+  return shared.mail !== undefined;
+}
+
+/**
+ * Whether `text` reads as one e-mail address: nothing that a mail server could take for more than one recipient. Stricter than the
+ * standard, since what does not pass is only not written to.
+ */
+export function isMailAddress(text: string): boolean {
+  return text.length <= 254 && /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(text);
+}
+
+/**
+ * Sends a mail. What the server refuses for good (5xx) is given up; a passing failure is thrown, without the address or the
+ * server's words, since the job's row keeps it.
+ */
+export async function sendMail({ to, subject, text }: Mail): Promise<void> {
+  if (!shared.mail) throw new Error('No mail server');
+  const { transport, from } = shared.mail;
+  try {
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      headers: { 'auto-submitted': 'auto-generated' },
+    });
+  } catch (error) {
+    const { responseCode, code } = error as { responseCode?: number; code?: string };
+    if (responseCode !== undefined && responseCode >= 500) return;
+    throw new Error(`Mail server: ${responseCode ?? code ?? 'no answer'}`);
+  }
+}
