@@ -1,12 +1,14 @@
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
+import { ejerciciosImport, entesImport, municipiosImport, tiposEnteImport } from './import.ts';
 import { searchEntesByName } from './queries.ts';
 
 export const entes: Area = {
   name: 'entes',
   api,
   loadDemo,
+  imports: [ejerciciosImport, municipiosImport, tiposEnteImport, entesImport],
   search: {
     id: 'entes',
     one: 'Ente',
