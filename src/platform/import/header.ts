@@ -22,9 +22,11 @@ export async function findHeader(
   let best = 0;
   let seen = 0;
   for await (const row of sheet.rows()) {
-    const places = placesOf(row, names, sheet.name);
+    const { places, twice } = placesOf(row, names);
     const found = new Set(places.values());
     const lacking = wanted.filter(([name]) => !found.has(name)).map(([, column]) => column.header);
+    if (lacking.length === 0 && twice !== undefined)
+      throw new WorkbookError(`La hoja «${sheet.name}» tiene dos columnas «${twice}».`);
     if (lacking.length === 0) return { header: { row: row.number, places } };
     if (found.size > best) [best, missing] = [found.size, lacking];
     seen += 1;
@@ -41,16 +43,20 @@ function headerNames(columns: Columns<never>): Map<string, string> {
   );
 }
 
-function placesOf({ cells }: SheetRow, names: Map<string, string>, sheet: string): Map<number, string> {
+/** Where a row names columns; `twice` is a header that stands there two times. */
+function placesOf({ cells }: SheetRow, names: Map<string, string>) {
   const places = new Map<number, string>();
+  const found = new Set<string>();
+  let twice: string | undefined;
   for (const [index, cell] of cells.entries()) {
+    const title = showCell(cell);
     // «Monto *» and «Monto (pesos)» are «Monto».
-    const title = showCell(cell).replace(/\([^)]*\)\s*$/, '');
-    const name = names.get(foldHeader(showCell(cell))) ?? names.get(foldHeader(title));
+    const name = names.get(foldHeader(title)) ?? names.get(foldHeader(title.replace(/\([^)]*\)\s*$/, '')));
     if (name === undefined) continue;
-    if (new Set(places.values()).has(name) && cells[index - 1] !== cell)
-      throw new WorkbookError(`La hoja «${sheet}» tiene dos columnas «${showCell(cell)}».`);
-    if (!new Set(places.values()).has(name)) places.set(index, name);
+    if (!found.has(name)) places.set(index, name);
+    // A header merged over several columns is one.
+    else if (cells[index - 1] !== cell) twice ??= title;
+    found.add(name);
   }
-  return places;
+  return { places, twice };
 }

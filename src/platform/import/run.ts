@@ -4,8 +4,8 @@ import { showCell } from './column.ts';
 import type { Import, OpenImport } from './definition.ts';
 import { findHeader, type Header } from './header.ts';
 
-/** A cell that cannot be imported. `cell` is as the spreadsheet shows it: `C7`. */
-export type Wrong = { sheet: string; cell: string; reason: string };
+/** A cell that cannot be imported, as the spreadsheet shows it: `celda C7`; `fila 7` where the file lacks the column. */
+export type Wrong = { sheet: string; place: string; reason: string };
 
 /** Rows read, of them new, changed, the same as before, and wrong; with any wrong one nothing was changed. */
 export type ImportResult = {
@@ -97,8 +97,14 @@ async function importTable(
 ): Promise<void> {
   const cellOf = new Map([...places].map(([index, name]) => [name, columnName(index)]));
   let batch: ReadRow[] = [];
-  const complain = (number: number, column: string, reason: string) =>
-    result.problems.push({ sheet: sheet.name, cell: `${cellOf.get(column) ?? ''}${number}`, reason });
+  const complain = (number: number, column: string, reason: string) => {
+    const letters = cellOf.get(column);
+    result.problems.push({
+      sheet: sheet.name,
+      place: letters ? `celda ${letters}${number}` : `fila ${number}`,
+      reason,
+    });
+  };
 
   for await (const row of sheet.rows()) {
     if (row.number <= headerRow || ![...places.keys()].some((index) => row.cells[index] != null)) continue;

@@ -2,6 +2,9 @@ import writeWorkbook, { type CellObject } from 'write-excel-file/node';
 import type { Column } from './column.ts';
 import type { Import } from './definition.ts';
 
+/** The sheet of a template that holds no data. */
+export const INSTRUCTIONS = 'Instrucciones';
+
 /** A workbook to fill in: the header with an example row, and a second sheet that explains each column. */
 export async function importTemplate({ title, columns }: Import): Promise<Buffer> {
   const list = Object.values(columns);
@@ -16,7 +19,7 @@ export async function importTemplate({ title, columns }: Import): Promise<Buffer
       stickyRowsCount: 1,
     },
     {
-      sheet: 'Instrucciones',
+      sheet: INSTRUCTIONS,
       data: [
         ['Columna', 'Obligatoria', 'Qué lleva', 'También se reconoce como'].map(head),
         ...list.map(({ header, required, note, also = [] }) => [header, required ? 'Sí' : 'No', note, also.join(', ')]),

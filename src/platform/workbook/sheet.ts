@@ -7,6 +7,7 @@ import {
   checkText,
   limits,
   parseReference,
+  type Sheet,
   type SheetRow,
   WorkbookError,
 } from './model.ts';
@@ -15,15 +16,25 @@ import { parseXml, readXml, type Tag } from './xml.ts';
 /** What the cells of all sheets refer to. */
 export type Shared = { strings: string[]; dateStyles: boolean[]; from1904: boolean };
 
-/** The rows of a sheet that hold something, in order, with merged cells filled. */
-export async function* readSheet(
+/** A sheet: `rows` gives those that hold something, in order, with merged cells filled. */
+export function sheetOf(container: Container, { name, path }: { name: string; path: string }, shared: Shared): Sheet {
+  let merges: Merge[] | undefined;
+  return {
+    name,
+    async *rows() {
+      // Excel writes the merged ranges behind the rows that they are about.
+      merges ??= await readMerges(container, path, name);
+      yield* readRows(container, path, rowReader(name, shared), mergeFiller(merges));
+    },
+  };
+}
+
+async function* readRows(
   container: Container,
-  { name, path }: { name: string; path: string },
-  shared: Shared,
+  path: string,
+  reader: ReturnType<typeof rowReader>,
+  fill: ReturnType<typeof mergeFiller>,
 ): AsyncGenerator<SheetRow> {
-  // Excel writes the merged ranges behind the rows that they are about.
-  const fill = mergeFiller(await readMerges(container, path, name));
-  const reader = rowReader(name, shared);
   for await (const _ of parseXml(container.read(path), reader.handlers)) {
     for (const row of reader.take()) {
       const blank = row.cells.every((cell) => cell === null);

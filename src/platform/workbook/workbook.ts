@@ -3,7 +3,7 @@ import { fileKind, openContainer } from './container.ts';
 import { readCsv } from './csv.ts';
 import { type Workbook, WorkbookError } from './model.ts';
 import { findParts, readDateStyles, readSharedStrings } from './parts.ts';
-import { readSheet } from './sheet.ts';
+import { sheetOf } from './sheet.ts';
 
 /**
  * Opens an Excel workbook (.xlsx) or a CSV file in UTF-8, told apart by content. Rows are read as they are asked for; only shared
@@ -25,7 +25,7 @@ export async function openWorkbook(file: string): Promise<Workbook> {
       from1904: parts.from1904,
     };
     return {
-      sheets: parts.sheets.map((sheet) => ({ name: sheet.name, rows: () => readSheet(container, sheet, shared) })),
+      sheets: parts.sheets.map((sheet) => sheetOf(container, sheet, shared)),
       close: container.close,
     };
   } catch (error) {

@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { ConfigError } from '#platform/config.ts';
-import { count, formatInteger } from '#platform/format.ts';
+import { formatInteger } from '#platform/format.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { type ImportResult, runImport } from '#platform/import/run.ts';
-import { importTemplate } from '#platform/import/template.ts';
+import { INSTRUCTIONS, importTemplate } from '#platform/import/template.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
 import { loadInitialContent } from '../../areas/demo.ts';
@@ -44,9 +44,10 @@ async function writeTemplate([what = '', file = `plantilla-${what}.xlsx`]: strin
 
 async function bringIn(kind: Import, file: string, dryRun: boolean, say: Say): Promise<void> {
   const result = await readFile(kind, file, dryRun);
-  for (const { sheet, cell, reason } of result.problems) say(`Hoja «${sheet}», celda ${cell}: ${reason}.`);
+  for (const { sheet, place, reason } of result.problems)
+    say(`Hoja «${sheet}», ${place}: ${reason}${/[?.…]$/.test(reason) ? '' : '.'}`);
   if (result.stopped) say('Se dejó de leer: hay demasiadas celdas equivocadas.');
-  for (const sheet of result.skipped)
+  for (const sheet of result.skipped.filter((name) => name !== INSTRUCTIONS))
     say(`La hoja «${sheet}» no tiene una tabla de ${kind.title.toLowerCase()}; no se leyó.`);
   say(summary(kind, result));
   if (result.problems.length > 0) throw new ConfigError('No se cambió nada. Corrija el archivo e impórtelo de nuevo.');
@@ -75,5 +76,5 @@ function summary({ title }: Import, { read, added, changed, same, wrong }: Impor
     `${formatInteger(same)} iguales`,
     `${formatInteger(wrong)} equivocadas`,
   ];
-  return `${title}: ${count('fila', read)} leídas; ${parts.join(', ')}.`;
+  return `${title}: ${read === 1 ? '1 fila leída' : `${formatInteger(read)} filas leídas`}; ${parts.join(', ')}.`;
 }

@@ -55,7 +55,7 @@ export const observacionesImport = defineImport({
         'por solventar': 'pendiente',
         'no solventada': 'pendiente',
       }),
-      { header: 'Estado', also: ['Estatus', 'Situación'], note: estadosObservacion.join(', '), example: 'pendiente' },
+      { header: 'Estado', also: ['Estatus', 'Situación'], note: estadosObservacion.join(', '), example: 'solventada' },
     ),
     emitidaEl: required(date, {
       header: 'Emitida el',
