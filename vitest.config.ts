@@ -15,7 +15,6 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
-        resolve: { tsconfigPaths: true },
         test: {
           name: 'unit',
           include: ['{src,tests,institution}/**/*.test.{ts,tsx}'],
@@ -23,11 +22,9 @@ export default defineConfig({
         },
       },
       {
-        resolve: { tsconfigPaths: true },
         test: { name: 'contract', include: [contractTests], globalSetup: [server], testTimeout: 15_000 },
       },
       {
-        resolve: { tsconfigPaths: true },
         test: {
           name: 'browser',
           include: [browserTests],
@@ -38,7 +35,6 @@ export default defineConfig({
         },
       },
       {
-        resolve: { tsconfigPaths: true },
         test: {
           name: 'start',
           include: [startTests],

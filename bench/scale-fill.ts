@@ -94,6 +94,18 @@ const statements = {
       'egreso', 'Se pagaron ' || n || ' facturas sin evidencia de que el servicio se haya prestado.', n * 100000,
       (array['solventada','concluida','pendiente'])[1 + (id + n) % 3]::estado_observacion, publicada_el
     from auditorias, generate_series(1, ${sizes.observaciones / sizes.auditorias}) n`,
+  // What `recountObservaciones` keeps.
+  sums: `insert into cuentas_observaciones
+    select ente_id, ejercicio_id,
+      count(*) filter (where naturaleza = 'Financieras' and estado <> 'pendiente'),
+      count(*) filter (where naturaleza = 'Financieras' and estado = 'pendiente'),
+      count(*) filter (where naturaleza = 'Presupuestales' and estado <> 'pendiente'),
+      count(*) filter (where naturaleza = 'Presupuestales' and estado = 'pendiente'),
+      count(*) filter (where naturaleza = 'Gabinete' and estado <> 'pendiente'),
+      count(*) filter (where naturaleza = 'Gabinete' and estado = 'pendiente'),
+      count(*) filter (where naturaleza = 'Obra Pública' and estado <> 'pendiente'),
+      count(*) filter (where naturaleza = 'Obra Pública' and estado = 'pendiente')
+    from observaciones group by 1, 2`,
   recommendations: `insert into recomendaciones (auditoria_id, numero, texto, estado, emitida_el)
     select id, n, 'Llevar un expediente por cada contrato.', 'pendiente', publicada_el from auditorias, generate_series(1, 3) n`,
 };

@@ -46,7 +46,11 @@ export async function scale(kept: string | undefined): Promise<Measure[]> {
       for (const { paths } of answers) await p95(server.base, paths.slice(0, 3));
     });
     for (const { query, tables } of findings) console.log(`reads ${tables.join(', ')} whole: ${query}`);
-    return [...measures, atMost('plans that read a large table whole', findings.length, 0)];
+    return [
+      ...measures,
+      atMost('plans that read a large table whole', findings.length, 0),
+      atMost('kept sums that differ from the observations', await wrongSums(database), 0),
+    ];
   } finally {
     await database.end();
     await server.stop();
@@ -89,7 +93,8 @@ async function answersToMeasure(database: Client): Promise<Answer[]> {
       bound: 50,
       paths: audits.map((id) => `/api/Informes/website/ejecutivo/auditoria/${id}`),
     },
-    { what: 'page of a body and its reports', bound: 50, paths: bodies.map((id) => `${choice}&ente=${id}`) },
+    { what: 'page of a body', bound: 50, paths: bodies.map((id) => `/entes/${id}`) },
+    { what: 'reports of a body in the browser', bound: 50, paths: bodies.map((id) => `${choice}&ente=${id}`) },
     {
       what: 'page of the bodies of a type',
       bound: 50,
@@ -126,4 +131,17 @@ async function p95(base: string, paths: string[]): Promise<number> {
   }
   const measured = times.slice(Math.min(10, paths.length)).toSorted((a, b) => a - b);
   return measured[Math.floor(measured.length * 0.95)] ?? 0;
+}
+
+/** How many kept sums differ from the observations that they count. */
+async function wrongSums(database: Client): Promise<number> {
+  const { rows } = await database.query<{ wrong: number }>(`select count(*)::int as wrong from (
+      select ente_id, ejercicio_id, count(*) filter (where estado = 'pendiente') as pendientes, count(*) as total
+      from observaciones group by 1, 2
+    ) o full join cuentas_observaciones c using (ente_id, ejercicio_id)
+    where (o.pendientes, o.total) is distinct from (
+      c.financieras_pendientes + c.presupuestales_pendientes + c.gabinete_pendientes + c.obra_publica_pendientes,
+      c.financieras_pendientes + c.presupuestales_pendientes + c.gabinete_pendientes + c.obra_publica_pendientes
+        + c.financieras_resueltas + c.presupuestales_resueltas + c.gabinete_resueltas + c.obra_publica_resueltas)`);
+  return rows[0]?.wrong ?? -1;
 }

@@ -33,7 +33,6 @@ async function buildScript(name, entry) {
     configFile: false,
     logLevel: 'warn',
     base: '/assets/',
-    resolve: { tsconfigPaths: true },
     build: {
       outDir: folder,
       target: 'es2022',
@@ -73,7 +72,6 @@ async function buildProgram(name, entry) {
   await build({
     configFile: false,
     logLevel: 'warn',
-    resolve: { tsconfigPaths: true },
     build: {
       ssr: true,
       outDir: 'build/server',

@@ -73,7 +73,8 @@ function fingerprint() {
   };
   for (const folder of ['src', 'institution', 'content/paginas', 'scripts', 'public'])
     if (existsSync(folder)) add(folder);
-  for (const file of ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json']) hash.update(read(file));
+  for (const file of ['package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
+    hash.update(read(file));
   return hash.digest('hex');
 }
 

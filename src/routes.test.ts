@@ -29,7 +29,17 @@ const routeTable: Record<string, string> = {
 const specified = Object.entries(routeTable).flatMap(([prefix, names]) =>
   names.split(/\s+/).map((name) => prefix + name),
 );
-const added = ['/404', '/buscar', '/mapa-del-sitio', '/accesibilidad', '/datos-abiertos'];
+const added = [
+  '/404',
+  '/buscar',
+  '/mapa-del-sitio',
+  '/accesibilidad',
+  '/datos-abiertos',
+  '/auditorias/auditoria/:auditoriaId',
+  '/entes/:enteId',
+  '/mi-municipio',
+  '/verificar',
+];
 
 describe('addresses', () => {
   test('are those of the route table, in its letter case, and the added ones', () => {

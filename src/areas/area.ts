@@ -27,8 +27,23 @@ export type Area = {
   imports?: readonly Import[];
   /** Pages of single records for `sitemap.xml`; `changed` is an ISO date. */
   sitemap?: () => Promise<{ path: string; changed?: string }[]>;
-  /** What the search of the whole site finds here. */
-  search?: SearchSource;
+  /** What the search of the whole site finds here: one kind of thing, or several. */
+  search?: SearchSource | readonly SearchSource[];
+  /** What it publishes with one of these files (ids of `archivos`), so that a copy can be verified. */
+  publications?: (archivoIds: readonly number[]) => Promise<Publication[]>;
+};
+
+/** A report or document that is published as a file. */
+export type Publication = {
+  /** Of one: `Informe`. */
+  kind: string;
+  title: string;
+  /** Where it stands on the site. */
+  path: string;
+  /** The file itself. */
+  file: string;
+  /** ISO date. */
+  publishedOn: string | null;
 };
 
 /** One thing that was found. */

@@ -4,7 +4,9 @@ import {
   formatBytes,
   formatDateLong,
   formatDateShort,
+  formatFileSize,
   formatInteger,
+  formatMillions,
   formatPercent,
   formatPesos,
   formatPesosWithCents,
@@ -29,9 +31,16 @@ describe('money, from cents', () => {
     [5, '$0.05'],
     [0, '$0.00'],
     [-1, '-$0.01'],
+    [-150, '-$1.50'],
+    [110_692_500, '$1,106,925.00'],
     [123_456_789_012_345_678n, '$1,234,567,890,123,456.78'],
   ])('%s → %s', (cents, text) => {
     expect(formatPesosWithCents(cents)).toBe(text);
+  });
+
+  test('millions are shortened, less stays as it is', () => {
+    expect(formatMillions(48_260_000_000)).toBe('$482.6 millones');
+    expect(formatMillions(87_320_000)).toBe('$873,200');
   });
 });
 
@@ -42,6 +51,10 @@ test('numbers', () => {
   expect(count('informe', 1)).toBe('1 informe');
   expect(count('informe', 0)).toBe('0 informes');
   expect(count('acción', 1200, 'acciones')).toBe('1,200 acciones');
+  expect(count('observación', 1, 'observaciones')).toBe('1 observación');
+  expect(count('observación', 1204, 'observaciones')).toBe('1,204 observaciones');
+  expect(formatInteger(1900)).toBe('1,900');
+  expect(formatPercent(72)).toBe('72\u00A0%');
 });
 
 test.each([
@@ -55,6 +68,11 @@ test.each([
   [103_000_000, '103\u00A0MB'],
 ])('%i bytes → %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
+});
+
+test('a file is as long as its pages, where they are known, and its bytes', () => {
+  expect(formatFileSize(3_100_000, 84)).toBe('84 páginas, 3.1\u00A0MB');
+  expect(formatFileSize(640_000, null)).toBe('640\u00A0kB');
 });
 
 test('dates are days, whatever the time zone of the machine', () => {

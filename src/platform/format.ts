@@ -4,6 +4,8 @@ const integer = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 0 });
 const pesos = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN', maximumFractionDigits: 0 });
 const pesosWithCents = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
 const decimal = new Intl.NumberFormat('es-MX', { maximumFractionDigits: 1 });
+const tenths = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const MILLION = 100_000_000;
 const dateLong = new Intl.DateTimeFormat('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
 const dateShort = new Intl.DateTimeFormat('es-MX', {
   day: '2-digit',
@@ -27,6 +29,11 @@ export function formatPesosWithCents(cents: number | bigint): string {
   return pesosWithCents.format(`${decimalText(cents)}` as Intl.StringNumericLiteral);
 }
 
+/** Integer cents → `$482.6 millones`; whole pesos below a million. */
+export function formatMillions(cents: number): string {
+  return cents < MILLION ? formatPesos(cents) : `$${tenths.format(cents / MILLION)} millones`;
+}
+
 /** A share from 0 to 100 → `86 %`, with a no-break space. */
 export function formatPercent(share: number): string {
   return `${decimal.format(share)}\u00A0%`;
@@ -38,6 +45,11 @@ export function formatBytes(bytes: number): string {
   // From here on it would round to 1,000 kB.
   if (bytes < 999_500) return `${integer.format(bytes / 1000)}\u00A0kB`;
   return `${decimal.format(bytes / 1_000_000)}\u00A0MB`;
+}
+
+/** How long a file is: `84 páginas, 3.1 MB`; only its bytes where the pages are not known. */
+export function formatFileSize(bytes: number, pages?: number | null): string {
+  return pages ? `${count('página', pages)}, ${formatBytes(bytes)}` : formatBytes(bytes);
 }
 
 /** `2025-08-29` → `29 de agosto de 2025`. */

@@ -12,7 +12,7 @@ export function isPublished(publicarDespuesDe: Column, now: Date): SQL {
  * Holds every word of `texto`, each from its beginning, whatever its accents and case; no condition when there is no word.
  * `palabras` is a `tsvector` of folded text.
  */
-export function holdsWords(palabras: Column, texto: string): SQL | undefined {
+function holdsWords(palabras: Column, texto: string): SQL | undefined {
   const words = prefixQuery(texto);
   return words ? sql`${palabras} @@ to_tsquery('spanish', ${words})` : undefined;
 }

@@ -3,6 +3,7 @@ import { readConfig } from '#platform/config.ts';
 import { listenForChanges } from '#platform/database/content-version.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from './app.ts';
+import { assertPortFree } from './free-port.ts';
 import { warmUp } from './pictures/warm-up.ts';
 import { prepare, release } from './prepare.ts';
 import { refuseToStart } from './start-errors.ts';
@@ -21,6 +22,7 @@ if (process.env.RUN_SERVER === '1' && !import.meta.env.DEV) await run().catch(re
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  await assertPortFree(config);
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log);
   const { app, host } = await createApp(config, log);

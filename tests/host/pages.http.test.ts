@@ -104,4 +104,4 @@ test('every link between pages leads to a page', async () => {
     if (status !== 200) broken.push(`${from} → ${link}: ${status}`);
   }
   expect(broken).toEqual([]);
-});
+}, 120_000);

@@ -14,20 +14,20 @@ export type Import = {
 };
 export type SourceFile = { path: string; text: string; imports: Import[] };
 
-const aliases = Object.entries({
-  '#platform/': 'src/platform/',
-  '#ui/': 'src/ui/',
-  '#areas/': 'src/areas/',
-  '#src/': 'src/',
-  '#institution/': 'institution/',
-  '#content/': 'content/',
-  '#tests/': 'tests/',
-});
+// "#ui/*": "./src/ui/*" → ["#ui/", "src/ui/"]
+const manifest: { imports: Record<string, string> } = JSON.parse(read('package.json'));
+const aliases = Object.entries(manifest.imports).map(
+  ([name, place]) => [name.slice(0, -1), place.slice(2, -1)] as const,
+);
 
 /** Paths from the root that match `pattern`, in order; nothing installed, built or generated. */
 export function files(pattern: string): string[] {
-  const exclude = ['node_modules', 'build', '.react-router', '.git', 'data'];
-  return globSync(pattern, { cwd: root, withFileTypes: true, exclude: (entry) => exclude.includes(entry.name) })
+  const skipped = ['node_modules', 'build', '.react-router', '.git', 'data'].map((name) => join(root, name));
+  return globSync(pattern, {
+    cwd: root,
+    withFileTypes: true,
+    exclude: ({ parentPath, name }) => skipped.includes(join(parentPath, name)),
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort();

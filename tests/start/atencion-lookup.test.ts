@@ -96,6 +96,17 @@ describe('a look-up', () => {
     expect((await consult(base, email, '1')).status).toBe(404);
   });
 
+  test('is counted by the address that the balancer saw, not by one that the sender writes before it', {
+    timeout: 60_000,
+  }, async () => {
+    const seen = newCaller();
+    const forged = () => consult(base, email, '1', `${newCaller()}, ${seen}`);
+    const statuses: number[] = [];
+    for (let at = 0; at < 4; at++)
+      statuses.push(...(await Promise.all([forged(), forged(), forged()])).map(({ status }) => status));
+    expect(statuses).toContain(429);
+  });
+
   test('under load is refused early with Retry-After, never slowly', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => consult(base, email, '1')));
     const statuses = new Set(replies.map(({ status }) => status));

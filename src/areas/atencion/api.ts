@@ -54,12 +54,13 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
         now: new Date(),
       });
       if ('receipt' in outcome) return reply.send(toDenunciaRespuesta(outcome.receipt));
-      const { code, message, errors, retryAfter } = outcome.refusal;
-      throw new Problem(code, {
+      const { code, message, errors, retryAfter, cause } = outcome.refusal;
+      const detail = {
         title: message,
         ...(Object.keys(errors).length > 0 && { errors }),
         ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
-      });
+      };
+      throw new Problem(code, detail, { cause });
     },
   );
   app.get(

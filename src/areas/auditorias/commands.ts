@@ -1,8 +1,16 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
-import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria } from './schema.ts';
+import type { Naturaleza } from './rules/naturaleza.ts';
+import {
+  auditorias,
+  cuentasObservaciones,
+  observaciones,
+  recomendaciones,
+  renglones,
+  tiposAuditoria,
+} from './schema.ts';
 
 type Own<Row> = Omit<Row, 'auditoriaId' | 'enteId' | 'ejercicioId'>;
 
@@ -32,9 +40,36 @@ export async function addAuditorias(querier: Querier, list: NewAuditoria[]): Pro
     observaciones.map((row) => ({ ...row, auditoriaId: id, enteId, ejercicioId })),
   );
   for (const rows of batches(findings)) await querier.insert(observaciones).values(rows);
+  for (const rows of batches(list)) await recountObservaciones(querier, [...new Set(rows.map(({ enteId }) => enteId))]);
   const advice = list.flatMap(({ id, recomendaciones }) => recomendaciones.map((row) => ({ ...row, auditoriaId: id })));
   for (const rows of batches(advice)) await querier.insert(recomendaciones).values(rows);
   await announceChange(querier, 'auditorias');
+}
+
+/** Counts the observations of some bodies anew. Whatever changes observations calls it, in the same transaction. */
+export async function recountObservaciones(querier: Querier, enteIds: number[]): Promise<void> {
+  if (enteIds.length === 0) return;
+  const counted = (naturaleza: Naturaleza, pending: boolean) => sql<number>`count(*) filter (where
+    ${observaciones.naturaleza} = ${naturaleza} and (${observaciones.estado} = 'pendiente') = ${pending})`;
+  await querier.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, enteIds));
+  await querier.insert(cuentasObservaciones).select(
+    querier
+      .select({
+        enteId: observaciones.enteId,
+        ejercicioId: observaciones.ejercicioId,
+        financierasResueltas: counted('Financieras', false).as('fr'),
+        financierasPendientes: counted('Financieras', true).as('fp'),
+        presupuestalesResueltas: counted('Presupuestales', false).as('pr'),
+        presupuestalesPendientes: counted('Presupuestales', true).as('pp'),
+        gabineteResueltas: counted('Gabinete', false).as('gr'),
+        gabinetePendientes: counted('Gabinete', true).as('gp'),
+        obraPublicaResueltas: counted('Obra Pública', false).as('or'),
+        obraPublicaPendientes: counted('Obra Pública', true).as('op'),
+      })
+      .from(observaciones)
+      .where(inArray(observaciones.enteId, enteIds))
+      .groupBy(observaciones.enteId, observaciones.ejercicioId),
+  );
 }
 
 /** Gives audits the file of their individual report: id of the audit → id of the file. Ids of no audit are passed over. */
@@ -59,7 +94,7 @@ export async function saveAuditorias(
 
 /**
  * Adds observations, and changes those whose audit and number are there already: only the columns `given`. Body and year are those of
- * the audit.
+ * the audit; `recountObservaciones` of the bodies follows, once.
  */
 export async function saveObservaciones(
   querier: Querier,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { customType, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { tsvector } from '#platform/database/tsvector.ts';
 import { archivos } from '#platform/files/schema.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Entries of the analysis blog and interactive dashboards (specification 1, section 3). */
 export const entradas = pgTable(

@@ -1,13 +1,22 @@
-import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import { formatDateLong, formatFileSize } from '#platform/format.ts';
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
-import { type Documento, searchDocumentos } from './queries.ts';
+import { type Documento, listDocumentosWithArchivo, searchDocumentos } from './queries.ts';
+import { documentoAddress, formatOf } from './rules.ts';
 
 export const documentos: Area = {
   name: 'documentos',
   api,
   loadDemo,
+  async publications(archivoIds) {
+    const found = await listDocumentosWithArchivo(archivoIds);
+    return found.map(({ id, nombre, fecha, archivo, archivoId }) => {
+      const address = documentoAddress(id, archivoId !== null && archivoIds.includes(archivoId) ? 1 : 2);
+      const publishedOn = fecha ?? archivo?.creado.toISOString().slice(0, 10) ?? null;
+      return { kind: 'Documento', title: nombre, path: address, file: address, publishedOn };
+    });
+  },
   search: {
     id: 'documentos',
     one: 'Documento',
@@ -29,9 +38,8 @@ export const documentos: Area = {
 
 function detailsOf({ archivo, fecha }: Documento): string {
   const parts = [
-    archivo?.nombre.split('.').at(-1)?.toUpperCase(),
-    archivo?.paginas ? count('página', archivo.paginas) : undefined,
-    archivo ? formatBytes(archivo.bytes) : undefined,
+    archivo && formatOf(archivo),
+    archivo && formatFileSize(archivo.bytes, archivo.paginas),
     fecha ? formatDateLong(fecha) : undefined,
   ];
   return parts.filter(Boolean).join(', ');

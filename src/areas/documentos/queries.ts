@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#platform/database/connection.ts';
 import { type Archivo, findArchivo } from '#platform/files/files.ts';
@@ -34,6 +34,17 @@ export async function findDocumento(id: number): Promise<Documento | undefined> 
     .where(and(eq(documentos.id, id), eq(documentos.publicado, true)))
     .limit(1);
   return row && toDocumento(row);
+}
+
+/** The published documents that have one of these files, newest first. */
+export async function listDocumentosWithArchivo(archivoIds: readonly number[]): Promise<Documento[]> {
+  const ids = [...archivoIds];
+  const rows = await selectDocumentos()
+    .where(
+      and(eq(documentos.publicado, true), or(inArray(documentos.archivoId, ids), inArray(documentos.archivo2Id, ids))),
+    )
+    .orderBy(desc(documentos.fecha), desc(documentos.id));
+  return rows.map(toDocumento);
 }
 
 /** Published documents whose name or annotations hold `texto`, whatever its case, newest first (specification 2, section 5). */

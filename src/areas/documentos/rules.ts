@@ -3,6 +3,11 @@ export function documentoAddress(id: number, file: 1 | 2 = 1): string {
   return `/Publico/Documento/${id}${file === 2 ? '?documentoNo=2' : ''}`;
 }
 
+/** The format of a file as lists write it, from the ending of its name: `PDF`. */
+export function formatOf({ nombre }: { nombre: string }): string {
+  return nombre.split('.').at(-1)?.toUpperCase() ?? '';
+}
+
 /** The first year, 1900 to 2099, that a text names; null when it names none. */
 export function yearIn(text: string): number | null {
   const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text)?.[0];

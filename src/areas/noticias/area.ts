@@ -3,13 +3,14 @@ import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
 import { listNotas, listPublished } from './queries.ts';
+import { notaAddress } from './rules.ts';
 
 export const noticias: Area = {
   name: 'noticias',
   api,
   loadDemo,
   sitemap: async () =>
-    (await listPublished(new Date())).map(({ id, fecha }) => ({ path: `/difusion/nota?nota=${id}`, changed: fecha })),
+    (await listPublished(new Date())).map(({ id, fecha }) => ({ path: notaAddress({ id }), changed: fecha })),
   search: {
     id: 'notas',
     one: 'Nota',
@@ -19,7 +20,7 @@ export const noticias: Area = {
       return {
         total: found.total,
         rows: found.rows.map(({ id, titulo, resumen, publicarDespuesDe }) => ({
-          path: `/difusion/nota?nota=${id}`,
+          path: notaAddress({ id }),
           title: titulo,
           text: resumen,
           details: formatDateLong(publicarDespuesDe),

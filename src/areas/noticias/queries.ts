@@ -1,24 +1,20 @@
-import { aliasedTable, and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
-import { archivos } from '#platform/files/schema.ts';
 import { localDate } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
-import { prefixQuery } from '#platform/text/prefix-query.ts';
+import {
+  grande,
+  isLargePicture,
+  isSmallPicture,
+  mini,
+  pictureColumns,
+  withPicture,
+} from '#platform/pictures/joined.ts';
+import { isPublished, isPublishedWith } from '#platform/publication.ts';
 import { anuncios, notas } from './schema.ts';
 
-/** A picture that a page can show: `huella` is the first 16 digits of its content address; sizes in pixels. */
-export type NotaPicture = {
-  huella: string;
-  ancho: number;
-  alto: number;
-  mini: { huella: string; ancho: number } | undefined;
-};
-
 type ListOptions = Rows & { texto?: string | undefined; now: Date };
-
-const grande = aliasedTable(archivos, 'grande');
-const mini = aliasedTable(archivos, 'mini');
 
 // What a list shows; `contenido` may be long and is read only where it is shown.
 const listed = {
@@ -30,8 +26,7 @@ const listed = {
   imagen: notas.imagen,
   posicionImagen: notas.posicionImagen,
   alt: notas.alt,
-  grande: { sha256: grande.sha256, ancho: grande.ancho, alto: grande.alto },
-  mini: { sha256: mini.sha256, ancho: mini.ancho },
+  ...pictureColumns,
 };
 const whole = { ...listed, entradilla: notas.entradilla, contenido: notas.contenido, slug: notas.slug };
 
@@ -136,40 +131,26 @@ export async function listPublished(now: Date) {
     .orderBy(...newestFirst);
 }
 
-/** A note shows from the beginning of its day in the institution's time zone. */
 function published(now: Date): SQL {
-  return lte(notas.publicarDespuesDe, localDate(now, identity.zonaHoraria));
+  return isPublished(notas.publicarDespuesDe, now);
 }
 
 function matching({ texto = '', now }: ListOptions): SQL | undefined {
-  const words = prefixQuery(texto);
-  const found = words ? sql`${notas.palabras} @@ to_tsquery('spanish', ${words})` : undefined;
-  return and(published(now), found);
+  return isPublishedWith({ fecha: notas.publicarDespuesDe, palabras: notas.palabras }, texto, now);
 }
 
-const largePicture = and(eq(grande.id, notas.imagen), eq(grande.publico, true));
-const smallPicture = and(eq(mini.id, notas.imagenMini), eq(mini.publico, true));
-
 function selectListed() {
-  return db().select(listed).from(notas).leftJoin(grande, largePicture).leftJoin(mini, smallPicture);
+  return db()
+    .select(listed)
+    .from(notas)
+    .leftJoin(grande, isLargePicture(notas.imagen))
+    .leftJoin(mini, isSmallPicture(notas.imagenMini));
 }
 
 function selectWhole() {
-  return db().select(whole).from(notas).leftJoin(grande, largePicture).leftJoin(mini, smallPicture);
-}
-
-type Picture = { sha256: string; ancho: number | null; alto?: number | null } | null;
-
-function withPicture<Row extends { grande: Picture; mini: Picture }>({ grande: large, mini: small, ...row }: Row) {
-  return { ...row, picture: pictureOf(large, small) };
-}
-
-function pictureOf(large: Picture, small: Picture): NotaPicture | undefined {
-  if (!large?.ancho || !large.alto) return undefined;
-  return {
-    huella: large.sha256.slice(0, 16),
-    ancho: large.ancho,
-    alto: large.alto,
-    mini: small?.ancho ? { huella: small.sha256.slice(0, 16), ancho: small.ancho } : undefined,
-  };
+  return db()
+    .select(whole)
+    .from(notas)
+    .leftJoin(grande, isLargePicture(notas.imagen))
+    .leftJoin(mini, isSmallPicture(notas.imagenMini));
 }

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { tsvector } from '#platform/database/tsvector.ts';
 import { archivos } from '#platform/files/schema.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** News items (specification 1, section 3). */
 export const notas = pgTable(

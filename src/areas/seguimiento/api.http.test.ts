@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
+import { demoAuditorias } from '../auditorias/demo/audits.ts';
+import { demoCatalog } from '../auditorias/demo/catalog.ts';
 import { CuentaObservaciones, SeguimientoObservaciones } from './contract.ts';
 
 const Cuentas = z.array(CuentaObservaciones.strict());
@@ -18,6 +20,28 @@ describe('GET CountPorEjercicio', () => {
       rows.map(({ ejercicio }) => ejercicio).toSorted((a, b) => b - a),
     );
     for (const row of rows) expect(row.total_Observaciones).toBe(row.solventadas + row.porSolventar);
+  });
+
+  test('gives what counting the rows one by one gives, for every type of body', async () => {
+    const catalog = demoCatalog();
+    const audits = demoAuditorias(catalog);
+    for (const { id } of catalog.tiposEnte.filter(({ excluido }) => !excluido)) {
+      const rows = audits.filter(({ enteId }) => catalog.ente(enteId).tipoEnteId === id);
+      const expected = catalog.ejercicios
+        .map(({ id: ejercicioId, año }) => {
+          const found = rows.filter((row) => row.ejercicioId === ejercicioId).flatMap((row) => row.observaciones);
+          const pending = found.filter(({ estado }) => estado === 'pendiente').length;
+          return {
+            ejercicio: año,
+            total_Observaciones: found.length,
+            solventadas: found.length - pending,
+            porSolventar: pending,
+          };
+        })
+        .filter(({ total_Observaciones }) => total_Observaciones > 0)
+        .toReversed();
+      expect(await expectPublic(`${counts}/${id}`, Cuentas)).toEqual(expected);
+    }
   });
 
   test('refuses a type that is hidden, unknown or no number', async () => {

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, like, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, gt, like, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import type { Naturaleza } from '../auditorias/rules/naturaleza.ts';
-import { auditorias, observaciones } from '../auditorias/schema.ts';
+import { auditorias, cuentasObservaciones, observaciones } from '../auditorias/schema.ts';
 import { hiddenTiposEnte } from '../entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '../entes/schema.ts';
 import type { Cuenta, Vista } from './rules.ts';
@@ -29,46 +29,42 @@ export type SeguimientoPage = {
 /** One number of the follow-up: a year, what it counts, and of which type of body. */
 export type Seleccion = { tipoEnteId: number; ejercicioId: number; vista: Vista };
 
-const count = sql<number>`count(*)`.mapWith(Number);
-const resolved = sql<number>`count(*) filter (where ${ne(observaciones.estado, 'pendiente')})`.mapWith(Number);
+const cuentas = cuentasObservaciones;
+/** Counters of one row of `cuentas_observaciones`, by what the observations are about. */
+const counters = {
+  financieras: { resueltas: cuentas.financierasResueltas, pendientes: cuentas.financierasPendientes },
+  presupuestales: { resueltas: cuentas.presupuestalesResueltas, pendientes: cuentas.presupuestalesPendientes },
+  gabinete: { resueltas: cuentas.gabineteResueltas, pendientes: cuentas.gabinetePendientes },
+  obraPublica: { resueltas: cuentas.obraPublicaResueltas, pendientes: cuentas.obraPublicaPendientes },
+};
+const resolved = added(Object.values(counters).map(({ resueltas }) => resueltas));
+const pending = added(Object.values(counters).map(({ pendientes }) => pendientes));
 
-/** Observations of a type of body by fiscal year, newest first; years without any are not there. Reads the index alone. */
+/** Observations of a type of body by fiscal year, newest first; years without any are not there. */
 export async function countByEjercicio(tipoEnteId: number): Promise<CuentaEjercicio[]> {
-  const counted = db()
-    .select({
-      ejercicioId: observaciones.ejercicioId,
-      total: count.as('total'),
-      resueltas: resolved.as('resueltas'),
-    })
-    .from(entes)
-    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
-    .where(eq(entes.tipoEnteId, tipoEnteId))
-    .groupBy(observaciones.ejercicioId)
-    .as('cuenta');
   return db()
-    .select({ anio: ejercicios.anio, total: counted.total, resueltas: counted.resueltas })
-    .from(counted)
-    .innerJoin(ejercicios, eq(ejercicios.id, counted.ejercicioId))
+    .select({ anio: ejercicios.anio, total: sumOf(sql`${resolved} + ${pending}`), resueltas: sumOf(resolved) })
+    .from(entes)
+    .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentas.ejercicioId))
+    .where(eq(entes.tipoEnteId, tipoEnteId))
+    .groupBy(ejercicios.anio)
+    .having(sql`sum(${resolved} + ${pending}) > 0`)
     .orderBy(desc(ejercicios.anio));
 }
 
 /** Observations of every type of body that may be chosen, those without any included. */
 export async function countByTipoEnte(): Promise<CuentaTipo[]> {
-  const counted = db()
-    .select({ enteId: observaciones.enteId, total: count.as('total'), resueltas: resolved.as('resueltas') })
-    .from(observaciones)
-    .groupBy(observaciones.enteId)
-    .as('cuenta');
   return db()
     .select({
       id: tiposEnte.id,
       nombre: tiposEnte.nombre,
-      total: sql<number>`coalesce(sum(${counted.total}), 0)`.mapWith(Number),
-      resueltas: sql<number>`coalesce(sum(${counted.resueltas}), 0)`.mapWith(Number),
+      total: sumOf(sql`${resolved} + ${pending}`),
+      resueltas: sumOf(resolved),
     })
     .from(tiposEnte)
     .leftJoin(entes, eq(entes.tipoEnteId, tiposEnte.id))
-    .leftJoin(counted, eq(counted.enteId, entes.id))
+    .leftJoin(cuentas, eq(cuentas.enteId, entes.id))
     .where(notInArray(tiposEnte.id, hiddenTiposEnte))
     .groupBy(tiposEnte.id)
     .orderBy(asc(tiposEnte.id));
@@ -89,33 +85,57 @@ export async function listSeguimiento(
   selection: Seleccion,
   { texto = '', page }: { texto?: string; page?: Rows } = {},
 ): Promise<SeguimientoPage> {
-  const about = (naturaleza: Naturaleza) =>
-    sql<number>`count(*) filter (where ${eq(observaciones.naturaleza, naturaleza)})`.mapWith(Number);
-  const counts = {
-    financieras: about('Financieras'),
-    presupuestales: about('Presupuestales'),
-    gabinete: about('Gabinete'),
-    obraPublica: about('Obra Pública'),
-    observaciones: count,
-  };
+  const counts = countersOf(selection.vista);
   const words = foldText(texto).split(' ').filter(Boolean);
-  const where = and(ofSelection(selection), ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)));
+  const where = and(
+    eq(entes.tipoEnteId, selection.tipoEnteId),
+    eq(cuentas.ejercicioId, selection.ejercicioId),
+    gt(counts.observaciones, 0),
+    ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)),
+  );
   const rows = db()
     .select({ enteId: entes.id, ente: entes.nombre, ...counts })
     .from(entes)
-    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+    .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
     .where(where)
-    .groupBy(entes.id)
-    .orderBy(desc(count), asc(entes.nombre), asc(entes.id));
+    .orderBy(desc(counts.observaciones), asc(entes.nombre), asc(entes.id));
   const sums = db()
-    .select({ ...counts, entes: sql<number>`count(distinct ${entes.id})`.mapWith(Number) })
+    .select({
+      entes: sql<number>`count(*)`.mapWith(Number),
+      financieras: sumOf(counts.financieras),
+      presupuestales: sumOf(counts.presupuestales),
+      gabinete: sumOf(counts.gabinete),
+      obraPublica: sumOf(counts.obraPublica),
+      observaciones: sumOf(counts.observaciones),
+    })
     .from(entes)
-    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+    .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
     .where(where);
   const [list, [sum]] = await Promise.all([page ? rows.offset(page.first).limit(page.size) : rows, sums]);
   if (!sum) throw new Error('A count without groups gives one row');
   const { entes: total, ...added } = sum;
   return { rows: list, total, sums: added };
+}
+
+/** The counters that a view shows, one for each column, and their sum. */
+function countersOf(vista: Vista) {
+  const shown = ({ resueltas, pendientes }: Record<'resueltas' | 'pendientes', AnyColumn>) =>
+    vista === 1 ? added([resueltas, pendientes]) : added([vista === 2 ? resueltas : pendientes]);
+  const each = {
+    financieras: shown(counters.financieras),
+    presupuestales: shown(counters.presupuestales),
+    gabinete: shown(counters.gabinete),
+    obraPublica: shown(counters.obraPublica),
+  };
+  return { ...each, observaciones: added(Object.values(each)) };
+}
+
+function added(terms: (AnyColumn | SQL)[]): SQL<number> {
+  return sql<number>`(${sql.join(terms, sql` + `)})`.mapWith(Number);
+}
+
+function sumOf(term: SQL): SQL<number> {
+  return sql<number>`coalesce(sum(${term}), 0)`.mapWith(Number);
 }
 
 /** The observations behind a number of one body, the largest amounts first. `auditoriaId` is null where the audit is not shown yet. */

@@ -1,4 +1,5 @@
 import type { NotaListed } from '#areas/noticias/queries.ts';
+import { notaAddress } from '#areas/noticias/rules.ts';
 import { searchExamples } from '#institution/home.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Carousel } from '#ui/media/carousel.tsx';
@@ -9,7 +10,7 @@ const reports = '/auditorias/informes-individuales';
 /** What the institution does, the search for a body's reports, and the featured news beside it. */
 export function Hero({ destacadas }: { destacadas: readonly NotaListed[] }) {
   const slides = destacadas.map(({ id, titulo, picture, posicionImagen }) => ({
-    href: `/difusion/nota?nota=${id}`,
+    href: notaAddress({ id }),
     title: titulo,
     picture,
     position: posicionImagen,

@@ -1,4 +1,5 @@
 import type { NotaListed } from '#areas/noticias/queries.ts';
+import { notaAddress } from '#areas/noticias/rules.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import styles from './latest-news.module.css';
@@ -16,7 +17,7 @@ export function LatestNews({ notas }: { notas: readonly NotaListed[] }) {
         {notas.map((nota) => (
           <article key={nota.id}>
             <h3>
-              <a href={`/difusion/nota?nota=${nota.id}`}>{nota.titulo}</a>
+              <a href={notaAddress(nota)}>{nota.titulo}</a>
             </h3>
             <p className={styles.byline}>
               {nota.autor}

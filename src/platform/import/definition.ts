@@ -27,6 +27,7 @@ export type OpenImport = {
   /** What is wrong with rows that have no wrong cell of their own, by their place in the list. */
   check(rows: Record<string, unknown>[]): Promise<RowProblem[]>;
   write(rows: Record<string, unknown>[]): Promise<Written>;
+  finish(): Promise<void>;
 };
 
 type Definition<Context, C extends Columns<never>> = {
@@ -39,13 +40,15 @@ type Definition<Context, C extends Columns<never>> = {
   check?(querier: Querier, rows: RowOf<C>[], context: Context): Promise<RowProblem[]>;
   /** Adds and changes rows; calls a command of the area. */
   write(querier: Querier, rows: RowOf<C>[], context: Context): Promise<Written>;
+  /** What is done once, behind the last row. */
+  finish?(querier: Querier, context: Context): Promise<void>;
 };
 
 /** Defines an import: `context` is typed by `prepare`, the rows by the columns. */
 export function defineImport<Context, C extends Columns<never>>(definition: Definition<Context, C>): Import {
   // The reader fills rows column by column with what the columns' own parsers gave: that is what RowOf says.
   const typed = (row: Record<string, unknown>) => row as RowOf<C>;
-  const { id, title, columns, prepare, key, check, write } = definition;
+  const { id, title, columns, prepare, key, check, write, finish } = definition;
   return {
     id,
     title,
@@ -57,6 +60,7 @@ export function defineImport<Context, C extends Columns<never>>(definition: Defi
         key: (row) => key(typed(row), context),
         check: async (rows) => (await check?.(querier, rows.map(typed), context)) ?? [],
         write: (rows) => write(querier, rows.map(typed), context),
+        finish: async () => finish?.(querier, context),
       };
     },
   };

@@ -83,6 +83,7 @@ async function importSheets(
   const open = await definition.open(querier);
   const seen = new Map<string, string>();
   for (const { sheet, header } of tables) await importTable(open, definition, sheet, header, seen, result);
+  if (result.problems.length === 0) await open.finish();
 }
 
 type ReadRow = { number: number; values: Record<string, unknown> };

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Archivo, archivoAddress } from '../files/files.ts';
+import { type Archivo, archivoAddress, fileStore } from '../files/files.ts';
 import { pageRequest } from '../http/page-request.ts';
 import { foldText } from '../text/fold.ts';
 import type { PdfText } from './extract.ts';
@@ -17,7 +17,7 @@ export type PdfReading = {
   page: number;
   /** The address names a page or looks for words: the reader wants to see it at once. */
   asked: boolean;
-  /** `leyendo`: being read at this moment, or its content cannot be had. */
+  /** `leyendo`: being read at this moment. */
   estado: PdfText['estado'] | 'leyendo';
   /** Text of the pages from `from` on, `size` of them at most: the part of the document around `page`. `read` have a text in all. */
   text: { from: number; size: number; pages: string[]; read: number };
@@ -39,9 +39,14 @@ type Loading = { url: URL; context: Readonly<RouterContextProvider> };
 
 /**
  * For the loader of a page with a viewer: reads what it shows, lets the page run the viewer's worker, and keeps a page whose text is not
- * read yet out of every cache. `suffix` tells two viewers of one page apart.
+ * read yet out of every cache. `suffix` tells two viewers of one page apart. Undefined when the store has lost the file.
  */
-export async function showPdf(archivo: Archivo, { url, context }: Loading, suffix = ''): Promise<PdfReading> {
+export async function showPdf(
+  archivo: Archivo,
+  { url, context }: Loading,
+  suffix = '',
+): Promise<PdfReading | undefined> {
+  if ((await fileStore().size(archivo.sha256)) !== archivo.bytes) return undefined;
   const reading = await readPdf(archivo, url, new Date(), suffix);
   const about = context.get(pageRequest);
   about.workers = true;
@@ -54,7 +59,7 @@ export async function showPdf(archivo: Archivo, { url, context }: Loading, suffi
  * @param url address of the page, which says where the reader stands: `?pagina=7`, `?palabra=agua`
  * @param suffix tells two viewers of one page apart: `?pagina-respuesta=2`
  */
-export async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Promise<PdfReading> {
+async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Promise<PdfReading> {
   const params = { page: `pagina${suffix && `-${suffix}`}`, words: `palabra${suffix && `-${suffix}`}` };
   const found = archivo.tipo === 'application/pdf' ? await findPdfText(archivo, now) : undefined;
   const pages = found?.paginas ?? [];

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { describe, expect, test } from 'vitest';
 import { Problem } from '../http/problem.ts';
 import { type FormOptions, receiveForm } from './form.ts';
@@ -42,6 +43,19 @@ describe('a form', () => {
     const expected = { fields: { denuncia: '{"a":"ñ"}' }, file: { name: 'a.pdf', text: 'content', truncated: false } };
     expect(await receive(one + two + END)).toMatchObject(expected);
     expect(await receive(two + one + END)).toMatchObject(expected);
+  });
+
+  test('is read from a web request as well, as a page has it', async () => {
+    const form = new FormData();
+    form.append('Motivo', 'Texto ñ');
+    form.append('file', new Blob(['content'], { type: 'application/pdf' }), 'año.pdf');
+    const request = new Request('http://localhost/', { method: 'POST', body: form });
+    const received = await receiveForm(
+      request.headers.get('content-type') ?? '',
+      Readable.fromWeb(request.body as WebStream),
+      options,
+    );
+    expect(received).toMatchObject({ fields: { Motivo: 'Texto ñ' }, file: { name: 'año.pdf', text: 'content' } });
   });
 
   test('without a chosen file has none; a named file of no bytes is one', async () => {

@@ -21,7 +21,7 @@ type DocumentItemProps = {
 export function DocumentItem({ format, href, title, details, note }: DocumentItemProps) {
   return (
     <li className={styles.item}>
-      <span className={styles.format}>{format}</span>
+      <FormatTag>{format}</FormatTag>
       <div className={styles.title}>
         <a href={href}>{title}</a>
         {note ? <span className="aux">{note}</span> : null}
@@ -29,4 +29,9 @@ export function DocumentItem({ format, href, title, details, note }: DocumentIte
       {details ? <span className={`aux ${styles.details}`}>{details}</span> : null}
     </li>
   );
+}
+
+/** A file's format in a small frame. */
+export function FormatTag({ children }: { children: string }) {
+  return <span className={styles.format}>{children}</span>;
 }

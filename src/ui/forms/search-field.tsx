@@ -1,6 +1,5 @@
 import { useId } from 'react';
-import { Icon } from '../icon.tsx';
-import styles from './search-field.module.css';
+import { SearchBox, SearchFrame } from './search-frame.tsx';
 
 type SearchFieldProps = {
   label: string;
@@ -21,38 +20,22 @@ type SearchFieldProps = {
 
 /** A search that lives in the address: a GET form, which works without any script. */
 export function SearchField(props: SearchFieldProps) {
-  const { label, name, value, placeholder, hint, hidden = {}, action, button = 'Buscar' } = props;
+  const { label, name, value, placeholder, hint, hidden = {}, action, button } = props;
   const id = useId();
   return (
-    <search className={styles.search} aria-label={label}>
-      <form action={action}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
-        {hint ? (
-          <span className={styles.hint} id={`${id}-hint`}>
-            {hint}
-          </span>
-        ) : null}
-        {Object.entries(hidden).map(([key, kept]) => (
-          <input key={key} type="hidden" name={key} value={kept} />
-        ))}
-        <div className={styles.field}>
-          <input
-            id={id}
-            name={name}
-            type="search"
-            defaultValue={value}
-            placeholder={placeholder}
-            autoComplete="off"
-            aria-describedby={hint ? `${id}-hint` : undefined}
-          />
-          <button type="submit">
-            <Icon name="buscar" />
-            {button}
-          </button>
-        </div>
-      </form>
-    </search>
+    <SearchFrame id={id} label={label} hint={hint} action={action}>
+      {Object.entries(hidden).map(([key, kept]) => (
+        <input key={key} type="hidden" name={key} value={kept} />
+      ))}
+      <SearchBox
+        id={id}
+        name={name}
+        type="search"
+        defaultValue={value}
+        placeholder={placeholder}
+        hint={hint}
+        button={button}
+      />
+    </SearchFrame>
   );
 }

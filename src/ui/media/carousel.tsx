@@ -1,6 +1,7 @@
+import type { PictureSource } from '#platform/pictures/widths.ts';
 import { Icon } from '../icon.tsx';
 import styles from './carousel.module.css';
-import { Picture, type PictureSource } from './picture.tsx';
+import { Picture } from './picture.tsx';
 
 export type Slide = {
   href: string;

@@ -1,14 +1,5 @@
-import { miniUpTo, type PictureFormat, widthsOf } from '#platform/pictures/widths.ts';
+import { miniUpTo, type PictureFormat, type PictureSource, widthsOf } from '#platform/pictures/widths.ts';
 import styles from './picture.module.css';
-
-/** Where a picture's variants are: the first 16 digits of its content address, and its size in pixels. */
-export type PictureSource = {
-  huella: string;
-  ancho: number;
-  alto: number;
-  /** The same drawing with wider lines, for the small widths. */
-  mini?: { huella: string; ancho: number } | undefined;
-};
 
 type PictureProps = {
   picture: PictureSource;

@@ -1,6 +1,9 @@
-import type { ReactNode } from 'react';
-import { formatDateLong } from '#platform/format.ts';
-import { Picture, type PictureSource } from '#ui/media/picture.tsx';
+import { formatDateLong, formatInteger } from '#platform/format.ts';
+import type { PictureSource } from '#platform/pictures/widths.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import styles from './story-list.module.css';
 
 /** What a list shows of a dated text with a picture: a note, an entry of the blog. */
@@ -16,20 +19,89 @@ export type Story = {
   position?: number;
 };
 
-/** Above the list: its search, and how many of how many are shown. */
-export function StoryBar({ search, status }: { search: ReactNode; status: string }) {
+type StoryListProps = {
+  /** Address of the list. */
+  path: string;
+  /** The stories of this page, `total` on all of them. */
+  stories: readonly Story[];
+  total: number;
+  page: number;
+  /** What was searched; empty when nothing was. */
+  texto: string;
+  words: {
+    /** "Buscar en las notas". */
+    search: string;
+    /** "notas". */
+    many: string;
+    /** "Todavía no hay notas publicadas." */
+    none: string;
+    /** "Ver todas las notas". */
+    all: string;
+  };
+};
+
+/** How many stories a page of the list holds. */
+export const STORIES_A_PAGE = 7;
+
+/** A searched list by pages; search and page live in the address. The newest story of all stands large. */
+export function StoryList({ path, stories, total, page, texto, words }: StoryListProps) {
+  const [first, ...others] = stories;
+  const lead = page === 1 && !texto ? first : undefined;
+  const address = (wanted: number) => addressOf(path, texto, wanted);
   return (
-    <div className={styles.bar}>
-      {search}
-      <p className="aux" role="status">
-        {status}
-      </p>
-    </div>
+    <>
+      <div className={styles.bar}>
+        <SearchField label={words.search} name="texto" value={texto} placeholder="Palabra o tema" />
+        <p className="aux" role="status">
+          {status(stories.length, total, texto, words.many)}
+        </p>
+      </div>
+      {lead ? <StoryLead story={lead} /> : null}
+      {(lead ? others : stories).map((story) => (
+        <StoryItem key={story.href} story={story} />
+      ))}
+      {stories.length === 0 ? (
+        <Nothing path={path} texto={texto} first={total > 0 && address(1)} words={words} />
+      ) : null}
+      <Pager
+        page={page}
+        pages={Math.ceil(total / STORIES_A_PAGE)}
+        linkTo={address}
+        label={`Páginas de ${words.many}`}
+      />
+    </>
   );
 }
 
+type NothingProps = Pick<StoryListProps, 'path' | 'texto' | 'words'> & {
+  /** Address of the first page, when the list has stories and only this page has none. */
+  first: string | false;
+};
+
+function Nothing({ path, texto, first, words }: NothingProps) {
+  if (first) return <Empty action={<a href={first}>Ir a la primera página</a>}>Esta página no existe.</Empty>;
+  if (!texto) return <Empty action={<a href="/">Ir al inicio</a>}>{words.none}</Empty>;
+  return (
+    <Empty action={<a href={path}>{words.all}</a>}>
+      Sin coincidencias para «{texto}». Pruebe con menos palabras o con otra parecida.
+    </Empty>
+  );
+}
+
+function status(shown: number, total: number, texto: string, many: string): string {
+  const counted = `Se muestran ${formatInteger(shown)} de ${formatInteger(total)} ${many}`;
+  return texto ? `${counted} con «${texto}»` : counted;
+}
+
+function addressOf(path: string, texto: string, page: number): string {
+  const query = new URLSearchParams();
+  if (texto) query.set('texto', texto);
+  if (page > 1) query.set('pagina', String(page));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
 /** The first story of the list, with its picture large. */
-export function StoryLead({ story }: { story: Story }) {
+function StoryLead({ story }: { story: Story }) {
   return (
     <article className={`${styles.item} ${styles.lead}`}>
       <div>
@@ -54,7 +126,7 @@ export function StoryLead({ story }: { story: Story }) {
 }
 
 /** One of the stories below: date, title, excerpt, small picture. */
-export function StoryItem({ story }: { story: Story }) {
+function StoryItem({ story }: { story: Story }) {
   return (
     <article className={styles.item}>
       <StoryDate story={story} />

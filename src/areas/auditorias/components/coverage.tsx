@@ -1,9 +1,8 @@
-import { formatPercent, formatPesos } from '#platform/format.ts';
+import { formatMillions, formatPercent, formatPesos } from '#platform/format.ts';
 import { Figures } from '#ui/data/charts/figures.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { UnitGrid } from '#ui/data/unit-grid.tsx';
 import type { CitizenSheet, Sum } from '../rules/expediente.ts';
-import { formatMillones } from '../rules/words.ts';
 import styles from './coverage.module.css';
 
 const columns: Column<Sum & { title: string }>[] = [
@@ -42,7 +41,7 @@ function Account({ title, singular, sum }: { title: string; singular: string; su
   return (
     <figure className={styles.account}>
       <h3>
-        {title} <span>{formatMillones(sum.devengado)}</span>
+        {title} <span>{formatMillions(sum.devengado)}</span>
       </h3>
       <div className={styles.units}>
         <UnitGrid
@@ -62,11 +61,11 @@ function Account({ title, singular, sum }: { title: string; singular: string; su
             <dt>
               <i /> Revisado (muestra)
             </dt>
-            <dd>{formatMillones(sum.revisado)}</dd>
+            <dd>{formatMillions(sum.revisado)}</dd>
             <dt>
               <i className={styles.no} /> Sin revisar
             </dt>
-            <dd>{formatMillones(sum.devengado - sum.revisado)}</dd>
+            <dd>{formatMillions(sum.devengado - sum.revisado)}</dd>
           </dl>
         </div>
       </div>

@@ -1,8 +1,8 @@
+import { formatInteger } from '#platform/format.ts';
 import type { Ente } from './catalog.ts';
 import { FINDINGS_FINANCIAL } from './findings-financial.ts';
 import { FINDINGS_REVIEW } from './findings-review.ts';
 import { FINDINGS_WORKS } from './findings-works.ts';
-import { cantidad } from './format.ts';
 import type { Naturaleza, Observacion } from './informe.ts';
 import { type Chance, chance } from './random.ts';
 
@@ -105,7 +105,7 @@ function factsOf(seed: Chance, año: number): Facts & { takeAmount(): number | u
     at: (price, low, high) => {
       const units = seed.whole(low, high);
       amount = Math.round(units * price * (0.86 + seed.next() * 0.3) * 100);
-      return cantidad(units);
+      return formatInteger(units);
     },
     takeAmount: () => {
       const taken = amount;
@@ -114,7 +114,7 @@ function factsOf(seed: Chance, año: number): Facts & { takeAmount(): number | u
     },
     ...seed,
     año,
-    n: (low, high) => cantidad(seed.whole(low, high)),
+    n: (low, high) => formatInteger(seed.whole(low, high)),
     mes: () => seed.pick(MESES),
     calle: () => seed.pick(CALLES),
     colonia: () => seed.pick(COLONIAS),

@@ -5,8 +5,8 @@ import type { NameIndex } from '#platform/import/names.ts';
 import { date, integer, text, yesNo } from '#platform/import/parsers.ts';
 import { ejercicioColumn, parseEnte } from '../../entes/import.ts';
 import { ejercicioIds, enteNames, listAllEntes } from '../../entes/queries/names.ts';
-import { saveAuditorias, saveTiposAuditoria } from '../commands.ts';
-import { tipoAuditoriaNames } from '../queries/references.ts';
+import { recountObservaciones, saveAuditorias, saveTiposAuditoria } from '../commands.ts';
+import { findAuditoriasByCodigo, tipoAuditoriaNames } from '../queries/references.ts';
 
 /** A cell that names a type of audit: its id. */
 export const tipoAuditoriaCell = {
@@ -80,9 +80,22 @@ export const auditoriasImport = defineImport({
       years: new Map([...ejercicios].map(([year, id]) => [id, year])),
       entes: enteNames(await listAllEntes(querier)),
       tiposAuditoria: await tipoAuditoriaNames(querier),
+      /** Bodies whose audits went to another body or year: with them go their observations. */
+      moved: new Set<number>(),
     };
   },
   key: ({ codigo }) => codigo,
+  async check(querier, rows, { moved }) {
+    const before = await findAuditoriasByCodigo(
+      querier,
+      rows.map(({ codigo }) => codigo),
+    );
+    for (const { codigo, enteId, ejercicioId } of rows) {
+      const audit = before.get(codigo);
+      if (audit && (audit.enteId !== enteId || audit.ejercicioId !== ejercicioId)) moved.add(audit.enteId).add(enteId);
+    }
+    return [];
+  },
   write(querier, rows, { years }) {
     const [first] = rows;
     return saveAuditorias(
@@ -112,6 +125,7 @@ export const auditoriasImport = defineImport({
       ],
     );
   },
+  finish: (querier, { moved }) => recountObservaciones(querier, [...moved]),
 });
 
 /** Types of audit: a new database has none. */

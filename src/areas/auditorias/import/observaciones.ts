@@ -1,7 +1,7 @@
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, money, oneOf, text } from '#platform/import/parsers.ts';
-import { saveObservaciones } from '../commands.ts';
+import { recountObservaciones, saveObservaciones } from '../commands.ts';
 import { type AuditoriaReference, findAuditoriasByCodigo } from '../queries/references.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
@@ -70,7 +70,7 @@ export const observacionesImport = defineImport({
       example: { kind: 'date', iso: '2025-02-14' },
     }),
   },
-  prepare: async () => ({ audits: new Map<string, AuditoriaReference>() }),
+  prepare: async () => ({ audits: new Map<string, AuditoriaReference>(), bodies: new Set<number>() }),
   key: ({ auditoria, numero }) => `${auditoria}\n${numero}`,
   async check(querier, rows, context) {
     // The audits of these rows, for the write that follows.
@@ -90,7 +90,7 @@ export const observacionesImport = defineImport({
       return [];
     });
   },
-  write(querier, rows, { audits }) {
+  write(querier, rows, { audits, bodies }) {
     const [first] = rows;
     return saveObservaciones(
       querier,
@@ -98,6 +98,7 @@ export const observacionesImport = defineImport({
         const audit = audits.get(auditoria);
         if (!audit) return [];
         const { id: auditoriaId, enteId, ejercicioId } = audit;
+        bodies.add(enteId);
         return [{ ...row, auditoriaId, enteId, ejercicioId, rubro: row.rubro ?? 'otro', monto: row.monto ?? 0 }];
       }),
       [
@@ -109,4 +110,5 @@ export const observacionesImport = defineImport({
       ],
     );
   },
+  finish: (querier, { bodies }) => recountObservaciones(querier, [...bodies]),
 });

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
-import { Combobox } from '#ui/combobox/combobox.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { findEnte, searchEntesByName } from '../../entes/queries.ts';
 import { AuditoriaCards, LatestAuditorias } from '../components/auditoria-cards.tsx';

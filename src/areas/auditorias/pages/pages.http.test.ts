@@ -48,7 +48,7 @@ describe('an audit', () => {
     expect(html).toMatch(/aria-current="page"[^>]*>Ficha Ciudadana/);
     expect(html).toContain('Lo que encontramos');
     expect(html.match(/de cada 100 pesos de (ingreso|egreso) fueron revisados/g)).toHaveLength(2);
-    expect(html).toContain('data-loading-text="Cargando ..."');
+    expect(html).toMatch(/data-loading="" hidden="">Cargando \.\.\.</);
   });
 
   test('falls to the executive report when nothing relevant is left to resolve', async () => {

@@ -1,5 +1,3 @@
-import { formatPesos } from '#platform/format.ts';
-
 /** What a body is called inside a sentence, by the flag of its kind. */
 const subjects: Record<string, string> = {
   isDependencia: 'la dependencia',
@@ -12,14 +10,6 @@ const subjects: Record<string, string> = {
 /** «el municipio», «la dependencia». */
 export function subjectOf(indicador: string | null): string {
   return subjects[indicador ?? ''] ?? 'el ente';
-}
-
-const tenths = new Intl.NumberFormat('es-MX', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const MILLION = 100_000_000;
-
-/** Cents → `$482.6 millones`; whole pesos below a million. */
-export function formatMillones(cents: number): string {
-  return cents < MILLION ? formatPesos(cents) : `$${tenths.format(cents / MILLION)} millones`;
 }
 
 type Words = { income: string; incomeCode: string; spending: string; spendingCode: string };

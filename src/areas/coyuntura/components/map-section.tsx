@@ -1,5 +1,6 @@
+import type { PictureSource } from '#platform/pictures/widths.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Picture, type PictureSource } from '#ui/media/picture.tsx';
+import { Picture } from '#ui/media/picture.tsx';
 import type { MapPlace } from '../rules.ts';
 import styles from './map-section.module.css';
 

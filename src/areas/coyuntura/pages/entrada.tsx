@@ -1,13 +1,12 @@
 import { data } from 'react-router';
-import { identity } from '#institution/identity.ts';
 import { pageRequest } from '#platform/http/page-request.ts';
 import { idParam } from '#platform/http/params.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { usePageInfo } from '#ui/layout/page-info.ts';
-import { pictureAddress } from '#ui/media/picture.tsx';
+import { useStoryHead } from '#ui/story/story-data.ts';
 import { StoryFigure, StoryHead } from '#ui/story/story-head.tsx';
 import { StoryText } from '#ui/story/story-text.tsx';
 import { MapSection } from '../components/map-section.tsx';
@@ -34,30 +33,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 type Loaded = Route.ComponentProps['loaderData'];
 
 export default function EntradaPage({ loaderData: { entrada, map, anchor } }: Route.ComponentProps) {
-  const { canonical } = usePageInfo();
-  const image = entrada.picture && new URL(pictureAddress(entrada.picture, 1200, 'jpg'), canonical).href;
-  const description = shorten(entrada.resumen, 155);
+  const about = { title: entrada.titulo, author: entrada.autor, date: entrada.publicarDespuesDe };
+  const head = useStoryHead({ ...about, kind: 'Article', summary: entrada.resumen, picture: entrada.picture });
   const isDashboard = entrada.tipo === 'mapa-interactivo';
   const mapSection = map ? (
     <MapSection map={map} title={entrada.titulo} picture={entrada.picture} first={isDashboard} />
   ) : null;
   return (
-    <Page
-      bare
-      title={entrada.titulo}
-      label={shorten(entrada.titulo, 48)}
-      description={description}
-      image={image}
-      type="article"
-      jsonLd={[articleData(entrada, description, image, canonical)]}
-    >
+    <Page bare label={shorten(entrada.titulo, 48)} {...head}>
       <article id={anchor || undefined} className={styles.article}>
-        <StoryHead
-          title={entrada.titulo}
-          lead={isDashboard ? entrada.slug : ''}
-          author={entrada.autor}
-          date={entrada.publicarDespuesDe}
-        />
+        <StoryHead {...about} lead={isDashboard ? entrada.slug : ''} />
         {isDashboard && mapSection ? mapSection : <EntradaFigure entrada={entrada} />}
         <StoryText html={entrada.contenido} />
         {isDashboard ? null : mapSection}
@@ -79,24 +64,4 @@ export default function EntradaPage({ loaderData: { entrada, map, anchor } }: Ro
 
 function EntradaFigure({ entrada: { picture, alt, slug } }: { entrada: Loaded['entrada'] }) {
   return picture ? <StoryFigure picture={picture} alt={alt} caption={slug} /> : null;
-}
-
-function articleData(entrada: Loaded['entrada'], description: string, image: string | undefined, canonical: string) {
-  return {
-    '@type': 'Article',
-    headline: entrada.titulo,
-    description,
-    datePublished: entrada.publicarDespuesDe,
-    inLanguage: 'es-MX',
-    mainEntityOfPage: canonical,
-    author: { '@type': 'Organization', name: entrada.autor },
-    publisher: { '@type': 'GovernmentOrganization', name: identity.nombre, url: new URL('/', canonical).href },
-    ...(image && { image: [image] }),
-  };
-}
-
-/** At most `length` characters, cut between words. */
-function shorten(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }

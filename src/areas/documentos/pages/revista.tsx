@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
-import { count, formatBytes } from '#platform/format.ts';
+import { count, formatFileSize } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -8,7 +8,7 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { type Documento, findCarpeta, listDocumentos } from '../queries.ts';
-import { documentoAddress } from '../rules.ts';
+import { documentoAddress, formatOf } from '../rules.ts';
 import type { Route } from './+types/revista';
 import styles from './revista.module.css';
 
@@ -85,12 +85,12 @@ function matches({ nombre, anotaciones, seccion }: Documento, text: string): boo
 
 function toRow({ id, nombre, anotaciones, archivo }: Documento, text: string) {
   const query = new URLSearchParams({ documento: String(id), ...(text && { buscar: text }) });
-  const size = archivo && [archivo.paginas ? count('página', archivo.paginas) : '', formatBytes(archivo.bytes)];
+  const size = archivo && formatFileSize(archivo.bytes, archivo.paginas);
   return {
     id,
     title: nombre,
     href: `${path}?${query}`,
-    format: archivo?.nombre.split('.').at(-1)?.toUpperCase() ?? '',
-    details: [anotaciones, ...(size ?? [])].filter(Boolean).join(', '),
+    format: archivo ? formatOf(archivo) : '',
+    details: [anotaciones, size].filter(Boolean).join(', '),
   };
 }

@@ -18,10 +18,6 @@ test('a body without a report, and one that does not exist: 404', async () => {
 });
 
 test('what is no id is refused', async () => {
-  for (const path of [
-    '/api/Informes/Ciudadano/x/18/',
-    '/api/Informes/Ciudadano/0/18/',
-    '/api/Informes/Ciudadano/60/1.5/',
-  ])
+  for (const path of ['/api/Informes/Ciudadano/x/18/', '/api/Informes/Ciudadano/60/1.5/'])
     await expectProblem(path, 400);
 });

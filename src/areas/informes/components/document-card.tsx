@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { count, formatBytes } from '#platform/format.ts';
-import { ButtonLink } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { formatFileSize } from '#platform/format.ts';
+import { DownloadLink } from '#ui/actions/download-link.tsx';
 import type { FixedDocument } from '../queries/fixed-documents.ts';
 import styles from './document-card.module.css';
 
@@ -22,14 +21,9 @@ export function DocumentCard({ title, level = 2, document, children }: DocumentC
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
       {document && file ? (
-        <ButtonLink look="outline" compact href={document.href} target="_blank" rel="noopener">
-          <Icon name="descargar" />
-          <span>
-            Descargar {file.format}
-            {file.pages ? `, ${count('página', file.pages)}` : ''}, {formatBytes(file.bytes)}
-            <span className="solo-lector">, {title} (se abre en otra ventana)</span>
-          </span>
-        </ButtonLink>
+        <DownloadLink look="outline" compact href={document.href} about={title}>
+          Descargar {file.format}, {formatFileSize(file.bytes, file.pages)}
+        </DownloadLink>
       ) : (
         <p className="aux">El archivo no está disponible por el momento.</p>
       )}

@@ -1,4 +1,5 @@
-import { count, formatBytes } from '#platform/format.ts';
+import { formatFileSize } from '#platform/format.ts';
+import { FormatTag } from '#ui/content/document-list.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { FixedDocument } from '../queries/fixed-documents.ts';
 import styles from './otros-documentos.module.css';
@@ -50,16 +51,13 @@ function FixedItem({ name, href, file }: FixedDocument) {
     );
   return (
     <li>
-      <span className={styles.format}>{file.format}</span>
+      <FormatTag>{file.format}</FormatTag>
       <div>
         <a href={href} target="_blank" rel="noopener">
           {name}
           <span className="solo-lector"> (se abre en otra ventana)</span>
         </a>
-        <span className="aux num">
-          {file.pages ? `${count('página', file.pages)}, ` : ''}
-          {formatBytes(file.bytes)}
-        </span>
+        <span className="aux num">{formatFileSize(file.bytes, file.pages)}</span>
       </div>
     </li>
   );

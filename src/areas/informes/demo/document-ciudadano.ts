@@ -1,5 +1,5 @@
+import { count, formatMillions, formatPesos } from '#platform/format.ts';
 import type { Block } from '../../../platform/typeset/model.ts';
-import { cuenta, millones, pesosEnteros } from '../../auditorias/demo/format.ts';
 import type { InformeDemo } from '../../auditorias/demo/informe.ts';
 import { byNature, NOTICE, pending, summary } from './document-parts.ts';
 
@@ -20,7 +20,7 @@ export function citizenBlocks(informe: InformeDemo, who: string, año: number): 
     items: largest.map(({ descripcion, monto }, index) => ({
       label: String(index + 1),
       runs: [descripcion],
-      amount: pesosEnteros(monto),
+      amount: formatPesos(monto),
     })),
   };
   return [
@@ -30,10 +30,10 @@ export function citizenBlocks(informe: InformeDemo, who: string, año: number): 
     {
       kind: 'paragraph',
       runs: [
-        `Hicimos ${cuenta(observaciones.length, 'observación', 'observaciones')}. Solventar es resolver una observación con documentos o devolviendo el recurso. ${
+        `Hicimos ${count('observación', observaciones.length, 'observaciones')}. Solventar es resolver una observación con documentos o devolviendo el recurso. ${
           open.count === 0
             ? 'Todas están solventadas.'
-            : `Por solventar: ${open.count}, que suman ${millones(open.monto)}.`
+            : `Por solventar: ${open.count}, que suman ${formatMillions(open.monto)}.`
         }`,
       ],
     },

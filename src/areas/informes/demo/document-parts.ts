@@ -1,5 +1,5 @@
+import { count, formatMillions, formatPercent, formatPesosWithCents } from '#platform/format.ts';
 import type { Block, TableBlock } from '../../../platform/typeset/model.ts';
-import { cuenta, millones, pesos, porcentaje } from '../../auditorias/demo/format.ts';
 import {
   type InformeDemo,
   NATURALEZAS,
@@ -12,7 +12,7 @@ import {
 export const NOTICE =
   'Documento de demostración. Las cifras, las observaciones y los hechos se generaron para mostrar el sitio y no corresponden a ninguna persona o institución real.';
 
-const share = (part: number, whole: number) => porcentaje(whole === 0 ? 0 : Math.round((part * 100) / whole));
+const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : Math.round((part * 100) / whole));
 
 /** The nature of one finding. */
 const SINGULAR: Record<Naturaleza, string> = {
@@ -22,7 +22,7 @@ const SINGULAR: Record<Naturaleza, string> = {
   'Obra Pública': 'Obra pública',
 };
 
-const amountOf = (cents: number) => (cents === 0 ? 'Sin monto' : pesos(cents));
+const amountOf = (cents: number) => (cents === 0 ? 'Sin monto' : formatPesosWithCents(cents));
 
 /** Findings still open, and their sum in cents. */
 export function pending(observaciones: Observacion[]): { count: number; monto: number } {
@@ -50,11 +50,17 @@ export function ledger(caption: string, heading: string, rows: Renglon[]): Table
     rows: rows.map(({ objeto, concepto, devengado, revisado }) => [
       concepto,
       objeto,
-      pesos(devengado),
-      pesos(revisado),
+      formatPesosWithCents(devengado),
+      formatPesosWithCents(revisado),
       share(revisado, devengado),
     ]),
-    total: ['Total', '', pesos(sum.devengado), pesos(sum.revisado), porcentaje(sum.alcance)],
+    total: [
+      'Total',
+      '',
+      formatPesosWithCents(sum.devengado),
+      formatPesosWithCents(sum.revisado),
+      formatPercent(sum.alcance),
+    ],
   };
 }
 
@@ -75,18 +81,26 @@ export function summary(informe: InformeDemo, who: string): Block[] {
     {
       kind: 'figures',
       items: [
-        { label: 'Ingresos', amount: millones(ingresos.devengado), detail: `Revisado: ${millones(ingresos.revisado)}` },
-        { label: 'Egresos', amount: millones(gasto.devengado), detail: `Revisado: ${millones(gasto.revisado)}` },
+        {
+          label: 'Ingresos',
+          amount: formatMillions(ingresos.devengado),
+          detail: `Revisado: ${formatMillions(ingresos.revisado)}`,
+        },
+        {
+          label: 'Egresos',
+          amount: formatMillions(gasto.devengado),
+          detail: `Revisado: ${formatMillions(gasto.revisado)}`,
+        },
         { label: 'Observaciones', amount: String(observed), detail: `${open.count} por solventar` },
       ],
     },
     {
       kind: 'bars',
       title: 'Parte revisada de cada total',
-      alt: `Gráfica de barras. De los ingresos se revisó ${porcentaje(ingresos.alcance)} y de los egresos ${porcentaje(gasto.alcance)}.`,
+      alt: `Gráfica de barras. De los ingresos se revisó ${formatPercent(ingresos.alcance)} y de los egresos ${formatPercent(gasto.alcance)}.`,
       bars: [
-        { label: 'Ingresos', share: ingresos.alcance / 100, value: porcentaje(ingresos.alcance) },
-        { label: 'Egresos', share: gasto.alcance / 100, value: porcentaje(gasto.alcance) },
+        { label: 'Ingresos', share: ingresos.alcance / 100, value: formatPercent(ingresos.alcance) },
+        { label: 'Egresos', share: gasto.alcance / 100, value: formatPercent(gasto.alcance) },
       ],
     },
   ];
@@ -119,7 +133,7 @@ export function byNature(observaciones: Observacion[]): TableBlock {
       String(observaciones.length),
       String(observaciones.length - open.count),
       String(open.count),
-      pesos(observedTotal(observaciones)),
+      formatPesosWithCents(observedTotal(observaciones)),
     ],
   };
 }
@@ -134,13 +148,13 @@ export function findings(observaciones: Observacion[]): Block {
       status: `${SINGULAR[naturaleza]} · ${solventada ? 'Solventada' : 'Por solventar'}`,
       pending: !solventada,
     })),
-    total: { label: 'Monto observado', amount: pesos(observedTotal(observaciones)) },
+    total: { label: 'Monto observado', amount: formatPesosWithCents(observedTotal(observaciones)) },
   };
 }
 
 /** How far recommendations are attended: «2 atendidas y 1 en proceso». */
 function progress(attended: number, open: number): string {
-  const done = cuenta(attended, 'atendida', 'atendidas');
+  const done = count('atendida', attended, 'atendidas');
   if (open === 0) return done;
   return attended === 0 ? `${open} en proceso` : `${done} y ${open} en proceso`;
 }
@@ -148,7 +162,7 @@ function progress(attended: number, open: number): string {
 export function advice({ recomendaciones }: InformeDemo): Block[] {
   const open = recomendaciones.filter(({ atendida }) => !atendida).length;
   const all = recomendaciones.length;
-  const issued = `Se ${all === 1 ? 'emitió' : 'emitieron'} ${cuenta(all, 'recomendación', 'recomendaciones')}`;
+  const issued = `Se ${all === 1 ? 'emitió' : 'emitieron'} ${count('recomendación', all, 'recomendaciones')}`;
   return [
     { kind: 'heading', level: 1, text: 'Recomendaciones' },
     {

@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { formatPesosWithCents } from '#platform/format.ts';
 import { renderPdf } from '../../../platform/typeset/pdf.ts';
 import { sampleLetterhead } from '../../../platform/typeset/sample.ts';
 import { demoCatalog } from '../../auditorias/demo/catalog.ts';
-import { pesos } from '../../auditorias/demo/format.ts';
 import { TIPO_INFORME, totals } from '../../auditorias/demo/informe.ts';
 import { withPreposition } from '../../auditorias/demo/names.ts';
 import { buildWorld } from '../../auditorias/demo/world.ts';
@@ -37,7 +37,8 @@ describe('the document of a report', () => {
           expect(cents(total?.[column] ?? ''), report.nombre).toBe(sum);
         }
       }
-      if (ledgers[0] !== undefined) expect(ledgers[0].total?.[2]).toBe(pesos(totals(report.ingresos).devengado));
+      if (ledgers[0] !== undefined)
+        expect(ledgers[0].total?.[2]).toBe(formatPesosWithCents(totals(report.ingresos).devengado));
     }
   });
 

@@ -1,7 +1,7 @@
+import { count, formatDateLong, formatPercent, formatPesosWithCents } from '#platform/format.ts';
 import type { Block, TypesetDocument } from '../../../platform/typeset/model.ts';
 import type { Catalog } from '../../auditorias/demo/catalog.ts';
 import { themeOf } from '../../auditorias/demo/findings.ts';
-import { cuenta, fechaLarga, pesos, porcentaje } from '../../auditorias/demo/format.ts';
 import { type InformeDemo, TIPO_INFORME, totals } from '../../auditorias/demo/informe.ts';
 import { withPreposition } from '../../auditorias/demo/names.ts';
 import { auditName } from '../../auditorias/demo/world.ts';
@@ -64,7 +64,7 @@ function dataTable(informe: InformeDemo, catalog: Catalog): Block {
     ...(tipoAuditoriaId === null ? [] : [['Tipo de auditoría', catalog.tipoAuditoria(tipoAuditoriaId)]]),
     ...(fondoId === null ? [] : [['Fondo federal', catalog.fondo(fondoId).programa]]),
     ['Periodo revisado', `1 de enero al 31 de diciembre de ${año}`],
-    ['Fecha de publicación', fechaLarga(informe.publicadoEl)],
+    ['Fecha de publicación', formatDateLong(informe.publicadoEl)],
   ];
   return {
     kind: 'table',
@@ -88,7 +88,7 @@ function scope(informe: InformeDemo): Block[] {
       runs: [
         'El ',
         { text: 'alcance', italic: true },
-        ` es la parte del total que se revisó. La muestra se eligió por monto y por riesgo: ${pesos(gasto.revisado)} de ${pesos(gasto.devengado)} de egresos, ${porcentaje(gasto.alcance)}.`,
+        ` es la parte del total que se revisó. La muestra se eligió por monto y por riesgo: ${formatPesosWithCents(gasto.revisado)} de ${formatPesosWithCents(gasto.devengado)} de egresos, ${formatPercent(gasto.alcance)}.`,
       ],
     },
     { kind: 'heading', level: 2, text: 'Procedimientos aplicados' },
@@ -113,8 +113,8 @@ function accounts(informe: InformeDemo): Block[] {
 function results({ observaciones, tipoInformeId }: InformeDemo): Block[] {
   const general = tipoInformeId === TIPO_INFORME.general;
   const intro = general
-    ? `Se presentan ${cuenta(observaciones.length, 'observación', 'observaciones')}, las de mayor monto de las auditorías del ejercicio.`
-    : `De la revisión resultaron ${cuenta(observaciones.length, 'observación', 'observaciones')} por ${pesos(observedTotal(observaciones))}.`;
+    ? `Se presentan ${count('observación', observaciones.length, 'observaciones')}, las de mayor monto de las auditorías del ejercicio.`
+    : `De la revisión resultaron ${count('observación', observaciones.length, 'observaciones')} por ${formatPesosWithCents(observedTotal(observaciones))}.`;
   return [
     { kind: 'heading', level: 1, text: 'Resultados' },
     {
@@ -130,9 +130,9 @@ function results({ observaciones, tipoInformeId }: InformeDemo): Block[] {
 function opinion(informe: InformeDemo, who: string, año: number): Block[] {
   const open = pending(informe.observaciones);
   const gasto = totals(informe.gasto);
-  const left = `${open.count === 1 ? 'Queda' : 'Quedan'} por solventar ${cuenta(open.count, 'observación', 'observaciones')}`;
+  const left = `${open.count === 1 ? 'Queda' : 'Quedan'} por solventar ${count('observación', open.count, 'observaciones')}`;
   const share = ((open.monto * 100) / gasto.devengado).toFixed(2);
-  const amount = `por ${pesos(open.monto)}, el ${share}\u00a0% de los egresos`;
+  const amount = `por ${formatPesosWithCents(open.monto)}, el ${share}\u00a0% de los egresos`;
   const text =
     open.count === 0
       ? 'Todas las observaciones están solventadas a la fecha de publicación.'
@@ -201,7 +201,7 @@ export function informeDocument(informe: InformeDemo, catalog: Catalog, author: 
         { label: 'Código', value: informe.auditoria },
         { label: 'Ejercicio', value: String(año) },
         { label: 'Ámbito', value: informe.ambito },
-        { label: 'Publicación', value: fechaLarga(informe.publicadoEl) },
+        { label: 'Publicación', value: formatDateLong(informe.publicadoEl) },
         { label: 'Emite', value: `${author.name} (${author.initials})` },
       ],
       notice: NOTICE,

@@ -1,7 +1,6 @@
-import { count, formatBytes } from '#platform/format.ts';
-import { ButtonLink } from '#ui/actions/button.tsx';
+import { formatFileSize } from '#platform/format.ts';
+import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { type FixedDocument, listFixedDocuments } from '../queries/fixed-documents.ts';
 import { choiceAddress } from '../rules/address.ts';
@@ -69,17 +68,12 @@ function Download({ name, href, file }: FixedDocument) {
       </p>
     );
   return (
-    <ButtonLink look="outline" href={href} target="_blank" rel="noopener">
-      <Icon name="descargar" />
-      <span>
-        {name}
-        <span className={`num ${styles.details}`}>
-          {file.format}
-          {file.pages ? `, ${count('página', file.pages)}` : ''}, {formatBytes(file.bytes)}
-          <span className="solo-lector"> (se abre en otra ventana)</span>
-        </span>
+    <DownloadLink look="outline" href={href}>
+      {name}
+      <span className={`num ${styles.details}`}>
+        {file.format}, {formatFileSize(file.bytes, file.pages)}
       </span>
-    </ButtonLink>
+    </DownloadLink>
   );
 }
 

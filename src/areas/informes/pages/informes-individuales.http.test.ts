@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ask } from '../../../../tests/setup/http.ts';
 
@@ -193,7 +194,15 @@ describe('reports', () => {
     expect(page.text).toContain('10 informes de Hermosillo, 2021');
     expect(page.html).toContain('>Auditoría en Tiempo Real<');
     expect(page.text).toMatch(/2021AM0080-14, publicado el \d+ de \w+ de 2022, \d+ páginas/);
-    const files = page.links.filter(({ href }) => href.endsWith('/10195'));
+    expect(
+      page.links.some(({ href, text }) => href === '/auditorias/auditoria/10195' && text === '2021AM0080-14'),
+    ).toBe(true);
+    const sha256 = createHash('sha256')
+      .update((await ask('/api/File/Informe/10195')).body)
+      .digest('hex');
+    expect(page.text).toContain(`${sha256.slice(0, 12)}…`);
+    expect(page.links.some(({ href }) => href === `/verificar?sha256=${sha256}`)).toBe(true);
+    const files = page.links.filter(({ href }) => /^\/api\/File\/\w+\/10195$/.test(href));
     expect(files.map(({ href }) => href)).toEqual([
       '/api/File/Informe/10195',
       '/api/File/Informe/10195',

@@ -1,6 +1,6 @@
 import { pageRequest } from '#platform/http/page-request.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { Navegador } from '../components/navegador.tsx';
+import { Navegador } from '../components/browser/navegador.tsx';
 import { OtrosDocumentos } from '../components/otros-documentos.tsx';
 import { listFixedDocuments } from '../queries/fixed-documents.ts';
 import { readChoice } from '../rules/address.ts';

@@ -1,7 +1,7 @@
 import { fixedDocuments } from '#institution/documents.ts';
 import { fileStore } from '#platform/files/files.ts';
 import { findDocumento } from '../../documentos/queries.ts';
-import { documentoAddress } from '../../documentos/rules.ts';
+import { documentoAddress, formatOf } from '../../documentos/rules.ts';
 
 /** A document that the site links by its number, as a list shows it. */
 export type FixedDocument = {
@@ -36,11 +36,13 @@ export async function findFixedDocument(id: number): Promise<FixedDocument | und
   if (!document) return undefined;
   const { archivo } = document;
   const stored = archivo ? await fileStore().size(archivo.sha256) : undefined;
-  const format = archivo?.nombre.split('.').at(-1)?.toUpperCase() ?? '';
   return {
     id,
     name: document.nombre,
     href: documentoAddress(id),
-    file: archivo && stored === archivo.bytes ? { format, pages: archivo.paginas, bytes: archivo.bytes } : null,
+    file:
+      archivo && stored === archivo.bytes
+        ? { format: formatOf(archivo), pages: archivo.paginas, bytes: archivo.bytes }
+        : null,
   };
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { fileStore } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { ejercicios, entes } from '../../entes/schema.ts';
@@ -15,6 +16,7 @@ export type Integral = {
   anio: number;
   publicadoEl: string;
   pages: number | null;
+  /** Null when it has no file, or the store has lost it. */
   bytes: number | null;
 };
 
@@ -37,6 +39,7 @@ export async function listIntegrales(
       publicadoEl: informes.publicadoEl,
       pages: archivos.paginas,
       bytes: archivos.bytes,
+      sha256: archivos.sha256,
       total: sql<number>`count(*) over()`.mapWith(Number),
     })
     .from(informes)
@@ -48,7 +51,11 @@ export async function listIntegrales(
     .orderBy(desc(ejercicios.anio), asc(entes.nombreCorto), asc(informes.id))
     .offset(first)
     .limit(size);
-  return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
+  const shown = rows.map(async ({ total: _, sha256, ...row }) => {
+    const stored = sha256 ? await fileStore().size(sha256) : undefined;
+    return { ...row, bytes: stored === row.bytes ? row.bytes : null };
+  });
+  return { total: rows[0]?.total ?? 0, rows: await Promise.all(shown) };
 }
 
 /** Years with integral audits, newest first. */

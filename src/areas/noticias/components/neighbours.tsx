@@ -1,6 +1,6 @@
 import { Icon } from '#ui/icon.tsx';
+import { notaAddress } from '../rules.ts';
 import styles from './neighbours.module.css';
-import { notaAddress } from './nota-item.tsx';
 
 type Neighbour = { id: number; titulo: string } | null;
 
@@ -11,7 +11,7 @@ export function Neighbours({ prev, next }: { prev: Neighbour; next: Neighbour })
     <nav className="caja no-imprime" aria-label="Otras notas">
       <div className={styles.pair}>
         {prev ? (
-          <a href={notaAddress(prev.id)} rel="prev">
+          <a href={notaAddress(prev)} rel="prev">
             <span>
               <Icon name="anterior" /> Nota anterior
             </span>
@@ -19,7 +19,7 @@ export function Neighbours({ prev, next }: { prev: Neighbour; next: Neighbour })
           </a>
         ) : null}
         {next ? (
-          <a href={notaAddress(next.id)} rel="next" className={styles.next}>
+          <a href={notaAddress(next)} rel="next" className={styles.next}>
             <span>
               Nota siguiente <Icon name="siguiente" />
             </span>

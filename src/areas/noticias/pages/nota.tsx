@@ -1,19 +1,14 @@
 import { data } from 'react-router';
-import { identity } from '#institution/identity.ts';
-import { formatDateLong } from '#platform/format.ts';
 import { idParam } from '#platform/http/params.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
-import { ButtonRow } from '#ui/actions/button.tsx';
-import { CopyLink } from '#ui/actions/copy-link.tsx';
-import { PrintButton } from '#ui/actions/print-button.tsx';
+import { shorten } from '#platform/text/shorten.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { usePageInfo } from '#ui/layout/page-info.ts';
-import { Picture, pictureAddress } from '#ui/media/picture.tsx';
+import { useStoryHead } from '#ui/story/story-data.ts';
+import { StoryFigure, StoryHead } from '#ui/story/story-head.tsx';
+import { StoryText } from '#ui/story/story-text.tsx';
 import { Neighbours } from '../components/neighbours.tsx';
-import { NotaText } from '../components/nota-text.tsx';
 import { findNeighbours, findNota } from '../queries.ts';
 import type { Route } from './+types/nota';
-import styles from './nota.module.css';
 
 /** One note (specification 1, section 2.4). One that does not exist, or whose day has not come, is the not-found page. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -26,66 +21,20 @@ export async function loader({ request }: Route.LoaderArgs) {
   return { nota: { ...nota, contenido: sanitizeRichText(nota.contenido) }, neighbours };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
-
 export default function NotaPage({ loaderData: { nota, neighbours } }: Route.ComponentProps) {
-  const { canonical } = usePageInfo();
-  const image = nota.picture && new URL(pictureAddress(nota.picture, 1200, 'jpg'), canonical).href;
-  const description = shorten(nota.entradilla || nota.resumen, 155);
+  const { titulo, entradilla, autor, publicarDespuesDe, picture } = nota;
+  const about = { title: titulo, author: autor, date: publicarDespuesDe };
+  const head = useStoryHead({ ...about, kind: 'NewsArticle', summary: entradilla || nota.resumen, picture });
   return (
-    <Page
-      bare
-      title={nota.titulo}
-      label={shorten(nota.titulo, 32)}
-      description={description}
-      image={image}
-      type="article"
-      jsonLd={[newsArticle(nota, description, image, canonical)]}
-    >
+    <Page bare label={shorten(titulo, 32)} {...head}>
       <article>
-        <header className={`caja ${styles.head}`}>
-          <h1>{nota.titulo}</h1>
-          {nota.entradilla ? <p className="entradilla">{nota.entradilla}</p> : null}
-          <div className={styles.byline}>
-            <span>
-              Por <b>{nota.autor}</b>
-            </span>
-            <time dateTime={nota.publicarDespuesDe}>{formatDateLong(nota.publicarDespuesDe)}</time>
-            <ButtonRow className={styles.actions}>
-              <CopyLink />
-              <PrintButton />
-            </ButtonRow>
-          </div>
-        </header>
-        {nota.picture ? (
-          <figure className={styles.figure}>
-            <Picture picture={nota.picture} alt={nota.alt} sizes="100vw" position={nota.posicionImagen} priority />
-            {nota.slug ? <figcaption className="caja">{nota.slug}</figcaption> : null}
-          </figure>
+        <StoryHead {...about} lead={entradilla} />
+        {picture ? (
+          <StoryFigure picture={picture} alt={nota.alt} caption={nota.slug} position={nota.posicionImagen} />
         ) : null}
-        <NotaText html={nota.contenido} />
+        <StoryText html={nota.contenido} />
       </article>
       <Neighbours {...neighbours} />
     </Page>
   );
-}
-
-function newsArticle(nota: Loaded['nota'], description: string, image: string | undefined, canonical: string) {
-  return {
-    '@type': 'NewsArticle',
-    headline: nota.titulo,
-    description,
-    datePublished: nota.publicarDespuesDe,
-    inLanguage: 'es-MX',
-    mainEntityOfPage: canonical,
-    author: { '@type': 'Organization', name: nota.autor },
-    publisher: { '@type': 'GovernmentOrganization', name: identity.nombre, url: new URL('/', canonical).href },
-    ...(image && { image: [image] }),
-  };
-}
-
-/** At most `length` characters, cut between words. */
-function shorten(text: string, length: number): string {
-  if (text.length <= length) return text;
-  return `${text.slice(0, length).replace(/\s+\S*$/, '')}…`;
 }

@@ -1,4 +1,4 @@
-import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import { count, formatDateLong, formatFileSize } from '#platform/format.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -7,6 +7,7 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { type Integral, listIntegrales, listIntegralYears } from '../../queries/integrales.ts';
+import { choiceAddress } from '../../rules/address.ts';
 import type { Route } from './+types/auditoria-integral';
 import styles from './integral.module.css';
 
@@ -106,14 +107,14 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
 }
 
 function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral) {
-  const size = bytes ? [pages ? count('página', pages) : '', formatBytes(bytes)].filter(Boolean).join(', ') : undefined;
   return (
     <DocumentItem
       format="PDF"
-      href={`/api/File/Informe/${id}`}
+      // A report whose file is lost is found, with what is known of it, in the browser.
+      href={bytes ? `/api/File/Informe/${id}` : choiceAddress({ tipo: 'individual', ejercicio: anio })}
       title={ente}
-      details={size}
-      note={`Cuenta Pública ${anio}, ${auditoria}, publicado el ${formatDateLong(publicadoEl)}`}
+      details={bytes ? formatFileSize(bytes, pages) : undefined}
+      note={`Cuenta Pública ${anio}, ${auditoria}, publicado el ${formatDateLong(publicadoEl)}${bytes ? '' : '. El archivo no está disponible por el momento.'}`}
     />
   );
 }

@@ -133,6 +133,9 @@ test('earlier public accounts: the years before 2022 and the two folders', async
   expect(html).not.toContain('ejercicio=2022');
   expect(html).toContain('Informe general estatal 2019');
   expect(html).toContain('Informe general municipal 2019');
+  // Its content is lost in the demonstration.
+  expect(html).toContain('El archivo no está disponible por el momento.');
+  expect(hrefs(html)).not.toContain('/Publico/Documento/8008');
 });
 
 test('«Otros informes» says that it is empty, and where to go on', async () => {

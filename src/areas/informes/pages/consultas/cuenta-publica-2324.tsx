@@ -3,13 +3,12 @@ import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
+import { type Way, Ways } from '../../components/ways.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import type { Route } from './+types/cuenta-publica-2324';
 import styles from './landing.module.css';
 
 const path = '/informes/cuenta-publica-2324';
-
-type Way = { href: string; title: string; hint: string };
 
 /** Where each year leads (specification 2, section 2.2, screen 8). */
 const years = {
@@ -104,16 +103,7 @@ export default function CuentaPublica2324({ loaderData: { year, documents } }: R
       <p className={styles.notice}>{notice}</p>
       <section aria-labelledby="consultar" className={styles.section}>
         <SectionHeading id="consultar" title="Informes para consultar" />
-        <ul className={styles.ways}>
-          {ways.map(({ href, title, hint }) => (
-            <li key={href}>
-              <a href={href}>
-                <b>{title}</b>
-                <span>{hint}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Ways ways={ways} />
       </section>
       <section aria-labelledby="descargar" className={styles.section}>
         <SectionHeading id="descargar" title="Documentos para descargar" />

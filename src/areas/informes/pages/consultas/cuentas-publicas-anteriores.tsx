@@ -1,11 +1,12 @@
-import { count, formatBytes } from '#platform/format.ts';
+import { formatFileSize } from '#platform/format.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { type Documento, listDocumentos } from '../../../documentos/queries.ts';
-import { documentoAddress } from '../../../documentos/rules.ts';
+import { documentoAddress, formatOf } from '../../../documentos/rules.ts';
 import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
+import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
 import { tipoPlural, tipoSlug } from '../../rules/words.ts';
 import type { Route } from './+types/cuentas-publicas-anteriores';
@@ -42,7 +43,11 @@ export async function loader() {
   const lists = await Promise.all(
     folders.map(async (folder) => {
       const documents = await listDocumentos(folder.code);
-      return { ...folder, amount: documents.length, documents: documents.slice(0, SHOWN).map(toItem) };
+      return {
+        ...folder,
+        amount: documents.length,
+        documents: await Promise.all(documents.slice(0, SHOWN).map((each) => toItem(each, folder.href))),
+      };
     }),
   );
   const years = [...new Set(rows.flatMap((row) => row.years))].sort((a, b) => b - a);
@@ -102,7 +107,7 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
           {documents.length > 0 ? (
             <DocumentList>
               {documents.map((document) => (
-                <DocumentItem key={document.href} {...document} />
+                <DocumentItem key={document.title} {...document} />
               ))}
             </DocumentList>
           ) : (
@@ -118,15 +123,14 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
   );
 }
 
-function toItem({ id, nombre, anotaciones, archivo }: Documento) {
-  const details = archivo
-    ? [archivo.paginas ? count('página', archivo.paginas) : '', formatBytes(archivo.bytes)].filter(Boolean).join(', ')
-    : undefined;
+/** A document as the list shows it; one whose file is lost leads to its folder, which says what is known of it. */
+async function toItem({ id, nombre, anotaciones, archivo }: Documento, folder: string) {
+  const file = (await findFixedDocument(id))?.file;
   return {
-    format: archivo?.nombre.split('.').at(-1)?.toUpperCase() ?? '',
-    href: documentoAddress(id),
+    format: archivo ? formatOf(archivo) : '',
+    href: file ? documentoAddress(id) : folder,
     title: nombre,
-    details,
-    note: anotaciones || undefined,
+    details: file ? formatFileSize(file.bytes, file.pages) : undefined,
+    note: file ? anotaciones || undefined : 'El archivo no está disponible por el momento.',
   };
 }

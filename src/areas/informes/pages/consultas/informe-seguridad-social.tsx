@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import report from '#content/demo/informe-seguridad-social.json' with { type: 'json' };
 import { summarisedAudit } from '#institution/documents.ts';
 import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow } from '#ui/actions/button.tsx';
+import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { findInformeOfAudit } from '../../queries/informes-of-audit.ts';
 import type { Route } from './+types/informe-seguridad-social';
@@ -48,8 +48,12 @@ export default function InformeSeguridadSocial({ loaderData: { informe } }: Rout
           </div>
         </dl>
         <ButtonRow>
-          {pdf ? <Download href={`/api/File/Informe/${id}`} format="PDF" bytes={pdf.bytes} /> : null}
-          {word ? <Download href={`/api/File/InformeWord/${id}`} format="Word" bytes={word.bytes} outline /> : null}
+          {pdf ? <DownloadLink href={`/api/File/Informe/${id}`}>PDF, {formatBytes(pdf.bytes)}</DownloadLink> : null}
+          {word ? (
+            <DownloadLink href={`/api/File/InformeWord/${id}`} look="outline">
+              Word, {formatBytes(word.bytes)}
+            </DownloadLink>
+          ) : null}
           {pdf || word ? null : <p className="aux">El archivo no está disponible por el momento.</p>}
         </ButtonRow>
       </div>
@@ -85,27 +89,5 @@ export default function InformeSeguridadSocial({ loaderData: { informe } }: Rout
         <a href="/auditorias/auditoria-integral">Ver las auditorías integrales</a>
       </p>
     </Page>
-  );
-}
-
-function Download({
-  href,
-  format,
-  bytes,
-  outline,
-}: {
-  href: string;
-  format: string;
-  bytes: number;
-  outline?: boolean;
-}) {
-  return (
-    <ButtonLink look={outline ? 'outline' : 'full'} href={href} target="_blank" rel="noopener">
-      <Icon name="descargar" />
-      <span>
-        {format}, {formatBytes(bytes)}
-        <span className="solo-lector"> (se abre en otra ventana)</span>
-      </span>
-    </ButtonLink>
   );
 }

@@ -1,7 +1,7 @@
 import { showPdf } from '#platform/pdf/reading.ts';
-import { Combobox } from '#ui/combobox/combobox.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { findEnte, searchEntesByName } from '../../../entes/queries.ts';

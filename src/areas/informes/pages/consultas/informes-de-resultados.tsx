@@ -1,8 +1,8 @@
 import { fixedDocuments } from '#institution/documents.ts';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Navegador } from '../../components/browser/navegador.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
-import { Navegador } from '../../components/navegador.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { readChoice } from '../../rules/address.ts';
 import { loadBrowser } from '../browser-load.ts';

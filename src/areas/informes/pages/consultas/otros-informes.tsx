@@ -1,5 +1,6 @@
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Ways } from '../../components/ways.tsx';
 import styles from './landing.module.css';
 
 const ways = [
@@ -31,16 +32,7 @@ export default function OtrosInformes() {
       </Empty>
       <section aria-labelledby="donde" className={styles.section}>
         <h2 id="donde">Dónde buscar</h2>
-        <ul className={styles.ways}>
-          {ways.map(({ href, title, hint }) => (
-            <li key={href}>
-              <a href={href}>
-                <b>{title}</b>
-                <span>{hint}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Ways ways={ways} />
       </section>
     </Page>
   );

@@ -1,0 +1,34 @@
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { CopyLink } from '#ui/actions/copy-link.tsx';
+import { browserPath } from '../../rules/address.ts';
+import type { Part } from '../../rules/state.ts';
+import styles from './consulta.module.css';
+
+/** The query as a sentence, its address, and what can be done with it. */
+export function Consulta({ sentence, address }: { sentence: Part[]; address: string }) {
+  const begun = address !== browserPath;
+  return (
+    <section className={styles.query} aria-labelledby="consulta">
+      <div>
+        <h2 id="consulta" className="solo-lector">
+          Su consulta
+        </h2>
+        <p className={styles.sentence}>
+          {sentence.map(({ text, chosen }, index) =>
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence have nothing else to be known by
+            chosen ? <em key={index}>{text}</em> : text,
+          )}
+        </p>
+        {begun ? <span className={`${styles.address} num`}>{address}</span> : null}
+      </div>
+      {begun ? (
+        <ButtonRow>
+          <CopyLink />
+          <ButtonLink look="outline" compact href={browserPath}>
+            Empezar de nuevo
+          </ButtonLink>
+        </ButtonRow>
+      ) : null}
+    </section>
+  );
+}

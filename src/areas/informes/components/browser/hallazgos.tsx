@@ -1,0 +1,55 @@
+import { count } from '#platform/format.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { browserPath, type Choice, choiceAddress } from '../../rules/address.ts';
+import type { Finding } from '../../rules/state.ts';
+import styles from './hallazgos.module.css';
+
+/** The other way in: a body by its name, with the way into its latest reports. */
+export function Hallazgos({ finding, choice }: { finding: Finding | undefined; choice: Choice }) {
+  return (
+    <section aria-labelledby="por-nombre" className={styles.finding}>
+      <h2 id="por-nombre">O busque el ente por su nombre</h2>
+      <SearchField
+        label="Municipio o dependencia"
+        name="buscar"
+        value={finding?.text ?? ''}
+        placeholder="Escriba para comenzar a buscar"
+        action={browserPath}
+      />
+      {finding ? <Results finding={finding} choice={choice} /> : null}
+    </section>
+  );
+}
+
+function Results({ finding: { rows, total, page, pages }, choice }: { finding: Finding; choice: Choice }) {
+  if (rows.length === 0)
+    return (
+      <div className={styles.empty}>
+        <Empty action={<a href={browserPath}>Empezar de nuevo</a>}>Sin información para mostrar</Empty>
+      </div>
+    );
+  return (
+    <>
+      <p className="aux">{count('ente encontrado', total, 'entes encontrados')}</p>
+      <ul className={styles.results}>
+        {rows.map(({ id, name, kind, latest }) => (
+          <li key={id}>
+            <div>
+              <h3>{latest ? <a href={latest.href}>{name}</a> : name}</h3>
+              <p className="aux">{kind}</p>
+            </div>
+            <p className="aux">{latest ? latest.label : 'Sin informes publicados'}</p>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        label="Páginas de entes encontrados"
+        page={page}
+        pages={pages}
+        linkTo={(target) => choiceAddress({ ...choice, pagina: target }, 'por-nombre')}
+      />
+    </>
+  );
+}

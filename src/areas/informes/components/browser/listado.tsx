@@ -1,0 +1,66 @@
+import { count } from '#platform/format.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { browserPath, type Choice, choiceAddress, choiceQuery } from '../../rules/address.ts';
+import type { Listing } from '../../rules/state.ts';
+import styles from './listado.module.css';
+
+const words = {
+  ente: { pages: 'Páginas de entes', all: 'Ver todos los que tienen informes' },
+  fondo: { pages: 'Páginas de fondos', all: 'Ver todos los fondos' },
+} as const;
+
+/** The bodies or funds to choose from: search box, list, pages. */
+export function Listado({ listing, choice, number }: { listing: Listing; choice: Choice; number: number }) {
+  const { of, title, rows, search, text, page, pages, place } = listing;
+  // A new search starts on its first page, with no body chosen yet.
+  const kept = { ...choice, buscar: undefined, pagina: undefined, ente: undefined, fondo: undefined };
+  const everything = choiceAddress({ ...choice, buscar: undefined, pagina: undefined }, 'lista');
+  return (
+    <section aria-labelledby="lista" className={styles.listing}>
+      <h2 id="lista">
+        <span className={`${styles.number} num`}>{number}</span>
+        {title}
+      </h2>
+      {search ? (
+        <SearchField
+          label={search}
+          name="buscar"
+          value={text}
+          placeholder="Escriba para comenzar a buscar"
+          action={browserPath}
+          hidden={choiceQuery(kept)}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <ul className={styles.rows}>
+          {rows.map(({ id, label, href, chosen, informes }) => (
+            <li key={id}>
+              <a href={href} aria-current={chosen ? 'true' : undefined}>
+                {label}
+                <span className="num">{informes > 0 ? count('informe', informes) : 'sin informes'}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty action={<a href={everything}>{words[of].all}</a>}>
+          {text ? 'Sin coincidencias' : 'Sin información para mostrar'}
+        </Empty>
+      )}
+      <Pager
+        label={words[of].pages}
+        page={page}
+        pages={pages}
+        linkTo={(target) => choiceAddress({ ...choice, pagina: target }, 'lista')}
+      />
+      {place ? <p className="nota-pie">{place}</p> : null}
+      {text && rows.length > 0 ? (
+        <p className={styles.all}>
+          <a href={everything}>{words[of].all}</a>
+        </p>
+      ) : null}
+    </section>
+  );
+}

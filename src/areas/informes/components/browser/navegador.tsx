@@ -1,0 +1,54 @@
+import { count } from '#platform/format.ts';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { ChoiceRow } from '#ui/forms/choice-row.tsx';
+import type { BrowserState } from '../../rules/state.ts';
+import { Consulta } from './consulta.tsx';
+import { Hallazgos } from './hallazgos.tsx';
+import { InformeList } from './informe-list.tsx';
+import { Listado } from './listado.tsx';
+import styles from './navegador.module.css';
+
+/** How long the visitor may pause while typing the name of a body, in milliseconds (specification 2, section 5). */
+const SEARCH_DELAY = 1000;
+
+/** The report browser: the query as a sentence, its steps, and the reports. */
+export function Navegador({ state }: { state: BrowserState }) {
+  const { choice, sentence, address, steps, listing, reports, finding } = state;
+  return (
+    <Screen announce={announcement(state)} searchDelay={SEARCH_DELAY}>
+      <Consulta sentence={sentence} address={address} />
+      {steps.map(({ id, title, options, note }, index) => (
+        <div key={id} id={id} className={styles.step}>
+          <ChoiceRow number={index + 1} legend={title} choices={options} {...(note && { note })} />
+        </div>
+      ))}
+      {choice.tipo ? null : <Hallazgos finding={finding} choice={choice} />}
+      {listing ? (
+        <div className={styles.columns}>
+          <Listado listing={listing} choice={choice} number={steps.length + 1} />
+          {reports ? <InformeList reports={reports} /> : null}
+        </div>
+      ) : null}
+      {reports && !listing ? (
+        <div className={styles.alone}>
+          <InformeList reports={reports} />
+        </div>
+      ) : null}
+    </Screen>
+  );
+}
+
+/** What a choice led to, for those who do not see the page change. */
+function announcement({ steps, listing, reports, finding }: BrowserState): string {
+  if (reports) return reports.message ?? reports.heading;
+  if (listing?.text && listing.rows.length === 0) return 'Sin coincidencias';
+  if (listing) return `Paso ${steps.length + 1}, ${listing.title}: ${listing.place}`;
+  if (finding)
+    return finding.total > 0
+      ? count('ente encontrado', finding.total, 'entes encontrados')
+      : 'Sin información para mostrar';
+  const next = steps.findIndex(({ options }) => options.every(({ chosen }) => !chosen));
+  const step = steps[next];
+  if (!step || next === 0) return '';
+  return `Paso ${next + 1}, ${step.title}: ${step.options.length > 0 ? count('opción', step.options.length, 'opciones') : step.note}`;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { testBrowser } from '#tests/setup/browser.ts';
+
+const browser = testBrowser();
+const path = '/auditorias/avance-solventacion';
+
+test('a count opens its detail in place, brings it into sight, and back takes it away', async () => {
+  const page = await browser.open();
+  await page.goto(path);
+  const chosen = page.getByRole('link', { name: /, por solventar, 2023$/ });
+  await chosen.click();
+  const heading = page.getByRole('heading', { name: 'Por solventar, cuenta pública 2023' });
+  await heading.waitFor();
+  expect(await chosen.getAttribute('aria-current')).toBe('true');
+  await expect.poll(() => heading.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+  expect(page.url()).toContain('ejercicio=2023&vista=3');
+  await page.goBack();
+  await heading.waitFor({ state: 'detached' });
+});
+
+test('the filter sends itself a second after the last letter; another type of body resets the detail', async () => {
+  const page = await browser.open();
+  await page.goto(`${path}?tipo-ente=3&ejercicio=2023&vista=1`);
+  await page.getByRole('searchbox', { name: 'Filtrar por ente' }).pressSequentially('cajeme');
+  await page.getByText('1 ente con «cajeme»').waitFor();
+  await page.getByRole('link', { name: /^Sindicatos/ }).click();
+  await page.waitForURL(`**${path}?tipo-ente=14`);
+  await page.getByRole('heading', { name: /cuenta pública 2023/ }).waitFor({ state: 'detached' });
+});
+
+test('without scripts every number still leads to its observations', async () => {
+  const page = await browser.open({ javaScript: false, width: 360 });
+  await page.goto(path);
+  await page.getByRole('link', { name: /, total, 2023$/ }).click();
+  await page.getByRole('link', { name: 'Ayuntamiento de Cajeme', exact: true }).click();
+  await page.getByRole('heading', { name: 'Ayuntamiento de Cajeme' }).waitFor();
+  await page.getByRole('link', { name: /^2023/ }).first().click();
+  expect(await page.locator('h1').textContent()).toBe('Ayuntamiento de Cajeme');
+});

@@ -1,0 +1,48 @@
+import { aliasedTable, and, type Column, eq } from 'drizzle-orm';
+import { archivos } from '../files/schema.ts';
+import type { PictureSource } from './widths.ts';
+
+export const grande = aliasedTable(archivos, 'grande');
+export const mini = aliasedTable(archivos, 'mini');
+
+/** What a query selects of the two drawings of a row's picture; `withPicture` makes one picture of them. */
+export const pictureColumns = {
+  grande: { sha256: grande.sha256, ancho: grande.ancho, alto: grande.alto },
+  mini: { sha256: mini.sha256, ancho: mini.ancho },
+};
+
+/** How `grande` is joined to the column that names it. A picture that is not public is not shown. */
+export function isLargePicture(imagen: Column) {
+  return and(eq(grande.id, imagen), eq(grande.publico, true));
+}
+
+/** The same for `mini`. */
+export function isSmallPicture(imagenMini: Column) {
+  return and(eq(mini.id, imagenMini), eq(mini.publico, true));
+}
+
+type Drawing = { sha256: string; ancho: number | null; alto?: number | null } | null;
+
+/** A row with `pictureColumns` → the same row with its `picture`, undefined where it has none whose size is known. */
+export function withPicture<Row extends { grande: Drawing; mini: Drawing }>({
+  grande: large,
+  mini: small,
+  ...row
+}: Row): Omit<Row, 'grande' | 'mini'> & { picture: PictureSource | undefined } {
+  return { ...row, picture: pictureOf(large, small) };
+}
+
+function pictureOf(large: Drawing, small: Drawing): PictureSource | undefined {
+  if (!large?.ancho || !large.alto) return undefined;
+  return {
+    huella: digits(large.sha256),
+    ancho: large.ancho,
+    alto: large.alto,
+    mini: small?.ancho ? { huella: digits(small.sha256), ancho: small.ancho } : undefined,
+  };
+}
+
+/** Addresses carry the first 16 digits of the content address. */
+function digits(sha256: string): string {
+  return sha256.slice(0, 16);
+}

@@ -1,0 +1,23 @@
+import type { ComponentProps } from 'react';
+import { Icon } from '../icon.tsx';
+import { ButtonLink } from './button.tsx';
+
+type DownloadLinkProps = ComponentProps<typeof ButtonLink> & {
+  /** Which file it is, for those who do not see what stands around it. */
+  about?: string;
+  /** Without the arrow, where another one beside it has it. */
+  plain?: boolean;
+};
+
+/** A button that opens a file in another window; its children say format and size. */
+export function DownloadLink({ about, plain = false, children, ...link }: DownloadLinkProps) {
+  return (
+    <ButtonLink {...link} target="_blank" rel="noopener">
+      {plain ? null : <Icon name="descargar" />}
+      <span>
+        {children}
+        <span className="solo-lector">{about ? `, ${about}` : ''} (se abre en otra ventana)</span>
+      </span>
+    </ButtonLink>
+  );
+}

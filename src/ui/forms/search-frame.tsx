@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import styles from './search-frame.module.css';
+
+type SearchFrameProps = {
+  /** Id of the field. */
+  id: string;
+  label: string;
+  /** Help, above the field. */
+  hint?: string | undefined;
+  /** Address that answers; without it, this same page. */
+  action?: string | undefined;
+  children: ReactNode;
+};
+
+/** What every search has around its field: landmark, GET form, label, help. */
+export function SearchFrame({ id, label, hint, action, children }: SearchFrameProps) {
+  return (
+    <search className={styles.search} aria-label={label}>
+      <form action={action}>
+        <label className={styles.label} htmlFor={id}>
+          {label}
+        </label>
+        {hint ? (
+          <span className={styles.hint} id={hintId(id)}>
+            {hint}
+          </span>
+        ) : null}
+        {children}
+      </form>
+    </search>
+  );
+}
+
+type SearchBoxProps = ComponentProps<'input'> & {
+  id: string;
+  /** The help of its frame. */
+  hint?: string | undefined;
+  /** Words on the button. */
+  button?: string;
+};
+
+/** The field itself, with its button. */
+export function SearchBox({ hint, button = 'Buscar', ...input }: SearchBoxProps) {
+  return (
+    <div className={styles.field}>
+      <input {...input} autoComplete="off" aria-describedby={hint ? hintId(input.id) : undefined} />
+      <button type="submit">
+        <Icon name="buscar" />
+        {button}
+      </button>
+    </div>
+  );
+}
+
+function hintId(id: string): string {
+  return `${id}-hint`;
+}

@@ -1,0 +1,35 @@
+import { identity } from '#institution/identity.ts';
+import type { PictureSource } from '#platform/pictures/widths.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import { usePageInfo } from '../layout/page-info.ts';
+import { pictureAddress } from '../media/picture.tsx';
+
+type StoryAbout = {
+  kind: 'NewsArticle' | 'Article';
+  title: string;
+  /** What it is about; search engines get the first 155 characters. */
+  summary: string;
+  author: string;
+  /** ISO date. */
+  date: string;
+  picture: PictureSource | undefined;
+};
+
+/** What `Page` puts into the document's head for a note or an entry. */
+export function useStoryHead({ kind, title, summary, author, date, picture }: StoryAbout) {
+  const { canonical } = usePageInfo();
+  const image = picture && new URL(pictureAddress(picture, 1200, 'jpg'), canonical).href;
+  const description = shorten(summary, 155);
+  const article = {
+    '@type': kind,
+    headline: title,
+    description,
+    datePublished: date,
+    inLanguage: 'es-MX',
+    mainEntityOfPage: canonical,
+    author: { '@type': 'Organization', name: author },
+    publisher: { '@type': 'GovernmentOrganization', name: identity.nombre, url: new URL('/', canonical).href },
+    ...(image && { image: [image] }),
+  };
+  return { title, description, image, type: 'article', jsonLd: [article] } as const;
+}
