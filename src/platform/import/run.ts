@@ -5,7 +5,7 @@ import type { Import, OpenImport } from './definition.ts';
 import { findHeader, type Header } from './header.ts';
 
 /** A cell that cannot be imported, as the spreadsheet shows it: `celda C7`; `fila 7` where the file lacks the column. */
-export type Wrong = { sheet: string; place: string; reason: string };
+export type Wrong = { sheet: string; place: string; reason: string; row: number };
 
 /** Rows read, of them new, changed, the same as before, and wrong; with any wrong one nothing was changed. */
 export type ImportResult = {
@@ -97,6 +97,7 @@ async function importTable(
   result: ImportResult,
 ): Promise<void> {
   const cellOf = new Map([...places].map(([index, name]) => [name, columnName(index)]));
+  const firstProblem = result.problems.length;
   let batch: ReadRow[] = [];
   const complain = (number: number, column: string, reason: string) => {
     const letters = cellOf.get(column);
@@ -104,6 +105,7 @@ async function importTable(
       sheet: sheet.name,
       place: letters ? `celda ${letters}${number}` : `fila ${number}`,
       reason,
+      row: number,
     });
   };
 
@@ -122,6 +124,9 @@ async function importTable(
     }
   }
   await flush();
+  // What shows in a cell is found before what shows between rows.
+  const found = result.problems.splice(firstProblem).toSorted((a, b) => a.row - b.row);
+  for (const problem of found) result.problems.push(problem);
 
   function parseRow(row: SheetRow, wrong: (column: string, reason: string) => void): Record<string, unknown> {
     const values: Record<string, unknown> = {};
