@@ -2,8 +2,8 @@ import { ConfigError, readConfig } from '#platform/config.ts';
 import { importTable } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
 import { retention } from './commands/retention.ts';
-import { openStores, release } from './prepare.ts';
-import { refuseToStart } from './start-errors.ts';
+import { openStores, release } from './start/prepare.ts';
+import { refuseToStart } from './start/refuse.ts';
 
 /** A command: what it prints goes through `say`; it throws `ConfigError` with a sentence when it was called wrongly. */
 type Command = (args: readonly string[], say: (line: string) => void) => Promise<void>;

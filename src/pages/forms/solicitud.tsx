@@ -4,9 +4,9 @@ import { completeSolicitud } from '#areas/atencion/rules/page-fields.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { ArticleColumns } from '../article-columns.tsx';
 import { loadArticle } from '../article-content.server.ts';
-import { RequestTerms } from '../home/request-terms.tsx';
 import type { Route } from './+types/solicitud';
 import styles from './forms.module.css';
+import { RequestTerms } from './request-terms.tsx';
 
 /** The request for information: form, terms, how else to ask, whom to ask (specification 2, section 2.7). */
 export function loader({ url }: { url: URL }) {

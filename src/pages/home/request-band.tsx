@@ -1,6 +1,6 @@
 import { RequestForm } from '#areas/atencion/components/request-form.tsx';
+import { RequestTerms } from '../forms/request-terms.tsx';
 import styles from './request-band.module.css';
-import { RequestTerms } from './request-terms.tsx';
 
 /** The request for information. Its own page answers it, so that it works also while the home page cannot be made. */
 export function RequestBand() {

@@ -2,7 +2,7 @@ import { formatBytes } from '#platform/format.ts';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
-import { PostedForm } from '#ui/forms/posted-form.tsx';
+import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../pages/answers.server.ts';
 import styles from './complaint-form.module.css';

@@ -3,7 +3,7 @@ import { formatBytes, formatDateLong, localDate } from '#platform/format.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
-import { PostedForm } from '#ui/forms/posted-form.tsx';
+import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { ConsultaRespuesta } from '../contract.ts';
 import type { FileRules, LookupAnswer } from '../pages/answers.server.ts';

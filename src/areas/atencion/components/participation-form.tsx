@@ -3,7 +3,7 @@ import { RadioGroup } from '#ui/forms/choices.tsx';
 import { ComboboxField } from '#ui/forms/combobox/combobox-field.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
-import { PostedForm } from '#ui/forms/posted-form.tsx';
+import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../pages/answers.server.ts';

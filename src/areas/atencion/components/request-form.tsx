@@ -1,5 +1,5 @@
 import { FieldPair } from '#ui/forms/field.tsx';
-import { PostedForm } from '#ui/forms/posted-form.tsx';
+import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FormAnswer } from '../pages/answers.server.ts';

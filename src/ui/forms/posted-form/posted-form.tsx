@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Button } from '../actions/button.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { Button } from '../../actions/button.tsx';
+import { ErrorSummary } from '../error-summary.tsx';
 import styles from './posted-form.module.css';
 
 type PostedFormProps = {
