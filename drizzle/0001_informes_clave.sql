@@ -1,0 +1,1 @@
+ALTER TABLE "informes" ADD CONSTRAINT "informes_clave" UNIQUE("tipo_informe_id","auditoria");
