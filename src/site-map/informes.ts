@@ -267,7 +267,8 @@ export const informes = [
     description:
       'Encuestas sobre la percepción de los servicios públicos y de la corrupción en el Estado y sus municipios.',
     group,
-    file: article,
+    file: 'areas/encuestas/pages/graficas.tsx',
+    query: ['anio', 'tipo', 'pregunta', 'municipio'],
   },
   {
     path: '/inicio/servicios-publicos',
@@ -276,7 +277,8 @@ export const informes = [
       'Encuesta sobre agua, alumbrado, basura, calles, seguridad y otros servicios públicos, por año y municipio.',
     group,
     parent: '/Encuestas',
-    file: article,
+    file: 'areas/encuestas/pages/encuesta.tsx',
+    query: ['anio', 'tipo', 'municipio', 'pagina', 'palabra'],
   },
   {
     path: '/inicio/corrupcion',
@@ -285,6 +287,7 @@ export const informes = [
       'Encuesta sobre la corrupción que percibe la población, la confianza en las instituciones y los trámites.',
     group,
     parent: '/Encuestas',
-    file: article,
+    file: 'areas/encuestas/pages/encuesta.tsx',
+    query: ['anio', 'tipo', 'municipio', 'pagina', 'palabra'],
   },
 ] as const satisfies readonly Screen[];
