@@ -83,7 +83,7 @@ async function readFilters({ carpeta, anos }: FolderList, asked: State): Promise
 
 async function loadList(
   list: FolderList,
-  { section, year, text, page }: Filters & { text?: string | undefined; page: number },
+  { sections, section, year, text, page }: Filters & { text?: string | undefined; page: number },
 ) {
   const ofYear = async (anio: number) => (await listSecciones(list.carpeta)).filter((each) => yearIn(each) === anio);
   const filter = {
@@ -98,7 +98,8 @@ async function loadList(
     shown = 1;
     ({ total, rows } = await read(1));
   }
-  const documents = await Promise.all(rows.map((row) => toItem(row, !list.porSecciones && !section)));
+  const named = list.anos === 'seccion' || (sections.length > 1 && !section && !list.porSecciones);
+  const documents = await Promise.all(rows.map((row) => toItem(row, named)));
   return {
     id: list.carpeta.toLowerCase(),
     title: list.titulo,
