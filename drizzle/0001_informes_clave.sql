@@ -1,1 +1,0 @@
-ALTER TABLE "informes" ADD CONSTRAINT "informes_clave" UNIQUE("tipo_informe_id","auditoria");
