@@ -10,6 +10,7 @@ import { chooseEncoding } from './cache/encodings.ts';
 import { sendCached } from './cache/serve-cached.ts';
 import { serveFiles } from './files/serve-files.ts';
 import { serveVerification } from './files/serve-verification.ts';
+import { publicCacheControl } from './headers.ts';
 import type { Host } from './host.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 
@@ -70,7 +71,7 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
       generation === undefined
     )
       return payload;
-    reply.header('cache-control', 'public, max-age=0, s-maxage=30, stale-if-error=86400');
+    reply.header('cache-control', publicCacheControl());
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined && name !== 'x-request-id') headers[name] = String(value);

@@ -19,7 +19,7 @@ const sources: readonly SearchSource[] = [
   },
 ];
 
-export type Found = { kind: string; hit: SearchHit };
+type Found = { kind: string; hit: SearchHit };
 export type SearchResult = {
   /** Of the whole search, whatever kind is chosen. */
   total: number;
