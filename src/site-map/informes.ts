@@ -70,6 +70,48 @@ export const informes = [
     query: ['tipo', 'ejercicio', 'ambito', 'tipo-ente', 'ente', 'fondo', 'buscar', 'pagina'],
   },
   {
+    path: '/auditorias/auditoria/:auditoriaId',
+    title: 'Vida de una auditoría',
+    label: 'Auditoría',
+    description:
+      'La vida completa de una auditoría: cuándo se planeó, notificó y publicó, qué observó y qué falta por resolver.',
+    group,
+    parent: '/auditorias/informes-individuales',
+    file: 'pages/auditoria/auditoria.tsx',
+    query: [],
+  },
+  {
+    path: '/mi-municipio',
+    title: 'Mi municipio',
+    hint: 'Los 72 municipios, en lista y en mapa',
+    description:
+      'Busque su municipio en una lista o en un mapa: sus auditorías, sus observaciones y cuántas están resueltas.',
+    group,
+    file: 'pages/municipios/mi-municipio.tsx',
+    query: ['buscar'],
+  },
+  {
+    path: '/entes/:enteId',
+    title: 'Ente auditado',
+    description:
+      'Un ente público y todo lo que se le auditó: informes, observaciones por año, gasto revisado y recomendaciones.',
+    group,
+    parent: '/auditorias/informes-individuales',
+    file: 'pages/ente/ente.tsx',
+    query: [],
+  },
+  {
+    path: '/verificar',
+    title: 'Verificar un documento',
+    label: 'Verificar',
+    hint: 'Por su huella SHA-256',
+    description:
+      'Compruebe si su copia de un informe o documento es idéntica a la publicada, sin enviarla, por su huella SHA-256.',
+    group,
+    file: 'pages/verificar/verificar.tsx',
+    query: ['sha256', 'estado'],
+  },
+  {
     path: '/informes/cuenta-publica',
     title: 'Cuenta Pública 2022',
     description:
@@ -232,7 +274,8 @@ export const informes = [
     description:
       'Encuestas sobre la percepción de los servicios públicos y de la corrupción en el Estado y sus municipios.',
     group,
-    file: article,
+    file: 'areas/encuestas/pages/graficas.tsx',
+    query: ['anio', 'tipo', 'pregunta', 'municipio'],
   },
   {
     path: '/inicio/servicios-publicos',
@@ -241,7 +284,8 @@ export const informes = [
       'Encuesta sobre agua, alumbrado, basura, calles, seguridad y otros servicios públicos, por año y municipio.',
     group,
     parent: '/Encuestas',
-    file: article,
+    file: 'areas/encuestas/pages/encuesta.tsx',
+    query: ['anio', 'tipo', 'municipio', 'pagina', 'palabra'],
   },
   {
     path: '/inicio/corrupcion',
@@ -250,6 +294,7 @@ export const informes = [
       'Encuesta sobre la corrupción que percibe la población, la confianza en las instituciones y los trámites.',
     group,
     parent: '/Encuestas',
-    file: article,
+    file: 'areas/encuestas/pages/encuesta.tsx',
+    query: ['anio', 'tipo', 'municipio', 'pagina', 'palabra'],
   },
 ] as const satisfies readonly Screen[];

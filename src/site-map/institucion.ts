@@ -104,7 +104,9 @@ export const institucion = [
     description: 'Cómo denunciar el mal uso de recursos públicos en un ente estatal o municipal, las 24 horas del día.',
     group,
     menu: true,
-    file: article,
+    file: 'pages/forms/denuncias.tsx',
+    query: ['asunto', 'accion'],
+    form: true,
   },
   {
     path: '/institucion/estructura-organica',
@@ -213,7 +215,7 @@ export const institucion = [
       'Cómo denunciar a una persona servidora pública del Instituto: requisitos, teléfonos, correo y domicilio.',
     group,
     parent: '/institucion/organo-interno-de-control',
-    file: article,
+    file: 'pages/forms/denuncias-oci.tsx',
   },
   {
     path: '/institucion/codigo-de-etica',

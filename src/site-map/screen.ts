@@ -22,6 +22,8 @@ export type Screen = {
   file: string;
   /** Query parameters that the page reads; any other is ignored and does not make another page. */
   query?: readonly string[];
+  /** Takes what its form sends: any other page answers POST with 405. */
+  form?: true;
   /** Shows one record, named by a query parameter: without it there is no page. */
   record?: true;
 };

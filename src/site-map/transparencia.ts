@@ -12,7 +12,8 @@ export const transparencia = [
       'Cómo pedir información pública al Instituto y en qué plazo se responde: 15 días hábiles desde la aceptación.',
     group,
     menu: true,
-    file: article,
+    file: 'pages/forms/solicitud.tsx',
+    form: true,
   },
   {
     path: obligaciones,
@@ -41,7 +42,8 @@ export const transparencia = [
       'Qué es la participación ciudadana en la fiscalización, cómo proponer una auditoría y qué resultados ha dado.',
     group,
     menu: true,
-    file: article,
+    file: 'pages/forms/participacion.tsx',
+    form: true,
   },
   {
     path: '/transparencia/aviso-privacidad',
@@ -130,7 +132,8 @@ export const transparencia = [
       'Proponga qué programa, obra o servicio público debe auditarse mediante la convocatoria ciudadana anual.',
     group,
     parent: '/transparencia/participacion-ciudadana',
-    file: article,
+    file: 'pages/forms/participacion.tsx',
+    form: true,
   },
   {
     path: '/datos-abiertos',

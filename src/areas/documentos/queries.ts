@@ -79,6 +79,17 @@ export async function findDocumento(id: number): Promise<Documento | undefined> 
   return row && toDocumento(row);
 }
 
+/** The published documents that have one of these files, newest first. */
+export async function listDocumentosWithArchivo(archivoIds: readonly number[]): Promise<Documento[]> {
+  const ids = [...archivoIds];
+  const rows = await selectDocumentos()
+    .where(
+      and(eq(documentos.publicado, true), or(inArray(documentos.archivoId, ids), inArray(documentos.archivo2Id, ids))),
+    )
+    .orderBy(desc(documentos.fecha), desc(documentos.id));
+  return rows.map(toDocumento);
+}
+
 /** Published documents whose name or annotations hold `texto`, whatever its case, newest first (specification 2, section 5). */
 export async function searchDocumentos(texto: string, { first, size }: Rows): Promise<PageOf<Documento>> {
   const pattern = `%${escapeLike(texto)}%`;
