@@ -181,7 +181,8 @@ export const informes = [
   {
     path: '/auditorias/informes-anteriores-estatales',
     title: 'Informes estatales anteriores',
-    description: 'Informes de auditoría a entes del Estado anteriores a 2017, que no están en el buscador de informes.',
+    description:
+      'Informes generales y especiales de ejercicios anteriores sobre los entes del Estado, fuera del buscador de informes.',
     group,
     parent: '/auditorias/cuentas-publicas-anteriores',
     file: carpeta,

@@ -73,7 +73,7 @@ describe('every folder page', () => {
 
   test.each(Object.keys(folderPages))('%s takes wrong choices as none', async (path) => {
     const plain = await read(path);
-    for (const query of [
+    const wrong: Record<string, string>[] = [
       { ano: '1999' },
       { ano: 'x' },
       { seccion: 'Ninguna' },
@@ -82,7 +82,8 @@ describe('every folder page', () => {
       { pestana: 'x' },
       { trimestre: '9' },
       { texto: '   ' },
-    ]) {
+    ];
+    for (const query of wrong) {
       const { status, titles } = await read(path, query);
       expect([status, titles], JSON.stringify(query)).toEqual([200, plain.titles]);
     }
