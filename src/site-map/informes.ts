@@ -1,4 +1,4 @@
-import { article, carpeta, type Screen, visor } from './screen.ts';
+import { carpeta, type Screen, visor } from './screen.ts';
 
 const group = 'informes';
 const cuentaPublica = '/informes/cuenta-publica-2324';
