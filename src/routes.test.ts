@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { viewerPages } from '#institution/documents.ts';
+import { folderPages } from '#institution/folders.ts';
 import routes, { findScreen, groups, screenName, screens } from './routes.ts';
-import { article, visor } from './site-map/screen.ts';
+import { article, carpeta, visor } from './site-map/screen.ts';
 
 // The route table of the specification, as it lists it.
 const routeTable: Record<string, string> = {
@@ -122,6 +123,15 @@ test('every viewer page has its documents, and no other page has', () => {
   for (const { query } of viewers) expect(query).toEqual(expect.arrayContaining(['pagina', 'palabra']));
 });
 
+test('every folder page has its folders, and no other page has', () => {
+  const pages = screens.filter(({ file }) => file === carpeta);
+  expect(Object.keys(folderPages).sort()).toEqual(pages.map(({ path }) => path).sort());
+  for (const { path, query } of pages) {
+    expect(query, path).toEqual(expect.arrayContaining(['texto', 'pagina']));
+    expect(query?.includes('pestana'), path).toBe('pestanas' in (folderPages[path] ?? {}));
+  }
+});
+
 describe('Markdown pages', () => {
   const folder = new URL('../content/paginas/', import.meta.url);
   const files = readdirSync(folder).sort();
@@ -136,9 +146,8 @@ describe('Markdown pages', () => {
   });
 
   test('are one for each screen of the templates that show one, and no other', () => {
-    const articles = screens.filter(
-      ({ file }) => file === article || file === visor || file.startsWith('pages/forms/'),
-    );
+    const templates: readonly string[] = [article, visor, carpeta];
+    const articles = screens.filter(({ file }) => templates.includes(file) || file.startsWith('pages/forms/'));
     expect(files).toEqual(articles.map((screen) => `${screenName(screen)}.md`).sort());
   });
 

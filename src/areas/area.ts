@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '#platform/config.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
+import type { Import } from '#platform/import/definition.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 
 /** What an area gives to the house: all of it is listed in `index.ts`, and nothing else knows the areas by name. */
@@ -22,6 +23,8 @@ export type Area = {
   };
   /** Erases what was kept for long enough; with `apply` false only counts. One line for each kind of record. */
   erase?: (now: Date, apply: boolean) => Promise<{ tipo: string; registros: number; adjuntos: number }[]>;
+  /** Tables that `npm run import` reads from workbooks, those first that others refer to. */
+  imports?: readonly Import[];
   /** Pages of single records for `sitemap.xml`; `changed` is an ISO date. */
   sitemap?: () => Promise<{ path: string; changed?: string }[]>;
   /** What the search of the whole site finds here: one kind of thing, or several. */

@@ -4,6 +4,7 @@ import { auditorias } from './auditorias/area.ts';
 import { covid } from './covid/area.ts';
 import { coyuntura } from './coyuntura/area.ts';
 import { documentos } from './documentos/area.ts';
+import { encuestas } from './encuestas/area.ts';
 import { entes } from './entes/area.ts';
 import { informes } from './informes/area.ts';
 import { inicio } from './inicio/area.ts';
@@ -21,5 +22,6 @@ export const areas: readonly Area[] = [
   noticias,
   coyuntura,
   covid,
+  encuestas,
   atencion,
 ];

@@ -3,10 +3,10 @@ import { readConfig } from '#platform/config.ts';
 import { listenForChanges } from '#platform/database/content-version.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from './app.ts';
-import { assertPortFree } from './free-port.ts';
 import { warmUp } from './pictures/warm-up.ts';
-import { prepare, release } from './prepare.ts';
-import { refuseToStart } from './start-errors.ts';
+import { assertPortFree } from './start/free-port.ts';
+import { prepare, release } from './start/prepare.ts';
+import { refuseToStart } from './start/refuse.ts';
 
 /** The development server's way in: everything but listening. Evaluated again after each edit. */
 export async function startDevelopment() {

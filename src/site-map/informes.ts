@@ -1,4 +1,4 @@
-import { article, type Screen, visor } from './screen.ts';
+import { carpeta, type Screen, visor } from './screen.ts';
 
 const group = 'informes';
 const cuentaPublica = '/informes/cuenta-publica-2324';
@@ -34,7 +34,8 @@ export const informes = [
       'Los informes temáticos reúnen resultados de varias auditorías sobre un mismo asunto de interés público.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/informes/politicas-publicas',
@@ -43,7 +44,8 @@ export const informes = [
       'Evaluaciones que revisan si una política pública atendió el problema que le dio origen y con qué resultados.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/informes/informe-actividades',
@@ -179,10 +181,12 @@ export const informes = [
   {
     path: '/auditorias/informes-anteriores-estatales',
     title: 'Informes estatales anteriores',
-    description: 'Informes de auditoría a entes del Estado anteriores a 2017, que no están en el buscador de informes.',
+    description:
+      'Informes generales y especiales de ejercicios anteriores sobre los entes del Estado, fuera del buscador de informes.',
     group,
     parent: '/auditorias/cuentas-publicas-anteriores',
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/auditorias/informes-anteriores-municipales',
@@ -191,7 +195,8 @@ export const informes = [
       'Informes generales de auditoría a los municipios de ejercicios anteriores, fuera del buscador de informes.',
     group,
     parent: '/auditorias/cuentas-publicas-anteriores',
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/auditorias/avance-solventacion',
@@ -241,14 +246,16 @@ export const informes = [
     title: 'Presupuestos de ingresos',
     description: 'Presupuestos de ingresos: los recursos que se estima recaudar en el año, por concepto y fuente.',
     group,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/auditorias/presupuestosegresos',
     title: 'Presupuestos de egresos',
     description: 'Presupuestos de egresos: en qué se autoriza gastar los recursos públicos del año y por qué monto.',
     group,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/inicio/informe-semestral',
@@ -267,7 +274,8 @@ export const informes = [
     description:
       'Encuestas sobre la percepción de los servicios públicos y de la corrupción en el Estado y sus municipios.',
     group,
-    file: article,
+    file: 'areas/encuestas/pages/graficas.tsx',
+    query: ['anio', 'tipo', 'pregunta', 'municipio'],
   },
   {
     path: '/inicio/servicios-publicos',
@@ -276,7 +284,8 @@ export const informes = [
       'Encuesta sobre agua, alumbrado, basura, calles, seguridad y otros servicios públicos, por año y municipio.',
     group,
     parent: '/Encuestas',
-    file: article,
+    file: 'areas/encuestas/pages/encuesta.tsx',
+    query: ['anio', 'tipo', 'municipio', 'pagina', 'palabra'],
   },
   {
     path: '/inicio/corrupcion',
@@ -285,6 +294,7 @@ export const informes = [
       'Encuesta sobre la corrupción que percibe la población, la confianza en las instituciones y los trámites.',
     group,
     parent: '/Encuestas',
-    file: article,
+    file: 'areas/encuestas/pages/encuesta.tsx',
+    query: ['anio', 'tipo', 'municipio', 'pagina', 'palabra'],
   },
 ] as const satisfies readonly Screen[];

@@ -35,3 +35,6 @@ export const article = 'pages/article.tsx';
 
 /** The template that shows a document by pages (`institution/documents.ts`) and, below it, the page's Markdown. */
 export const visor = 'pages/visor/visor.tsx';
+
+/** The template that lists the documents of folders (`institution/folders.ts`) and, below them, shows the page's Markdown. */
+export const carpeta = 'pages/carpetas/carpeta.tsx';

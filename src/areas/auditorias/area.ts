@@ -2,6 +2,8 @@ import { formatDateLong, formatPesos } from '#platform/format.ts';
 import type { Area, SearchSource } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
+import { auditoriasImport, tiposAuditoriaImport } from './import/auditorias.ts';
+import { observacionesImport } from './import/observaciones.ts';
 import { listVisibleAuditorias } from './queries/auditorias.ts';
 import { searchAuditorias, searchObservaciones } from './queries/search.ts';
 import { auditoriaPath, observacionPath } from './rules/address.ts';
@@ -46,6 +48,7 @@ export const auditorias: Area = {
   name: 'auditorias',
   api,
   loadDemo,
+  imports: [tiposAuditoriaImport, auditoriasImport, observacionesImport],
   sitemap: async () =>
     (await listVisibleAuditorias()).flatMap(({ id, publicadaEl }) =>
       [`/informes/informes-cuenta-actual-detalle/${id}`, auditoriaPath(id)].map((path) => ({

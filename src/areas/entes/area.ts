@@ -1,6 +1,7 @@
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
+import { ejerciciosImport, entesImport, municipiosImport, tiposEnteImport } from './import.ts';
 import { listPublicEntes, searchEntesByName } from './queries.ts';
 import { entePath } from './rules.ts';
 
@@ -8,6 +9,7 @@ export const entes: Area = {
   name: 'entes',
   api,
   loadDemo,
+  imports: [ejerciciosImport, municipiosImport, tiposEnteImport, entesImport],
   sitemap: async () => (await listPublicEntes()).map(({ id }) => ({ path: entePath(id) })),
   search: {
     id: 'entes',

@@ -1,5 +1,5 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { archivos } from '#platform/files/schema.ts';
 import { tiposAuditoria } from '../auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '../entes/schema.ts';
@@ -59,6 +59,8 @@ export const informes = pgTable(
     wordId: integer().references(() => archivos.id),
   },
   (table) => [
+    // An audit has one report of a type; by it files that bring reports again find the one that is there.
+    unique('informes_clave').on(table.tipoInformeId, table.auditoria),
     // Which years a type has, which scopes and bodies a year has, and the general reports.
     index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId),
     // The report of an audit, by the code of both.

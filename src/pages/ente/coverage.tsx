@@ -23,7 +23,7 @@ export function CoverageByYear({ audits }: { audits: readonly AuditoriaOfEnte[] 
             rows={years}
             rowKey={({ anio }) => anio}
           />
-          <p className="nota-pie">
+          <p className={`nota-pie ${styles.note}`}>
             Varias auditorías de un año revisan el mismo gasto: sumarlas lo contaría dos veces. Cada renglón es la que
             revisó más.
           </p>

@@ -80,7 +80,7 @@ export default function EntePage({ loaderData: { ente, audits, reports } }: Rout
             </ButtonLink>
           </ButtonRow>
         </section>
-        <p className="nota-pie">
+        <p className={`nota-pie ${styles.note}`}>
           Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. Cifras de demostración.
         </p>
       </div>

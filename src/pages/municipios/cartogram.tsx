@@ -21,6 +21,10 @@ export function Cartogram({ tiles, isDim }: { tiles: readonly Tile[]; isDim: (ti
           <pattern id="trama-mapa" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
             <path className={styles.hatch} d="M0 0v6" />
           </pattern>
+          <g id="barra-mapa">
+            <path className={styles.pending} d={`M${PADDING} 50h${BAR}v6h-${BAR}z`} />
+            <path fill="url(#trama-mapa)" d={`M${PADDING} 50h${BAR}v6h-${BAR}z`} />
+          </g>
         </defs>
         {tiles.map((tile) => (
           <TileLink key={tile.enteId} tile={tile} dim={isDim(tile)} />
@@ -35,11 +39,11 @@ function TileLink({ tile, dim }: { tile: Tile; dim: boolean }) {
   const width = total === 0 ? 0 : Math.round((BAR * resueltas) / total);
   return (
     <g transform={`translate(${column * STEP.x} ${row * STEP.y})`} className={dim ? styles.dim : undefined}>
-      <a href={entePath(enteId)} aria-label={`${nombre}: ${shareText(tile)}`}>
+      <a href={entePath(enteId)} aria-label={`${nombre} ${shareText(tile)}`}>
         <rect className={styles.tile} width={TILE.width} height={TILE.height} />
         {nameLines(nombre).map((line, index) => (
           <text key={line} x={PADDING} y={15 + index * 12}>
-            {line}
+            {`${line} `}
           </text>
         ))}
         <text className={styles.share} x={PADDING} y="45">
@@ -47,9 +51,8 @@ function TileLink({ tile, dim }: { tile: Tile; dim: boolean }) {
         </text>
         {total === 0 ? null : (
           <g className={styles.bar}>
+            <use href="#barra-mapa" />
             <path className={styles.resolved} d={`M${PADDING} 50h${width}v6h-${width}z`} />
-            <path className={styles.pending} d={`M${PADDING + width} 50h${BAR - width}v6h-${BAR - width}z`} />
-            <path fill="url(#trama-mapa)" d={`M${PADDING + width} 50h${BAR - width}v6h-${BAR - width}z`} />
           </g>
         )}
       </a>
@@ -57,8 +60,8 @@ function TileLink({ tile, dim }: { tile: Tile; dim: boolean }) {
   );
 }
 
-/** «67 % de 41 observaciones resueltas». */
-export function shareText(count: { total: number; resueltas: number }): string {
-  if (count.total === 0) return 'sin observaciones';
+/** «67 % de 41 observaciones resueltas»: begins with what the tile shows. */
+function shareText(count: { total: number; resueltas: number }): string {
+  if (count.total === 0) return '– sin observaciones';
   return `${resolvedOfHundred(count)}\u00A0% de ${count.total} ${count.total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`;
 }

@@ -19,7 +19,7 @@ export function Result({ sha256, found, failure }: ResultProps) {
 
 /** The same answers for the script, which fills in what `data-slot` names (`ui/enhance/verify.ts`). */
 export function ResultTemplates() {
-  const empty = { kind: '', title: '', path: '/verificar', file: '/verificar', publishedOn: null };
+  const empty = { kind: '', title: 'Documento publicado', path: '/verificar', file: '/verificar', publishedOn: null };
   return (
     <>
       <template data-verify-state="authentic">

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, ilike, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, like, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { Rows } from '#platform/http/paging.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { prefixQuery } from '#platform/text/prefix-query.ts';
 import { ejercicios, entes } from '../../entes/schema.ts';
 import { auditorias, observaciones, observationWords, tiposAuditoria } from '../schema.ts';
 
-/** Counted no further: a search that finds more says so many, and costs no more. */
+/** Observations are counted no further: a search that finds more says so many, and puts no more in order. */
 const MOST_COUNTED = 1000;
 /** Words that name what every audit is, and no audit in particular. */
 const COMMON = new Set([
@@ -43,7 +44,7 @@ export async function searchAuditorias(texto: string, rows: Rows) {
     named.length > 0 ? inArray(auditorias.enteId, ofBodies) : undefined,
     ...words.filter(isYear).map((word) => eq(ejercicios.anio, Number(word))),
   );
-  return page(rows, await countUpTo(where), () =>
+  return readPage(rows, ({ first, size }) =>
     db()
       .select({
         id: auditorias.id,
@@ -52,6 +53,7 @@ export async function searchAuditorias(texto: string, rows: Rows) {
         tipo: tiposAuditoria.nombreCiudadano,
         anio: ejercicios.anio,
         publicadaEl: auditorias.publicadaEl,
+        total: totalRows,
       })
       .from(auditorias)
       .innerJoin(entes, eq(entes.id, auditorias.enteId))
@@ -59,8 +61,8 @@ export async function searchAuditorias(texto: string, rows: Rows) {
       .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
       .where(where)
       .orderBy(desc(ejercicios.anio), asc(auditorias.codigo))
-      .offset(rows.first)
-      .limit(rows.size),
+      .offset(first)
+      .limit(size),
   );
 }
 
@@ -90,10 +92,7 @@ export async function searchObservaciones(texto: string, rows: Rows) {
     )
     .limit(MOST_COUNTED)
     .as('halladas');
-  const [counted] = await db()
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(found);
-  return page(rows, counted?.total ?? 0, () =>
+  return readPage(rows, ({ first, size }) =>
     db()
       .select({
         id: found.id,
@@ -104,32 +103,15 @@ export async function searchObservaciones(texto: string, rows: Rows) {
         estado: found.estado,
         ente: entes.nombreCompleto,
         anio: ejercicios.anio,
+        total: totalRows,
       })
       .from(found)
       .innerJoin(entes, eq(entes.id, found.enteId))
       .innerJoin(ejercicios, eq(ejercicios.id, found.ejercicioId))
       .orderBy(desc(found.monto), asc(found.id), asc(found.numero))
-      .offset(rows.first)
-      .limit(rows.size),
+      .offset(first)
+      .limit(size),
   );
-}
-
-async function countUpTo(where: SQL | undefined): Promise<number> {
-  const some = db()
-    .select({ id: auditorias.id })
-    .from(auditorias)
-    .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(where)
-    .limit(MOST_COUNTED)
-    .as('algunas');
-  const [row] = await db()
-    .select({ total: sql<number>`count(*)`.mapWith(Number) })
-    .from(some);
-  return row?.total ?? 0;
-}
-
-async function page<Row>(wanted: Rows, total: number, read: () => Promise<Row[]>): Promise<PageOf<Row>> {
-  return { total, rows: total > wanted.first ? await read() : [] };
 }
 
 function isYear(word: string): boolean {

@@ -7,7 +7,10 @@ const text = (html: string) => html.replaceAll(/<!-- -->/g, '').replaceAll(/\u00
 /** The numbers of a row of the table, thousands separators aside. */
 const cells = (html: string, header: string) => {
   const row =
-    new RegExp(`<th scope="row"[^>]*>(?:<a[^>]*>)?${header}(?:</a>)?</th>(.*?)</tr>`, 's').exec(html)?.[1] ?? '';
+    new RegExp(
+      `<th scope="row"[^>]*>(?:<a[^>]*>)?${header}(?:</a>)?(?: <a [^>]*>Página<span.*?</a>)?</th>(.*?)</tr>`,
+      's',
+    ).exec(html)?.[1] ?? '';
   const value = /<td[^>]*data-c="[^"]+"[^>]*>(?:<span[^>]*>)?(?:<a[^>]*>)?(?<value>[\d,]+)/g;
   return [...row.matchAll(value)].map((match) => Number(match.groups?.value?.replaceAll(',', '')));
 };

@@ -1,0 +1,144 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { sendArchivo } from '#platform/files/send.ts';
+import { idParam } from '#platform/http/params.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { sendCsv } from '#platform/http/send-csv.ts';
+import {
+  DocumentoEncuesta,
+  EjercicioEncuesta,
+  ResultadoEncuesta,
+  toDocumentoEncuesta,
+  toEjercicioEncuesta,
+  toResultado,
+} from './contract.ts';
+import {
+  existsSeleccion,
+  findDocumentoEncuesta,
+  findDocumentoOf,
+  listCifrasOfPregunta,
+  listEjercicios,
+  listMunicipios,
+  listResultados,
+  type Seleccion,
+} from './queries.ts';
+
+const tags = ['encuestas'];
+const tipo = z
+  .string()
+  .regex(/^(?:[1-9]|1[0-5])$/, 'El tipo es un número entero de 1 a 15.')
+  .transform(Number)
+  .meta({ description: 'Tipo de resultado, de 1 a 15.', example: '9' });
+const bySelection = z.object({
+  tipo,
+  municipio: idParam.meta({ description: 'Municipio, de 2 a 194; 0 es todo el estado.', example: '80' }),
+  ejercicioId: idParam.meta({ description: 'Id del año de la encuesta.', example: '16' }),
+});
+const byPregunta = z.object({ tipo, pregunta: idParam.meta({ example: '1' }) });
+
+/** The citizen surveys (specification 2, sections 2.8 and 7). */
+export const api: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/Encuestas/Ejercicios',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Años de las encuestas', response: { 200: z.array(EjercicioEncuesta) } },
+    },
+    async () => (await listEjercicios()).map(toEjercicioEncuesta),
+  );
+  app.get(
+    '/api/Encuestas/Documento/:tipo/:municipio/:ejercicioId',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Documento de un tipo de resultado; 404 donde no hay',
+        params: bySelection,
+        response: { 200: DocumentoEncuesta },
+      },
+    },
+    async ({ params }) => toDocumentoEncuesta(found(await findDocumentoOf(toSeleccion(params)))),
+  );
+  app.get(
+    '/api/File/DocumentoEncuesta/:id',
+    { schema: { tags, summary: 'Documento de encuesta, en PDF', params: z.object({ id: idParam }) } },
+    async (request, reply) => {
+      const { archivo } = found(await findDocumentoEncuesta(request.params.id));
+      return sendArchivo(request, reply, archivo);
+    },
+  );
+  app.get(
+    '/api/Encuestas/Resultados/:tipo/:municipio/:ejercicioId',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Cifras de un tipo de resultado',
+        params: bySelection,
+        response: { 200: z.array(ResultadoEncuesta) },
+      },
+    },
+    async ({ params }) => (await requireResultados(toSeleccion(params))).map(toResultado),
+  );
+  app.get(
+    '/api/Encuestas/Resultados/:tipo/:municipio/:ejercicioId/csv',
+    { config: { cached: true }, schema: { tags, summary: 'Las mismas cifras, como CSV', params: bySelection } },
+    async ({ params }, reply) => {
+      const rows = (await requireResultados(toSeleccion(params))).map(toResultado);
+      return sendCsv(
+        reply,
+        `encuesta-${params.tipo}-${params.municipio}-${params.ejercicioId}`,
+        ['Pregunta', 'Respuesta', 'Porcentaje', 'Personas encuestadas'],
+        rows.map(({ pregunta, opcion, valor, base }) => [pregunta, opcion, valor, base]),
+      );
+    },
+  );
+  app.get(
+    '/api/Encuestas/Comparativo/:tipo/:pregunta/csv',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Cifras de una pregunta en todos los municipios y años, como CSV',
+        params: byPregunta,
+      },
+    },
+    async ({ params }, reply) => {
+      const [cifras, ejercicios, municipios] = await Promise.all([
+        listCifrasOfPregunta(params.tipo, params.pregunta),
+        listEjercicios(),
+        listMunicipios(),
+      ]);
+      if (cifras.length === 0) throw new Problem('no-encontrado');
+      const years = new Map(ejercicios.map(({ id, anio }) => [id, anio]));
+      const names = new Map(municipios.map(({ id, nombre }) => [id, nombre]));
+      return sendCsv(
+        reply,
+        `encuesta-${params.tipo}-pregunta-${params.pregunta}`,
+        ['Municipio', 'Año', 'Pregunta', 'Respuesta', 'Porcentaje', 'Personas encuestadas'],
+        cifras.map((row) => [
+          names.get(row.municipioId) ?? 'Estado',
+          years.get(row.ejercicioId) ?? null,
+          row.pregunta,
+          row.opcion,
+          row.valor,
+          row.base,
+        ]),
+      );
+    },
+  );
+};
+
+function toSeleccion({ tipo, municipio, ejercicioId }: z.output<typeof bySelection>): Seleccion {
+  return { tipoId: tipo, municipioId: municipio, ejercicioId };
+}
+
+async function requireResultados(selection: Seleccion) {
+  if (!(await existsSeleccion(selection))) throw new Problem('no-encontrado');
+  return listResultados(selection);
+}
+
+function found<T>(thing: T | undefined): T {
+  if (thing === undefined) throw new Problem('no-encontrado');
+  return thing;
+}

@@ -1,0 +1,83 @@
+import { formatInteger, formatPercent } from '#platform/format.ts';
+import { BarChart } from '#ui/data/bar-chart.tsx';
+import { ChartFrame } from '#ui/data/chart-frame.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { comparisonSentence } from '../rules/figures.ts';
+
+/** What one question counted in a municipality. */
+export type PlaceRow = { id: number; nombre: string; value: number; base: number; href: string };
+
+type ComparisonChartProps = {
+  /** Every municipality, the highest first. */
+  places: readonly PlaceRow[];
+  chosen: number | undefined;
+  state: number;
+  counted: string;
+  corte: string;
+  download: string;
+};
+
+/** How many municipalities are drawn at each end. */
+const ENDS = 8;
+
+/** The municipalities beside each other and beside the state: the ends and the chosen one drawn, all of them in the table. */
+export function ComparisonChart({ places, chosen, state, counted, corte, download }: ComparisonChartProps) {
+  const [first, last] = [places[0], places.at(-1)];
+  if (!first || !last) return null;
+  const own = places.find(({ id }) => id === chosen);
+  const drawn = places.filter((place, index) => index < ENDS || index >= places.length - ENDS || place === own);
+  return (
+    <ChartFrame
+      title={
+        own
+          ? comparisonSentence(own.nombre, own.value, state)
+          : `De ${first.nombre} a ${last.nombre} hay ${first.value - last.value} puntos de diferencia`
+      }
+      source="encuesta ciudadana en vivienda"
+      cut={corte}
+      unit={`de cada 100 personas, cuántas ${counted}`}
+      legend={[
+        { label: `Promedio del estado, ${formatPercent(state)}`, mark: 'reference' },
+        ...(own ? [{ label: own.nombre, mark: 'data-2' } as const] : []),
+      ]}
+      download={{ href: download, label: 'Descargar CSV de todos los municipios' }}
+      table={
+        <Table
+          caption={`De cada 100 personas, cuántas ${counted}, por municipio`}
+          rows={places}
+          rowKey={({ id }) => id}
+          isCurrent={({ id }) => id === chosen}
+          columns={[
+            { id: 'nombre', label: 'Municipio', cell: ({ nombre, href }) => <a href={href}>{nombre}</a> },
+            { id: 'value', label: 'Porcentaje', numeric: true, cell: ({ value }) => formatPercent(value) },
+            { id: 'base', label: 'Personas encuestadas', numeric: true, cell: ({ base }) => formatInteger(base) },
+          ]}
+          total={{ nombre: 'Estado', value: formatPercent(state), base: formatInteger(total(places)) }}
+        />
+      }
+    >
+      <p className="aux">
+        Se dibujan los {ENDS} municipios con el porcentaje más alto y los {ENDS} con el más bajo
+        {own && !isEnd(places, own) ? `, y ${own.nombre}` : ''}; la tabla los tiene todos.
+      </p>
+      <BarChart
+        summary={`El más alto es ${first.nombre}, ${formatPercent(first.value)}; el más bajo, ${last.nombre}, ${formatPercent(last.value)}; el estado, ${formatPercent(state)}.`}
+        bars={drawn.map(({ id, nombre, value }) => ({
+          label: nombre,
+          parts: [{ value, mark: id === chosen ? 'data-2' : 'data-1' }],
+          text: formatPercent(value),
+          reference: state,
+        }))}
+      />
+    </ChartFrame>
+  );
+}
+
+function isEnd(places: readonly PlaceRow[], place: PlaceRow): boolean {
+  const index = places.indexOf(place);
+  return index < ENDS || index >= places.length - ENDS;
+}
+
+function total(places: readonly PlaceRow[]): number {
+  return places.reduce((sum, { base }) => sum + base, 0);
+}

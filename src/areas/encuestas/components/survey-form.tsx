@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import styles from './survey-form.module.css';
+
+type SurveyFormProps = {
+  action: string;
+  /** The result type, which the links beside the form change. */
+  tipo: number;
+  anio: number;
+  ejercicios: readonly { anio: number }[];
+  /** Empty for a type that is not by municipality. */
+  municipios: readonly { id: number; nombre: string }[];
+  municipio: number | undefined;
+  /** Further choices, after the year. */
+  children?: ReactNode;
+};
+
+/** The year and, for the types by municipality, the municipality: a GET form, so that the address holds the choice. */
+export function SurveyForm({ action, tipo, anio, ejercicios, municipios, municipio, children }: SurveyFormProps) {
+  return (
+    <form className={styles.form} action={action} key={`${tipo} ${anio} ${municipio}`}>
+      <div className={styles.year}>
+        <Select
+          label="Año"
+          name="anio"
+          defaultValue={String(anio)}
+          options={ejercicios.map((each) => ({ value: String(each.anio), label: String(each.anio) }))}
+        />
+      </div>
+      <input type="hidden" name="tipo" value={tipo} />
+      {children}
+      {municipios.length > 0 ? (
+        <div className={styles.wide}>
+          <Select
+            label="Municipio"
+            name="municipio"
+            defaultValue={municipio === undefined ? '' : String(municipio)}
+            placeholder="Todo el estado"
+            options={municipios.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
+          />
+        </div>
+      ) : null}
+      <Button type="submit" compact className={styles.send}>
+        Ver resultados
+      </Button>
+    </form>
+  );
+}

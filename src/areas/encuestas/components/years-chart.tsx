@@ -1,0 +1,58 @@
+import { formatInteger, formatPercent } from '#platform/format.ts';
+import { BarChart } from '#ui/data/bar-chart.tsx';
+import { ChartFrame } from '#ui/data/chart-frame.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { changeSentence } from '../rules/figures.ts';
+
+/** What one question counted in a year, in a place and in the whole state. */
+export type YearRow = { anio: number; value: number; base: number; state?: number | undefined };
+
+type YearsChartProps = { years: readonly YearRow[]; place: string; counted: string; corte: string; download: string };
+
+/** One question from year to year, oldest first. */
+export function YearsChart({ years, place, counted, corte, download }: YearsChartProps) {
+  const [before, now] = [years.at(-2), years.at(-1)];
+  if (!before || !now) return null;
+  const compared = years.some(({ state }) => state !== undefined);
+  return (
+    <ChartFrame
+      title={`${changeSentence(before.value, now.value, [before.anio, now.anio])}${compared ? `, en ${place}` : ''}`}
+      source="encuestas ciudadanas en vivienda"
+      cut={corte}
+      unit={`de cada 100 personas, cuántas ${counted}`}
+      legend={compared ? [{ label: 'Promedio del estado', mark: 'reference' }] : []}
+      download={{ href: download, label: 'Descargar CSV' }}
+      table={
+        <Table
+          caption={`De cada 100 personas, cuántas ${counted}`}
+          rows={years}
+          rowKey={({ anio }) => anio}
+          columns={[
+            { id: 'anio', label: 'Año', cell: ({ anio }) => anio },
+            { id: 'value', label: place, numeric: true, cell: ({ value }) => formatPercent(value) },
+            ...(compared
+              ? [
+                  {
+                    ...{ id: 'state', label: 'Estado', numeric: true },
+                    cell: ({ state }: YearRow) => (state === undefined ? '' : formatPercent(state)),
+                  },
+                ]
+              : []),
+            { id: 'base', label: 'Personas encuestadas', numeric: true, cell: ({ base }) => formatInteger(base) },
+          ]}
+        />
+      }
+    >
+      <BarChart
+        summary={`${years.map(({ anio, value }) => `${anio}: ${formatPercent(value)}`).join(', ')}.`}
+        max={100}
+        bars={years.map(({ anio, value, state }) => ({
+          label: String(anio),
+          parts: [{ value, mark: anio === now.anio ? 'data-1' : 'neutral' }],
+          text: formatPercent(value),
+          ...(state !== undefined && { reference: state }),
+        }))}
+      />
+    </ChartFrame>
+  );
+}

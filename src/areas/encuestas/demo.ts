@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { eq } from 'drizzle-orm';
+import { fixedDocuments } from '#institution/documents.ts';
+import { letterhead } from '#institution/letterhead.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import { saveArchivo } from '#platform/files/files.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { countPages } from '#platform/typeset/page-count.ts';
+import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
+import { documentos } from '../documentos/schema.ts';
+import { municipios } from '../entes/schema.ts';
+import {
+  addDocumentosEncuesta,
+  addEncuestas,
+  addResultados,
+  type NewDocumentoEncuesta,
+  type NewResultado,
+} from './commands.ts';
+import { type Content, readContent } from './demo/content.ts';
+import { surveyDocument } from './demo/document.ts';
+import { buildFigures } from './demo/figures.ts';
+import type { Cifra } from './rules/figures.ts';
+
+type Wanted = {
+  tipo: Content['tipos'][number];
+  ejercicio: Content['ejercicios'][number];
+  municipioId: number;
+};
+
+/** Both surveys of 2018 and 2020: the figures of all municipalities, the documents of the state and of some municipalities. */
+export async function loadDemo(querier: Querier): Promise<void> {
+  const content = await readContent();
+  await addEncuestas(querier, {
+    ejercicios: content.ejercicios.map(({ id, año, corte }) => ({ id, anio: año, corte })),
+    tipos: content.tipos.map(({ id, nombre, encuesta, porMunicipio }) => ({ id, nombre, encuesta, porMunicipio })),
+    municipios: content.municipios,
+    preguntas: content.tipos.flatMap(({ id, preguntas }) =>
+      preguntas.map(({ tema, texto, frase, cuenta }, index) => ({
+        ...{ tipoId: id, numero: index + 1, tema, texto, frase, cuenta },
+      })),
+    ),
+    opciones: content.tipos.flatMap(({ id, preguntas }) =>
+      preguntas.flatMap(({ opciones }, pregunta) =>
+        opciones.map((opcion, index) => ({ ...opcion, tipoId: id, pregunta: pregunta + 1, numero: index + 1 })),
+      ),
+    ),
+  });
+  const figures = buildFigures(content);
+  await addResultados(querier, figures);
+  await addDocumentosEncuesta(querier, await typesetAll(querier, content, figures));
+}
+
+async function typesetAll(
+  querier: Querier,
+  content: Content,
+  figures: NewResultado[],
+): Promise<NewDocumentoEncuesta[]> {
+  const house = letterhead(path.resolve('institution/fonts'));
+  const named = await querier.select().from(municipios);
+  const nameOf = new Map(named.map(({ clave, nombre }) => [clave, nombre]));
+  const places = content.municipios.map(({ id, clave }) => ({ id, nombre: nameOf.get(clave) ?? clave }));
+  const wanted = new Map(listWanted(content).map((each) => [keyOf(each), each]));
+  const cifras = indexFigures(content, figures);
+  const published = await findSurveyOf2018(querier);
+  const rows: NewDocumentoEncuesta[] = published ? [published] : [];
+  if (published) wanted.delete(`${published.tipoId} ${published.municipioId} ${published.ejercicioId}`);
+  function* jobs(): Generator<RenderJob> {
+    for (const [key, { tipo, ejercicio, municipioId }] of wanted)
+      yield {
+        key,
+        format: 'pdf',
+        document: surveyDocument({
+          ...{ tipo, ejercicio, municipioId, municipios: places, house },
+          municipio: places.find(({ id }) => id === municipioId)?.nombre,
+          cifras: (pregunta, municipio) => cifras.get(`${tipo.id} ${municipio} ${ejercicio.id} ${pregunta}`) ?? [],
+        }),
+      };
+  }
+  for await (const { key, bytes } of renderAll(jobs(), { letterhead: house })) {
+    const about = wanted.get(key);
+    if (!about) throw new Error(`No survey document ${key}`);
+    const { tipo, ejercicio, municipioId } = about;
+    const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const place = places.find(({ id }) => id === municipioId)?.nombre;
+    const nombre = `${slugOf([tipo.nombre, place, ejercicio.año].filter(Boolean).join(' '))}.pdf`;
+    const archivo = await saveArchivo(querier, pdf, { nombre, tipo: 'application/pdf', paginas: countPages(pdf) });
+    rows.push({ tipoId: tipo.id, municipioId, ejercicioId: ejercicio.id, archivoId: archivo.id });
+  }
+  return rows;
+}
+
+/** The state's document of every type and year, and those of the municipalities that have some. */
+function listWanted({ tipos, ejercicios, conDocumento }: Content): Wanted[] {
+  return ejercicios.flatMap((ejercicio) =>
+    tipos.flatMap((tipo) =>
+      [0, ...(tipo.porMunicipio ? conDocumento : [])].map((municipioId) => ({ tipo, ejercicio, municipioId })),
+    ),
+  );
+}
+
+function keyOf({ tipo, municipioId, ejercicio }: Wanted): string {
+  return `${tipo.id} ${municipioId} ${ejercicio.id}`;
+}
+
+/** The document of the 2018 survey, which the house publishes under a fixed number (specification 2, section 2.8). */
+async function findSurveyOf2018(querier: Querier): Promise<NewDocumentoEncuesta | undefined> {
+  const [row] = await querier.select().from(documentos).where(eq(documentos.id, fixedDocuments.encuesta2018));
+  if (!row?.archivoId) return undefined;
+  return { id: row.id, tipoId: 1, municipioId: 0, ejercicioId: 3, archivoId: row.archivoId };
+}
+
+function indexFigures({ tipos }: Content, figures: NewResultado[]): Map<string, Cifra[]> {
+  const index = new Map<string, Cifra[]>();
+  for (const { tipoId, pregunta, opcion, municipioId, ejercicioId, valor, base } of figures) {
+    const question = tipos.find(({ id }) => id === tipoId)?.preguntas[pregunta - 1];
+    const option = question?.opciones[opcion - 1];
+    if (!question || !option) throw new Error(`No option ${opcion} of question ${pregunta} of type ${tipoId}`);
+    const key = `${tipoId} ${municipioId} ${ejercicioId} ${pregunta}`;
+    const cifra = {
+      ...{ municipioId, ejercicioId, numero: pregunta, valor, base },
+      ...{ pregunta: question.texto, opcion: option.texto, tono: option.tono },
+    };
+    const list = index.get(key);
+    if (list) list.push(cifra);
+    else index.set(key, [cifra]);
+  }
+  return index;
+}

@@ -1,0 +1,128 @@
+import type { letterhead } from '#institution/letterhead.ts';
+import { formatInteger, formatPercent } from '#platform/format.ts';
+import type { Block, TypesetDocument } from '#platform/typeset/model.ts';
+import { type Cifra, conclusion, counted, interviews, marginOfError, spoken } from '../rules/figures.ts';
+import type { Content, Question } from './content.ts';
+
+type Tipo = Content['tipos'][number];
+type About = {
+  tipo: Tipo;
+  ejercicio: Content['ejercicios'][number];
+  /** Name of the municipality; undefined for the whole state. */
+  municipio?: string | undefined;
+  /** Figures of a question, by its place from 1, of a municipality or (0) the state. */
+  cifras: (pregunta: number, municipioId: number) => Cifra[];
+  municipioId: number;
+  /** Every municipality, by id. */
+  municipios: { id: number; nombre: string }[];
+  house: ReturnType<typeof letterhead>;
+};
+
+/** Columns of figures that a table of municipalities holds. */
+const COLUMNS = 4;
+
+/** The results of a type as a document: each question with its sentence, its bars and its table. */
+export function surveyDocument(about: About): TypesetDocument {
+  const { tipo, ejercicio, municipio, municipioId, municipios, cifras, house } = about;
+  const place = municipio ?? 'Todo el estado';
+  const title = municipio ? `${tipo.nombre}: ${municipio}` : tipo.nombre;
+  const [first] = tipo.preguntas;
+  const general = cifras(1, municipioId);
+  const base = general[0]?.base ?? 0;
+  const code = `ENC-${ejercicio.año}-${String(tipo.id).padStart(2, '0')}-${String(municipioId).padStart(3, '0')}`;
+  return {
+    metadata: {
+      title: `${title}, ${ejercicio.año}`,
+      author: house.name,
+      subject: `Encuesta ciudadana ${ejercicio.año}`,
+      lang: 'es-MX',
+      code,
+      date: `${ejercicio.año}-12-10`,
+    },
+    cover: {
+      kicker: 'Encuesta ciudadana',
+      title,
+      entity: place,
+      facts: [
+        { label: 'Año', value: String(ejercicio.año) },
+        { label: 'Levantamiento', value: ejercicio.corte },
+        { label: 'Clave', value: code },
+      ],
+      notice: 'Documento de demostración. Sus cifras no corresponden a ninguna institución real.',
+    },
+    blocks: [
+      { kind: 'paragraph', lead: true, runs: [first ? `${conclusion(general, first)}.` : title] },
+      {
+        kind: 'figures',
+        items: [
+          { label: 'Entrevistas', amount: formatInteger(base), detail: 'en vivienda' },
+          { label: 'Municipios', amount: municipio ? '1' : String(municipios.length), detail: place },
+          { label: 'Margen de error', amount: `±${marginOfError(base)}`, detail: 'puntos, al 95 %' },
+        ],
+      },
+      ...tipo.preguntas.flatMap((question, index) => questionBlocks(about, question, index + 1)),
+      ...(tipo.porMunicipio && !municipio ? comparison(about) : []),
+      { kind: 'note', runs: [interviews(base, ejercicio.corte)] },
+    ],
+  };
+}
+
+function questionBlocks({ municipio, municipioId, cifras }: About, question: Question, numero: number): Block[] {
+  const own = cifras(numero, municipioId);
+  const state = cifras(numero, 0);
+  const most = Math.max(1, ...own.map(({ valor }) => valor));
+  return [
+    { kind: 'heading', level: 1, text: question.tema, room: 330 },
+    { kind: 'paragraph', runs: [question.texto] },
+    {
+      kind: 'bars',
+      title: conclusion(own, question),
+      alt: spoken(own),
+      bars: own.map(({ opcion, valor }) => ({ label: opcion, share: valor / most, value: formatPercent(valor) })),
+    },
+    {
+      kind: 'table',
+      caption: question.texto,
+      columns: [
+        { header: 'Respuesta', align: 'start', weight: 30 },
+        { header: municipio ?? 'Estado', align: 'end', weight: 14 },
+        ...(municipio ? [{ header: 'Estado', align: 'end', weight: 14 } as const] : []),
+      ],
+      rows: own.map(({ opcion, valor }, index) => [
+        opcion,
+        formatPercent(valor),
+        ...(municipio ? [formatPercent(state[index]?.valor ?? 0)] : []),
+      ]),
+    },
+  ];
+}
+
+/** All municipalities side by side, a few questions at a time. */
+function comparison({ tipo, municipios, cifras }: About): Block[] {
+  const questions = tipo.preguntas.map((question, index) => ({ question, numero: index + 1 }));
+  const groups = Array.from({ length: Math.ceil(questions.length / COLUMNS) }, (_, at) =>
+    questions.slice(at * COLUMNS, (at + 1) * COLUMNS),
+  );
+  return groups.flatMap((group): Block[] => [
+    { kind: 'heading', level: 1, text: `Por municipio: ${group.map(({ question }) => question.tema).join(', ')}` },
+    ...group.map(
+      ({ question }): Block => ({
+        kind: 'paragraph',
+        runs: [{ text: `${question.tema}: `, bold: true }, `de cada 100 personas, cuántas ${question.frase}.`],
+      }),
+    ),
+    {
+      kind: 'table',
+      caption: '',
+      columns: [
+        { header: 'Municipio', align: 'start', weight: 26 },
+        ...group.map(({ question }) => ({ header: question.tema, align: 'end', weight: 13 }) as const),
+      ],
+      rows: municipios.map(({ id, nombre }) => [
+        nombre,
+        ...group.map(({ question, numero }) => formatPercent(counted(cifras(numero, id), question))),
+      ]),
+      total: ['Estado', ...group.map(({ question, numero }) => formatPercent(counted(cifras(numero, 0), question)))],
+    },
+  ]);
+}

@@ -1,0 +1,104 @@
+import { data } from 'react-router';
+import { showPdf } from '#platform/pdf/reading.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { Viewer } from '#ui/viewer/viewer.tsx';
+import { SurveyForm } from '../components/survey-form.tsx';
+import { findDocumentoOf } from '../queries.ts';
+import { chartsAddress, readChoice, surveyAddress, surveyAt, surveys, viewerWidths } from '../rules/address.ts';
+import type { Route } from './+types/encuesta';
+import { findChosen } from './choose.ts';
+import styles from './encuesta.module.css';
+
+/** The two survey pages (specification 2, section 2.8): which one, its path says; all else is in the query. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const encuesta = surveyAt(url.pathname);
+  const choice = readChoice(url.searchParams);
+  const chosen = await findChosen(choice, surveys[encuesta].firstTipo, (tipo) => tipo.encuesta === encuesta);
+  const { ejercicio, tipo, municipio } = chosen;
+  if (!ejercicio || !tipo || municipio === undefined)
+    return data({ encuesta, choice, chosen, view: undefined }, { status: 404 });
+  const selection = { tipoId: tipo.id, municipioId: municipio?.id ?? 0, ejercicioId: ejercicio.id };
+  const documento = await findDocumentoOf(selection);
+  const reading = documento && (await showPdf(documento.archivo, { url, context }));
+  return { encuesta, choice, chosen, view: { ejercicio, tipo, municipio, reading } };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+export default function Encuesta({ loaderData }: Route.ComponentProps) {
+  const { encuesta, choice, chosen, view } = loaderData;
+  const { path, lead } = surveys[encuesta];
+  const anio = view?.ejercicio.anio;
+  const tabs = Object.entries(surveys).map(([id, { path, label }]) => ({
+    ...{ id, label },
+    href: anio === undefined ? path : `${path}?anio=${anio}`,
+  }));
+  const menu = chosen.tipos.map(({ id, nombre }) => ({
+    label: nombre,
+    href: surveyAddress(encuesta, { anio, tipo: id, municipio: view && choice.municipio }),
+    current: id === view?.tipo.id,
+  }));
+  return (
+    <Page lead={lead} label={surveys[encuesta].label}>
+      <div className={styles.tabs}>
+        <Tabs label="Encuestas" tabs={tabs} current={encuesta} />
+      </div>
+      {view ? (
+        <SurveyForm
+          action={path}
+          tipo={view.tipo.id}
+          anio={view.ejercicio.anio}
+          ejercicios={chosen.ejercicios}
+          municipios={view.tipo.porMunicipio ? chosen.municipios : []}
+          municipio={view.municipio?.id}
+        />
+      ) : null}
+      <WithSideMenu menu={<SideMenu label="Resultados" items={menu} />}>
+        {view ? (
+          <Resultado {...view} />
+        ) : (
+          <Notice tone="warning">
+            No existe el resultado que pide esta dirección. <a href={path}>Vea los de 2020</a> o elija uno de la lista.
+          </Notice>
+        )}
+      </WithSideMenu>
+    </Page>
+  );
+}
+
+function Resultado({ ejercicio, tipo, municipio, reading }: NonNullable<Loaded['view']>) {
+  const place = municipio?.nombre ?? 'Todo el estado';
+  const charts = chartsAddress({ anio: ejercicio.anio, tipo: tipo.id, municipio: municipio?.id });
+  return (
+    <>
+      {reading ? (
+        <Viewer
+          reading={reading}
+          title={`${tipo.nombre}, ${municipio ? `${municipio.nombre}, ` : ''}${ejercicio.anio}`}
+          spread={false}
+          widths={viewerWidths}
+        />
+      ) : (
+        <>
+          <h2>
+            {tipo.nombre}, {place}, {ejercicio.anio}
+          </h2>
+          <Empty action={<a href={charts}>Ver sus cifras en gráficas</a>}>
+            No se ha cargado el documento de {municipio?.nombre ?? 'este resultado'} para el año {ejercicio.anio}.
+          </Empty>
+        </>
+      )}
+      <ButtonRow className={styles.more}>
+        <ButtonLink look="outline" compact href={charts}>
+          Ver en gráficas
+        </ButtonLink>
+      </ButtonRow>
+      <p className="nota-pie">Encuesta en vivienda, {ejercicio.corte}. Cifras de demostración.</p>
+    </>
+  );
+}

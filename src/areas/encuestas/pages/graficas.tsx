@@ -1,0 +1,130 @@
+import { data } from 'react-router';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
+import { AnswersChart } from '../components/answers-chart.tsx';
+import { ComparisonChart } from '../components/comparison-chart.tsx';
+import formStyles from '../components/survey-form.module.css';
+import { SurveyForm } from '../components/survey-form.tsx';
+import { YearsChart } from '../components/years-chart.tsx';
+import { listCifrasOfPregunta, listPreguntas } from '../queries.ts';
+import { chartsAddress, FIRST_TIPO_OF_CHARTS, readChoice, surveyAddress } from '../rules/address.ts';
+import { conclusion, countedName } from '../rules/figures.ts';
+import type { Route } from './+types/graficas';
+import { findChosen } from './choose.ts';
+import styles from './graficas.module.css';
+import { comparePlaces, compareYears, figuresOf } from './series.ts';
+
+/** The surveys in charts (specification 2, section 2.1): one question, by answer, year and municipality. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const choice = readChoice(url.searchParams);
+  const chosen = await findChosen(choice, FIRST_TIPO_OF_CHARTS, () => true);
+  const { ejercicio, tipo, municipio } = chosen;
+  const preguntas = tipo ? await listPreguntas(tipo.id) : [];
+  const pregunta = preguntas.find(({ numero }) => numero === (choice.pregunta ?? 1));
+  if (!ejercicio || !tipo || !pregunta || municipio === undefined)
+    return data({ choice, chosen, preguntas, view: undefined }, { status: 404 });
+  const all = await listCifrasOfPregunta(tipo.id, pregunta.numero);
+  return { choice, chosen, preguntas, view: { ejercicio, tipo, municipio, pregunta, all } };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+type View = NonNullable<Loaded['view']>;
+
+export default function Graficas({ loaderData: { choice, chosen, preguntas, view } }: Route.ComponentProps) {
+  const menu = chosen.tipos.map(({ id, nombre }) => ({
+    label: nombre,
+    href: chartsAddress({ anio: view?.ejercicio.anio, tipo: id, municipio: view && choice.municipio }),
+    current: id === view?.tipo.id,
+  }));
+  return (
+    <Page lead="Qué opinan las personas de los servicios públicos y de la corrupción en su municipio.">
+      <Screen announce={view ? announcement(view) : ''}>
+        {view ? (
+          <SurveyForm
+            action={chartsAddress({})}
+            tipo={view.tipo.id}
+            anio={view.ejercicio.anio}
+            ejercicios={chosen.ejercicios}
+            municipios={view.tipo.porMunicipio ? chosen.municipios : []}
+            municipio={view.municipio?.id}
+          >
+            <div className={formStyles.wide}>
+              <Select
+                label="Pregunta"
+                name="pregunta"
+                defaultValue={String(view.pregunta.numero)}
+                options={preguntas.map(({ numero, tema }) => ({ value: String(numero), label: tema }))}
+              />
+            </div>
+          </SurveyForm>
+        ) : null}
+        <WithSideMenu menu={<SideMenu label="Resultados" items={menu} />}>
+          {view ? (
+            <Charts view={view} chosen={chosen} />
+          ) : (
+            <Notice tone="warning">
+              No existe el resultado que pide esta dirección. <a href={chartsAddress({})}>Vea los de 2020</a> o elija
+              uno de la lista.
+            </Notice>
+          )}
+        </WithSideMenu>
+      </Screen>
+    </Page>
+  );
+}
+
+function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chosen: Loaded['chosen'] }) {
+  const { ejercicio, tipo, municipio, pregunta, all } = view;
+  const place = municipio?.nombre ?? 'Estado';
+  const cifras = figuresOf(all, municipio?.id ?? 0, ejercicio.id);
+  const state = figuresOf(all, 0, ejercicio.id);
+  const { corte, anio } = ejercicio;
+  const csv = `/api/Encuestas/Resultados/${tipo.id}/${municipio?.id ?? 0}/${ejercicio.id}/csv`;
+  const comparison = `/api/Encuestas/Comparativo/${tipo.id}/${pregunta.numero}/csv`;
+  const base = { anio, tipo: tipo.id, municipio: municipio?.id };
+  if (cifras.length === 0) return <Empty>Sin información para mostrar</Empty>;
+  const counted = countedName(state, pregunta);
+  return (
+    <>
+      <h2>
+        {pregunta.tema}, {municipio?.nombre ?? 'todo el estado'}, {anio}
+      </h2>
+      <p className={styles.question}>{pregunta.texto}</p>
+      <div className={styles.charts}>
+        <AnswersChart {...{ cifras, pregunta, place, corte }} state={municipio ? state : undefined} download={csv} />
+        {tipo.porMunicipio ? (
+          <ComparisonChart
+            {...comparePlaces(all, ejercicio.id, pregunta, municipios, (id) =>
+              chartsAddress({ ...base, pregunta: pregunta.numero, municipio: id }),
+            )}
+            {...{ counted, corte }}
+            chosen={municipio?.id}
+            download={comparison}
+          />
+        ) : null}
+        {pregunta.cuenta ? (
+          <YearsChart
+            years={compareYears(all, municipio?.id ?? 0, pregunta, ejercicios)}
+            {...{ place, counted }}
+            corte={ejercicios[0]?.corte ?? corte}
+            download={comparison}
+          />
+        ) : null}
+      </div>
+      <p className="nota-pie">
+        Una encuesta de percepción mide lo que la gente opina o ha vivido, no lo que consta en los registros contables.
+        El <a href={surveyAddress(tipo.encuesta, base)}>documento de este resultado</a> reúne todas sus preguntas.
+        Cifras de demostración.
+      </p>
+    </>
+  );
+}
+
+function announcement({ pregunta, municipio, ejercicio, all }: View): string {
+  const cifras = figuresOf(all, municipio?.id ?? 0, ejercicio.id);
+  return `${pregunta.tema}, ${municipio?.nombre ?? 'todo el estado'}, ${ejercicio.anio}: ${conclusion(cifras, pregunta)}`;
+}

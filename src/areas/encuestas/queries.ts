@@ -1,0 +1,151 @@
+import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import type { Archivo } from '#platform/files/files.ts';
+import { archivos } from '#platform/files/schema.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { municipios } from '../entes/schema.ts';
+import type { Cifra } from './rules/figures.ts';
+import {
+  encuestasDocumentos as documentos,
+  encuestasEjercicios as ejercicios,
+  encuestasOpciones as opciones,
+  encuestasPreguntas as preguntas,
+  encuestasResultados as resultados,
+  encuestasMunicipios as surveyed,
+  encuestasTipos as tipos,
+} from './schema.ts';
+
+export type Ejercicio = typeof ejercicios.$inferSelect;
+export type Tipo = typeof tipos.$inferSelect;
+export type Municipio = { id: number; nombre: string };
+export type Pregunta = typeof preguntas.$inferSelect;
+/** A type, a municipality (0: the whole state) and a year, by their ids. */
+export type Seleccion = { tipoId: number; municipioId: number; ejercicioId: number };
+export type DocumentoEncuesta = { id: number; archivo: Archivo };
+
+/** Years of survey, newest first. */
+export async function listEjercicios(): Promise<Ejercicio[]> {
+  return db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
+}
+
+/** Result types in order (specification 2, section 9). */
+export async function listTipos(): Promise<Tipo[]> {
+  return db().select().from(tipos).orderBy(asc(tipos.id));
+}
+
+/** Municipalities of the surveys, by their ids, which follow the alphabet of the national catalogue. */
+export async function listMunicipios(): Promise<Municipio[]> {
+  return db()
+    .select({ id: surveyed.id, nombre: municipios.nombre })
+    .from(surveyed)
+    .innerJoin(municipios, eq(municipios.clave, surveyed.clave))
+    .where(gt(surveyed.id, 0))
+    .orderBy(asc(surveyed.id));
+}
+
+/** The questions of a type, in order. */
+export async function listPreguntas(tipoId: number): Promise<Pregunta[]> {
+  return db().select().from(preguntas).where(eq(preguntas.tipoId, tipoId)).orderBy(asc(preguntas.numero));
+}
+
+/** Whether that type, municipality (0 is the whole state) and year exist, whatever is known of them. */
+export async function existsSeleccion({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<boolean> {
+  const [row] = await db()
+    .select({ id: tipos.id })
+    .from(tipos)
+    .innerJoin(surveyed, eq(surveyed.id, municipioId))
+    .innerJoin(ejercicios, eq(ejercicios.id, ejercicioId))
+    .where(eq(tipos.id, tipoId));
+  return row !== undefined;
+}
+
+/** The figures of a type, of one municipality or the whole state, in a year; by question and option. */
+export async function listResultados(selection: Seleccion): Promise<Cifra[]> {
+  return selectCifras(
+    and(eq(resultados.municipioId, selection.municipioId), eq(resultados.ejercicioId, selection.ejercicioId)),
+    eq(resultados.tipoId, selection.tipoId),
+  );
+}
+
+/** The figures of one question of a type: of every municipality and the whole state, in every year. */
+export async function listCifrasOfPregunta(tipoId: number, pregunta: number): Promise<Cifra[]> {
+  return selectCifras(eq(resultados.tipoId, tipoId), eq(resultados.pregunta, pregunta));
+}
+
+function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {
+  return db()
+    .select({
+      municipioId: resultados.municipioId,
+      ejercicioId: resultados.ejercicioId,
+      numero: resultados.pregunta,
+      pregunta: preguntas.texto,
+      opcion: opciones.texto,
+      tono: opciones.tono,
+      valor: resultados.valor,
+      base: resultados.base,
+    })
+    .from(resultados)
+    .innerJoin(preguntas, and(eq(preguntas.tipoId, resultados.tipoId), eq(preguntas.numero, resultados.pregunta)))
+    .innerJoin(
+      opciones,
+      and(
+        eq(opciones.tipoId, resultados.tipoId),
+        eq(opciones.pregunta, resultados.pregunta),
+        eq(opciones.numero, resultados.opcion),
+      ),
+    )
+    .where(and(...where))
+    .orderBy(
+      asc(resultados.municipioId),
+      desc(resultados.ejercicioId),
+      asc(resultados.pregunta),
+      asc(resultados.opcion),
+    );
+}
+
+/** The document of a selection; undefined where none was published (specification 2, section 2.8). */
+export async function findDocumentoOf({
+  tipoId,
+  municipioId,
+  ejercicioId,
+}: Seleccion): Promise<DocumentoEncuesta | undefined> {
+  return findOne(
+    and(
+      eq(documentos.tipoId, tipoId),
+      eq(documentos.municipioId, municipioId),
+      eq(documentos.ejercicioId, ejercicioId),
+    ),
+  );
+}
+
+/** A survey document by its id. */
+export async function findDocumentoEncuesta(id: number): Promise<DocumentoEncuesta | undefined> {
+  return findOne(eq(documentos.id, id));
+}
+
+async function findOne(where: SQL | undefined): Promise<DocumentoEncuesta | undefined> {
+  const [row] = await db()
+    .select({ id: documentos.id, archivo: archivos })
+    .from(documentos)
+    .innerJoin(archivos, and(eq(archivos.id, documentos.archivoId), eq(archivos.publico, true)))
+    .where(where)
+    .limit(1);
+  return row;
+}
+
+/** Published survey documents whose type, municipality and year hold every word of `texto`, accents and capitals aside; newest first. */
+export async function searchDocumentosEncuesta(texto: string) {
+  const rows = await db()
+    .select({ tipo: tipos, anio: ejercicios.anio, municipioId: documentos.municipioId, municipio: municipios.nombre })
+    .from(documentos)
+    .innerJoin(tipos, eq(tipos.id, documentos.tipoId))
+    .innerJoin(ejercicios, eq(ejercicios.id, documentos.ejercicioId))
+    .innerJoin(surveyed, eq(surveyed.id, documentos.municipioId))
+    .leftJoin(municipios, eq(municipios.clave, surveyed.clave))
+    .orderBy(desc(ejercicios.anio), asc(tipos.id), asc(documentos.municipioId));
+  const words = foldText(texto).split(' ').filter(Boolean);
+  return rows.filter(({ tipo, anio, municipio }) => {
+    const name = foldText(`encuesta ${tipo.nombre} ${municipio ?? ''} ${anio}`);
+    return words.every((word) => name.includes(word));
+  });
+}

@@ -1,0 +1,134 @@
+import {
+  boolean,
+  char,
+  foreignKey,
+  index,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { archivos } from '#platform/files/schema.ts';
+import { municipios } from '../entes/schema.ts';
+
+/** The two surveys, each with a page of its own. */
+export const encuestas = ['servicios-publicos', 'corrupcion'] as const;
+export const encuesta = pgEnum('encuesta', encuestas);
+/** Whether an answer speaks well of what is asked about. */
+export const tonos = ['favorable', 'neutro', 'desfavorable'] as const;
+export const tono = pgEnum('encuesta_tono', tonos);
+
+/** Years of survey; their ids are those of the contract (16 = 2020). */
+export const encuestasEjercicios = pgTable('encuestas_ejercicios', {
+  id: integer().primaryKey(),
+  anio: integer().notNull().unique(),
+  /** Until when people were asked: `octubre de 2020`. */
+  corte: text().notNull(),
+});
+
+/** Result types 1 to 15. */
+export const encuestasTipos = pgTable('encuestas_tipos', {
+  id: integer().primaryKey(),
+  nombre: text().notNull(),
+  encuesta: encuesta().notNull(),
+  porMunicipio: boolean().notNull(),
+});
+
+/** Municipalities under the ids of the surveys, 2 to 194; 0 is the whole state. */
+export const encuestasMunicipios = pgTable('encuestas_municipios', {
+  id: integer().primaryKey(),
+  clave: char({ length: 5 })
+    .unique()
+    .references(() => municipios.clave),
+});
+
+/** What is asked in a type. */
+export const encuestasPreguntas = pgTable(
+  'encuestas_preguntas',
+  {
+    tipoId: integer()
+      .notNull()
+      .references(() => encuestasTipos.id),
+    /** Place within its type, from 1. */
+    numero: smallint().notNull(),
+    /** In a word or two, for lists and columns. */
+    tema: text().notNull(),
+    texto: text().notNull(),
+    /** What follows «45 de cada 100 personas»; empty where no answers are counted together. */
+    frase: text().notNull(),
+    /** The answers that the sentence counts together. */
+    cuenta: tono(),
+  },
+  (table) => [primaryKey({ columns: [table.tipoId, table.numero] })],
+);
+
+export const encuestasOpciones = pgTable(
+  'encuestas_opciones',
+  {
+    tipoId: integer().notNull(),
+    pregunta: smallint().notNull(),
+    /** Place within its question, from 1. */
+    numero: smallint().notNull(),
+    texto: text().notNull(),
+    tono: tono().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tipoId, table.pregunta, table.numero] }),
+    foreignKey({
+      columns: [table.tipoId, table.pregunta],
+      foreignColumns: [encuestasPreguntas.tipoId, encuestasPreguntas.numero],
+    }),
+  ],
+);
+
+/** The figures: options of a question sum to 100. */
+export const encuestasResultados = pgTable(
+  'encuestas_resultados',
+  {
+    tipoId: integer().notNull(),
+    pregunta: smallint().notNull(),
+    opcion: smallint().notNull(),
+    municipioId: integer()
+      .notNull()
+      .references(() => encuestasMunicipios.id),
+    ejercicioId: integer()
+      .notNull()
+      .references(() => encuestasEjercicios.id),
+    /** Percent of the people who were asked. */
+    valor: smallint().notNull(),
+    /** People who were asked. */
+    base: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tipoId, table.municipioId, table.ejercicioId, table.pregunta, table.opcion] }),
+    foreignKey({
+      columns: [table.tipoId, table.pregunta, table.opcion],
+      foreignColumns: [encuestasOpciones.tipoId, encuestasOpciones.pregunta, encuestasOpciones.numero],
+    }),
+    index('encuestas_resultados_pregunta').on(table.tipoId, table.pregunta, table.ejercicioId),
+  ],
+);
+
+/** The document of a type, of a municipality or the whole state, in a year. */
+export const encuestasDocumentos = pgTable(
+  'encuestas_documentos',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+    tipoId: integer()
+      .notNull()
+      .references(() => encuestasTipos.id),
+    municipioId: integer()
+      .notNull()
+      .references(() => encuestasMunicipios.id),
+    ejercicioId: integer()
+      .notNull()
+      .references(() => encuestasEjercicios.id),
+    archivoId: integer()
+      .notNull()
+      .references(() => archivos.id),
+  },
+  (table) => [unique().on(table.tipoId, table.municipioId, table.ejercicioId)],
+);
