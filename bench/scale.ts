@@ -1,6 +1,7 @@
 // `npm run bench -- scale [folder]`: the bounds of the design at its full size: 5,000 bodies, 1,000,000 reports, 2,000,000 observations.
 // Nothing is cached, so that the database answers every call. With a folder, the data stays there and is used again.
 import { mkdirSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { atMost, type Measure } from './report.ts';
@@ -39,6 +40,7 @@ export async function scale(kept: string | undefined): Promise<Measure[]> {
     console.log(`filling ${sizes.entes} bodies, ${sizes.informes} reports, ${sizes.observaciones} observations…`);
     await fill(database);
     const answers = await answersToMeasure(database);
+    console.log(`the machine has ${cpus().length} cores and a load of ${loadavg()[0]?.toFixed(1)}`);
     const measures: Measure[] = [];
     for (const { what, bound, paths } of answers)
       measures.push(atMost(`${what}, p95 of ${paths.length}`, await p95(server.base, paths), bound, ' ms'));
@@ -114,6 +116,11 @@ async function answersToMeasure(database: Client): Promise<Answer[]> {
       what: 'page of the observations of a body',
       bound: 50,
       paths: bodies.map((id) => `/auditorias/avance-solventacion?tipo-ente=3&ejercicio=${YEAR.anio}&vista=3&de=${id}`),
+    },
+    {
+      what: 'search of the whole site',
+      bound: 50,
+      paths: searches.map((text) => `/buscar?${new URLSearchParams({ texto: text })}`),
     },
     { what: 'audits by month', bound: 50, paths: counts.map(() => '/auditorias/programaauditoriagraficas') },
   ];

@@ -24,14 +24,13 @@ export async function countAvance(): Promise<MesAvance[]> {
       sum(estado)::int as "informesEstado",
       sum(municipio)::int as "informesMunicipio"
     from (
-      select date_trunc('month', ${auditorias.planeadaEl}) as mes,
-        count(*) as planeadas, 0 as ejecutadas, 0 as estado, 0 as municipio
+      select ${auditorias.planeadaEl} as mes, count(*) as planeadas, 0 as ejecutadas, 0 as estado, 0 as municipio
       from ${auditorias} group by 1
       union all
-      select date_trunc('month', ${auditorias.ejecutadaEl}), 0, count(*), 0, 0
+      select ${auditorias.ejecutadaEl}, 0, count(*), 0, 0
       from ${auditorias} where ${auditorias.ejecutadaEl} is not null group by 1
       union all
-      select date_trunc('month', ${auditorias.publicadaEl}), 0, 0,
+      select ${auditorias.publicadaEl}, 0, 0,
         count(*) filter (where ${entes.ambito} = 'Estatal'), count(*) filter (where ${entes.ambito} = 'Municipal')
       from ${auditorias} inner join ${entes} on ${entes.id} = ${auditorias.enteId}
       where ${auditorias.publicadaEl} is not null group by 1

@@ -32,21 +32,23 @@ export async function searchEntes<Found extends { total: number }>(
   });
 }
 
-/** To the letter: names that begin with the text first, then those where it begins a word. */
+/**
+ * To the letter: names that begin with the text first, then those where it begins a word. Among those alike the shorter first: a
+ * municipality before its water utility. All of them hold every word, so that length says the same as similarity, at a tenth of the cost.
+ */
 function literalMatch(words: string[]): EnteMatch {
   const where = and(...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`))) ?? sql`false`;
   const text = escapeLike(words.join(' '));
-  const order = sql`case when ${entes.busqueda} like ${`${text}%`} then 0 when ${entes.busqueda} like ${`% ${text}%`} then 1 else 2 end, ${closeness(words)}`;
+  const order = sql`case when ${entes.busqueda} like ${`${text}%`} then 0 when ${entes.busqueda} like ${`% ${text}%`} then 1 else 2 end, length(${entes.busqueda})`;
   return { where, order };
 }
 
 /** `<%` asks how much of the word is found in the name; the trigram index serves it. */
 function fuzzyMatch(words: string[]): EnteMatch {
   const where = and(...words.map((word) => sql`${word} <% ${entes.busqueda}`)) ?? sql`false`;
-  return { where, order: sql`word_similarity(${words.join(' ')}, ${entes.busqueda}) desc, ${closeness(words)}` };
-}
-
-/** Among names that hold the words alike, the shorter first: a municipality before its water utility. */
-function closeness(words: string[]): SQL {
-  return sql`similarity(${words.join(' ')}, ${entes.busqueda}) desc`;
+  const text = words.join(' ');
+  return {
+    where,
+    order: sql`word_similarity(${text}, ${entes.busqueda}) desc, similarity(${text}, ${entes.busqueda}) desc`,
+  };
 }

@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { type EnteMatch, searchEntes } from '../../entes/queries/search.ts';
-import { type Ente, hiddenTiposEnte } from '../../entes/queries.ts';
+import { type Ente, hiddenTiposEnte, searchEntesByName } from '../../entes/queries.ts';
 import { ejercicios, entes } from '../../entes/schema.ts';
 import { informes, tiposInforme } from '../schema.ts';
 import { type Edition, ofEdition } from './catalogues.ts';
@@ -82,6 +82,14 @@ export type EnteWithLatest = Ente & { latest: { tipo: string; anio: number } | n
 
 /** A page of the bodies whose names match `text`, each with the type and year of its latest report, Individual ones first. */
 export async function searchEntesWithLatest(text: string, page: Rows): Promise<PageOf<EnteWithLatest>> {
+  const { total, rows } = await searchEntesByName(text, page, { onlyActive: true });
+  const latest = await findLatest(rows.map(({ id }) => id));
+  return { total, rows: rows.map((ente) => ({ ...ente, latest: latest.get(ente.id) ?? null })) };
+}
+
+/** Asked for the bodies of a page alone: thousands may match. */
+async function findLatest(enteIds: number[]): Promise<Map<number, { tipo: string; anio: number }>> {
+  if (enteIds.length === 0) return new Map();
   const latest = db()
     .select({ tipo: tiposInforme.nombre, anio: ejercicios.anio })
     .from(informes)
@@ -92,22 +100,12 @@ export async function searchEntesWithLatest(text: string, page: Rows): Promise<P
     .orderBy(desc(ejercicios.anio), asc(tiposInforme.id))
     .limit(1)
     .as('ultimo');
-  const find = (querier: Querier, match: EnteMatch) =>
-    readPage(page, ({ first, size }) =>
-      querier
-        .select({ ...getTableColumns(entes), tipo: latest.tipo, anio: latest.anio, total: totalRows })
-        .from(entes)
-        .leftJoinLateral(latest, sql`true`)
-        .where(and(match.where, eq(entes.activo, true), notInArray(entes.tipoEnteId, hiddenTiposEnte)))
-        .orderBy(match.order, asc(entes.nombreCorto))
-        .offset(first)
-        .limit(size),
-    );
-  const { total, rows } = (await searchEntes(text, find)) ?? { total: 0, rows: [] };
-  return {
-    total,
-    rows: rows.map(({ tipo, anio, ...ente }) => ({ ...ente, latest: tipo && anio ? { tipo, anio } : null })),
-  };
+  const rows = await db()
+    .select({ id: entes.id, tipo: latest.tipo, anio: latest.anio })
+    .from(entes)
+    .innerJoinLateral(latest, sql`true`)
+    .where(inArray(entes.id, enteIds));
+  return new Map(rows.map(({ id, ...found }) => [id, found]));
 }
 
 /** Years in which a body has reports of a type, newest first: where to look when the chosen one has none. */
