@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { testBrowser } from '#tests/setup/browser.ts';
+
+const path = '/institucion/leyes-de-ingresos';
+const browser = testBrowser();
+
+test('a year that is chosen shows its list in place, and the way back restores both', async () => {
+  const page = await browser.open();
+  await page.goto(path, { waitUntil: 'load' });
+  const heading = await page.$('h1');
+  const [list, select] = [page.locator('[data-screen] ul').last(), page.getByLabel('Año')];
+  await select.selectOption('2022');
+  await list.getByText('Ley de Ingresos 2022: Cañada Real').waitFor();
+  expect(new URL(page.url()).search).toBe('?ano=2022');
+  expect(await page.locator('[role=status][data-announce]').textContent()).toMatch(/^\d+ documentos$/);
+  expect(await select.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.goBack();
+  await list.getByText('Ley de Ingresos 2023: Cañada Real').waitFor();
+  expect(await select.inputValue()).toBe('2023');
+  // The page itself was never loaded again.
+  expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);
+});
