@@ -24,8 +24,8 @@ CREATE TABLE "encuestas_municipios" (
 --> statement-breakpoint
 CREATE TABLE "encuestas_opciones" (
 	"tipo_id" integer NOT NULL,
-	"pregunta" smallint NOT NULL,
-	"numero" smallint NOT NULL,
+	"pregunta" integer NOT NULL,
+	"numero" integer NOT NULL,
 	"texto" text NOT NULL,
 	"tono" "encuesta_tono" NOT NULL,
 	CONSTRAINT "encuestas_opciones_tipo_id_pregunta_numero_pk" PRIMARY KEY("tipo_id","pregunta","numero")
@@ -33,7 +33,7 @@ CREATE TABLE "encuestas_opciones" (
 --> statement-breakpoint
 CREATE TABLE "encuestas_preguntas" (
 	"tipo_id" integer NOT NULL,
-	"numero" smallint NOT NULL,
+	"numero" integer NOT NULL,
 	"tema" text NOT NULL,
 	"texto" text NOT NULL,
 	"frase" text NOT NULL,
@@ -43,8 +43,8 @@ CREATE TABLE "encuestas_preguntas" (
 --> statement-breakpoint
 CREATE TABLE "encuestas_resultados" (
 	"tipo_id" integer NOT NULL,
-	"pregunta" smallint NOT NULL,
-	"opcion" smallint NOT NULL,
+	"pregunta" integer NOT NULL,
+	"opcion" integer NOT NULL,
 	"municipio_id" integer NOT NULL,
 	"ejercicio_id" integer NOT NULL,
 	"valor" smallint NOT NULL,

@@ -106,7 +106,8 @@ describe('GET /api/Encuestas/Resultados/{type}/{municipality}/{yearId}', () => {
       'content-disposition': 'attachment; filename="encuesta-9-80-16.csv"',
     });
     const lines = csv.text.trim().split('\r\n');
-    expect(lines[0]).toBe('\uFEFFPregunta,Respuesta,Porcentaje,Personas encuestadas');
+    expect(csv.text.charCodeAt(0)).toBe(0xfeff);
+    expect(lines[0]).toBe('Pregunta,Respuesta,Porcentaje,Personas encuestadas');
     expect(lines).toHaveLength(rows.length + 1);
     expect(lines[1]).toMatch(new RegExp(`,${rows[0]?.valor},${rows[0]?.base}$`));
   });

@@ -53,7 +53,7 @@ export const encuestasPreguntas = pgTable(
       .notNull()
       .references(() => encuestasTipos.id),
     /** Place within its type, from 1. */
-    numero: smallint().notNull(),
+    numero: integer().notNull(),
     /** In a word or two, for lists and columns. */
     tema: text().notNull(),
     texto: text().notNull(),
@@ -69,9 +69,9 @@ export const encuestasOpciones = pgTable(
   'encuestas_opciones',
   {
     tipoId: integer().notNull(),
-    pregunta: smallint().notNull(),
+    pregunta: integer().notNull(),
     /** Place within its question, from 1. */
-    numero: smallint().notNull(),
+    numero: integer().notNull(),
     texto: text().notNull(),
     tono: tono().notNull(),
   },
@@ -89,8 +89,8 @@ export const encuestasResultados = pgTable(
   'encuestas_resultados',
   {
     tipoId: integer().notNull(),
-    pregunta: smallint().notNull(),
-    opcion: smallint().notNull(),
+    pregunta: integer().notNull(),
+    opcion: integer().notNull(),
     municipioId: integer()
       .notNull()
       .references(() => encuestasMunicipios.id),
