@@ -11,16 +11,16 @@ test('a result, a year and a municipality change the page in place; back restore
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
   await page.getByRole('link', { name: 'Servicios públicos por municipio' }).click();
   await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
-  await page.getByLabel('Año').selectOption('2018');
-  await page.getByLabel('Municipio').selectOption('Hermosillo');
+  await page.getByLabel('Año', { exact: true }).selectOption('2018');
+  await page.getByLabel('Municipio', { exact: true }).selectOption('Hermosillo');
   await page.getByRole('button', { name: 'Ver resultados' }).click();
   await page.getByRole('heading', { name: 'Servicios públicos por municipio, Hermosillo, 2018' }).waitFor();
   expect(page.url()).toContain('?anio=2018&tipo=9&municipio=80');
-  expect(await page.getByLabel('Municipio').inputValue()).toBe('80');
+  expect(await page.getByLabel('Municipio', { exact: true }).inputValue()).toBe('80');
   await page.goBack();
   await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
-  expect(await page.getByLabel('Municipio').inputValue()).toBe('');
-  expect(await page.getByLabel('Año').inputValue()).toBe('2020');
+  expect(await page.getByLabel('Municipio', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Año', { exact: true }).inputValue()).toBe('2020');
   expect(await page.locator('body[data-same]').count()).toBe(1);
 });
 
@@ -43,7 +43,7 @@ test('a municipality without a document says so, also on the way to one that has
   await page.goto(`${services}?tipo=9&municipio=2`);
   await page.getByText('No se ha cargado el documento de Aconchi para el año 2020.').waitFor();
   expect(await axe(page)).toEqual([]);
-  await page.getByLabel('Municipio').selectOption('Nogales');
+  await page.getByLabel('Municipio', { exact: true }).selectOption('Nogales');
   await page.getByRole('button', { name: 'Ver resultados' }).click();
   await page.getByRole('button', { name: 'Ver en pantalla' }).click();
   await page.locator('[data-viewer] canvas').first().waitFor();
@@ -52,7 +52,7 @@ test('a municipality without a document says so, also on the way to one that has
 test('the charts of a municipality, by keyboard and without scripts, stay within 320 px', async () => {
   const page = await browser.open({ width: 320, javaScript: false });
   await page.goto('/Encuestas');
-  await page.getByLabel('Municipio').selectOption('Cajeme');
+  await page.getByLabel('Municipio', { exact: true }).selectOption('Cajeme');
   await page.getByRole('button', { name: 'Ver resultados' }).press('Enter');
   await page.getByRole('heading', { name: 'Satisfacción general, Cajeme, 2020' }).waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
