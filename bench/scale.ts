@@ -1,95 +1,140 @@
-// `node bench/scale.ts [folder]`: the bounds of the design at a hundred times the data: 5,000 bodies, 1,000,000 reports, 2,000,000
-// observations. Each answer is asked for under an address of its own, or after the cache was emptied, so that the database answers
-// every one. With a folder, the data is kept there and used again.
+// `npm run bench -- scale [folder]`: the bounds of the design at its full size: 5,000 bodies, 1,000,000 reports, 2,000,000 observations.
+// Nothing is cached, so that the database answers every call. With a folder, the data stays there and is used again.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { atLeast, atMost, type Measure, print } from './report.ts';
-import { fill } from './scale-fill.ts';
+import { atMost, type Measure } from './report.ts';
+import { fill, sizes } from './scale-fill.ts';
+import { plansWithoutIndex } from './scale-plans.ts';
 import { startServer, temporaryData } from './server.ts';
 
 const CALLS = 200;
-/** Types of body that the public may choose. */
+/** Types of body that the public may choose; nearly half of all bodies are of type 3. */
 const TYPES = [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 17];
+const YEAR = { id: 19, anio: 2023 };
+/** As people write them: in part, without accents, misspelt, by initials, with words in another order. */
+const SEARCHES = [
+  'hermosilo',
+  'penasco sierra',
+  'secretaria de hacienda',
+  'ooapas',
+  'ayuntamiento',
+  'alamos',
+  'guayams',
+  'dif norte',
+  'agua prieta 21',
+  'instituto estatl',
+];
 
-const kept = process.argv[2];
-if (kept) mkdirSync(kept, { recursive: true, mode: 0o711 });
-const data = kept ? { folder: kept, remove: () => undefined } : temporaryData();
-const server = await startServer(data.folder);
-const database = new Client({ host: join(data.folder, 'sock'), port: 5432, user: 'sitio', database: 'postgres' });
-await database.connect();
-try {
-  const rows = await fill(database);
-  console.log(`filled: ${rows.entes} bodies, ${rows.informes} reports, ${rows.observaciones} observations`);
-  for (const measure of await measureAll()) print(measure);
-} finally {
-  await database.end();
-  await server.stop();
-  data.remove();
+type Answer = { what: string; bound: number; paths: string[] };
+
+/** Fills, measures, and looks at the plans. */
+export async function scale(kept: string | undefined): Promise<Measure[]> {
+  if (kept) mkdirSync(kept, { recursive: true, mode: 0o711 });
+  const data = kept ? { folder: kept, remove: () => undefined } : temporaryData();
+  const server = await startServer(data.folder, [], { DEMO: '0', FRESH_SECONDS: '0' });
+  const database = new Client({ host: join(data.folder, 'sock'), port: 5432, user: 'sitio', database: 'postgres' });
+  await database.connect();
+  try {
+    console.log(`filling ${sizes.entes} bodies, ${sizes.informes} reports, ${sizes.observaciones} observations…`);
+    await fill(database);
+    const answers = await answersToMeasure(database);
+    const measures: Measure[] = [];
+    for (const { what, bound, paths } of answers)
+      measures.push(atMost(`${what}, p95 of ${paths.length}`, await p95(server.base, paths), bound, ' ms'));
+    const findings = await plansWithoutIndex(database, data.folder, async () => {
+      for (const { paths } of answers) await p95(server.base, paths.slice(0, 3));
+    });
+    for (const { query, tables } of findings) console.log(`reads ${tables.join(', ')} whole: ${query}`);
+    return [
+      ...measures,
+      atMost('plans that read a large table whole', findings.length, 0),
+      atMost('kept sums that differ from the observations', await wrongSums(database), 0),
+    ];
+  } finally {
+    await database.end();
+    await server.stop();
+    data.remove();
+  }
 }
 
-async function measureAll(): Promise<Measure[]> {
+async function answersToMeasure(database: Client): Promise<Answer[]> {
   const ids = async (query: string) => (await database.query<{ id: number }>(query)).rows.map(({ id }) => id);
-  const bodies = await ids(`select id from entes where id > 20000 order by md5(id::text) limit ${CALLS}`);
-  const audits = await ids(`select id from auditorias where id > 1000000 order by md5(id::text) limit ${CALLS}`);
+  const bodies = await ids(`select id from entes where tipo_ente_id = 3 order by md5(id::text) limit ${CALLS}`);
+  const audits = await ids(`select id from auditorias order by md5(id::text) limit ${CALLS}`);
+  const searches = bodies.map((id, at) => (at % 3 === 0 ? `hermosilo ${id}` : (SEARCHES[at % SEARCHES.length] ?? '')));
+  const counts = Array.from({ length: 5 }, () => TYPES).flat();
+  const browser = '/auditorias/informes-individuales?tipo=individual';
+  const choice = `${browser}&ejercicio=${YEAR.anio}&ambito=municipal&tipo-ente=3`;
   return [
-    atMost('entity search, p95', await p95(bodies.map((id) => `/api/Entes/website/${misspelt(id)}`)), 10, ' ms'),
-    atMost(
-      'report list of a body, p95',
-      await p95(bodies.map((id) => `/api/Informes/EnteEjercicio/${id}/17/Individual/Municipal/0`)),
-      20,
-      ' ms',
-    ),
-    atMost('observations by year, p95 over the types', await p95(counts(), emptyCache), 50, ' ms'),
-    atMost(
-      'audit page, p95',
-      await p95(audits.map((id) => `/informes/informes-cuenta-actual-detalle/${id}`)),
-      50,
-      ' ms',
-    ),
-    atLeast('observations of a body and year found by their index', (await findsByIndex()) ? 1 : 0, 1),
-    atMost('kept sums that differ from the observations', await wrongSums(), 0),
+    {
+      what: 'entity search',
+      bound: 10,
+      paths: searches.map((text) => `/api/Entes/website/${encodeURIComponent(text)}`),
+    },
+    {
+      what: 'report list of a body',
+      bound: 20,
+      paths: bodies.map((id) => `/api/Informes/EnteEjercicio/${id}/${YEAR.id}/Individual/Municipal/0`),
+    },
+    {
+      what: 'observations by year of a type',
+      bound: 50,
+      paths: counts.map((type) => `/api/Observaciones/CountPorEjercicio/${type}`),
+    },
+    {
+      what: 'observations of a type and year by body',
+      bound: 50,
+      paths: counts.map((type) => `/api/Observaciones/AppSeguimiento/${YEAR.anio}/3/${type}`),
+    },
+    { what: 'audit page', bound: 50, paths: audits.map((id) => `/informes/informes-cuenta-actual-detalle/${id}`) },
+    {
+      what: 'executive report',
+      bound: 50,
+      paths: audits.map((id) => `/api/Informes/website/ejecutivo/auditoria/${id}`),
+    },
+    { what: 'page of a body', bound: 50, paths: bodies.map((id) => `/entes/${id}`) },
+    { what: 'reports of a body in the browser', bound: 50, paths: bodies.map((id) => `${choice}&ente=${id}`) },
+    {
+      what: 'page of the bodies of a type',
+      bound: 50,
+      paths: bodies.slice(0, 50).map((_, at) => `${choice}&pagina=${at + 1}`),
+    },
+    {
+      what: 'page that searches a body',
+      bound: 50,
+      paths: searches.map((text) => `/auditorias/informes-individuales?${new URLSearchParams({ buscar: text })}`),
+    },
+    {
+      what: 'page of the follow-up',
+      bound: 50,
+      paths: counts.map((type) => `/auditorias/avance-solventacion?tipo-ente=${type}`),
+    },
+    {
+      what: 'page of the observations of a body',
+      bound: 50,
+      paths: bodies.map((id) => `/auditorias/avance-solventacion?tipo-ente=3&ejercicio=${YEAR.anio}&vista=3&de=${id}`),
+    },
+    { what: 'audits by month', bound: 50, paths: counts.map(() => '/auditorias/programaauditoriagraficas') },
   ];
 }
 
-/** Half of the names are written with one letter missing. */
-function misspelt(id: number): string {
-  const name = `organismo ${id}`;
-  return encodeURIComponent(id % 2 === 0 ? name : name.replace('n', ''));
-}
-
-function counts(): string[] {
-  return Array.from({ length: 5 }, () => TYPES.map((type) => `/api/Observaciones/CountPorEjercicio/${type}`)).flat();
-}
-
-async function emptyCache(): Promise<void> {
-  await database.query("select pg_notify('contenido', 'auditorias')");
-  await new Promise((resolve) => setTimeout(resolve, 20));
-}
-
-/** Milliseconds within which 95 of 100 addresses answer, one after another. */
-async function p95(paths: string[], before = async () => {}): Promise<number> {
+/** Milliseconds within which 95 of 100 addresses answer, one after another, after some to warm up. */
+async function p95(base: string, paths: string[]): Promise<number> {
   const times: number[] = [];
-  for (const path of paths) {
-    await before();
+  for (const path of [...paths.slice(0, 10), ...paths]) {
     const start = performance.now();
-    const answer = await fetch(server.base + path);
+    const answer = await fetch(base + path);
     await answer.arrayBuffer();
     if (!answer.ok) throw new Error(`${answer.status} ${path}`);
     times.push(performance.now() - start);
   }
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? 0;
-}
-
-/** The observations behind a number must be found by the index that is there for them. */
-async function findsByIndex(): Promise<boolean> {
-  const { rows } = await database.query<{ 'QUERY PLAN': string }>(`explain (costs off)
-    select descripcion from observaciones where ente_id = 20001 and ejercicio_id = 17 and estado = 'pendiente'`);
-  return rows.some((row) => row['QUERY PLAN'].includes('observaciones_cuenta'));
+  const measured = times.slice(Math.min(10, paths.length)).toSorted((a, b) => a - b);
+  return measured[Math.floor(measured.length * 0.95)] ?? 0;
 }
 
 /** How many kept sums differ from the observations that they count. */
-async function wrongSums(): Promise<number> {
+async function wrongSums(database: Client): Promise<number> {
   const { rows } = await database.query<{ wrong: number }>(`select count(*)::int as wrong from (
       select ente_id, ejercicio_id, count(*) filter (where estado = 'pendiente') as pendientes, count(*) as total
       from observaciones group by 1, 2

@@ -1,8 +1,14 @@
+/** Who issues the accounting rules of every public body of the country. */
+export const accountingCouncil = {
+  nombre: 'Consejo de armonización contable',
+  url: 'https://armonizacion-contable.example/',
+} as const;
+
 /** Links of interest of the home page, in the order of the strip. */
 export const linksOfInterest = [
   { nombre: 'Auditoría nacional', url: 'https://auditoria-nacional.example/' },
   { nombre: 'Asociación nacional de organismos de fiscalización', url: 'https://asociacion-fiscalizacion.example/' },
-  { nombre: 'Consejo de armonización contable', url: 'https://armonizacion-contable.example/' },
+  accountingCouncil,
   { nombre: 'Congreso del Estado', url: 'https://congreso.example/' },
   { nombre: 'Legislatura en turno', url: 'https://legislatura.example/' },
   { nombre: 'Gobierno del Estado', url: 'https://gobierno.example/' },

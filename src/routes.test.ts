@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { viewerPages } from '#institution/documents.ts';
+import { folderPages } from '#institution/folders.ts';
 import routes, { findScreen, groups, screenName, screens } from './routes.ts';
-import { article, visor } from './site-map/screen.ts';
+import { article, carpeta, visor } from './site-map/screen.ts';
 
 // The route table of the specification, as it lists it.
 const routeTable: Record<string, string> = {
@@ -29,7 +30,17 @@ const routeTable: Record<string, string> = {
 const specified = Object.entries(routeTable).flatMap(([prefix, names]) =>
   names.split(/\s+/).map((name) => prefix + name),
 );
-const added = ['/404', '/buscar', '/mapa-del-sitio', '/accesibilidad', '/datos-abiertos'];
+const added = [
+  '/404',
+  '/buscar',
+  '/mapa-del-sitio',
+  '/accesibilidad',
+  '/datos-abiertos',
+  '/auditorias/auditoria/:auditoriaId',
+  '/entes/:enteId',
+  '/mi-municipio',
+  '/verificar',
+];
 
 describe('addresses', () => {
   test('are those of the route table, in its letter case, and the added ones', () => {
@@ -112,6 +123,15 @@ test('every viewer page has its documents, and no other page has', () => {
   for (const { query } of viewers) expect(query).toEqual(expect.arrayContaining(['pagina', 'palabra']));
 });
 
+test('every folder page has its folders, and no other page has', () => {
+  const pages = screens.filter(({ file }) => file === carpeta);
+  expect(Object.keys(folderPages).sort()).toEqual(pages.map(({ path }) => path).sort());
+  for (const { path, query } of pages) {
+    expect(query, path).toEqual(expect.arrayContaining(['texto', 'pagina']));
+    expect(query?.includes('pestana'), path).toBe('pestanas' in (folderPages[path] ?? {}));
+  }
+});
+
 describe('Markdown pages', () => {
   const folder = new URL('../content/paginas/', import.meta.url);
   const files = readdirSync(folder).sort();
@@ -126,7 +146,8 @@ describe('Markdown pages', () => {
   });
 
   test('are one for each screen of the templates that show one, and no other', () => {
-    const articles = screens.filter(({ file }) => file === article || file === visor);
+    const templates: readonly string[] = [article, visor, carpeta];
+    const articles = screens.filter(({ file }) => templates.includes(file) || file.startsWith('pages/forms/'));
     expect(files).toEqual(articles.map((screen) => `${screenName(screen)}.md`).sort());
   });
 

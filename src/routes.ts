@@ -43,6 +43,9 @@ export const screens: readonly Screen[] = [
   ...general,
 ];
 
+/** The screens that stand by themselves: no records, nothing that needs a parameter, not the not-found page. */
+export const standing = screens.filter(({ path, record }) => !path.includes(':') && !record && path !== '/404');
+
 /** Pages for who builds the site: in no menu, list or search engine, and only where the settings show them. */
 const unlisted: readonly Screen[] = [
   {

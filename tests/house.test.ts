@@ -80,9 +80,9 @@ describe('walls', () => {
 });
 
 describe('areas', () => {
-  // schema, queries, commands, contract, api, rules, demo: one file, or a folder of that name when it passes 200 lines.
+  // schema, queries, commands, contract, api, rules, import, demo: one file, or a folder of that name when it passes 200 lines.
   const role =
-    /^(area\.ts|(schema|queries|commands|contract|api|rules|demo)(\.ts|\/[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
+    /^(area\.ts|(schema|queries|commands|contract|api|rules|import|demo)(\.ts|\/[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
   const partOf = (path: string) =>
     path.replace(/^src\/areas\/[^/]+\//, '').replace(/\.((http|browser)\.)?test(?=\.tsx?$)/, '');
 
@@ -90,7 +90,7 @@ describe('areas', () => {
     const strange = files('src/areas/*/**/*').filter((path) => !role.test(partOf(path)));
     expect(
       strange,
-      'The roles are area, schema, queries, commands, contract, api, rules (calculations without database or HTTP), demo, pages/, components/, ' +
+      'The roles are area, schema, queries, commands, contract, api, rules (calculations without database or HTTP), import (columns of workbooks), demo, pages/, components/, ' +
         'and tests named after the file they test.',
     ).toEqual([]);
   });

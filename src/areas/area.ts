@@ -2,6 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Config } from '#platform/config.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
+import type { Import } from '#platform/import/definition.ts';
 import type { Job } from '#platform/jobs/jobs.ts';
 
 /** What an area gives to the house: all of it is listed in `index.ts`, and nothing else knows the areas by name. */
@@ -22,10 +23,27 @@ export type Area = {
   };
   /** Erases what was kept for long enough; with `apply` false only counts. One line for each kind of record. */
   erase?: (now: Date, apply: boolean) => Promise<{ tipo: string; registros: number; adjuntos: number }[]>;
+  /** Tables that `npm run import` reads from workbooks, those first that others refer to. */
+  imports?: readonly Import[];
   /** Pages of single records for `sitemap.xml`; `changed` is an ISO date. */
   sitemap?: () => Promise<{ path: string; changed?: string }[]>;
-  /** What the search of the whole site finds here. */
-  search?: SearchSource;
+  /** What the search of the whole site finds here: one kind of thing, or several. */
+  search?: SearchSource | readonly SearchSource[];
+  /** What it publishes with one of these files (ids of `archivos`), so that a copy can be verified. */
+  publications?: (archivoIds: readonly number[]) => Promise<Publication[]>;
+};
+
+/** A report or document that is published as a file. */
+export type Publication = {
+  /** Of one: `Informe`. */
+  kind: string;
+  title: string;
+  /** Where it stands on the site. */
+  path: string;
+  /** The file itself. */
+  file: string;
+  /** ISO date. */
+  publishedOn: string | null;
 };
 
 /** One thing that was found. */

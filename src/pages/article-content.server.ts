@@ -1,6 +1,7 @@
-import { parse } from 'yaml';
+import { data } from 'react-router';
 import { z } from 'zod';
 import { markdownToHtml } from '#platform/rich-text.ts';
+import { splitFrontMatter } from '#platform/text/front-matter.ts';
 import { findScreen, screenName } from '../routes.ts';
 
 const files = import.meta.glob<string>('../../content/paginas/*.md', { query: '?raw', import: 'default', eager: true });
@@ -34,9 +35,16 @@ export function findArticle(path: string): Article | undefined {
   return article;
 }
 
+/** The text of the page at `url`. Throws the answer 404 where it has none. */
+export function loadArticle(url: URL): Article {
+  const article = findArticle(url.pathname);
+  if (!article) throw data(null, { status: 404 });
+  return article;
+}
+
 function parseArticle(source: string): Article {
-  const [, front = '', body = ''] = source.split(/^---\n/m, 3);
-  const { entradilla, consulta, relacionados } = FrontMatter.parse(parse(front));
+  const { matter, body } = splitFrontMatter(source);
+  const { entradilla, consulta, relacionados } = FrontMatter.parse(matter);
   const related = relacionados.flatMap((path) => {
     const screen = findScreen(path);
     return screen ? [{ path: screen.path, title: screen.label ?? screen.title, description: screen.description }] : [];

@@ -1,12 +1,11 @@
-import { groups, screens } from '../routes.ts';
+import { groups, standing } from '../routes.ts';
 
 /** The screens that stand by themselves, by group, in the order of the site map; what belongs to no group comes last. */
 export function listScreens() {
-  const listed = screens.filter(({ path, record }) => !path.includes(':') && !record && path !== '/404');
   const section = (id: string, label: string, group: string | null) => ({
     id,
     label,
-    screens: listed
+    screens: standing
       .filter((screen) => screen.group === group)
       .map(({ path, title, description }) => ({ path, title, description })),
   });

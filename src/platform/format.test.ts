@@ -51,6 +51,10 @@ test('numbers', () => {
   expect(count('informe', 1)).toBe('1 informe');
   expect(count('informe', 0)).toBe('0 informes');
   expect(count('acción', 1200, 'acciones')).toBe('1,200 acciones');
+  expect(count('observación', 1, 'observaciones')).toBe('1 observación');
+  expect(count('observación', 1204, 'observaciones')).toBe('1,204 observaciones');
+  expect(formatInteger(1900)).toBe('1,900');
+  expect(formatPercent(72)).toBe('72\u00A0%');
 });
 
 test.each([

@@ -40,7 +40,8 @@ export async function createApp(
     // The one address that the balancer itself saw: what stands before it in the header is written by whoever likes to.
     trustProxy: config.TRUST_PROXY && ((_address: string, hop: number) => hop === 0),
     bodyLimit: 64 * 1024,
-    requestTimeout: 60_000,
+    // An attachment of 25 MB over a slow connection (350 kbit/s) takes ten minutes to arrive.
+    requestTimeout: 600_000,
     clientErrorHandler: answerClientError,
     frameworkErrors: answerBadAddress,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },

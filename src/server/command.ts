@@ -1,14 +1,15 @@
 import { ConfigError, readConfig } from '#platform/config.ts';
+import { importTable } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
 import { retention } from './commands/retention.ts';
-import { openStores, release } from './prepare.ts';
-import { refuseToStart } from './start-errors.ts';
+import { openStores, release } from './start/prepare.ts';
+import { refuseToStart } from './start/refuse.ts';
 
 /** A command: what it prints goes through `say`; it throws `ConfigError` with a sentence when it was called wrongly. */
 type Command = (args: readonly string[], say: (line: string) => void) => Promise<void>;
 
 /** Every command of `npm run …`: a line here, one in `package.json`, and a file in `commands/`. They may run beside the server. */
-const commands: Record<string, Command> = { keys, retention };
+const commands: Record<string, Command> = { import: importTable, keys, retention };
 
 await run(process.argv.slice(2)).catch(refuseToStart);
 

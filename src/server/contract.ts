@@ -9,6 +9,8 @@ import { areas } from '../areas/index.ts';
 import { chooseEncoding } from './cache/encodings.ts';
 import { sendCached } from './cache/serve-cached.ts';
 import { serveFiles } from './files/serve-files.ts';
+import { serveVerification } from './files/serve-verification.ts';
+import { publicCacheControl } from './headers.ts';
 import type { Host } from './host.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 
@@ -34,6 +36,7 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
   app.removeContentTypeParser('text/plain');
   await app.register(serveFiles);
   await app.register(servePictures);
+  await app.register(serveVerification);
   for (const area of areas) if (area.api) await app.register(area.api);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
     ...app.swagger(),
@@ -68,7 +71,7 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
       generation === undefined
     )
       return payload;
-    reply.header('cache-control', 'public, max-age=0, s-maxage=30, stale-if-error=86400');
+    reply.header('cache-control', publicCacheControl());
     const headers: Record<string, string> = {};
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined && name !== 'x-request-id') headers[name] = String(value);

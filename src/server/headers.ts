@@ -50,3 +50,11 @@ export function pagePolicy(
 
 /** Policy of the worker that opens PDF files: it loads its own decoders and fonts, and nothing else. */
 export const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/**
+ * `Cache-Control` of a public answer: a browser keeps it for `seconds`, a cache between for as long as ours, and for a day while it cannot be
+ * made anew.
+ */
+export function publicCacheControl(seconds = 0): string {
+  return `public, max-age=${seconds}, s-maxage=30, stale-if-error=86400`;
+}

@@ -4,8 +4,9 @@ import { listenForChanges } from '#platform/database/content-version.ts';
 import { createLog } from '#platform/log.ts';
 import { createApp } from './app.ts';
 import { warmUp } from './pictures/warm-up.ts';
-import { prepare, release } from './prepare.ts';
-import { refuseToStart } from './start-errors.ts';
+import { assertPortFree } from './start/free-port.ts';
+import { prepare, release } from './start/prepare.ts';
+import { refuseToStart } from './start/refuse.ts';
 
 /** The development server's way in: everything but listening. Evaluated again after each edit. */
 export async function startDevelopment() {
@@ -21,6 +22,7 @@ if (process.env.RUN_SERVER === '1' && !import.meta.env.DEV) await run().catch(re
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
+  await assertPortFree(config);
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log);
   const { app, host } = await createApp(config, log);

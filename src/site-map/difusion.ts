@@ -1,4 +1,4 @@
-import { article, type Screen } from './screen.ts';
+import { carpeta, type Screen } from './screen.ts';
 
 const group = 'difusion';
 
@@ -48,7 +48,8 @@ export const difusion = [
     description: 'Documentos de los foros y eventos del Instituto: programas, memorias y presentaciones para consulta.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/difusion/nota',

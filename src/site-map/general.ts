@@ -17,7 +17,7 @@ export const general = [
     title: 'Buscar en todo el sitio',
     label: 'Buscar',
     description:
-      'Busque a la vez en los entes auditados, las notas, los análisis, los documentos y las páginas del sitio.',
+      'Busque a la vez en los entes, las auditorías, los informes, las observaciones, las notas y los documentos del sitio.',
     group,
     file: 'pages/search/search.tsx',
     query: ['texto', 'tipo', 'pagina'],

@@ -1,4 +1,4 @@
-import { article, type Screen, visor } from './screen.ts';
+import { carpeta, type Screen, visor } from './screen.ts';
 
 const group = 'informes';
 const cuentaPublica = '/informes/cuenta-publica-2324';
@@ -34,7 +34,8 @@ export const informes = [
       'Los informes temáticos reúnen resultados de varias auditorías sobre un mismo asunto de interés público.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/informes/politicas-publicas',
@@ -43,7 +44,8 @@ export const informes = [
       'Evaluaciones que revisan si una política pública atendió el problema que le dio origen y con qué resultados.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/informes/informe-actividades',
@@ -66,6 +68,48 @@ export const informes = [
     parent: cuentaPublica,
     file: 'areas/informes/pages/informes-individuales.tsx',
     query: ['tipo', 'ejercicio', 'ambito', 'tipo-ente', 'ente', 'fondo', 'buscar', 'pagina'],
+  },
+  {
+    path: '/auditorias/auditoria/:auditoriaId',
+    title: 'Vida de una auditoría',
+    label: 'Auditoría',
+    description:
+      'La vida completa de una auditoría: cuándo se planeó, notificó y publicó, qué observó y qué falta por resolver.',
+    group,
+    parent: '/auditorias/informes-individuales',
+    file: 'pages/auditoria/auditoria.tsx',
+    query: [],
+  },
+  {
+    path: '/mi-municipio',
+    title: 'Mi municipio',
+    hint: 'Los 72 municipios, en lista y en mapa',
+    description:
+      'Busque su municipio en una lista o en un mapa: sus auditorías, sus observaciones y cuántas están resueltas.',
+    group,
+    file: 'pages/municipios/mi-municipio.tsx',
+    query: ['buscar'],
+  },
+  {
+    path: '/entes/:enteId',
+    title: 'Ente auditado',
+    description:
+      'Un ente público y todo lo que se le auditó: informes, observaciones por año, gasto revisado y recomendaciones.',
+    group,
+    parent: '/auditorias/informes-individuales',
+    file: 'pages/ente/ente.tsx',
+    query: [],
+  },
+  {
+    path: '/verificar',
+    title: 'Verificar un documento',
+    label: 'Verificar',
+    hint: 'Por su huella SHA-256',
+    description:
+      'Compruebe si su copia de un informe o documento es idéntica a la publicada, sin enviarla, por su huella SHA-256.',
+    group,
+    file: 'pages/verificar/verificar.tsx',
+    query: ['sha256', 'estado'],
   },
   {
     path: '/informes/cuenta-publica',
@@ -137,10 +181,12 @@ export const informes = [
   {
     path: '/auditorias/informes-anteriores-estatales',
     title: 'Informes estatales anteriores',
-    description: 'Informes de auditoría a entes del Estado anteriores a 2017, que no están en el buscador de informes.',
+    description:
+      'Informes generales y especiales de ejercicios anteriores sobre los entes del Estado, fuera del buscador de informes.',
     group,
     parent: '/auditorias/cuentas-publicas-anteriores',
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/auditorias/informes-anteriores-municipales',
@@ -149,7 +195,8 @@ export const informes = [
       'Informes generales de auditoría a los municipios de ejercicios anteriores, fuera del buscador de informes.',
     group,
     parent: '/auditorias/cuentas-publicas-anteriores',
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/auditorias/avance-solventacion',
@@ -199,14 +246,16 @@ export const informes = [
     title: 'Presupuestos de ingresos',
     description: 'Presupuestos de ingresos: los recursos que se estima recaudar en el año, por concepto y fuente.',
     group,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/auditorias/presupuestosegresos',
     title: 'Presupuestos de egresos',
     description: 'Presupuestos de egresos: en qué se autoriza gastar los recursos públicos del año y por qué monto.',
     group,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/inicio/informe-semestral',

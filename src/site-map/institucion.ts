@@ -1,4 +1,4 @@
-import { article, type Screen, visor } from './screen.ts';
+import { article, carpeta, type Screen, visor } from './screen.ts';
 
 const group = 'institucion';
 
@@ -31,7 +31,8 @@ export const institucion = [
       'Las normas que rigen al Instituto, en dos partes: la normatividad interna y el compendio legislativo.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['pestana', 'texto', 'seccion', 'pagina'],
   },
   {
     path: '/institucion/documentos-de-interes',
@@ -41,7 +42,8 @@ export const institucion = [
       'Manuales y guías, leyes de ingresos municipales, capacitaciones y convenios con municipios, en un solo lugar.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['pestana', 'ano', 'texto', 'seccion', 'pagina', 'pagina-2', 'pagina-3'],
   },
   {
     path: '/institucion/programa-anual',
@@ -72,7 +74,8 @@ export const institucion = [
       'Los documentos con que el Instituto planea su trabajo y mide el cumplimiento de sus objetivos y metas.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/institucion/organo-interno-de-control',
@@ -91,7 +94,8 @@ export const institucion = [
       'Qué documentos del sistema de archivos publica el Instituto y quién atiende las consultas sobre ellos.',
     group,
     menu: true,
-    file: article,
+    file: carpeta,
+    query: ['ano', 'texto', 'pagina'],
   },
   {
     path: '/institucion/denuncias',
@@ -100,7 +104,9 @@ export const institucion = [
     description: 'Cómo denunciar el mal uso de recursos públicos en un ente estatal o municipal, las 24 horas del día.',
     group,
     menu: true,
-    file: article,
+    file: 'pages/forms/denuncias.tsx',
+    query: ['asunto', 'accion'],
+    form: true,
   },
   {
     path: '/institucion/estructura-organica',
@@ -128,7 +134,8 @@ export const institucion = [
       'Reglamento interior, acuerdos y lineamientos que el Instituto emite para organizar su propio trabajo.',
     group,
     parent: '/institucion/marco-normativo',
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/institucion/compendio-legislativo',
@@ -137,7 +144,8 @@ export const institucion = [
       'Leyes federales y estatales de fiscalización, contabilidad, responsabilidades y transparencia, reunidas por materia.',
     group,
     parent: '/institucion/marco-normativo',
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/institucion/manuales-y-guias',
@@ -147,7 +155,8 @@ export const institucion = [
       'Guías, lineamientos y manuales que explican a los entes públicos cómo presentar y comprobar sus cuentas.',
     group,
     parent: '/institucion/documentos-de-interes',
-    file: article,
+    file: carpeta,
+    query: ['texto', 'pagina', 'pagina-2', 'pagina-3'],
   },
   {
     path: '/institucion/leyes-de-ingresos',
@@ -157,7 +166,8 @@ export const institucion = [
       'Leyes de ingresos de los municipios para los años 2023 y 2022: lo que cada ayuntamiento puede cobrar.',
     group,
     parent: '/institucion/documentos-de-interes',
-    file: article,
+    file: carpeta,
+    query: ['ano', 'texto', 'seccion', 'pagina'],
   },
   {
     path: '/institucion/capacitaciones',
@@ -205,7 +215,7 @@ export const institucion = [
       'Cómo denunciar a una persona servidora pública del Instituto: requisitos, teléfonos, correo y domicilio.',
     group,
     parent: '/institucion/organo-interno-de-control',
-    file: article,
+    file: 'pages/forms/denuncias-oci.tsx',
   },
   {
     path: '/institucion/codigo-de-etica',

@@ -22,6 +22,8 @@ export type Screen = {
   file: string;
   /** Query parameters that the page reads; any other is ignored and does not make another page. */
   query?: readonly string[];
+  /** Takes what its form sends: any other page answers POST with 405. */
+  form?: true;
   /** Shows one record, named by a query parameter: without it there is no page. */
   record?: true;
 };
@@ -33,3 +35,6 @@ export const article = 'pages/article.tsx';
 
 /** The template that shows a document by pages (`institution/documents.ts`) and, below it, the page's Markdown. */
 export const visor = 'pages/visor/visor.tsx';
+
+/** The template that lists the documents of folders (`institution/folders.ts`) and, below them, shows the page's Markdown. */
+export const carpeta = 'pages/carpetas/carpeta.tsx';

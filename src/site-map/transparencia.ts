@@ -1,4 +1,4 @@
-import { article, type Screen, visor } from './screen.ts';
+import { article, carpeta, type Screen, visor } from './screen.ts';
 
 const group = 'transparencia';
 const obligaciones = '/transparencia/obligaciones-de-transparencia';
@@ -12,7 +12,8 @@ export const transparencia = [
       'Cómo pedir información pública al Instituto y en qué plazo se responde: 15 días hábiles desde la aceptación.',
     group,
     menu: true,
-    file: article,
+    file: 'pages/forms/solicitud.tsx',
+    form: true,
   },
   {
     path: obligaciones,
@@ -41,7 +42,8 @@ export const transparencia = [
       'Qué es la participación ciudadana en la fiscalización, cómo proponer una auditoría y qué resultados ha dado.',
     group,
     menu: true,
-    file: article,
+    file: 'pages/forms/participacion.tsx',
+    form: true,
   },
   {
     path: '/transparencia/aviso-privacidad',
@@ -84,7 +86,8 @@ export const transparencia = [
     description: 'Leyes, reglamentos y lineamientos de acceso a la información y de protección de datos personales.',
     group,
     parent: obligaciones,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/transparencia/informe-mensual-de-transparencia',
@@ -92,7 +95,8 @@ export const transparencia = [
     description:
       'Informes mensuales de 2021, 2022 y 2023 sobre las solicitudes de información que recibió el Instituto.',
     group,
-    file: article,
+    file: carpeta,
+    query: ['ano', 'texto', 'pagina'],
   },
   {
     path: '/transparencia/lgcc-y-ley-de-austeridad',
@@ -100,7 +104,8 @@ export const transparencia = [
     description:
       'Información financiera que el Instituto publica por la ley de contabilidad gubernamental y la de austeridad.',
     group,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/transparencia/sevac',
@@ -109,14 +114,16 @@ export const transparencia = [
     description:
       'Documentos del SEvAC por trimestre: los cuatro de 2024 y los dos primeros de 2025, ordenados por módulo.',
     group,
-    file: article,
+    file: carpeta,
+    query: ['ano', 'trimestre', 'texto', 'seccion', 'pagina'],
   },
   {
     path: '/transparencia/convenios-municipales',
     title: 'Convenios con municipios',
     description: 'Convenios que el Instituto firma con los municipios, como el de no recurrencia de observaciones.',
     group,
-    file: article,
+    file: carpeta,
+    query: ['texto', 'seccion', 'pagina'],
   },
   {
     path: '/auditorias/ParticipacionCiudadana',
@@ -125,7 +132,8 @@ export const transparencia = [
       'Proponga qué programa, obra o servicio público debe auditarse mediante la convocatoria ciudadana anual.',
     group,
     parent: '/transparencia/participacion-ciudadana',
-    file: article,
+    file: 'pages/forms/participacion.tsx',
+    form: true,
   },
   {
     path: '/datos-abiertos',

@@ -69,7 +69,9 @@ function watch(page: Page, base: string, complaints: string[]): void {
   });
   page.on('pageerror', (error) => complain(String(error)));
   page.on('response', (response) => {
-    const own = response.url().startsWith(base) && !response.request().isNavigationRequest();
+    // What a form is answered is the test's business too.
+    const request = response.request();
+    const own = response.url().startsWith(base) && !request.isNavigationRequest() && request.method() !== 'POST';
     if (own && response.status() >= 400) complain(`${response.status()} ${response.url().replace(base, '')}`);
   });
   page.on('requestfailed', (request) => {

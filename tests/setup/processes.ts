@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Linux's /proc: what runs, and under whom.
@@ -43,4 +43,16 @@ export async function until(what: string, holds: () => boolean | Promise<boolean
 function stateOf(pid: number): { state: string | undefined; parent: number } {
   const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return { state, parent: Number(parent) };
+}
+
+/** Kills PostgreSQL and keeps it from starting until the returned function is called. */
+export async function killDatabase(folder: string): Promise<() => void> {
+  const control = join(folder, 'pg/global/pg_control');
+  const pid = postgresOf(folder);
+  // Signal to 0 would reach this very process.
+  if (!pid) throw new Error(`No PostgreSQL runs in ${folder}`);
+  renameSync(control, `${control}.aside`);
+  process.kill(pid, 'SIGKILL');
+  await until('PostgreSQL ends', () => postgresOf(folder) === undefined);
+  return () => renameSync(`${control}.aside`, control);
 }

@@ -14,10 +14,13 @@ declare module 'vitest' {
 // The projects that need it share one server, and each of them loads this file on its own.
 const shared = globalThis as typeof globalThis & { testServer?: { users: number; started: Promise<RunningServer> } };
 
-/** Starts the built server with the demonstration content, once for all test files that talk to it. */
+/**
+ * Starts the built server with the demonstration content, once for all test files that talk to it. Tests of what is counted by sender
+ * say their own address (`x-forwarded-for`).
+ */
 export default async function setup(project: TestProject) {
   if (!existsSync('build/server/index.js')) throw new Error('Build first: node scripts/build.mjs');
-  shared.testServer ??= { users: 0, started: startServer({ env: { COMPONENTS: '1' } }) };
+  shared.testServer ??= { users: 0, started: startServer({ env: { COMPONENTS: '1', TRUST_PROXY: '1' } }) };
   const current = shared.testServer;
   current.users += 1;
   const server = await current.started;

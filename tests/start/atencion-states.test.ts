@@ -7,7 +7,7 @@ import { possibleEvents, transitions } from '#areas/atencion/rules/states.ts';
 import { validateRegistro } from '#areas/atencion/rules/validation.ts';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { readConfig } from '#platform/config.ts';
-import { openStores, release } from '#src/server/prepare.ts';
+import { openStores, release } from '#src/server/start/prepare.ts';
 import { complaint, query } from '../setup/atencion/submission.ts';
 import { temporaryDataDir } from '../setup/start-server.ts';
 

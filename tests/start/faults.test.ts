@@ -1,23 +1,12 @@
-import { renameSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testCommands } from '../setup/commands.ts';
-import { postgresOf, until } from '../setup/processes.ts';
+import { killDatabase, until } from '../setup/processes.ts';
 
 // PostgreSQL dies under a running server (operation, "When something is down").
 
 const commands = testCommands();
 const note =
   /<p id="edad" role="status">Esta página se guardó hace 1 minuto\. Por el momento no podemos actualizarla\.<\/p>/;
-
-/** Kills PostgreSQL and keeps it from starting until the returned function is called. */
-async function killDatabase(folder: string): Promise<() => void> {
-  const control = join(folder, 'pg/global/pg_control');
-  renameSync(control, `${control}.aside`);
-  process.kill(postgresOf(folder) ?? 0, 'SIGKILL');
-  await until('PostgreSQL ends', () => postgresOf(folder) === undefined);
-  return () => renameSync(`${control}.aside`, control);
-}
 
 test('pages and answers asked for lately are still served, others say when to come back, and all recovers', async () => {
   const folder = commands.folder();

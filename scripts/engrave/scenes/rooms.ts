@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts';
 import { shadow } from '../shapes.ts';
 
 /** A row of book or folder spines standing on a shelf. */
-export function spines(p: Plate, x: number, foot: number, w: number, tall: number, seed: number, label = true): void {
+function spines(p: Plate, x: number, foot: number, w: number, tall: number, seed: number, label = true): void {
   const next = random(seed);
   let at = x;
   while (at < x + w - 12) {

@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
 import type { Naturaleza } from './rules/naturaleza.ts';
 import {
   auditorias,
@@ -47,6 +48,7 @@ export async function addAuditorias(querier: Querier, list: NewAuditoria[]): Pro
 
 /** Counts the observations of some bodies anew. Whatever changes observations calls it, in the same transaction. */
 export async function recountObservaciones(querier: Querier, enteIds: number[]): Promise<void> {
+  if (enteIds.length === 0) return;
   const counted = (naturaleza: Naturaleza, pending: boolean) => sql<number>`count(*) filter (where
     ${observaciones.naturaleza} = ${naturaleza} and (${observaciones.estado} = 'pendiente') = ${pending})`;
   await querier.delete(cuentasObservaciones).where(inArray(cuentasObservaciones.enteId, enteIds));
@@ -75,6 +77,46 @@ export async function attachInformes(querier: Querier, files: ReadonlyMap<number
   for (const [auditoriaId, informeId] of files)
     await querier.update(auditorias).set({ informeId }).where(eq(auditorias.id, auditoriaId));
   await announceChange(querier, 'auditorias');
+}
+
+type Given<Row> = (keyof Row & string)[];
+
+/** Adds audits, and changes those whose code is there already: only the columns `given`. Bodies, years and types exist already. */
+export async function saveAuditorias(
+  querier: Querier,
+  rows: (typeof auditorias.$inferInsert)[],
+  given: Given<typeof auditorias.$inferInsert>,
+): Promise<{ added: number; changed: number }> {
+  const saved = await upsertRows(querier, auditorias, rows, { key: [auditorias.codigo], set: given });
+  await announceChange(querier, 'auditorias');
+  return saved;
+}
+
+/**
+ * Adds observations, and changes those whose audit and number are there already: only the columns `given`. Body and year are those of
+ * the audit; `recountObservaciones` of the bodies follows, once.
+ */
+export async function saveObservaciones(
+  querier: Querier,
+  rows: (typeof observaciones.$inferInsert)[],
+  given: Given<typeof observaciones.$inferInsert>,
+): Promise<{ added: number; changed: number }> {
+  const saved = await upsertRows(querier, observaciones, rows, {
+    key: [observaciones.auditoriaId, observaciones.numero],
+    set: given,
+  });
+  await announceChange(querier, 'auditorias');
+  return saved;
+}
+
+/** Adds types of audit by id, and changes those that are there. */
+export async function saveTiposAuditoria(querier: Querier, rows: (typeof tiposAuditoria.$inferInsert)[]) {
+  const saved = await upsertRows(querier, tiposAuditoria, rows, {
+    key: [tiposAuditoria.id],
+    set: ['nombre', 'nombreCiudadano'],
+  });
+  await announceChange(querier, 'auditorias');
+  return saved;
 }
 
 function* batches<Row>(rows: Row[]): Generator<Row[]> {

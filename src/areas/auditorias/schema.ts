@@ -1,3 +1,4 @@
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -80,6 +81,8 @@ export const auditorias = pgTable(
     // The programme by month reads these and no row.
     index('auditorias_programa').on(table.planeadaEl, table.ejecutadaEl),
     index('auditorias_publicada').on(table.publicadaEl, table.enteId),
+    // Serves LIKE '%…%' of the search of the whole site.
+    index('auditorias_codigo').using('gin', table.codigo.op('gin_trgm_ops')),
   ],
 );
 
@@ -100,6 +103,11 @@ export const renglones = pgTable(
   },
   (table) => [primaryKey({ columns: [table.auditoriaId, table.cuenta, table.orden] })],
 );
+
+/** The words of an observation as searches compare them; written alike in the index and in the query, or the index does not serve. */
+export function observationWords(descripcion: SQLWrapper) {
+  return sql`to_tsvector('spanish'::regconfig, translate(lower(${descripcion}), 'áéíóúüñ', 'aeiouun'))`;
+}
 
 export const observaciones = pgTable(
   'observaciones',
@@ -127,6 +135,7 @@ export const observaciones = pgTable(
     }).onUpdate('cascade'),
     // The observations behind a number of the follow-up.
     index('observaciones_cuenta').on(table.enteId, table.ejercicioId, table.estado, table.naturaleza),
+    index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],
 );
 

@@ -15,7 +15,7 @@ import { entradas } from './schema.ts';
 
 export type Entrada = Omit<typeof entradas.$inferSelect, 'busqueda' | 'palabras'>;
 /** What a list shows of an entry. */
-export type EntradaListed = Pick<Entrada, 'id' | 'tipo' | 'titulo' | 'autor' | 'publicarDespuesDe' | 'resumen'> & {
+type EntradaListed = Pick<Entrada, 'id' | 'tipo' | 'titulo' | 'autor' | 'publicarDespuesDe' | 'resumen'> & {
   picture: PictureSource | undefined;
 };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { climb, expectOnlyMethods, expectProblem, expectPublic } from '#tests/setup/call.ts';
 import { expectHeaders } from '#tests/setup/headers.ts';
 import { ask } from '#tests/setup/http.ts';
-import { Descarga, VersionArchivo, VersionDocumento, VistaPrevia } from './contract.ts';
+import { Descarga, Discover, VersionArchivo, VersionDocumento, VistaPrevia } from './contract.ts';
 
 const long = 'a'.repeat(10_000);
 const Documentos = z.array(VersionDocumento);
@@ -113,7 +113,7 @@ describe('folders', () => {
   );
 
   test('a folder without documents is an empty list; one that does not exist is 404', async () => {
-    expect(await expectPublic('/Publico/VersionDocumentos/FA-0911', Documentos)).toEqual([]);
+    expect(await expectPublic('/Publico/VersionDocumentos/FA-0917', Documentos)).toEqual([]);
     for (const call of ['VersionDocumentos', 'VersionesArchivo']) {
       await expectProblem(`/Publico/${call}/FA-9999`, 404);
       for (const code of ['..%2F..', '%00', 'FA%200019', '%27%3B--', 'a'.repeat(21)])
@@ -130,7 +130,16 @@ describe('folders', () => {
       ['Sistema Institucional de Archivos 2024', 2024],
       ['Sistema Institucional de Archivos 2023', 2023],
       ['Instrumentos de consulta', null],
+      ['Sistema Institucional de Archivos 2024', 2024],
+      ['Instrumentos de consulta', null],
     ]);
+  });
+
+  test('a document says in which folder it stands', async () => {
+    expect(await climb('/Publico/Discover/6588', Discover)).toEqual({ NumeroCarpeta: 'FA-0276', Id: 6588 });
+    expect(await expectPublic('/Publico/Discover/22398', Discover)).toEqual({ NumeroCarpeta: null, Id: 22398 });
+    await expectProblem('/Publico/Discover/2147483647', 404);
+    for (const id of ['abc', '-1', '1.5', '99999999999', '%00']) await expectProblem(`/Publico/Discover/${id}`, 400);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { type Archivo, archivoAddress, findArchivo } from '#platform/files/files.ts';
+import { archivoAddress, findArchivo } from '#platform/files/files.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { fileNameParam, idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import {
   Descarga,
+  Discover,
   toDescarga,
+  toDiscover,
   toVersionArchivo,
   toVersionDocumento,
   toVistaPrevia,
@@ -84,6 +86,20 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
 
   app.get(
+    '/Publico/Discover/:id',
+    {
+      config: { cached: true },
+      schema: {
+        tags: ['documentos'],
+        summary: 'Carpeta en que está un documento',
+        params: byId,
+        response: { 200: Discover },
+      },
+    },
+    async (request) => toDiscover(found(await findDocumento(request.params.id))),
+  );
+
+  app.get(
     '/Publico/VersionDocumentos/:folderNumber',
     {
       config: { cached: true },
@@ -117,7 +133,7 @@ async function folder(codigo: string) {
   return listDocumentos(codigo);
 }
 
-function found(archivo: Archivo | null | undefined): Archivo {
-  if (!archivo) throw new Problem('no-encontrado');
-  return archivo;
+function found<Thing>(thing: Thing | null | undefined): Thing {
+  if (!thing) throw new Problem('no-encontrado');
+  return thing;
 }

@@ -2,13 +2,21 @@ import { formatDateLong, formatFileSize } from '#platform/format.ts';
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
-import { type Documento, searchDocumentos } from './queries.ts';
-import { formatOf } from './rules.ts';
+import { type Documento, listDocumentosWithArchivo, searchDocumentos } from './queries.ts';
+import { documentoAddress, formatOf } from './rules.ts';
 
 export const documentos: Area = {
   name: 'documentos',
   api,
   loadDemo,
+  async publications(archivoIds) {
+    const found = await listDocumentosWithArchivo(archivoIds);
+    return found.map(({ id, nombre, fecha, archivo, archivoId }) => {
+      const address = documentoAddress(id, archivoId !== null && archivoIds.includes(archivoId) ? 1 : 2);
+      const publishedOn = fecha ?? archivo?.creado.toISOString().slice(0, 10) ?? null;
+      return { kind: 'Documento', title: nombre, path: address, file: address, publishedOn };
+    });
+  },
   search: {
     id: 'documentos',
     one: 'Documento',

@@ -40,6 +40,12 @@ export const VersionArchivo = VersionDocumento.extend({ Año: z.int().nullable()
 });
 export type VersionArchivo = z.infer<typeof VersionArchivo>;
 
+/** Where a document stands: the code of its folder, null outside folders, and its number. */
+export const Discover = z
+  .object({ NumeroCarpeta: z.string().nullable(), Id: z.int() })
+  .meta({ id: 'Discover', example: { NumeroCarpeta: 'FA-0276', Id: 6588 } });
+export type Discover = z.infer<typeof Discover>;
+
 const address = { uri: 'https://sitio.example/archivos/100012/Convocatoria.pdf', sharedPolicy: '?v=0f3a9c1b22d4' };
 
 /** Where a file is: `uri + sharedPolicy` is the address that opens it. */
@@ -83,6 +89,10 @@ export function toVersionDocumento(documento: Documento, index: number): Version
 
 export function toVersionArchivo(documento: Documento, index: number): VersionArchivo {
   return { ...toVersionDocumento(documento, index), Año: yearIn(documento.seccion) };
+}
+
+export function toDiscover({ id, carpeta }: Documento): Discover {
+  return { NumeroCarpeta: carpeta, Id: id };
 }
 
 export function toDescarga(archivo: Archivo): Descarga {

@@ -46,6 +46,7 @@ export async function loadDemo(querier: Querier): Promise<void> {
   const rows = [
     ...Documentos.parse(await readJson('documentos.json')),
     ...Documentos.parse(await readJson('visores.json')),
+    ...Documentos.parse(await readJson('sevac.json')),
   ];
   for (const [orden, row] of rows.entries()) {
     const document = typeset(row, await textOf(row));

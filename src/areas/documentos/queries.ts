@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, ilike, or } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#platform/database/connection.ts';
 import { type Archivo, findArchivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
-import { escapeLike } from '#platform/text/fold.ts';
+import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { carpetas, documentos } from './schema.ts';
 
 export type Carpeta = typeof carpetas.$inferSelect;
@@ -22,10 +22,53 @@ export async function findCarpeta(codigo: string): Promise<Carpeta | undefined> 
 
 /** The published documents of a folder, in its order. Empty for a folder that does not exist. */
 export async function listDocumentos(codigo: string): Promise<Documento[]> {
-  const rows = await selectDocumentos()
-    .where(and(eq(documentos.carpeta, codigo.toUpperCase()), eq(documentos.publicado, true)))
-    .orderBy(asc(documentos.orden), asc(documentos.id));
+  const rows = await selectDocumentos().where(inCarpeta(codigo)).orderBy(asc(documentos.orden), asc(documentos.id));
   return rows.map(toDocumento);
+}
+
+/** What is wanted of a folder. What is left out, or empty, leaves nothing out. */
+export type CarpetaFilter = {
+  /** A part of the annotations or the name; neither case nor accents matter (specification 2, section 5). */
+  texto?: string | undefined;
+  /** One of these sections, word for word. */
+  secciones?: readonly string[] | undefined;
+  /** A part of the annotations as written, such as a year. */
+  anotaciones?: string | undefined;
+};
+
+/** One page of the published documents of a folder that the filter lets through, in its order. */
+export async function searchCarpeta(
+  codigo: string,
+  filter: CarpetaFilter,
+  { first, size }: Rows,
+): Promise<PageOf<Documento>> {
+  const wanted = and(inCarpeta(codigo), ...conditionsOf(filter));
+  const rows = await selectDocumentos()
+    .where(wanted)
+    .orderBy(asc(documentos.orden), asc(documentos.id))
+    .offset(first)
+    .limit(size);
+  return { total: await db().$count(documentos, wanted), rows: rows.map(toDocumento) };
+}
+
+/** The sections that the published documents of a folder name, each once, in its order. */
+export async function listSecciones(codigo: string): Promise<string[]> {
+  const rows = await db()
+    .select({ seccion: documentos.seccion })
+    .from(documentos)
+    .where(and(inCarpeta(codigo), sql`${documentos.seccion} <> ''`))
+    .groupBy(documentos.seccion)
+    .orderBy(sql`min(${documentos.orden})`);
+  return rows.map(({ seccion }) => seccion);
+}
+
+/** Those of the folders that hold a published document. */
+export async function findCarpetasInUse(codigos: readonly string[]): Promise<Set<string | null>> {
+  const rows = await db()
+    .selectDistinct({ carpeta: documentos.carpeta })
+    .from(documentos)
+    .where(and(inArray(documentos.carpeta, [...codigos]), eq(documentos.publicado, true)));
+  return new Set(rows.map(({ carpeta }) => carpeta));
 }
 
 /** A published document by its public number, or undefined. */
@@ -34,6 +77,17 @@ export async function findDocumento(id: number): Promise<Documento | undefined> 
     .where(and(eq(documentos.id, id), eq(documentos.publicado, true)))
     .limit(1);
   return row && toDocumento(row);
+}
+
+/** The published documents that have one of these files, newest first. */
+export async function listDocumentosWithArchivo(archivoIds: readonly number[]): Promise<Documento[]> {
+  const ids = [...archivoIds];
+  const rows = await selectDocumentos()
+    .where(
+      and(eq(documentos.publicado, true), or(inArray(documentos.archivoId, ids), inArray(documentos.archivo2Id, ids))),
+    )
+    .orderBy(desc(documentos.fecha), desc(documentos.id));
+  return rows.map(toDocumento);
 }
 
 /** Published documents whose name or annotations hold `texto`, whatever its case, newest first (specification 2, section 5). */
@@ -72,6 +126,26 @@ export async function findArchivoByName(name: string): Promise<Archivo | undefin
 export async function findArchivoByPath(path: string): Promise<Archivo | undefined> {
   const [, id] = /^(?:[-/]?archivos[-/])?(\d{1,9})(?:[-/].*)?$/s.exec(path) ?? [];
   return id ? findArchivo(Number(id)) : undefined;
+}
+
+function inCarpeta(codigo: string): SQL | undefined {
+  return and(eq(documentos.carpeta, codigo.toUpperCase()), eq(documentos.publicado, true));
+}
+
+function conditionsOf({ texto = '', secciones, anotaciones = '' }: CarpetaFilter): (SQL | undefined)[] {
+  const words = foldText(texto);
+  const pattern = `%${escapeLike(words)}%`;
+  return [
+    words ? or(like(folded(documentos.anotaciones), pattern), like(folded(documentos.nombre), pattern)) : undefined,
+    secciones && inArray(documentos.seccion, [...secciones]),
+    anotaciones ? like(documentos.anotaciones, `%${escapeLike(anotaciones)}%`) : undefined,
+  ];
+}
+
+/** A column as `foldText` writes it. A folder is read by its index first, so that few rows are folded. */
+function folded(column: AnyColumn): SQL {
+  const plain = sql`regexp_replace(normalize(${column}, NFD), '[\\u0300-\\u036f]', '', 'g')`;
+  return sql`regexp_replace(lower(${plain}), '\\s+', ' ', 'g')`;
 }
 
 function selectDocumentos() {

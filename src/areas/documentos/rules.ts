@@ -13,3 +13,8 @@ export function yearIn(text: string): number | null {
   const year = /(?<!\d)(?:19|20)\d{2}(?!\d)/.exec(text)?.[0];
   return year ? Number(year) : null;
 }
+
+/** The years that the texts name, each once, the earliest first. */
+export function yearsIn(texts: readonly string[]): number[] {
+  return [...new Set(texts.map(yearIn))].filter((year) => year !== null).sort((a, b) => a - b);
+}

@@ -53,7 +53,7 @@ export const encuestasPreguntas = pgTable(
       .notNull()
       .references(() => encuestasTipos.id),
     /** Place within its type, from 1. */
-    numero: integer().notNull(),
+    numero: smallint().notNull(),
     /** In a word or two, for lists and columns. */
     tema: text().notNull(),
     texto: text().notNull(),
@@ -69,9 +69,9 @@ export const encuestasOpciones = pgTable(
   'encuestas_opciones',
   {
     tipoId: integer().notNull(),
-    pregunta: integer().notNull(),
+    pregunta: smallint().notNull(),
     /** Place within its question, from 1. */
-    numero: integer().notNull(),
+    numero: smallint().notNull(),
     texto: text().notNull(),
     tono: tono().notNull(),
   },
@@ -89,8 +89,8 @@ export const encuestasResultados = pgTable(
   'encuestas_resultados',
   {
     tipoId: integer().notNull(),
-    pregunta: integer().notNull(),
-    opcion: integer().notNull(),
+    pregunta: smallint().notNull(),
+    opcion: smallint().notNull(),
     municipioId: integer()
       .notNull()
       .references(() => encuestasMunicipios.id),

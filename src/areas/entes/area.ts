@@ -1,12 +1,16 @@
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
-import { searchEntesByName } from './queries.ts';
+import { ejerciciosImport, entesImport, municipiosImport, tiposEnteImport } from './import.ts';
+import { listPublicEntes, searchEntesByName } from './queries.ts';
+import { entePath } from './rules.ts';
 
 export const entes: Area = {
   name: 'entes',
   api,
   loadDemo,
+  imports: [ejerciciosImport, municipiosImport, tiposEnteImport, entesImport],
+  sitemap: async () => (await listPublicEntes()).map(({ id }) => ({ path: entePath(id) })),
   search: {
     id: 'entes',
     one: 'Ente',
@@ -15,10 +19,10 @@ export const entes: Area = {
       const found = await searchEntesByName(texto, rows, { onlyActive: true });
       return {
         total: found.total,
-        rows: found.rows.map(({ nombreCorto, nombreCompleto }) => ({
-          path: `/auditorias/informes-individuales?${new URLSearchParams({ buscar: nombreCorto })}`,
+        rows: found.rows.map(({ id, nombreCompleto, ambito }) => ({
+          path: entePath(id),
           title: nombreCompleto,
-          details: 'Sus informes de auditoría',
+          details: `${ambito}: sus auditorías, informes y observaciones`,
         })),
       };
     },

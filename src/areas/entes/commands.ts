@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { ejercicios, entes, municipios, tiposEnte } from './schema.ts';
 
@@ -9,6 +11,63 @@ export type NewEnte = Omit<typeof entes.$inferInsert, 'busqueda'>;
 export async function addEntes(querier: Querier, rows: NewEnte[]): Promise<void> {
   await querier.insert(entes).values(rows.map((row) => ({ ...row, busqueda: searchText(row) })));
   await announceChange(querier, 'entes');
+}
+
+/**
+ * Adds bodies and changes those whose id is there already; a new one without an id gets the next. Rows are whole. Their types and
+ * municipalities exist already.
+ */
+export async function saveEntes(querier: Querier, rows: NewEnte[]): Promise<{ added: number; changed: number }> {
+  const saved = await upsertRows(
+    querier,
+    entes,
+    rows.map((row) => ({ ...row, busqueda: searchText(row) })),
+    {
+      key: [entes.id],
+      set: [
+        'tipoEnteId',
+        'ambito',
+        'nombre',
+        'nombreCorto',
+        'siglas',
+        'nombreCompleto',
+        'nombreCortoCompleto',
+        'activo',
+        'claveMunicipio',
+        'busqueda',
+      ],
+    },
+  );
+  // The next body without an id must not get one that a file brought.
+  await querier.execute(
+    sql`select setval(pg_get_serial_sequence('entes', 'id'), greatest((select max(id) from entes), (select last_value from entes_id_seq)))`,
+  );
+  await announceChange(querier, 'entes');
+  return saved;
+}
+
+/** Adds fiscal years by id, and changes the year of those that are there. */
+export async function saveEjercicios(querier: Querier, rows: (typeof ejercicios.$inferInsert)[]) {
+  const saved = await upsertRows(querier, ejercicios, rows, { key: [ejercicios.id], set: ['anio'] });
+  await announceChange(querier, 'entes');
+  return saved;
+}
+
+/** Adds types of body by id, and changes those that are there. */
+export async function saveTiposEnte(querier: Querier, rows: (typeof tiposEnte.$inferInsert)[]) {
+  const saved = await upsertRows(querier, tiposEnte, rows, {
+    key: [tiposEnte.id],
+    set: ['nombre', 'ambito', 'indicador'],
+  });
+  await announceChange(querier, 'entes');
+  return saved;
+}
+
+/** Adds municipalities by key, and changes the names of those that are there. */
+export async function saveMunicipios(querier: Querier, rows: (typeof municipios.$inferInsert)[]) {
+  const saved = await upsertRows(querier, municipios, rows, { key: [municipios.clave], set: ['nombre'] });
+  await announceChange(querier, 'entes');
+  return saved;
 }
 
 /** Adds what bodies and reports refer to. */

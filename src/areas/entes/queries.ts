@@ -1,9 +1,9 @@
-import { and, asc, eq, getTableColumns, notInArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, notInArray } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { type EnteMatch, searchEntes } from './queries/search.ts';
-import { ejercicios, entes, tiposEnte } from './schema.ts';
+import { ejercicios, entes, municipios, tiposEnte } from './schema.ts';
 
 export type Ente = typeof entes.$inferSelect;
 export type TipoEnte = typeof tiposEnte.$inferSelect;
@@ -11,6 +11,9 @@ export type Ejercicio = typeof ejercicios.$inferSelect;
 
 /** Types of body that no public list offers: unclassified, extinct, private persons, federal (specification 2, section 5). */
 export const hiddenTiposEnte = [5, 10, 16, 18];
+
+/** A site map file holds 50,000 addresses at most; the rest of the site needs some. */
+const MOST_ADDRESSES = 8000;
 
 /** Types of body that the public may choose. */
 export async function listTiposEnte(): Promise<TipoEnte[]> {
@@ -28,6 +31,47 @@ export async function findTipoEnte(id: number): Promise<TipoEnte | undefined> {
 export async function findEnte(id: number): Promise<Ente | undefined> {
   const [row] = await db().select().from(entes).where(eq(entes.id, id));
   return row;
+}
+
+/** A body that has a page, with the names of its type and municipality; those of hidden types have none. */
+export async function findPublicEnte(id: number) {
+  const [row] = await db()
+    .select({
+      ...getTableColumns(entes),
+      tipo: tiposEnte.nombre,
+      indicador: tiposEnte.indicador,
+      municipio: municipios.nombre,
+    })
+    .from(entes)
+    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
+    .leftJoin(municipios, eq(municipios.clave, entes.claveMunicipio))
+    .where(and(eq(entes.id, id), notInArray(entes.tipoEnteId, hiddenTiposEnte)));
+  return row;
+}
+export type PublicEnte = NonNullable<Awaited<ReturnType<typeof findPublicEnte>>>;
+
+/** Ids of all bodies that have a page. */
+export async function listPublicEntes(): Promise<{ id: number }[]> {
+  return db()
+    .select({ id: entes.id })
+    .from(entes)
+    .where(notInArray(entes.tipoEnteId, hiddenTiposEnte))
+    .orderBy(asc(entes.id))
+    .limit(MOST_ADDRESSES);
+}
+
+export type Municipio = { clave: string; nombre: string; enteId: number; tipoEnteId: number };
+
+/** Every municipality with the body that governs it, by the key of the national catalogue. */
+export async function listMunicipios(): Promise<Municipio[]> {
+  const rows = await db()
+    .select({ clave: municipios.clave, nombre: municipios.nombre, enteId: entes.id, tipoEnteId: entes.tipoEnteId })
+    .from(municipios)
+    .innerJoin(entes, eq(entes.claveMunicipio, municipios.clave))
+    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
+    .where(and(eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isNotNull(entes.claveMunicipio)))
+    .orderBy(asc(municipios.clave));
+  return rows;
 }
 
 /** The body that carries a crest. */

@@ -1,5 +1,10 @@
 import { identity } from '#institution/identity.ts';
 
+/** The page of a body. */
+export function entePath(id: number): string {
+  return `/entes/${id}`;
+}
+
 /** Words that give no letter to a body's initials. */
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'para', 'a', 'en']);
 

@@ -1,5 +1,56 @@
+import { formatDateLong } from '#platform/format.ts';
 import type { Area } from '../area.ts';
+import { auditoriaPath } from '../auditorias/rules/address.ts';
+import { entePath } from '../entes/rules.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
+import { fondosImport, tiposInformeImport } from './import/catalogues.ts';
+import { informesImport } from './import/informes.ts';
+import { type Informe, listInformesWithArchivo, searchInformes } from './queries/informes.ts';
 
-export const informes: Area = { name: 'informes', api, loadDemo };
+export const informes: Area = {
+  name: 'informes',
+  api,
+  loadDemo,
+  imports: [tiposInformeImport, fondosImport, informesImport],
+  async publications(archivoIds) {
+    const found = await listInformesWithArchivo(archivoIds);
+    return found.map((informe) => {
+      const asWord = informe.word !== null && archivoIds.includes(informe.word.id);
+      return {
+        kind: 'Informe',
+        title: informe.nombre,
+        path: placeOf(informe),
+        file: asWord ? `/api/File/InformeWord/${informe.id}` : fileOf(informe),
+        publishedOn: informe.publicadoEl,
+      };
+    });
+  },
+  search: {
+    id: 'informes',
+    one: 'Informe',
+    many: 'Informes',
+    async find(texto, rows) {
+      const found = await searchInformes(texto, rows);
+      return {
+        total: found.total,
+        rows: found.rows.map((informe) => ({
+          path: informe.pdf ? fileOf(informe) : placeOf(informe),
+          title: informe.nombre,
+          details: `${informe.auditoria}, publicado el ${formatDateLong(informe.publicadoEl)}`,
+        })),
+      };
+    },
+  },
+};
+
+function fileOf({ id }: Informe): string {
+  return `/api/File/Informe/${id}`;
+}
+
+/** Where a report stands: with its audit, with its body, or in the list of general ones. */
+function placeOf({ auditoriaId, enteId, anio }: Informe): string {
+  if (auditoriaId !== null) return auditoriaPath(auditoriaId, 'informes');
+  if (enteId !== null) return `${entePath(enteId)}#informes`;
+  return `/auditorias/informes-individuales?tipo=general&ejercicio=${anio}`;
+}

@@ -1,5 +1,6 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { fondosFederales, informes, nombresInforme, tiposInforme } from './schema.ts';
 
@@ -30,4 +31,40 @@ export async function addInformeCatalogues(
 export async function addInformes(querier: Querier, rows: NewInforme[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) await querier.insert(informes).values(rows.slice(at, at + BATCH));
   await announceChange(querier, 'informes');
+}
+
+/**
+ * Adds reports, and changes those whose type and audit code are there already: only the columns `given`. Bodies, years, funds and types
+ * exist already.
+ */
+export async function saveInformes(
+  querier: Querier,
+  rows: NewInforme[],
+  given: (keyof NewInforme)[],
+): Promise<{ added: number; changed: number }> {
+  const saved = await upsertRows(querier, informes, rows, {
+    key: [informes.tipoInformeId, informes.auditoria],
+    set: given,
+  });
+  await announceChange(querier, 'informes');
+  return saved;
+}
+
+/** Adds types of report by id, and changes the names of those that are there. */
+export async function saveTiposInforme(querier: Querier, rows: (typeof tiposInforme.$inferInsert)[]) {
+  const saved = await upsertRows(querier, tiposInforme, rows, { key: [tiposInforme.id], set: ['nombre'] });
+  await announceChange(querier, 'informes');
+  return saved;
+}
+
+/** Adds federal funds by id, and changes those that are there. */
+export async function saveFondos(querier: Querier, rows: NewFondo[]) {
+  const saved = await upsertRows(
+    querier,
+    fondosFederales,
+    rows.map((fondo) => ({ ...fondo, busqueda: foldText(fondo.programa) })),
+    { key: [fondosFederales.id], set: ['siglas', 'nombre', 'programa', 'busqueda'] },
+  );
+  await announceChange(querier, 'informes');
+  return saved;
 }

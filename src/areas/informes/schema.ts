@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { type SQLWrapper, sql } from 'drizzle-orm';
+import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { archivos } from '#platform/files/schema.ts';
 import { tiposAuditoria } from '../auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '../entes/schema.ts';
@@ -28,6 +29,11 @@ export const fondosFederales = pgTable('fondos_federales', {
   busqueda: text().notNull(),
 });
 
+/** Code and name of a report as searches compare them; written alike in the index and in the query, or the index does not serve. */
+export function reportWords(auditoria: SQLWrapper, nombre: SQLWrapper) {
+  return sql`to_tsvector('spanish'::regconfig, translate(lower(${auditoria} || ' ' || ${nombre}), 'áéíóúüñ', 'aeiouun'))`;
+}
+
 /** Published audit reports. A general report has no body; only a federal one has a fund. */
 export const informes = pgTable(
   'informes',
@@ -53,8 +59,16 @@ export const informes = pgTable(
     wordId: integer().references(() => archivos.id),
   },
   (table) => [
+    // An audit has one report of a type; by it files that bring reports again find the one that is there.
+    unique('informes_clave').on(table.tipoInformeId, table.auditoria),
     // Which years a type has, which scopes and bodies a year has, and the general reports.
     index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId),
+    // The report of an audit, by the code of both.
+    index('informes_auditoria').on(table.auditoria),
+    // Which report a file is.
+    index('informes_pdf').on(table.pdfId),
+    index('informes_word').on(table.wordId),
+    index('informes_palabras').using('gin', reportWords(table.auditoria, table.nombre)),
     // The reports of a body, and its latest year.
     index('informes_ente').on(table.enteId, table.tipoInformeId, table.ejercicioId),
     // The funds of a year, and the reports of a fund.

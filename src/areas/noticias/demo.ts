@@ -1,10 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parse } from 'yaml';
 import { z } from 'zod';
 import type { Querier } from '#platform/database/connection.ts';
 import { loadDemoPicture } from '#platform/pictures/demo.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
+import { splitFrontMatter } from '#platform/text/front-matter.ts';
 import { addAnuncio, addNotas, type NewNota } from './commands.ts';
 
 const folder = resolve('content/demo');
@@ -48,8 +48,8 @@ export async function loadDemo(querier: Querier): Promise<void> {
 /** A file of Markdown under its front matter. Throws when a line of the front matter is not as it should be. */
 async function readMarkdown<Matter extends z.ZodType>(file: string, shape: Matter) {
   const text = await readFile(join(folder, file), 'utf8');
-  const [, head = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? [];
-  const matter = shape.safeParse(parse(head));
+  const { matter: head, body } = splitFrontMatter(text);
+  const matter = shape.safeParse(head);
   if (!matter.success) throw new Error(`${file}: ${z.prettifyError(matter.error)}`);
   return { matter: matter.data, html: markdownToHtml(body) };
 }

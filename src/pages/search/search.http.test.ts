@@ -9,7 +9,7 @@ test('one search finds notes, documents, bodies and pages, and says how many of 
   const { html } = await search('texto=alumbrado');
   for (const kind of ['Notas', 'Documentos', 'Páginas']) expect(html).toContain(`>${kind}<`);
   expect(html).toContain('<mark>alumbrado</mark>');
-  expect((await search('texto=hermosillo')).html).toContain('/auditorias/informes-individuales?buscar=');
+  expect((await search('texto=hermosillo')).html).toContain('href="/entes/80"');
 });
 
 test('case and accents do not matter', async () => {
@@ -40,4 +40,23 @@ test('without matches the page says so and leads on', async () => {
   const { html } = await search('texto=xyzxyzxyz');
   expect(html).toContain('Sin coincidencias');
   expect(html).toContain('/mapa-del-sitio');
+});
+
+test('an audit is found by its code and by body and year, its report by its name, an observation by its text', async () => {
+  for (const texto of ['2023AM0080-09', 'am0080-09', 'auditoria hermosillo 2023']) {
+    const { html } = await search(`tipo=auditorias&texto=${encodeURIComponent(texto)}`);
+    expect(html, texto).toContain('href="/auditorias/auditoria/10354"');
+  }
+  const reports = await search('tipo=informes&texto=tiempo%20real%20hermosillo');
+  expect(reports.html).toContain('href="/api/File/Informe/10195"');
+  const observed = await search('tipo=observaciones&texto=RECIBOS%20de%20impuesto%20pred%C3%ADal%20hermosillo');
+  expect(observed.html).toContain('Sin coincidencias');
+  const found = await search('tipo=observaciones&texto=recibos%20de%20impuesto%20pr%C3%A9dial%20cobrados');
+  expect(found.html).toMatch(/href="\/auditorias\/auditoria\/\d+#observacion-\d+"/);
+});
+
+test('what belongs to an audit that is not shown is not found', async () => {
+  // The programme of 2024 is known, and nothing of it may be read.
+  const { html } = await search('tipo=auditorias&texto=hermosillo%202024');
+  expect(html).not.toContain('/auditorias/auditoria/');
 });

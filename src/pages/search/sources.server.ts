@@ -10,7 +10,7 @@ const PAGE_SIZE = 10;
 
 /** Everything that can be found: what the areas give, and the pages of the site map. */
 const sources: readonly SearchSource[] = [
-  ...areas.flatMap((area) => area.search ?? []),
+  ...areas.flatMap(({ search = [] }) => search),
   {
     id: 'paginas',
     one: 'Página',
@@ -19,7 +19,7 @@ const sources: readonly SearchSource[] = [
   },
 ];
 
-export type Found = { kind: string; hit: SearchHit };
+type Found = { kind: string; hit: SearchHit };
 export type SearchResult = {
   /** Of the whole search, whatever kind is chosen. */
   total: number;

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { archivos } from './schema.ts';
 import { type FileStore, localFileStore } from './store.ts';
@@ -9,6 +9,8 @@ export type NewArchivo = Pick<
   typeof archivos.$inferInsert,
   'id' | 'nombre' | 'tipo' | 'publico' | 'ancho' | 'alto' | 'paginas'
 >;
+
+const MOST_WITH_ONE_CONTENT = 20;
 
 const shared = globalThis as typeof globalThis & { fileStore?: FileStore };
 
@@ -38,6 +40,16 @@ export async function saveArchivo(querier: Querier, content: Buffer | Readable, 
 export async function findArchivo(id: number): Promise<Archivo | undefined> {
   const [row] = await db().select().from(archivos).where(eq(archivos.id, id)).limit(1);
   return row?.publico ? row : undefined;
+}
+
+/** The published files with this content; many rows may name one. */
+export async function listArchivosOfContent(sha256: string): Promise<Archivo[]> {
+  return db()
+    .select()
+    .from(archivos)
+    .where(and(eq(archivos.sha256, sha256), eq(archivos.publico, true)))
+    .orderBy(asc(archivos.id))
+    .limit(MOST_WITH_ONE_CONTENT);
 }
 
 /** The address that opens a published file; it changes with its content, so that it can be kept for ever by caches. */

@@ -59,7 +59,7 @@ export async function showPdf(
  * @param url address of the page, which says where the reader stands: `?pagina=7`, `?palabra=agua`
  * @param suffix tells two viewers of one page apart: `?pagina-respuesta=2`
  */
-export async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Promise<PdfReading> {
+async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Promise<PdfReading> {
   const params = { page: `pagina${suffix && `-${suffix}`}`, words: `palabra${suffix && `-${suffix}`}` };
   const found = archivo.tipo === 'application/pdf' ? await findPdfText(archivo, now) : undefined;
   const pages = found?.paginas ?? [];

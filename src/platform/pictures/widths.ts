@@ -1,10 +1,10 @@
 // Safe in the browser.
 
 /** The widths, in pixels, in which a picture is served. No other is ever made. */
-export const pictureWidths = [360, 540, 900, 1200, 2000] as const;
+const pictureWidths = [360, 540, 900, 1200, 2000] as const;
 
 /** From the smallest file to what every program opens. */
-export const pictureFormats = ['avif', 'webp', 'jpg'] as const;
+const pictureFormats = ['avif', 'webp', 'jpg'] as const;
 export type PictureFormat = (typeof pictureFormats)[number];
 
 /** Widest variant that is made from the small drawing of a picture, where it has one. */

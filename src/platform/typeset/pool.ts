@@ -42,7 +42,7 @@ const AHEAD = 2;
  * input of the server build, beside the bundle or one folder above its chunks. In development and in tests it is the
  * source beside this file: Node strips its types by itself, which is why imports in this folder name `.ts` files.
  */
-export function findWorkerEntry(from: string = import.meta.dirname): string {
+function findWorkerEntry(from: string = import.meta.dirname): string {
   const candidates = ['typeset-worker.js', '../typeset-worker.js', 'worker.ts'].map((name) => path.resolve(from, name));
   const found = candidates.find((file) => existsSync(file));
   if (found === undefined) throw new Error(`No typeset worker at ${candidates.join(', ')}`);

@@ -23,6 +23,9 @@ export type AnswerCacheOptions = {
   now: () => number;
 };
 
+/** A generation that no answer of the cache has. */
+const NEVER = -1;
+
 /**
  * Public answers in memory, by canonical address. One making at a time for an address; an answer that was being made while its
  * content changed is given to those who asked before the change, and never kept.
@@ -78,11 +81,20 @@ export class AnswerCache {
   }
 
   /** Keeps an answer under `key`, unless the content changed since `generation`. */
-  add(key: string, generation: number, { status, body, headers }: Answer): CachedAnswer {
+  add(key: string, generation: number, answer: Answer): CachedAnswer {
+    const finished = this.finish(answer, generation);
+    if (finished.status === 200 && generation === this.generation) this.keep(key, finished);
+    return finished;
+  }
+
+  /** An answer made for one request alone: ready to be sent, never kept; without a tag, since nobody asks whether it changed. */
+  once(answer: Answer): CachedAnswer {
+    return { ...this.finish(answer, NEVER), etag: '' };
+  }
+
+  private finish({ status, body, headers }: Answer, generation: number): CachedAnswer {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    const answer = { status, etag, headers, body: new EncodedBody(body), madeAt: this.options.now(), generation };
-    if (status === 200 && generation === this.generation) this.keep(key, answer);
-    return answer;
+    return { status, etag, headers, body: new EncodedBody(body), madeAt: this.options.now(), generation };
   }
 
   private keep(key: string, answer: CachedAnswer): void {

@@ -18,7 +18,7 @@ export function serveFromCache(cache: AnswerCache, request: IncomingMessage, res
 
 /** Writes a cached answer: 304 when the client has it, otherwise the body in the encoding that it prefers. */
 export function sendCached(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
-  if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], answer.etag)) {
+  if (answer.status === 200 && answer.etag && matchesEtag(request.headers['if-none-match'], answer.etag)) {
     response.writeHead(304, headersOf(answer));
     response.end();
     return;
@@ -53,7 +53,7 @@ function flatHeaders(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): 
     ...securityHeaders,
     ...answer.headers,
     vary: 'Accept-Encoding',
-    ...(answer.status === 200 && { etag: answer.etag }),
+    ...(answer.status === 200 && answer.etag && { etag: answer.etag }),
     ...(body && body !== answer.body.identity && { 'content-encoding': encoding }),
     ...(body && { 'content-length': String(body.length) }),
   }).flat() as string[];

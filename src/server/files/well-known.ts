@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
 import { areas } from '../../areas/index.ts';
-import { screens } from '../../routes.ts';
+import { standing } from '../../routes.ts';
 import type { Host } from '../host.ts';
 
 /** `robots.txt`, `sitemap.xml`, the manifest and the favicon. */
@@ -34,11 +34,8 @@ export function serveWellKnown(app: FastifyInstance, host: Host): void {
     }),
   );
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
-    const fixed = screens
-      .filter((screen) => !screen.path.includes(':') && !screen.record && screen.path !== '/404')
-      .map((screen) => ({ path: screen.path as string }));
     const records = await Promise.all(areas.map((area) => area.sitemap?.() ?? []));
-    return siteMapXml(origin(), [...fixed, ...records.flat()]);
+    return siteMapXml(origin(), [...standing, ...records.flat()]);
   });
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').redirect('/favicon.svg', 308),

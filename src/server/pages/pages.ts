@@ -1,14 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { callerMark } from '#platform/guard/caller.ts';
 import { type PageRequest, pageRequest } from '#platform/http/page-request.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { findScreen } from '../../routes.ts';
 import { withAgeNote } from '../cache/age-note.ts';
-import type { Answer, AnswerCache } from '../cache/answer-cache.ts';
+import type { Answer } from '../cache/answer-cache.ts';
 import { sendCached } from '../cache/serve-cached.ts';
-import { pagePolicy } from '../headers.ts';
+import { pagePolicy, publicCacheControl } from '../headers.ts';
 import type { Host } from '../host.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { sealPage } from './seal.ts';
@@ -21,9 +23,9 @@ export async function servePages(app: FastifyInstance, host: Host): Promise<void
     ? createRequestHandler(() => import('virtual:react-router/server-build'), 'development')
     : // Given as a value: from a function React Router would work its routes out again for each request.
       createRequestHandler(await import('virtual:react-router/server-build'), 'production');
-  // React Router parses the body of a form itself; here it is only held to the body limit.
+  // The body goes on as it arrives, to the page's action, which knows how much it takes: nothing of it is kept here.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   const method: HTTPMethods[] = ['GET', 'HEAD', 'POST'];
   app.route({ method, url: '/*', schema: { hide: true }, handler });
 
@@ -31,9 +33,11 @@ export async function servePages(app: FastifyInstance, host: Host): Promise<void
     const url = new URL(`http://interno${originForm(request.raw.url ?? '/')}`);
     const address = pageAddress(url.pathname, url.searchParams);
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
+    if (!isRead(request) && !takesForms(address))
+      throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
     const render = () => renderPage(handle, host, request, address);
     const answer =
-      host.development || !isRead(request) ? await once(host.cache, render) : await cached(host, address, render);
+      host.development || !isRead(request) ? host.cache.once(await render()) : await cached(host, address, render);
     reply.hijack();
     sendCached(answer, request.raw, reply.raw);
   }
@@ -51,13 +55,8 @@ async function cached(host: Host, address: Extract<PageAddress, { kind: 'page' }
   } catch (error) {
     const stale = isDatabaseDown(error) ? host.cache.stale(key) : undefined;
     if (!stale) throw error;
-    return host.cache.add(key, -1, withAgeNote(stale, host.now()));
+    return host.cache.once(withAgeNote(stale, host.now()));
   }
-}
-
-/** An answer that is made for this request alone. */
-async function once(cache: AnswerCache, render: () => Promise<Answer>) {
-  return cache.add('', -1, await render());
 }
 
 async function renderPage(
@@ -78,7 +77,6 @@ async function renderPage(
   const context = new RouterContextProvider();
   context.set(pageRequest, about);
   const response = await handle(toWebRequest(request, host, address), context);
-  if (response.status === 405) throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
   if (about.failure && isDatabaseDown(about.failure)) throw about.failure;
   if (about.failure) request.log.error({ err: about.failure }, 'page failed');
   return toAnswer(response, about, nonce, address.data);
@@ -89,7 +87,7 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
   for (const [name, value] of response.headers) headers[name] = value;
   const keep = response.status === 200 && !about.noStore;
   // A prefetched `.data` answer is used by the click that follows only when it may be kept for a moment.
-  headers['cache-control'] = keep ? `public, max-age=${data ? 30 : 0}, s-maxage=30, stale-if-error=86400` : 'no-store';
+  headers['cache-control'] = keep ? publicCacheControl(data ? 30 : 0) : 'no-store';
   if (about.html === undefined) {
     headers['content-security-policy'] = pagePolicy([]);
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers };
@@ -121,8 +119,15 @@ function toWebRequest(request: FastifyRequest, host: Host, address: Extract<Page
   }
   // Under `no-referrer` a browser says `Origin: null` even to ourselves; Sec-Fetch-Site, which no page can forge, tells.
   if (headers.get('origin') === 'null' && headers.get('sec-fetch-site') === 'same-origin') headers.delete('origin');
-  const body = Buffer.isBuffer(request.body) ? new Uint8Array(request.body) : null;
-  return new Request(url, { method: request.method, headers, body });
+  // The two declarations of a web stream differ in what they leave out.
+  const body = request.body instanceof Readable ? (Readable.toWeb(request.body) as ReadableStream) : null;
+  // What browsers' declarations leave out: a body that is still arriving.
+  const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body, duplex: 'half' };
+  return new Request(url, init);
+}
+
+function takesForms({ path, data }: Extract<PageAddress, { kind: 'page' }>): boolean {
+  return !data && findScreen(path)?.form === true;
 }
 
 function isRead(request: FastifyRequest): boolean {

@@ -7,9 +7,11 @@ const columns = [
     title: 'Consultas frecuentes',
     links: [
       ['/auditorias/informes-individuales', 'Informes de auditoría'],
+      ['/mi-municipio', 'Mi municipio'],
       ['/auditorias/avance-solventacion', 'Avance de solventación'],
       ['/Encuestas', 'Encuestas ciudadanas'],
       ['/carnet', 'Verificar a un servidor público'],
+      ['/verificar', 'Verificar un documento'],
     ],
   },
   {

@@ -9,22 +9,31 @@ export function DocumentList({ children }: { children: ReactNode }) {
 type DocumentItemProps = {
   /** Short format, in capitals: "PDF", "DOCX". */
   format: string;
-  href: string;
+  /** Without it, the file cannot be opened; `note` says why. */
+  href?: string | undefined;
   title: string;
   /** Pages and size: "84 páginas, 3.1 MB". */
   details?: string | undefined;
   /** What a reader should know before opening it. */
   note?: ReactNode;
+  /** The same in another format, or what goes with it. */
+  second?: { href: string; title: string; details: string } | undefined;
 };
 
 /** One file: format, linked title, pages and size. */
-export function DocumentItem({ format, href, title, details, note }: DocumentItemProps) {
+export function DocumentItem({ format, href, title, details, note, second }: DocumentItemProps) {
   return (
     <li className={styles.item}>
       <FormatTag>{format}</FormatTag>
       <div className={styles.title}>
-        <a href={href}>{title}</a>
+        {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
         {note ? <span className="aux">{note}</span> : null}
+        {second ? (
+          <a className={styles.second} href={second.href}>
+            {second.title}
+            <span className="solo-lector"> de {title}</span> <small>{second.details}</small>
+          </a>
+        ) : null}
       </div>
       {details ? <span className={`aux ${styles.details}`}>{details}</span> : null}
     </li>

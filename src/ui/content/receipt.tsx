@@ -8,6 +8,8 @@ import styles from './receipt.module.css';
 
 type ReceiptProps = {
   title: string;
+  /** What follows the title for those who hear it: the whole message at once. */
+  spoken?: string;
   /** The sentence before the number. */
   intro: string;
   /** The number that the visitor must keep, as it is shown. */
@@ -22,7 +24,16 @@ type ReceiptProps = {
 };
 
 /** Proof of what was received, in the form of a voucher. Its title takes the focus when it appears; it is printed alone. */
-export function Receipt({ title, intro, number, details, note, copyLabel = 'Copiar folio', actions }: ReceiptProps) {
+export function Receipt({
+  title,
+  spoken,
+  intro,
+  number,
+  details,
+  note,
+  copyLabel = 'Copiar folio',
+  actions,
+}: ReceiptProps) {
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -36,6 +47,7 @@ export function Receipt({ title, intro, number, details, note, copyLabel = 'Copi
         {/* biome-ignore lint/a11y/noAutofocus: what was sent is answered here */}
         <h2 id={id} ref={heading} tabIndex={-1} autoFocus>
           {title}
+          {spoken ? <span className="solo-lector">{spoken}</span> : null}
         </h2>
         <p className={styles.intro}>{intro}</p>
         <p className={styles.number}>{number}</p>

@@ -4,9 +4,12 @@ const MOST_OPTIONS = 20;
 
 type Option = { id: number; nombre: string };
 
-/** Makes each `[data-combobox]` a combobox with list autocomplete, as the ARIA practices describe it. */
-export function enhanceCombobox(): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-combobox]')) enhance(place);
+/**
+ * Makes each `[data-combobox]` a combobox with list autocomplete, as the ARIA practices describe it. A choice leads to `data-target`; without
+ * it, the field takes the name that was chosen.
+ */
+export function enhanceCombobox(root: ParentNode = document): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-combobox]')) enhance(place);
 }
 
 function enhance(place: HTMLElement): void {
@@ -14,7 +17,7 @@ function enhance(place: HTMLElement): void {
   const status = place.querySelector('[role=status]');
   const list = place.querySelector('ul');
   const { source, target } = place.dataset;
-  if (!input || !status || !list || !source || !target) return;
+  if (!input || !status || !list || !source) return;
   let timer = 0;
   let asking: AbortController | undefined;
   let active = -1;
@@ -32,7 +35,7 @@ function enhance(place: HTMLElement): void {
         const option = document.createElement('li');
         option.id = `${list.id}-${index}`;
         option.setAttribute('role', 'option');
-        option.dataset.href = target.replace('{id}', String(id));
+        if (target) option.dataset.href = target.replace('{id}', String(id));
         option.textContent = nombre;
         return option;
       }),
@@ -70,7 +73,12 @@ function enhance(place: HTMLElement): void {
       show(found.length === 0 ? 'Sin coincidencias' : `${count}.${more}`, shown);
     } catch {
       // Aborted: a later search shows its own answer. Otherwise the form itself still works.
-      if (!own.signal.aborted) show('No fue posible buscar. Oprima «Buscar» para intentar de nuevo.');
+      if (!own.signal.aborted)
+        show(
+          target
+            ? 'No fue posible buscar. Oprima «Buscar» para intentar de nuevo.'
+            : 'No fue posible buscar. Escriba el nombre completo.',
+        );
     }
   };
   const wait = () => {
@@ -83,6 +91,10 @@ function enhance(place: HTMLElement): void {
   };
   const open = (option: HTMLElement | undefined) => {
     if (option?.dataset.href) location.assign(option.dataset.href);
+    else if (option) {
+      input.value = option.textContent;
+      close();
+    }
   };
 
   show('');

@@ -49,6 +49,10 @@ export function enhanceScreen(): void {
       target.form?.requestSubmit();
     }, delay);
   });
+  // One choice says all that is meant: no button is needed after it.
+  screen.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.form?.method === 'get') target.form.requestSubmit();
+  });
   addEventListener('popstate', () => {
     // A jump to a place of the page is a step of the history too, and changes nothing.
     if (location.search !== shown) go(screen, new URL(location.href), 'stay');
@@ -108,6 +112,8 @@ function show(screen: HTMLElement, fresh: HTMLElement, page: Document): void {
   const query = new URLSearchParams(location.search);
   for (const input of screen.querySelectorAll<HTMLInputElement>('input[type=search]'))
     if (input !== document.activeElement) input.value = query.get(input.name) ?? '';
+  // A choice that was made by hand no longer follows its attributes.
+  for (const option of screen.querySelectorAll('option')) option.selected = option.defaultSelected;
   if (!focused || (focused.isConnected && nameOf(focused) === words)) return;
   // The words moved, as «Siguiente» does: the focus goes with them, or else stays on the screen.
   const same = [...screen.querySelectorAll<HTMLElement>('a, button')].find((element) => nameOf(element) === words);

@@ -2,12 +2,39 @@ import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
+/** A remark about a value that does not match `unless`, a regular expression. It never stops the form. */
+export type Warning = { unless: string; text: string };
+
 /** One line of text; `type`, `autoComplete`, `defaultValue` and the like are those of `<input>`. */
-export function TextField({ label, name, id, hint, error, optional, ...input }: FieldProps & ComponentProps<'input'>) {
+export function TextField({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  optional,
+  warning,
+  ...input
+}: FieldProps & { warning?: Warning } & ComponentProps<'input'>) {
   return (
     <Field {...{ label, name, id, hint, error, optional }}>
-      {(wiring) => <input type="text" {...input} {...wiring} name={name} className={styles.control} />}
+      {(wiring) => (
+        <>
+          <input type="text" {...input} {...wiring} name={name} className={styles.control} />
+          {warning ? <WarningLine {...warning} value={input.defaultValue} /> : null}
+        </>
+      )}
     </Field>
+  );
+}
+
+/** Where the warning is said: when the visitor leaves the field (`enhance/posted-form.ts`), and in a form that comes back. */
+function WarningLine({ unless, text, value }: Warning & { value: ComponentProps<'input'>['defaultValue'] }) {
+  const given = String(value ?? '').trim();
+  return (
+    <span className={styles.warning} role="status" data-warn-unless={unless} data-warning={text}>
+      {given && !new RegExp(unless).test(given) ? text : null}
+    </span>
   );
 }
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#platform/config.ts';
+import { isDatabaseDown } from '#platform/database/connection.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { acceptSolution } from '#platform/guard/challenge.ts';
 import { Problem, type ProblemCode, problems } from '#platform/http/problem.ts';
@@ -21,6 +22,8 @@ export type Submission = {
   /** `callerMark` of who sends. */
   caller: string;
   now: Date;
+  /** Completes the fields before they are checked, where a page's form asks for less than the contract. */
+  complete?: (values: Record<string, unknown>, hasFile: boolean) => Record<string, unknown>;
 };
 
 /** Why nothing was registered: a code of the catalogue, a first line, and a sentence for each field (`file` for the attachment). */
@@ -32,12 +35,15 @@ export type Refusal = {
   retryAfter?: number;
   /** A proof of work would spare the wait: `GET /Publico/Desafio`, its solution in the field `altcha`. */
   challenge?: boolean;
-  /** What failed on our side, for the log: never shown. */
+  /** What broke, where it was not the sender's doing: database down, or a fault. */
   cause?: unknown;
 };
 
-/** What became of a submission. `values` are the fields as they were sent, for a form that is shown again. */
-export type Outcome = { receipt: Receipt } | { refusal: Refusal; values: Record<string, unknown> };
+/** What was sent: the fields as they came, for a form that is shown again, and the file if it was taken. */
+export type Sent = { values: Record<string, unknown>; file?: { nombre: string; bytes: number } };
+
+/** What became of a submission. */
+export type Outcome = Sent & ({ receipt: Receipt } | { refusal: Refusal });
 
 const shared = globalThis as typeof globalThis & { attachmentLimits?: AttachmentLimits };
 
@@ -58,7 +64,7 @@ export function attachmentLimits(): AttachmentLimits {
 
 /**
  * Takes a submission from the first byte to the folio: the one way in for the contract's call and for the pages' actions. Nothing of a
- * refused submission stays. Throws only what is not the sender's doing: database down, or a fault.
+ * refused submission stays. Throws nothing: what broke is the `cause` of the refusal, so that a page can show its form again as it was.
  */
 export async function receiveRegistro(submission: Submission): Promise<Outcome> {
   let values: Record<string, unknown> = {};
@@ -68,7 +74,11 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
   // What a person has to correct does not count as a submission: the next one goes through.
   const refuse = (refusal: Refusal): Outcome => {
     if (wait === 0) volume.giveBack(submission.caller);
-    return { refusal, values };
+    return { refusal, ...sent() };
+  };
+  const sent = (): Sent => {
+    const [file] = stored;
+    return { values, ...(file && { file: { nombre: file.nombre, bytes: file.bytes } }) };
   };
   try {
     // Before anything is read: without keys nothing can be taken.
@@ -76,10 +86,14 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     const form = await receive(submission, stored);
     values = form.values;
     if (wait > 0 && !(await acceptSolution(form.fields.altcha, submission.now, keyRing().lookupKey('desafio'))))
-      return { refusal: tooFast(wait), values };
-    if (form.refused) return refuse({ ...fileRefusal(form.refused, values), cause: form.cause });
+      return { refusal: tooFast(wait), ...sent() };
+    if (form.refused) {
+      const refusal = fileRefusal(form.refused, submission.complete?.(values, true) ?? values);
+      return refuse({ ...refusal, cause: form.cause });
+    }
     const [attachment] = stored;
-    const checked = validateRegistro(values, { hasFile: attachment !== undefined });
+    const hasFile = attachment !== undefined;
+    const checked = validateRegistro(submission.complete?.(values, hasFile) ?? values, { hasFile });
     if (!checked.ok) {
       const { message, errors } = checked;
       return refuse({ code: 'datos-invalidos', message, errors });
@@ -89,24 +103,25 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
       registro.Tipo === 'Seguimiento'
         ? await followUp(submission, () => addSeguimiento(registro, attachment, submission.now))
         : await submitRegistro(registro, attachment, submission.now);
-    if (!submitted) return { refusal: { code: 'no-encontrado', message: NOT_FOUND, errors: {} }, values };
+    if (!submitted) return { refusal: { code: 'no-encontrado', message: NOT_FOUND, errors: {} }, ...sent() };
     if (submitted.stored) used = attachment;
-    return { receipt: submitted.receipt };
+    return { receipt: submitted.receipt, ...sent() };
   } catch (error) {
     if (error instanceof Problem) return refuse(asRefusal(error));
-    throw error;
+    const problem = new Problem(isDatabaseDown(error) ? 'servicio-no-disponible' : 'error-interno');
+    return refuse({ ...asRefusal(problem), cause: error });
   } finally {
     for (const attachment of stored) if (attachment !== used) await dropAttachment(attachment);
     await drain(submission.body, 2 * attachmentLimits().maxBytes);
   }
 }
 
-/** `receiveRegistro` for a page's action: its request with the body unread, and the `caller` of the page request. */
-export function receiveFromPage(request: Request, caller: string, now: Date): Promise<Outcome> {
+/** The form of a page's request, its body unread, as `receiveRegistro` takes it. */
+export function formOf(request: Request): Pick<Submission, 'contentType' | 'body'> {
   const contentType = request.headers.get('content-type') ?? undefined;
   // The two declarations of a web stream differ in what they leave out.
   const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
-  return receiveRegistro({ contentType, body, caller, now });
+  return { contentType, body };
 }
 
 type Received = {

@@ -35,6 +35,7 @@ const common = {
 };
 const complaint = {
   ...common,
+  Motivo: required('Cuéntenos qué pasó.', TEXT),
   Dependencia: required('Escriba la dependencia de que se trata.', 300),
   Evidencia: required('Describa la evidencia o adjunte un archivo.', TEXT),
 };
@@ -42,6 +43,8 @@ const complaint = {
 const schemas = {
   Solicitud: z.object({
     ...common,
+    Denunciante: required('Escriba el nombre de quien solicita.', 200),
+    Email: required('Escriba el correo para notificaciones.', 254),
     Direccion: required('Elija el medio en que desea la respuesta.', 500),
     Motivo: required('Describa la información que solicita.', TEXT),
   }),
@@ -49,6 +52,9 @@ const schemas = {
   Seguimiento: z.object({ ...complaint, Folio: required('Escriba el folio al que da seguimiento.', 60) }),
   'Participación Ciudadana': z.object({
     ...common,
+    Denunciante: required('Escriba su nombre.', 200),
+    Email: required('Escriba su correo.', 254),
+    Motivo: required('Escriba qué propone auditar y por qué.', TEXT),
     Ambito: oneOf(ambitos, 'Elija Estatal o Municipal.'),
     AreaDeInteres: required('Elija un área de interés.', 100).check(
       z.refine((text) => isBlank(text) || areasDeInteres.some((area) => area === text), {

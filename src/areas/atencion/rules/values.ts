@@ -45,9 +45,12 @@ export const NOT_FOUND = 'No existe Información de los datos recibidos.';
 /** Shown before sending when the e-mail does not look like one; it never blocks (decisions, section 3). */
 export const EMAIL_WARNING = 'Revise su correo: sin él no podremos responderle';
 
+/** What an e-mail address looks like, for browser and server. */
+export const EMAIL_SHAPE = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
+
 /** The warning about an e-mail address that does not look like one, or undefined. */
 export function emailWarning(email: string): string | undefined {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? undefined : EMAIL_WARNING;
+  return new RegExp(EMAIL_SHAPE).test(email.trim()) ? undefined : EMAIL_WARNING;
 }
 
 /** `{Tipo} registrada con éxito, El número de Folio de su {Tipo} es: {Folio}.` (specification 1, section 8). */

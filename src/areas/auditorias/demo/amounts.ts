@@ -142,7 +142,7 @@ function shapeOf(shapes: Record<string, Shape>, ente: Ente): Shape {
 }
 
 /** Cents that a body receives in a year; it grows about 5 % a year around a size of its own. */
-export function yearlyIncome(ente: Ente, año: number): number {
+function yearlyIncome(ente: Ente, año: number): number {
   const size = chance(`tamaño/${ente.id}`);
   const named = SIZE_BY_NAME.find(([name]) => name.test(ente.nombre))?.[1];
   const [low, high] = SIZE_BY_TYPE[ente.tipoEnteId] ?? [60, 540];

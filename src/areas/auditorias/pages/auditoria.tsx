@@ -13,6 +13,7 @@ import {
   listRecomendaciones,
   listRenglones,
 } from '../queries/auditorias.ts';
+import { auditoriaPath } from '../rules/address.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
 import type { Route } from './+types/auditoria';
 import styles from './auditoria.module.css';
@@ -79,7 +80,7 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Head({ auditoria }: { auditoria: Auditoria }) {
-  const { ente, escudo, tipoAuditoriaCiudadano, codigo, periodoAuditado } = auditoria;
+  const { id, ente, escudo, tipoAuditoriaCiudadano, codigo, periodoAuditado } = auditoria;
   return (
     <div className={styles.head}>
       {escudo ? <img src={`/Entes/GetEntesLogo/${escudo}`} alt={`Escudo de ${ente}`} width="84" height="98" /> : null}
@@ -87,6 +88,9 @@ function Head({ auditoria }: { auditoria: Auditoria }) {
         <h1>{ente}</h1>
         <p className="num">
           {tipoAuditoriaCiudadano} {codigo}. Periodo revisado: {periodoAuditado}.
+        </p>
+        <p>
+          <a href={auditoriaPath(id)}>Ver toda la vida de esta auditoría</a>
         </p>
       </div>
     </div>

@@ -4,8 +4,8 @@ import { archivos } from '#platform/files/schema.ts';
 import { ejercicios, entes, tiposEnte } from '../../entes/schema.ts';
 import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria } from '../schema.ts';
 
-/** A site map file holds 50,000 addresses at most; the rest of the site needs some. */
-const MOST_ADDRESSES = 40_000;
+/** A site map file holds 50,000 addresses at most; each audit has two, and the rest of the site needs some. */
+const MOST_ADDRESSES = 20_000;
 
 export type Renglon = typeof renglones.$inferSelect;
 export type Observacion = typeof observaciones.$inferSelect;
@@ -59,6 +59,8 @@ export async function findAuditoria(id: number) {
       ejercicioId: auditorias.ejercicioId,
       anio: ejercicios.anio,
       periodoAuditado: auditorias.periodoAuditado,
+      planeadaEl: auditorias.planeadaEl,
+      ejecutadaEl: auditorias.ejecutadaEl,
       notificadaEl: auditorias.notificadaEl,
       publicadaEl: auditorias.publicadaEl,
       textoIngreso: auditorias.textoIngreso,

@@ -48,6 +48,8 @@ const auditoria: Auditoria = {
   ejercicioId: 19,
   anio: 2023,
   periodoAuditado: '1 de enero a 31 de diciembre de 2023',
+  planeadaEl: '2024-01-15',
+  ejecutadaEl: '2024-05-20',
   notificadaEl: '2024-07-12',
   publicadaEl: '2024-09-01',
   textoIngreso: 'La revisión abarcó los ingresos propios.',

@@ -39,7 +39,8 @@ function headingOf(amount: string, { anio, name, kind, bare = false }: About): s
   return bare ? `${amount} de ${name}, ${anio}` : `${name}: ${amount.toLowerCase()}, ${anio}`;
 }
 
-async function toRow(informe: Informe, named: boolean): Promise<ReportRow> {
+/** A report as lists show it; `named` adds its full name where the title does not tell it. */
+export async function toRow(informe: Informe, named: boolean): Promise<ReportRow> {
   const title = informeTitle(informe);
   const [pdf, word] = await Promise.all([
     stored(informe.pdf, `/api/File/Informe/${informe.id}`),
@@ -50,6 +51,7 @@ async function toRow(informe: Informe, named: boolean): Promise<ReportRow> {
     title,
     name: named && title !== informe.nombre ? informe.nombre : undefined,
     code: informe.auditoria,
+    auditoriaId: informe.auditoriaId,
     publishedOn: informe.publicadoEl,
     pages: pdf ? (informe.pdf?.paginas ?? null) : null,
     pdf,
@@ -61,5 +63,5 @@ async function toRow(informe: Informe, named: boolean): Promise<ReportRow> {
 async function stored(archivo: Archivo | null, href: string): Promise<ReportFile | null> {
   if (!archivo?.publico) return null;
   const bytes = await fileStore().size(archivo.sha256);
-  return bytes === archivo.bytes ? { href, bytes } : null;
+  return bytes === archivo.bytes ? { href, bytes, sha256: archivo.sha256 } : null;
 }

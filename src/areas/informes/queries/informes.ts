@@ -1,10 +1,13 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#platform/database/connection.ts';
+import { totalRows } from '#platform/database/paged.ts';
 import { archivos } from '#platform/files/schema.ts';
-import { tiposAuditoria } from '../../auditorias/schema.ts';
-import { entes } from '../../entes/schema.ts';
-import { informes, tiposInforme } from '../schema.ts';
+import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { prefixQuery } from '#platform/text/prefix-query.ts';
+import { auditorias, tiposAuditoria } from '../../auditorias/schema.ts';
+import { ejercicios, entes } from '../../entes/schema.ts';
+import { informes, reportWords, tiposInforme } from '../schema.ts';
 import { type Ambito, type Edition, ofEdition } from './catalogues.ts';
 
 const pdf = alias(archivos, 'pdf');
@@ -35,6 +38,39 @@ export async function listGeneralInformes(edition: Edition, scope?: Ambito): Pro
   );
 }
 
+/** Every report of a body, whatever its type, the newest year first. */
+export async function listAllInformesOfEnte(enteId: number): Promise<Informe[]> {
+  return (await selectInformes(eq(informes.enteId, enteId))).toSorted((a, b) => b.anio - a.anio);
+}
+
+/** The reports of an audit, by its code. */
+export async function listInformesOfAuditoria(codigo: string): Promise<Informe[]> {
+  return selectInformes(eq(informes.auditoria, codigo));
+}
+
+/** The reports that are one of these files. */
+export async function listInformesWithArchivo(archivoIds: readonly number[]): Promise<Informe[]> {
+  const ids = [...archivoIds];
+  return selectInformes(or(inArray(informes.pdfId, ids), inArray(informes.wordId, ids)));
+}
+
+/** A page of the reports whose code or name holds every word of `texto`, newest first. */
+export async function searchInformes(texto: string, { first, size }: Rows): Promise<PageOf<Informe>> {
+  const words = prefixQuery(texto);
+  if (!words) return { total: 0, rows: [] };
+  const where = sql`${reportWords(informes.auditoria, informes.nombre)} @@ to_tsquery('spanish', ${words})`;
+  const page = await db()
+    .select({ id: informes.id, total: totalRows })
+    .from(informes)
+    .where(where)
+    .orderBy(desc(informes.publicadoEl), desc(informes.id))
+    .offset(first)
+    .limit(size);
+  const ids = page.map(({ id }) => id);
+  const rows = ids.length > 0 ? await selectInformes(inArray(informes.id, ids)) : [];
+  return { total: page[0]?.total ?? 0, rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+}
+
 /** One report. */
 export async function findInforme(id: number): Promise<Informe | undefined> {
   const [row] = await selectInformes(eq(informes.id, id));
@@ -49,6 +85,9 @@ async function selectInformes(where: SQL | undefined) {
       tipoAuditoria: tiposAuditoria.nombre,
       tipoAuditoriaCiudadano: tiposAuditoria.nombreCiudadano,
       ente: entes.nombreCompleto,
+      anio: ejercicios.anio,
+      /** The audit of the same code, where the public may read it. */
+      auditoriaId: auditorias.id,
       pdf,
       word,
     })
@@ -56,6 +95,8 @@ async function selectInformes(where: SQL | undefined) {
     .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
     .leftJoin(tiposAuditoria, eq(tiposAuditoria.id, informes.tipoAuditoriaId))
     .leftJoin(entes, eq(entes.id, informes.enteId))
+    .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
+    .leftJoin(auditorias, and(eq(auditorias.codigo, informes.auditoria), eq(auditorias.visibleEnSitioWeb, true)))
     .leftJoin(pdf, eq(pdf.id, informes.pdfId))
     .leftJoin(word, eq(word.id, informes.wordId))
     .where(where)

@@ -28,7 +28,7 @@ export type Listing = {
   place: string;
 };
 
-export type ReportFile = { href: string; bytes: number };
+export type ReportFile = { href: string; bytes: number; sha256: string };
 
 /** A report as the page shows it. */
 export type ReportRow = {
@@ -37,6 +37,8 @@ export type ReportRow = {
   /** Full name, where the title does not tell it from its neighbours. */
   name: string | undefined;
   code: string;
+  /** The audit with this code, where it has a page. */
+  auditoriaId: number | null;
   publishedOn: string;
   pages: number | null;
   /** Null when no file was loaded, or when the store has lost it. */

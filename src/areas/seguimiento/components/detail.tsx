@@ -5,6 +5,7 @@ import { type Column, Table } from '#ui/data/table.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Naturaleza } from '../../auditorias/rules/naturaleza.ts';
+import { entePath } from '../../entes/rules.ts';
 import { addressOf, path, type State } from '../pages/state.ts';
 import type { SeguimientoEnte, SeguimientoPage } from '../queries.ts';
 import { vistas } from '../rules.ts';
@@ -101,9 +102,14 @@ function columnsOf(state: DetailProps['state'], most: number): Column<Seguimient
       id: 'ente',
       label: 'Ente',
       cell: (row) => (
-        <a href={toList(row.enteId)} data-lead="">
-          {row.ente}
-        </a>
+        <>
+          <a href={toList(row.enteId)} data-lead="">
+            {row.ente}
+          </a>{' '}
+          <a className={styles.page} href={entePath(row.enteId)}>
+            Página<span className="solo-lector"> del ente {row.ente}</span>
+          </a>
+        </>
       ),
     },
     ...natures.map(({ key, name }) => ({

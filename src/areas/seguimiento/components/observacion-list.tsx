@@ -1,6 +1,8 @@
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { observacionPath } from '../../auditorias/rules/address.ts';
+import { entePath } from '../../entes/rules.ts';
 import { addressOf, type State } from '../pages/state.ts';
 import type { listObservacionesOf } from '../queries.ts';
 import { vistas } from '../rules.ts';
@@ -29,6 +31,11 @@ export function ObservacionList({ state, ente, rows, total, size }: ObservacionL
         </a>
       </p>
       <h2 id="titulo-detalle">{ente}</h2>
+      {state.de === undefined ? null : (
+        <p className={styles.back}>
+          <a href={entePath(state.de)}>Ver todas sus auditorías, informes y recomendaciones</a>
+        </p>
+      )}
       <p className="entradilla">
         {what}, cuenta pública {ejercicio}.{' '}
         {first
@@ -44,7 +51,7 @@ export function ObservacionList({ state, ente, rows, total, size }: ObservacionL
                 <p className="aux">
                   {row.naturaleza}. Observación {row.numero} de la auditoría{' '}
                   {row.auditoriaId ? (
-                    <a href={`/informes/informes-cuenta-actual-detalle/${row.auditoriaId}`}>{row.codigo}</a>
+                    <a href={observacionPath(row.auditoriaId, row.numero)}>{row.codigo}</a>
                   ) : (
                     row.codigo
                   )}

@@ -7,7 +7,10 @@ const text = (html: string) => html.replaceAll(/<!-- -->/g, '').replaceAll(/\u00
 /** The numbers of a row of the table, thousands separators aside. */
 const cells = (html: string, header: string) => {
   const row =
-    new RegExp(`<th scope="row"[^>]*>(?:<a[^>]*>)?${header}(?:</a>)?</th>(.*?)</tr>`, 's').exec(html)?.[1] ?? '';
+    new RegExp(
+      `<th scope="row"[^>]*>(?:<a[^>]*>)?${header}(?:</a>)?(?: <a [^>]*>Página<span.*?</a>)?</th>(.*?)</tr>`,
+      's',
+    ).exec(html)?.[1] ?? '';
   const value = /<td[^>]*data-c="[^"]+"[^>]*>(?:<span[^>]*>)?(?:<a[^>]*>)?(?<value>[\d,]+)/g;
   return [...row.matchAll(value)].map((match) => Number(match.groups?.value?.replaceAll(',', '')));
 };
@@ -55,7 +58,8 @@ describe('the follow-up page', () => {
     );
     expect(text(html)).toContain(`${row[2]} observaciones por $`);
     expect(text(html).match(/Gabinete\./g)).toHaveLength(row[2] ?? -1);
-    expect(html).toContain('/informes/informes-cuenta-actual-detalle/');
+    expect(html).toMatch(/href="\/auditorias\/auditoria\/\d+#observacion-\d+"/);
+    expect(html).toContain('href="/entes/68"');
     expect(text(html)).not.toMatch(/>(Solventada|Concluida) el /);
   });
 

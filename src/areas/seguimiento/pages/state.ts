@@ -4,7 +4,7 @@ import { type Vista, vistaIds } from '../rules.ts';
 
 export const path = '/auditorias/avance-solventacion';
 /** Municipal governments, with which the page opens. */
-export const FIRST_TIPO = 3;
+const FIRST_TIPO = 3;
 
 /** What the address says was chosen; what it does not say, or says wrongly, was not chosen. */
 export type State = {

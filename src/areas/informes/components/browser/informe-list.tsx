@@ -1,7 +1,9 @@
 import { count, formatBytes, formatDateLong } from '#platform/format.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
+import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { auditoriaPath } from '../../../auditorias/rules/address.ts';
 import type { ReportFile, ReportRow, Reports } from '../../rules/state.ts';
 import styles from './informe-list.module.css';
 
@@ -45,7 +47,7 @@ export function InformeList({ reports }: { reports: Reports }) {
   );
 }
 
-function Row({ title, name, code, publishedOn, pages, pdf, word }: ReportRow) {
+function Row({ title, name, code, auditoriaId, publishedOn, pages, pdf, word }: ReportRow) {
   // Several reports of a fund have one title: their names tell them apart.
   const about = name ?? title;
   return (
@@ -63,9 +65,13 @@ function Row({ title, name, code, publishedOn, pages, pdf, word }: ReportRow) {
         </h3>
         {name ? <p>{name}</p> : null}
         <p className="aux num">
-          {code}, publicado el {formatDateLong(publishedOn)}
+          {auditoriaId ? <a href={auditoriaPath(auditoriaId)}>{code}</a> : code}, publicado el{' '}
+          {formatDateLong(publishedOn)}
           {pages ? `, ${count('página', pages)}` : ''}
         </p>
+        {pdf ? (
+          <Fingerprint sha256={pdf.sha256} of={`PDF, ${about}`} verify={`/verificar?sha256=${pdf.sha256}`} />
+        ) : null}
       </div>
       {pdf || word ? (
         <ButtonRow>

@@ -10,8 +10,8 @@ import { openPublicUrl } from '#platform/http/public-url.ts';
 import { closeJobs, openJobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { openMail } from '#platform/mail/mail.ts';
-import { loadInitialContent } from '../areas/demo.ts';
-import { areas } from '../areas/index.ts';
+import { loadInitialContent } from '../../areas/demo.ts';
+import { areas } from '../../areas/index.ts';
 
 const say = (line: string) => console.log(line);
 

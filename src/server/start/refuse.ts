@@ -1,12 +1,13 @@
 import { ConfigError } from '#platform/config.ts';
-import { closeDatabase, DatabaseStartError } from '#platform/database/connection.ts';
+import { DatabaseStartError } from '#platform/database/connection.ts';
+import { release } from './prepare.ts';
 
 /** Ends the process with one line that says what to change; the cause of an unknown error is printed whole. */
 export async function refuseToStart(error: unknown): Promise<never> {
   const line = knownReason(error);
   if (line) console.error(line);
   else console.error('El sitio no pudo arrancar:', error);
-  await closeDatabase();
+  await release();
   process.exit(1);
 }
 

@@ -1,0 +1,134 @@
+import { formatBytes } from '#platform/format.ts';
+import { RadioGroup } from '#ui/forms/choices.tsx';
+import { FieldPair } from '#ui/forms/field.tsx';
+import { FileField } from '#ui/forms/file-field.tsx';
+import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import type { FileRules, FormAnswer } from '../pages/answers.server.ts';
+import styles from './complaint-form.module.css';
+import { EmailField } from './email-field.tsx';
+import { summaryOf } from './errors.ts';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { Registered } from './registered.tsx';
+
+const page = '/institucion/denuncias';
+const kinds = [
+  { value: 'Denuncia', label: 'Denuncia' },
+  { value: 'Seguimiento', label: 'Seguimiento' },
+];
+
+/** In the order in which they stand. */
+const fields = ['Tipo', 'Folio', 'Denunciante', 'Email', 'Telefono', 'Dependencia', 'Motivo', 'file', 'Evidencia'];
+
+type ComplaintFormProps = {
+  answer?: FormAnswer | undefined;
+  file: FileRules;
+  /** What the complaint is about, where the visitor comes from a page about it. */
+  asunto?: string | undefined;
+};
+
+/** A complaint, or what follows one (specification 1, section 2.5). */
+export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
+  const { values = {}, errors = {}, sentName } = answer?.refused ?? {};
+  return (
+    <PostedForm
+      name="denuncia"
+      action={page}
+      upload
+      refused={summaryOf('denuncia', answer?.refused, fields)}
+      submit={
+        <>
+          <span className={styles.complaint}>Enviar denuncia</span>
+          <span className={styles.followUp}>Enviar seguimiento</span>
+        </>
+      }
+      done={
+        answer?.receipt ? (
+          <Registered receipt={answer.receipt} again={{ href: page, label: 'Presentar otra denuncia' }} />
+        ) : undefined
+      }
+    >
+      <p className="aux">Todos los campos son obligatorios, salvo que se indique lo contrario.</p>
+      <RadioGroup
+        label="¿Qué desea hacer?"
+        name="Tipo"
+        options={kinds}
+        value={values.Tipo === 'Seguimiento' ? 'Seguimiento' : 'Denuncia'}
+        error={errors.Tipo}
+      />
+      <div className={styles.folio}>
+        <TextField
+          label="Folio al que da seguimiento"
+          name="Folio"
+          hint="Los 16 dígitos que recibió. El correo debe ser el mismo de entonces."
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={values.Folio}
+          error={errors.Folio}
+        />
+      </div>
+      <TextField
+        label="Su nombre"
+        name="Denunciante"
+        hint="Si prefiere el anonimato, escriba «Anónimo»: la ley lo permite."
+        autoComplete="name"
+        required
+        defaultValue={values.Denunciante}
+        error={errors.Denunciante}
+      />
+      <FieldPair>
+        <EmailField
+          label="Correo electrónico"
+          hint="O una palabra que usted recuerde."
+          value={values.Email}
+          error={errors.Email}
+        />
+        <TextField
+          label="Teléfono"
+          name="Telefono"
+          hint="Sólo si quiere que le llamemos."
+          type="tel"
+          autoComplete="tel"
+          optional
+          defaultValue={values.Telefono}
+          error={errors.Telefono}
+        />
+      </FieldPair>
+      <TextField
+        label="Dependencia o municipio"
+        name="Dependencia"
+        hint="El lugar donde ocurrieron los hechos."
+        required
+        defaultValue={values.Dependencia}
+        error={errors.Dependencia}
+      />
+      <TextArea
+        label="¿Qué pasó?"
+        name="Motivo"
+        hint="Diga qué ocurrió, cuándo, dónde y quién participó, si lo sabe."
+        required
+        defaultValue={values.Motivo ?? (asunto ? `Asunto: ${asunto}\n\n` : undefined)}
+        error={errors.Motivo}
+      />
+      <FileField
+        label="Evidencia"
+        name="file"
+        hint={`Una foto, un documento, un audio o un video de hasta ${formatBytes(file.maxBytes)}. Si no tiene archivo, descríbala abajo.`}
+        accept={file.accept}
+        maxBytes={file.maxBytes}
+        tooLarge={file.tooLarge}
+        sentName={sentName}
+        error={errors.file}
+      />
+      <TextArea
+        label="Descripción de la evidencia"
+        name="Evidencia"
+        hint="No hace falta si adjunta un archivo."
+        rows={3}
+        defaultValue={values.Evidencia}
+        error={errors.Evidencia}
+      />
+      <PrivacyNotice tipo="Denuncia" level={2} />
+    </PostedForm>
+  );
+}

@@ -1,0 +1,167 @@
+import { identity } from '#institution/identity.ts';
+import { formatBytes, formatDateLong, localDate } from '#platform/format.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { FileField } from '#ui/forms/file-field.tsx';
+import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import type { ConsultaRespuesta } from '../contract.ts';
+import type { FileRules, LookupAnswer } from '../pages/answers.server.ts';
+import { finalStates } from '../rules/states.ts';
+import { type EstadoDenuncia, formatFolio } from '../rules/values.ts';
+import { EmailField } from './email-field.tsx';
+import { summaryOf } from './errors.ts';
+import styles from './lookup.module.css';
+
+const page = '/institucion/denuncias';
+const fields = ['Motivo', 'file'];
+
+/** A folio and an e-mail, and the record that they open, hidden until it is found (specification 1, section 2.5). */
+export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; file: FileRules }) {
+  const { email = '', folio = '', found, refused, added } = answer ?? {};
+  return (
+    <section className={styles.lookup} id="consulta" aria-labelledby="consulta-titulo">
+      <PostedForm
+        name="consulta"
+        action={`${page}?accion=consulta`}
+        look="outline"
+        submit="Consultar"
+        sending="Consultando.. Por favor espere"
+        refused={refused && { message: refused.message, errors: { 'consulta-Email': refused.advice } }}
+        heading={<h2 id="consulta-titulo">Consulte su folio</h2>}
+        below={
+          <>
+            {added?.receipt ? (
+              <Notice tone="success" announced>
+                <p>{added.receipt.message}</p>
+              </Notice>
+            ) : null}
+            {found ? <Result {...{ found, email, folio, file, added }} /> : null}
+          </>
+        }
+      >
+        <EmailField label="Correo electrónico" id="consulta-Email" value={email} />
+        <TextField
+          label="Folio"
+          name="Folio"
+          id="consulta-Folio"
+          hint="16 dígitos, con o sin espacios."
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          defaultValue={folio}
+        />
+      </PostedForm>
+    </section>
+  );
+}
+
+type ResultProps = {
+  found: ConsultaRespuesta;
+  email: string;
+  folio: string;
+  file: FileRules;
+  added: LookupAnswer['added'];
+};
+
+function Result({ found, email, folio, file, added }: ResultProps) {
+  const followUps = found.Seguimiento.toReversed();
+  return (
+    <div className={styles.result}>
+      {/* biome-ignore lint/a11y/noAutofocus: what was asked is answered here */}
+      <h3 className="solo-lector" tabIndex={-1} autoFocus={!added?.refused}>
+        Registro {formatFolio(found.Folio)}
+      </h3>
+      <dl>
+        <dt>Folio</dt>
+        <dd className="num">
+          <strong>{formatFolio(found.Folio)}</strong>
+        </dd>
+        <dt>Estado</dt>
+        <dd>
+          <StatusTag tone={tones[found.StatusDenuncia]}>{found.StatusDenuncia}</StatusTag>
+        </dd>
+        <dt>Tipo</dt>
+        <dd>{found.Tipo}</dd>
+        <dt>Fecha</dt>
+        <dd className="num">{day(found.Fecha)}</dd>
+        <dt>Motivo</dt>
+        <dd className={styles.text}>{found.Motivo}</dd>
+        <dt>Evidencia</dt>
+        <dd className={styles.text}>{found.Evidencia || 'Ninguna'}</dd>
+      </dl>
+      <h3>Seguimiento</h3>
+      {followUps.length > 0 ? (
+        <ol className={styles.line}>
+          {followUps.map(({ Id, Created, Respuesta }) => (
+            <li key={Id}>
+              <div>
+                <time className="num" dateTime={Created}>
+                  {day(Created)}
+                </time>
+                <p>{Respuesta}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p className="aux">Aún no hay movimientos. Aquí verá cada respuesta con su fecha.</p>
+      )}
+      {finalStates.includes(found.StatusDenuncia) ? null : <Addition {...{ email, folio, file, added }} />}
+    </div>
+  );
+}
+
+/** A message or a file more, to a record that is open. */
+function Addition({ email, folio, file, added }: Omit<ResultProps, 'found'>) {
+  const { errors = {}, values = {}, sentName } = added?.refused ?? {};
+  return (
+    <PostedForm
+      name="agregar"
+      answers="consulta"
+      action={`${page}?accion=agregar`}
+      upload
+      look="outline"
+      submit="Agregar al registro"
+      level={3}
+      heading={<h3>Agregue un mensaje o un archivo</h3>}
+      refused={summaryOf('agregar', added?.refused, fields, (field) => `agregar-${field}`)}
+    >
+      <input type="hidden" name="Email" value={email} />
+      <input type="hidden" name="Folio" value={folio} />
+      <TextArea
+        label="Mensaje"
+        name="Motivo"
+        id="agregar-Motivo"
+        rows={4}
+        defaultValue={values.Motivo}
+        error={errors.Motivo}
+      />
+      <FileField
+        label="Archivo"
+        name="file"
+        id="agregar-file"
+        hint={`Hasta ${formatBytes(file.maxBytes)}.`}
+        optional
+        accept={file.accept}
+        maxBytes={file.maxBytes}
+        tooLarge={file.tooLarge}
+        sentName={sentName}
+        error={errors.file}
+      />
+    </PostedForm>
+  );
+}
+
+const tones: Record<EstadoDenuncia, 'neutral' | 'success' | 'warning' | 'info'> = {
+  Recibida: 'info',
+  'En revisión': 'warning',
+  'Requiere información': 'warning',
+  'En investigación': 'warning',
+  Concluida: 'success',
+  Improcedente: 'neutral',
+};
+
+function day(instant: string): string {
+  return formatDateLong(localDate(new Date(instant), identity.zonaHoraria));
+}

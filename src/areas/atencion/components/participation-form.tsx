@@ -1,0 +1,213 @@
+import { formatBytes } from '#platform/format.ts';
+import { RadioGroup } from '#ui/forms/choices.tsx';
+import { ComboboxField } from '#ui/forms/combobox/combobox-field.tsx';
+import { FieldPair } from '#ui/forms/field.tsx';
+import { FileField } from '#ui/forms/file-field.tsx';
+import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import type { FileRules, FormAnswer } from '../pages/answers.server.ts';
+import { sectorLabels } from '../rules/page-fields.ts';
+import { ambitos, areasDeInteres, sectores, sexos } from '../rules/values.ts';
+import { EmailField } from './email-field.tsx';
+import { summaryOf } from './errors.ts';
+import styles from './participation-form.module.css';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { Registered } from './registered.tsx';
+
+const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const yesOrNo = [
+  { value: 'si', label: 'Sí' },
+  { value: 'no', label: 'No' },
+];
+
+/** In the order in which they stand. */
+const fields = [
+  'Ambito',
+  'EntidadPublica',
+  'AreaDeInteres',
+  'Motivo',
+  'file',
+  'Denunciante',
+  'Email',
+  'Telefono',
+  'Direccion',
+  'LugarResidencia',
+  'Organizacion',
+  'ParteDelComite',
+  'SectorLaboral',
+  'Edad',
+  'Sexo',
+];
+
+type ParticipationFormProps = {
+  answer?: FormAnswer | undefined;
+  file: FileRules;
+  /** Address of the page that shows it, which answers. */
+  page: string;
+};
+
+/** A proposal of what to audit (specification 1, section 2.5). Name, e-mail, area and reason are required (section 5). */
+export function ParticipationForm({ answer, file, page }: ParticipationFormProps) {
+  const { values = {}, errors = {}, sentName } = answer?.refused ?? {};
+  return (
+    <PostedForm
+      name="participacion"
+      action={page}
+      upload
+      level={3}
+      submit="Enviar propuesta"
+      refused={summaryOf('participacion', answer?.refused, fields)}
+      done={
+        answer?.receipt ? (
+          <Registered
+            receipt={answer.receipt}
+            lookup="/institucion/denuncias#consulta"
+            again={{ href: `${page}#propuesta`, label: 'Enviar otra propuesta' }}
+          />
+        ) : undefined
+      }
+    >
+      <input type="hidden" name="Tipo" value="Participación Ciudadana" />
+      <h3 className={styles.group}>Su propuesta</h3>
+      <RadioGroup
+        label="Ámbito"
+        name="Ambito"
+        options={plain(ambitos)}
+        value={values.Ambito || 'Estatal'}
+        error={errors.Ambito}
+      />
+      <ComboboxField
+        label="Entidad pública"
+        name="EntidadPublica"
+        hint="Escriba el nombre o las siglas y elija de la lista, si aparece."
+        optional
+        source="/api/Entes/websiteActivos/{texto}"
+        value={values.EntidadPublica}
+        error={errors.EntidadPublica}
+      />
+      <Select
+        label="Área de interés"
+        name="AreaDeInteres"
+        options={plain(areasDeInteres)}
+        required
+        defaultValue={values.AreaDeInteres ?? 'Accesibilidad'}
+        error={errors.AreaDeInteres}
+      />
+      <TextArea
+        label="¿Qué propone auditar y por qué?"
+        name="Motivo"
+        hint="Diga el programa, la obra o el servicio, y los hechos que conoce."
+        required
+        defaultValue={values.Motivo}
+        error={errors.Motivo}
+      />
+      <FileField
+        label="Archivo"
+        name="file"
+        hint={`Un documento, una foto, un audio o un video de hasta ${formatBytes(file.maxBytes)}.`}
+        optional
+        accept={file.accept}
+        maxBytes={file.maxBytes}
+        tooLarge={file.tooLarge}
+        sentName={sentName}
+        error={errors.file}
+      />
+      <h3 className={styles.group}>Sobre usted</h3>
+      <TextField
+        label="Su nombre"
+        name="Denunciante"
+        autoComplete="name"
+        required
+        defaultValue={values.Denunciante}
+        error={errors.Denunciante}
+      />
+      <FieldPair>
+        <EmailField label="Correo electrónico" value={values.Email} error={errors.Email} />
+        <TextField
+          label="Teléfono"
+          name="Telefono"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel"
+          optional
+          defaultValue={values.Telefono}
+          error={errors.Telefono}
+        />
+      </FieldPair>
+      <TextField
+        label="Dirección"
+        name="Direccion"
+        autoComplete="street-address"
+        optional
+        defaultValue={values.Direccion}
+        error={errors.Direccion}
+      />
+      <FieldPair>
+        <TextField
+          label="Lugar de residencia"
+          name="LugarResidencia"
+          autoComplete="address-level2"
+          optional
+          defaultValue={values.LugarResidencia}
+          error={errors.LugarResidencia}
+        />
+        <TextField
+          label="Organización"
+          name="Organizacion"
+          autoComplete="organization"
+          optional
+          defaultValue={values.Organizacion}
+          error={errors.Organizacion}
+        />
+      </FieldPair>
+      <RadioGroup
+        label="¿Es parte del comité ciudadano?"
+        name="ParteDelComite"
+        options={yesOrNo}
+        value={values.ParteDelComite === 'si' ? 'si' : 'no'}
+        error={errors.ParteDelComite}
+      />
+      <RadioGroup
+        label="Sector laboral"
+        name="SectorLaboral"
+        optional
+        options={sectores.map((value) => ({ value, label: sectorLabels[value] }))}
+        value={values.SectorLaboral}
+        error={errors.SectorLaboral}
+      />
+      <TextField
+        label="¿Cuál otro sector?"
+        name="OtroSector"
+        hint="Sólo si eligió «Otro»."
+        optional
+        data-enabled-by="SectorLaboral=Otro"
+        defaultValue={values.OtroSector}
+      />
+      <FieldPair>
+        <TextField
+          label="Edad"
+          name="Edad"
+          hint="De 1 a 99 años."
+          inputMode="numeric"
+          autoComplete="off"
+          optional
+          data-clear-below="1"
+          defaultValue={values.Edad}
+          error={errors.Edad}
+        />
+        <Select
+          label="Sexo"
+          name="Sexo"
+          hint="Para las estadísticas de la convocatoria."
+          options={plain(sexos)}
+          placeholder="Prefiero no decirlo"
+          optional
+          defaultValue={values.Sexo}
+          error={errors.Sexo}
+        />
+      </FieldPair>
+      <PrivacyNotice tipo="Participación Ciudadana" />
+    </PostedForm>
+  );
+}

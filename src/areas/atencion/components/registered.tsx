@@ -1,0 +1,53 @@
+import { Button } from '#ui/actions/button.tsx';
+import { Receipt } from '#ui/content/receipt.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { KEEP_FOLIO, type ReceiptView } from '../rules/receipt.ts';
+import styles from './registered.module.css';
+
+type RegisteredProps = {
+  receipt: ReceiptView;
+  /** Where the folio is looked up, unless it is this page, and where an empty form is. */
+  lookup?: string;
+  again: { href: string; label: string };
+};
+
+/** What was registered: message, folio, dates; to copy, print and keep as a file, which the browser makes. */
+export function Registered({ receipt, lookup, again }: RegisteredProps) {
+  const { tipo, folio, message, details, warning, text } = receipt;
+  const title = `${tipo} registrada con éxito`;
+  return (
+    <>
+      <Receipt
+        title={title}
+        spoken={message.slice(title.length)}
+        intro={`El número de Folio de su ${tipo} es:`}
+        number={folio}
+        details={details}
+        note={KEEP_FOLIO}
+        actions={
+          <Button look="outline" compact className="solo-js" data-download-text={text} data-file-name="acuse.txt">
+            <Icon name="descargar" /> Descargar acuse
+          </Button>
+        }
+      />
+      <div className={styles.next}>
+        {warning ? (
+          <Notice tone="warning">
+            <p>{warning}.</p>
+          </Notice>
+        ) : null}
+        <ul className="no-imprime">
+          {lookup ? (
+            <li>
+              <a href={lookup}>Consultar el avance con su folio</a>
+            </li>
+          ) : null}
+          <li>
+            <a href={again.href}>{again.label}</a>
+          </li>
+        </ul>
+      </div>
+    </>
+  );
+}

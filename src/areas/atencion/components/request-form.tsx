@@ -1,0 +1,73 @@
+import { FieldPair } from '#ui/forms/field.tsx';
+import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import type { FormAnswer } from '../pages/answers.server.ts';
+import { mediumLabels } from '../rules/page-fields.ts';
+import { medios } from '../rules/values.ts';
+import { EmailField } from './email-field.tsx';
+import { summaryOf } from './errors.ts';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { Registered } from './registered.tsx';
+
+const page = '/transparencia/solicitud-de-informacion';
+const options = medios.map((value) => ({ value, label: mediumLabels[value] }));
+
+/** In the order in which they stand. */
+const fields = ['Denunciante', 'Direccion', 'Email', 'Motivo'];
+
+type RequestFormProps = { answer?: FormAnswer | undefined; level?: 2 | 3 };
+
+/** The request for information, of the home page and of its own page, which answers both (specification 1, section 2.5). */
+export function RequestForm({ answer, level = 2 }: RequestFormProps) {
+  const { values = {}, errors = {} } = answer?.refused ?? {};
+  return (
+    <PostedForm
+      name="solicitud"
+      action={page}
+      submit="Enviar solicitud"
+      level={level}
+      refused={summaryOf('solicitud', answer?.refused, fields)}
+      done={
+        answer?.receipt ? (
+          <Registered
+            receipt={answer.receipt}
+            lookup="/institucion/denuncias#consulta"
+            again={{ href: page, label: 'Presentar otra solicitud' }}
+          />
+        ) : undefined
+      }
+    >
+      <input type="hidden" name="Tipo" value="Solicitud" />
+      <TextField
+        label="Nombre de quien solicita"
+        name="Denunciante"
+        autoComplete="name"
+        required
+        defaultValue={values.Denunciante}
+        error={errors.Denunciante}
+      />
+      <FieldPair>
+        <Select
+          label="¿Cómo quiere recibir la respuesta?"
+          name="Direccion"
+          options={options}
+          placeholder="Elija una opción"
+          required
+          defaultValue={values.Direccion}
+          error={errors.Direccion}
+        />
+        <EmailField label="Correo para notificaciones" value={values.Email} error={errors.Email} />
+      </FieldPair>
+      <TextArea
+        label="¿Qué información necesita?"
+        name="Motivo"
+        hint="Entre más precisa sea la descripción, más rápido la encontraremos."
+        required
+        defaultValue={values.Motivo}
+        error={errors.Motivo}
+      />
+      <PrivacyNotice tipo="Solicitud" level={level} />
+    </PostedForm>
+  );
+}

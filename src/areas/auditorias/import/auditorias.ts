@@ -1,0 +1,151 @@
+import type { Querier } from '#platform/database/connection.ts';
+import { type Column, optional, required } from '#platform/import/column.ts';
+import { defineImport } from '#platform/import/definition.ts';
+import type { NameIndex } from '#platform/import/names.ts';
+import { date, integer, text, yesNo } from '#platform/import/parsers.ts';
+import { ejercicioColumn, parseEnte } from '../../entes/import.ts';
+import { ejercicioIds, enteNames, listAllEntes } from '../../entes/queries/names.ts';
+import { recountObservaciones, saveAuditorias, saveTiposAuditoria } from '../commands.ts';
+import { findAuditoriasByCodigo, tipoAuditoriaNames } from '../queries/references.ts';
+
+/** A cell that names a type of audit: its id. */
+export const tipoAuditoriaCell = {
+  parse: (cell, { tiposAuditoria }) => tiposAuditoria.find(cell),
+  header: 'Tipo de auditoría',
+  note: 'Nombre o número de un tipo que exista.',
+  example: 'Integral',
+} satisfies Omit<Column<number, { tiposAuditoria: NameIndex }>, 'required'>;
+
+const day = (header: string, note: string, also: string[] = []) =>
+  optional(date, { header, also, note, example: { kind: 'date', iso: '2024-08-30' } });
+
+/** Audits, known by their code. */
+export const auditoriasImport = defineImport({
+  id: 'auditorias',
+  title: 'Auditorías',
+  columns: {
+    codigo: required(text(60), {
+      header: 'Código',
+      also: ['Auditoría', 'Número de auditoría', 'Código de auditoría', 'Clave'],
+      note: 'Por él se reconoce la auditoría.',
+      example: '2023AM0042-09',
+    }),
+    tipoAuditoriaId: required(tipoAuditoriaCell.parse, {
+      ...tipoAuditoriaCell,
+      also: ['Tipo'],
+    }),
+    enteId: required(parseEnte, {
+      header: 'Ente',
+      also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
+      note: 'Nombre, nombre corto, siglas o número.',
+      example: 'Ayuntamiento de Hermosillo',
+    }),
+    ejercicioId: ejercicioColumn,
+    periodoAuditado: optional(text(200), {
+      header: 'Periodo auditado',
+      also: ['Periodo'],
+      note: 'Si falta, todo el año.',
+      example: '1 de enero a 31 de diciembre de 2023',
+    }),
+    planeadaEl: required(date, {
+      header: 'Planeada el',
+      also: ['Fecha planeada', 'Fecha de inicio'],
+      note: 'Fecha en que el programa anual la prevé.',
+      example: { kind: 'date', iso: '2024-03-01' },
+    }),
+    ejecutadaEl: day('Ejecutada el', 'Si ya se ejecutó.', ['Fecha de ejecución']),
+    notificadaEl: day('Notificada el', 'Si los resultados ya se notificaron al ente.', ['Fecha de notificación']),
+    publicadaEl: day('Publicada el', 'Si el informe ya se publicó.', ['Fecha de publicación']),
+    visibleEnSitioWeb: optional(yesNo, {
+      header: 'Visible en el sitio',
+      also: ['Visible', 'Visible en sitio web'],
+      note: 'Sí o No. Si falta, las publicadas.',
+      example: true,
+    }),
+    textoIngreso: optional(text(4000), {
+      header: 'Texto de ingresos',
+      note: 'Qué abarcó la revisión de los ingresos, en una frase.',
+      example: 'La revisión abarcó los ingresos propios del municipio.',
+    }),
+    enfoqueDesempeno: optional(text(4000), {
+      header: 'Enfoque de desempeño',
+      note: 'Qué encontró la revisión del desempeño, si la hubo.',
+      example: 'Se revisó el servicio de alumbrado público.',
+    }),
+  },
+  async prepare(querier: Querier) {
+    const ejercicios = await ejercicioIds(querier);
+    return {
+      ejercicios,
+      years: new Map([...ejercicios].map(([year, id]) => [id, year])),
+      entes: enteNames(await listAllEntes(querier)),
+      tiposAuditoria: await tipoAuditoriaNames(querier),
+      /** Bodies whose audits went to another body or year: with them go their observations. */
+      moved: new Set<number>(),
+    };
+  },
+  key: ({ codigo }) => codigo,
+  async check(querier, rows, { moved }) {
+    const before = await findAuditoriasByCodigo(
+      querier,
+      rows.map(({ codigo }) => codigo),
+    );
+    for (const { codigo, enteId, ejercicioId } of rows) {
+      const audit = before.get(codigo);
+      if (audit && (audit.enteId !== enteId || audit.ejercicioId !== ejercicioId)) moved.add(audit.enteId).add(enteId);
+    }
+    return [];
+  },
+  write(querier, rows, { years }) {
+    const [first] = rows;
+    return saveAuditorias(
+      querier,
+      rows.map((row) => ({
+        ...row,
+        periodoAuditado: row.periodoAuditado ?? `1 de enero a 31 de diciembre de ${years.get(row.ejercicioId)}`,
+        visibleEnSitioWeb: row.visibleEnSitioWeb ?? row.publicadaEl != null,
+        textoIngreso: row.textoIngreso ?? '',
+      })),
+      [
+        'tipoAuditoriaId',
+        'enteId',
+        'ejercicioId',
+        'planeadaEl',
+        ...(
+          [
+            'periodoAuditado',
+            'ejecutadaEl',
+            'notificadaEl',
+            'publicadaEl',
+            'visibleEnSitioWeb',
+            'textoIngreso',
+            'enfoqueDesempeno',
+          ] as const
+        ).filter((name) => first?.[name] !== undefined),
+      ],
+    );
+  },
+  finish: (querier, { moved }) => recountObservaciones(querier, [...moved]),
+});
+
+/** Types of audit: a new database has none. */
+export const tiposAuditoriaImport = defineImport({
+  id: 'tipos-auditoria',
+  title: 'Tipos de auditoría',
+  columns: {
+    id: required(integer(1, 1_000_000), { header: 'Id', note: 'Número del tipo.', example: 9 }),
+    nombre: required(text(200), { header: 'Nombre', note: 'Como en el programa anual.', example: 'Integral' }),
+    nombreCiudadano: optional(text(200), {
+      header: 'Nombre ciudadano',
+      note: 'Como lo lee una persona. Si falta, «Auditoría» y el nombre.',
+      example: 'Auditoría Integral',
+    }),
+  },
+  prepare: async () => ({}),
+  key: ({ id }) => String(id),
+  write: (querier, rows) =>
+    saveTiposAuditoria(
+      querier,
+      rows.map((row) => ({ ...row, nombreCiudadano: row.nombreCiudadano ?? `Auditoría ${row.nombre}` })),
+    ),
+});

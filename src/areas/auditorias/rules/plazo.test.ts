@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { holidays } from '#institution/holidays.ts';
+import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
+import { businessDaysBetween, plazoOf } from './plazo.ts';
+
+const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
+const pending = { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: 120 } as const;
+
+test('120 business days begin the day after the notification and pass over weekends and holidays', () => {
+  // Monday; the first day is Tuesday the 3rd. Weekends, 16 March, 2 and 3 April, 1 and 5 May do not count.
+  expect(plazoOf(pending, '2026-03-02', '2026-03-02', calendar)).toEqual({
+    vence: '2026-08-24',
+    estado: 'en plazo',
+    quedan: 120,
+  });
+  expect(plazoOf({ ...pending, plazoDiasHabiles: 1 }, '2026-12-24', '2026-12-24', calendar).vence).toBe('2026-12-28');
+});
+
+test('a term is open through its last day and overdue after it', () => {
+  expect(plazoOf(pending, '2026-03-02', '2026-08-24', calendar)).toMatchObject({ estado: 'en plazo', quedan: 0 });
+  expect(plazoOf(pending, '2026-03-02', '2026-08-25', calendar)).toMatchObject({ estado: 'vencida', quedan: null });
+});
+
+test('what was attended says whether it was in time', () => {
+  const attended = { ...pending, estado: 'atendida' } as const;
+  expect(plazoOf({ ...attended, atendidaEl: '2026-08-24' }, '2026-03-02', '2027-01-05', calendar).estado).toBe(
+    'atendida',
+  );
+  expect(plazoOf({ ...attended, atendidaEl: '2026-08-25' }, '2026-03-02', '2027-01-05', calendar).estado).toBe(
+    'atendida fuera de plazo',
+  );
+});
+
+test('without a notification no term runs', () => {
+  expect(plazoOf(pending, null, '2026-08-24', calendar)).toEqual({
+    vence: null,
+    estado: 'sin notificar',
+    quedan: null,
+  });
+});
+
+test('business days between two dates leave out the first and count the last', () => {
+  expect(businessDaysBetween('2026-03-13', '2026-03-17', calendar)).toBe(1);
+  expect(businessDaysBetween('2026-03-13', '2026-03-16', calendar)).toBe(0);
+  expect(businessDaysBetween('2026-03-13', '2026-03-13', calendar)).toBe(0);
+  expect(businessDaysBetween('2026-03-14', '2026-03-21', calendar)).toBe(4);
+});

@@ -1,0 +1,105 @@
+import type { Querier } from '#platform/database/connection.ts';
+import { optional, required } from '#platform/import/column.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import type { NameIndex } from '#platform/import/names.ts';
+import { date, oneOf, text, yesNo } from '#platform/import/parsers.ts';
+import { tipoAuditoriaCell } from '../../auditorias/import/auditorias.ts';
+import { tipoAuditoriaNames } from '../../auditorias/queries/references.ts';
+import { ejercicioColumn, parseEnte } from '../../entes/import.ts';
+import { ejercicioIds, enteNames, listAllEntes } from '../../entes/queries/names.ts';
+import { ambitos } from '../../entes/schema.ts';
+import { saveInformes } from '../commands.ts';
+import { fondoNames, tipoInformeNames } from '../queries/names.ts';
+
+/** Published reports, known by type and audit code. Their files are loaded apart. */
+export const informesImport = defineImport({
+  id: 'informes',
+  title: 'Informes',
+  columns: {
+    auditoria: required(text(60), {
+      header: 'Auditoría',
+      also: ['Código', 'Código de auditoría', 'Número de auditoría', 'Clave'],
+      note: 'Código de la auditoría; con el tipo de informe reconoce al informe.',
+      example: '2023AM0042-09',
+    }),
+    tipoInformeId: required((cell, { tiposInforme }: { tiposInforme: NameIndex }) => tiposInforme.find(cell), {
+      header: 'Tipo de informe',
+      also: ['Tipo'],
+      note: 'Nombre o número de un tipo que exista.',
+      example: 'Individual',
+    }),
+    ejercicioId: ejercicioColumn,
+    enteId: optional(parseEnte, {
+      header: 'Ente',
+      also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
+      note: 'Nombre, nombre corto, siglas o número. Los informes generales no tienen.',
+      example: 'Ayuntamiento de Hermosillo',
+    }),
+    ambito: optional(oneOf(ambitos, { estado: 'Estatal', municipio: 'Municipal' }), {
+      header: 'Ámbito',
+      note: 'Estatal o Municipal. Si falta, el del ente.',
+      example: 'Municipal',
+    }),
+    fondoId: optional((cell, { fondos }: { fondos: NameIndex }) => fondos.find(cell), {
+      header: 'Fondo federal',
+      also: ['Fondo'],
+      note: 'Siglas o nombre, solo en los informes federales.',
+      example: 'FAIS',
+    }),
+    tipoAuditoriaId: optional(tipoAuditoriaCell.parse, tipoAuditoriaCell),
+    nombre: required(text(500), {
+      header: 'Nombre',
+      also: ['Nombre del informe', 'Título', 'Informe'],
+      note: 'Título con que se publica.',
+      example: 'Informe Individual de Auditoría a Hermosillo, ejercicio 2023',
+    }),
+    testado: optional(yesNo, {
+      header: 'Testado',
+      also: ['Versión pública'],
+      note: 'Sí cuando hay una versión sin datos personales. Si falta, No.',
+      example: false,
+    }),
+    publicadoEl: required(date, {
+      header: 'Publicado el',
+      also: ['Fecha de publicación', 'Fecha'],
+      note: 'Fecha de publicación.',
+      example: { kind: 'date', iso: '2024-09-27' },
+    }),
+  },
+  async prepare(querier: Querier) {
+    const list = await listAllEntes(querier);
+    return {
+      entes: enteNames(list),
+      ambitos: new Map(list.map(({ id, ambito }) => [id, ambito])),
+      ejercicios: await ejercicioIds(querier),
+      tiposInforme: await tipoInformeNames(querier),
+      tiposAuditoria: await tipoAuditoriaNames(querier),
+      fondos: await fondoNames(querier),
+    };
+  },
+  key: ({ tipoInformeId, auditoria }) => `${tipoInformeId}\n${auditoria}`,
+  check: async (_querier, rows) =>
+    rows.flatMap(({ ambito, enteId }, row): RowProblem[] =>
+      ambito || enteId
+        ? []
+        : [{ row, column: 'ambito', problem: 'falta «Ámbito», ya que el informe no es de un ente' }],
+    ),
+  write(querier, rows, { ambitos }) {
+    const [first] = rows;
+    return saveInformes(
+      querier,
+      rows.map((row) => ({
+        ...row,
+        ambito: row.ambito ?? ambitos.get(row.enteId ?? 0) ?? 'Estatal',
+        testado: row.testado ?? false,
+      })),
+      [
+        'ejercicioId',
+        'ambito',
+        'nombre',
+        'publicadoEl',
+        ...(['enteId', 'fondoId', 'tipoAuditoriaId', 'testado'] as const).filter((name) => first?.[name] !== undefined),
+      ],
+    );
+  },
+});

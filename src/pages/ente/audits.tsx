@@ -1,0 +1,113 @@
+import { count, formatDateShort, formatInteger, formatPercent } from '#platform/format.ts';
+import { type Column, Table } from '#ui/data/table.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import type { AuditoriaOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
+import { auditoriaPath } from '../../areas/auditorias/rules/address.ts';
+import { share } from '../../areas/auditorias/rules/expediente.ts';
+import styles from './ente.module.css';
+
+/** Where the audits of a year stand on the page. It is inside the part that opens, so that leading there opens it. */
+export function yearPlace(anio: number): string {
+  return `ejercicio-${anio}`;
+}
+
+/** Every audit of the body by year; the newest year with something to read stands open. One that is not shown yet has no link. */
+export function Audits({ audits }: { audits: readonly AuditoriaOfEnte[] }) {
+  const years = [...Map.groupBy(audits, ({ anio }) => anio)];
+  const open = years.find(([, rows]) => rows.some(({ visible }) => visible))?.[0];
+  return (
+    <section className={styles.part} aria-labelledby="auditorias">
+      <h2 id="auditorias">Auditorías por año</h2>
+      {years.length === 0 ? <Empty>Este ente todavía no tiene auditorías en el sitio.</Empty> : null}
+      {years.map(([anio, rows]) => (
+        <details key={anio} className={styles.group} open={anio === open}>
+          <summary>
+            {anio}
+            <span>{count('auditoría', rows.length)}</span>
+          </summary>
+          <div id={yearPlace(anio)}>
+            <Table
+              caption={<span className="solo-lector">Auditorías del ejercicio {anio}</span>}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          </div>
+        </details>
+      ))}
+    </section>
+  );
+}
+
+type Figure = { id: string; label: string; of: (row: AuditoriaOfEnte) => number; place: string };
+
+const figures: readonly Figure[] = [
+  { id: 'observaciones', label: 'Observaciones', of: ({ observaciones }) => observaciones, place: 'observaciones' },
+  {
+    id: 'por-solventar',
+    label: 'Por solventar',
+    of: ({ observaciones, resueltas }) => observaciones - resueltas,
+    place: 'observaciones-pendientes',
+  },
+  {
+    id: 'recomendaciones',
+    label: 'Recomendaciones',
+    of: ({ recomendaciones }) => recomendaciones,
+    place: 'recomendaciones',
+  },
+  {
+    id: 'por-atender',
+    label: 'Por atender',
+    of: ({ recomendaciones, atendidas }) => recomendaciones - atendidas,
+    place: 'recomendaciones-pendientes',
+  },
+];
+
+const columns: Column<AuditoriaOfEnte>[] = [
+  {
+    id: 'codigo',
+    label: 'Auditoría',
+    cell: ({ id, codigo, visible }) => (
+      <span className={visible ? styles.code : styles.waiting}>
+        {visible ? <a href={auditoriaPath(id)}>{codigo}</a> : codigo}
+      </span>
+    ),
+  },
+  { id: 'tipo', label: 'Tipo', cell: ({ tipo }) => tipo },
+  {
+    id: 'publicada',
+    label: 'Informe publicado',
+    cell: ({ visible, publicadaEl, planeadaEl }) =>
+      visible && publicadaEl ? (
+        <time dateTime={publicadaEl}>{formatDateShort(publicadaEl)}</time>
+      ) : (
+        <span className={styles.waiting}>Todavía no; planeada el {formatDateShort(planeadaEl)}</span>
+      ),
+  },
+  ...figures.map(({ id, label, of, place }) => ({
+    id,
+    label,
+    numeric: true,
+    cell: (row: AuditoriaOfEnte) => {
+      if (!row.visible) return '–';
+      const amount = of(row);
+      // Nothing to read: a number, no link.
+      if (amount === 0) return '0';
+      return (
+        <a
+          href={auditoriaPath(row.id, place)}
+          aria-label={`${formatInteger(amount)}, ${label.toLowerCase()}, ${row.codigo}`}
+        >
+          {formatInteger(amount)}
+        </a>
+      );
+    },
+  })),
+  {
+    id: 'alcance',
+    label: 'Gasto revisado',
+    numeric: true,
+    cell: ({ visible, gasto, gastoRevisado }) =>
+      visible && gasto > 0 ? formatPercent(Math.round(share(gastoRevisado, gasto))) : '–',
+  },
+];

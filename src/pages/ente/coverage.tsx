@@ -1,0 +1,47 @@
+import { formatPesos } from '#platform/format.ts';
+import { ShareBar } from '#ui/data/charts/share-bar.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import type { AuditoriaOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
+import { auditoriaPath } from '../../areas/auditorias/rules/address.ts';
+import styles from './ente.module.css';
+import { coverageByYear, type YearOfCoverage } from './years.ts';
+
+/** How much of the spending of each year was reviewed; each year leads to the audit that did it. */
+export function CoverageByYear({ audits }: { audits: readonly AuditoriaOfEnte[] }) {
+  const years = coverageByYear(audits);
+  return (
+    <section className={styles.part} aria-labelledby="cobertura">
+      <h2 id="cobertura">Gasto revisado por año</h2>
+      {years.length === 0 ? (
+        <Empty>Ninguna auditoría publicada revisó el gasto de este ente.</Empty>
+      ) : (
+        <>
+          <Table
+            caption="De cada 100 pesos que gastó, cuántos se revisaron"
+            columns={columns}
+            rows={years}
+            rowKey={({ anio }) => anio}
+          />
+          <p className={`nota-pie ${styles.note}`}>
+            Varias auditorías de un año revisan el mismo gasto: sumarlas lo contaría dos veces. Cada renglón es la que
+            revisó más.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}
+
+const columns: Column<YearOfCoverage>[] = [
+  { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
+  { id: 'alcance', label: 'Revisado', cell: ({ alcance }) => <ShareBar percent={alcance} /> },
+  { id: 'gasto', label: 'Gasto', numeric: true, cell: ({ gasto }) => formatPesos(gasto) },
+  { id: 'revisado', label: 'Muestra', numeric: true, cell: ({ revisado }) => formatPesos(revisado) },
+  {
+    id: 'auditoria',
+    label: 'Auditoría',
+    numeric: true,
+    cell: ({ id, codigo }) => <a href={auditoriaPath(id, 'montos')}>{codigo}</a>,
+  },
+];

@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#tests/setup/call.ts';
+import { ask } from '#tests/setup/http.ts';
+import { demoAuditorias } from '../../areas/auditorias/demo/audits.ts';
+import { demoCatalog } from '../../areas/auditorias/demo/catalog.ts';
+
+const catalog = demoCatalog();
+const audits = demoAuditorias(catalog);
+const open = async (path: string) => {
+  const { status, text } = await ask(path);
+  return { status, html: text.replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ').replaceAll('&amp;', '&') };
+};
+const idOf = (nombre: string) => catalog.entes.find((ente) => ente.nombre === nombre)?.id;
+
+describe('a body', () => {
+  test('stands with its name, crest, type and scope', async () => {
+    const { status, html } = await open('/entes/80');
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>Ayuntamiento de Hermosillo</h1>');
+    expect(html).toContain('src="/Entes/GetEntesLogo/ente-80.svg"');
+    expect(html).toContain('Ayuntamientos. Ámbito municipal.');
+  });
+
+  test('each number of observations opens exactly that many', async () => {
+    const { html } = await open('/entes/80');
+    const links = [...html.matchAll(/href="(\/auditorias\/avance-solventacion\?[^"]+)"[^>]*>([\d,]+)</g)];
+    expect(links.length).toBeGreaterThan(5);
+    for (const [, href = '', amount] of links) {
+      const list = await open(href.replace('#detalle', ''));
+      expect(list.html, href).toContain(amount === '1' ? '1 observación por' : `${amount} observaciones por`);
+    }
+  });
+
+  test('totals equal its audits', async () => {
+    const own = audits.filter(({ enteId }) => enteId === 80);
+    const all = own.flatMap(({ observaciones }) => observaciones);
+    const { html } = await open('/entes/80');
+    const total = /<tfoot>.*?<\/tfoot>/s.exec(html)?.[0] ?? '';
+    const figures = [...total.matchAll(/<td[^>]*>([\d,]+)<\/td>/g)].map(([, figure]) => Number(figure));
+    const resolved = all.filter(({ estado }) => estado !== 'pendiente').length;
+    expect(figures).toEqual([all.length, resolved, all.length - resolved]);
+    for (const { id, codigo, visibleEnSitioWeb } of own) {
+      expect(html).toContain(codigo);
+      expect(html.includes(`href="/auditorias/auditoria/${id}"`)).toBe(visibleEnSitioWeb);
+    }
+  });
+
+  test('its figures by audit lead to as many rows on the page of the audit', async () => {
+    const { html } = await open('/entes/80');
+    const links = [
+      ...html.matchAll(/href="(\/auditorias\/auditoria\/\d+)#((?:observaciones|recomendaciones)[a-z-]*)"[^>]*>(\d+)</g),
+    ].slice(0, 12);
+    expect(links).toHaveLength(12);
+    for (const [, path = '', place = '', amount] of links) {
+      const audit = await open(path);
+      const kind = place.startsWith('obs') ? 'observacion' : 'recomendacion';
+      const from = audit.html.indexOf(`id="${place}"`);
+      const end = place.includes('-') ? audit.html.indexOf('</ol>', from) : audit.html.indexOf('</section>', from);
+      expect(audit.html.slice(from, end).match(new RegExp(`id="${kind}-\\d+"`, 'g')), `${path}#${place}`).toHaveLength(
+        Number(amount),
+      );
+    }
+  });
+
+  test('lists its reports by type, with their files', async () => {
+    const { html } = await open('/entes/80');
+    for (const [type, amount] of [
+      ['individuales', '13 informes'],
+      ['de resultados', '2 informes'],
+      ['federales', '2 informes'],
+      ['de cuenta pública', '1 informe'],
+    ])
+      expect(html).toContain(`Informes ${type}<span>${amount}</span>`);
+    expect(html).toContain('href="/api/File/Informe/10354"');
+    expect(html).toContain('href="/api/File/InformeWord/10195"');
+    expect(html).not.toContain('href="/api/File/InformeWord/10354"');
+  });
+
+  test('one that was never audited says so in every part', async () => {
+    const { status, html } = await open(`/entes/${idOf('Ayuntamiento de Ónavas')}`);
+    expect(status).toBe(200);
+    for (const sentence of [
+      'No hay observaciones de este ente.',
+      'Ninguna auditoría publicada revisó el gasto de este ente.',
+      'No hay recomendaciones publicadas para este ente.',
+    ])
+      expect(html).toContain(sentence);
+  });
+
+  test('wrong numbers and types that are not offered have no page', async () => {
+    for (const id of ['999999', 'abc', '-1', '99999999999', '47', '48'])
+      expect((await open(`/entes/${id}`)).status, id).toBe(404);
+  });
+});
+
+describe('its tables as CSV', () => {
+  test('hold a row for each audit that may be read and for each observation', async () => {
+    const own = audits.filter(({ enteId }) => enteId === 80);
+    const shown = own.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
+    const rows = async (path: string) => (await ask(path)).text.trimEnd().split('\r\n').slice(1);
+    expect(await rows('/api/Entes/80/Auditorias/csv')).toHaveLength(shown.length);
+    expect(await rows('/api/Entes/80/Observaciones/csv')).toHaveLength(
+      own.flatMap(({ observaciones }) => observaciones).length,
+    );
+    expect((await ask('/api/Entes/80/Auditorias/csv')).headers['content-disposition']).toContain(
+      'auditorias-ente-80.csv',
+    );
+  });
+
+  test('of no body are problems', async () => {
+    for (const table of ['Auditorias', 'Observaciones']) {
+      await expectProblem(`/api/Entes/999999/${table}/csv`, 404);
+      await expectProblem(`/api/Entes/47/${table}/csv`, 404);
+      await expectProblem(`/api/Entes/abc/${table}/csv`, 400);
+    }
+  });
+});

@@ -1,0 +1,172 @@
+import { describe, expect, inject, test } from 'vitest';
+import { folioIn, forms, fresh, sendForm, textOf } from '../../../tests/setup/atencion/forms.ts';
+import { consult, pdf } from '../../../tests/setup/atencion/submission.ts';
+import { ask } from '../../../tests/setup/http.ts';
+
+const all = Object.entries(forms);
+const summary = (html: string) => /<section[^>]*autofocus[^>]*>(.*?)<\/section>/is.exec(html)?.[1] ?? '';
+const links = (html: string) =>
+  [...summary(html).matchAll(/<a href="#([^"]+)">([^<]*)<\/a>/g)].map(([, field, words]) => [field, words]);
+const shownValue = (html: string, id: string) => {
+  const tag = new RegExp(`<(input|textarea|select)[^>]* id="${id}"[^>]*>([^<]*)`).exec(html);
+  return tag?.[1] === 'textarea' ? tag[2] : / value="([^"]*)"/.exec(tag?.[0] ?? '')?.[1];
+};
+
+describe.each(all)('the form %s', (name, { address, tipo, incomplete, values, required }) => {
+  test('is there before any script, is sent to its page, and says for what its data are', async () => {
+    const { text } = await ask(address);
+    const form = new RegExp(`<form [^>]*data-posted-form="${name}"[^>]*>`).exec(text)?.[0];
+    expect(form).toContain(`action="${address}"`);
+    expect(form).toContain('method="post"');
+    expect(text).toContain('Aviso de privacidad simplificado');
+    expect(text).toContain('Versión <!-- -->2026-11');
+    for (const field of Object.keys(required)) expect(text).toContain(`id="${field}"`);
+  });
+
+  test('registers what is complete: the message word for word, a receipt, no address with the folio', async () => {
+    const reply = await sendForm(address, fresh(values));
+    expect(reply.status).toBe(200);
+    const folio = folioIn(reply.text);
+    const shown = folio.replace(/(\d{4})(?=\d)/g, '$1 ');
+    const message = `${tipo} registrada con éxito, El número de Folio de su ${tipo} es: ${shown}.`;
+    expect(textOf(reply.text)).toContain(message);
+    expect(reply.text).toContain('Guarde este folio');
+    expect(reply.text).not.toMatch(new RegExp(`(href|action)="[^"]*${folio}`));
+    expect(reply.text).not.toMatch(new RegExp(`<title>[^<]*${shown}`));
+    expect(reply.text).not.toContain(`data-posted-form="${name}`);
+    const found = await consult(inject('base'), values.Email, folio);
+    expect(found.json).toMatchObject({ Folio: folio, Tipo: tipo, StatusDenuncia: 'Recibida' });
+  });
+
+  test.each(Object.entries(required))('asks for %s when it is missing, and keeps the rest', async (field, sentence) => {
+    const sent = { ...fresh(values), [field]: '  ' };
+    const { status, text } = await sendForm(address, sent);
+    expect(status).toBe(422);
+    expect(text).toMatch(/<title>Error: /);
+    expect(/<h[23][^>]*>([^<]*)/.exec(summary(text))?.[1]).toBe(incomplete);
+    expect(links(text)).toEqual([[field, sentence]]);
+    expect(text).toContain(`id="${field}-error">${sentence}<`);
+    expect(text).toMatch(
+      new RegExp(
+        `<(input|textarea|select)[^>]* id="${field}"[^>]*aria-invalid="true"|aria-invalid="true"[^>]* id="${field}"|id="${field}"[^>]*aria-describedby="[^"]*${field}-error`,
+      ),
+    );
+    for (const [kept, value] of Object.entries(sent))
+      if (
+        !['Tipo', 'Ambito', 'AreaDeInteres', 'Direccion', 'Sexo', 'SectorLaboral', 'ParteDelComite', field].includes(
+          kept,
+        )
+      )
+        expect(shownValue(text, kept), kept).toBe(value);
+  });
+
+  test('empty, asks for everything at once in the order of the fields', async () => {
+    const { text } = await sendForm(address, name === 'participacion' ? { AreaDeInteres: '' } : {});
+    expect(Object.fromEntries(links(text))).toEqual(required);
+    const places = links(text).map(([field]) => text.search(new RegExp(`id="${field}-error"`)));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  });
+
+  test('names the field that is too long', async () => {
+    const { status, text } = await sendForm(address, { ...fresh(values), Denunciante: 'a'.repeat(201) });
+    expect(status).toBe(422);
+    expect(links(text)).toEqual([['Denunciante', 'Escriba como máximo 200 caracteres.']]);
+  });
+
+  test('keeps what was chosen', async () => {
+    const { text } = await sendForm(address, { ...values, Email: '' });
+    for (const [field, value] of Object.entries(values))
+      if (['Ambito', 'AreaDeInteres', 'Direccion', 'Sexo', 'SectorLaboral', 'ParteDelComite'].includes(field))
+        expect(text, field).toMatch(new RegExp(`(checked="" [^>]*|<option )value="${value}"( selected| checked)?`));
+  });
+
+  test('is refused from another site', async () => {
+    const headers = { origin: 'https://otro.example', 'content-type': 'application/x-www-form-urlencoded' };
+    const { status, text } = await ask(address, {
+      method: 'POST',
+      headers,
+      body: String(new URLSearchParams(fresh(values))),
+    });
+    expect(status).toBe(400);
+    expect(text).not.toContain('registrada con éxito');
+  });
+});
+
+describe('a file', () => {
+  const { address, values } = forms.denuncia;
+  const withFile = (value: Buffer | string, filename = 'prueba.pdf') =>
+    sendForm(address, { ...fresh(values), Evidencia: '' }, { file: { value, filename, type: 'application/pdf' } });
+
+  test('is evidence, and stands in the receipt', async () => {
+    const { status, text } = await withFile(pdf('evidencia'));
+    expect(status).toBe(200);
+    expect(textOf(text)).toMatch(/Evidenciaprueba\.pdf, \d+\u00A0B/);
+  });
+
+  test.each([
+    ['of another kind', 'hola', 415, /no se admite o está dañado/],
+    ['empty', '', 422, /El archivo está vacío/],
+    ['too large', Buffer.alloc(25_000_001, 7), 413, /El archivo es demasiado grande\. El máximo son 25/],
+  ])('%s is refused beside its field', async (_what, content, status, sentence) => {
+    const reply = await withFile(content);
+    expect(reply.status).toBe(status);
+    const [[field, words] = []] = links(reply.text);
+    expect(field).toBe('file');
+    expect(words).toMatch(sentence);
+    expect(reply.text).toContain(`id="file-error">${words}`);
+    expect(shownValue(reply.text, 'Dependencia')).toBe(values.Dependencia);
+  });
+
+  test('that was right must be chosen again when another field was not', async () => {
+    const file = { value: pdf('otra vez'), filename: 'factura.pdf', type: 'application/pdf' };
+    const { text } = await sendForm(address, { ...values, Motivo: '' }, { file });
+    expect(textOf(text)).toContain('Vuelva a elegir el archivo «factura.pdf»');
+  });
+});
+
+test('the matter that another page names is in the text of the complaint', async () => {
+  const { text } = await ask('/institucion/denuncias?asunto=Auditor%C3%ADa%20COVID-1%3Cb%3E');
+  expect(text).toMatch(/<textarea[^>]* id="Motivo"[^>]*>Asunto: Auditoría COVID-1&lt;b&gt;\n/);
+});
+
+test('a request says when it was accepted and by when it is answered', async () => {
+  const { text } = await sendForm(forms.solicitud.address, fresh(forms.solicitud.values));
+  expect(textOf(text)).toMatch(/Aceptada\d{1,2} de \w+ de \d{4}Respuesta a más tardar\d{1,2} de \w+ de \d{4}/);
+});
+
+test('an e-mail that does not look like one is taken, with a warning', async () => {
+  const { status, text } = await sendForm(forms.denuncia.address, {
+    ...fresh(forms.denuncia.values),
+    Email: 'golondrina',
+  });
+  expect(status).toBe(200);
+  expect(text).toContain('Revise su correo: sin él no podremos responderle');
+  const again = await sendForm(forms.denuncia.address, { ...forms.denuncia.values, Email: 'golondrina', Motivo: '' });
+  expect(again.text).toMatch(/data-warn-unless[^>]*>Revise su correo: sin él no podremos responderle</);
+});
+
+test('the home page sends the request to its own page', async () => {
+  expect((await ask('/')).text).toContain('action="/transparencia/solicitud-de-informacion"');
+});
+
+test('pages without a form take none', async () => {
+  for (const address of ['/', '/institucion/denuncias-oci', '/accesibilidad', '/institucion/denuncias.data']) {
+    const { status, headers } = await ask(address, { method: 'POST', body: 'a=1' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  }
+});
+
+test('complaints against staff are not sent from the page, which has the format', async () => {
+  const { text } = await ask('/institucion/denuncias-oci');
+  expect(text).not.toContain('method="post"');
+  expect(text).toContain('href="/Publico/Documento/7012"');
+  expect(text).toContain('href="/Publico/Documento/7012?documentoNo=2"');
+  for (const words of [
+    'Fundamento',
+    '8:00 a. m. a 3:00 p. m.',
+    '365 días',
+    '800 555 0142',
+    'denuncias.oic@iafe.example',
+  ])
+    expect(text).toContain(words);
+});

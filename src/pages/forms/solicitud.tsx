@@ -1,0 +1,36 @@
+import { RequestForm } from '#areas/atencion/components/request-form.tsx';
+import { answer, formHeaders, submitFromPage } from '#areas/atencion/pages/answers.server.ts';
+import { completeSolicitud } from '#areas/atencion/rules/page-fields.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { ArticleColumns } from '../article-columns.tsx';
+import { loadArticle } from '../article-content.server.ts';
+import type { Route } from './+types/solicitud';
+import styles from './forms.module.css';
+import { RequestTerms } from './request-terms.tsx';
+
+/** The request for information: form, terms, how else to ask, whom to ask (specification 2, section 2.7). */
+export function loader({ url }: { url: URL }) {
+  return loadArticle(url);
+}
+
+export async function action(args: Route.ActionArgs) {
+  return answer(await submitFromPage(args, completeSolicitud));
+}
+
+export const headers = formHeaders;
+
+export default function Solicitud({ loaderData: article, actionData }: Route.ComponentProps) {
+  return (
+    <Page lead={article.lead} failed={actionData?.refused !== undefined}>
+      <div className={styles.columns}>
+        <RequestForm answer={actionData} />
+        <aside aria-label="Plazos" className={styles.terms}>
+          <RequestTerms />
+        </aside>
+      </div>
+      <div className={styles.below}>
+        <ArticleColumns article={article} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,133 @@
+import { describe, expect, test } from 'vitest';
+import type { FilledCell } from './column.ts';
+import { nameIndex } from './names.ts';
+import { date, integer, money, oneOf, text, yesNo } from './parsers.ts';
+
+const day = (iso: string): FilledCell => ({ kind: 'date', iso });
+
+describe('money, in cents', () => {
+  test.each<[FilledCell, number]>([
+    ['$1,234.50', 123_450],
+    ['1234.5', 123_450],
+    ['$ 1,234,567', 123_456_700],
+    ['(1,234.50)', -123_450],
+    ['-$20', -2000],
+    ['20-', -2000],
+    ['MXN 0.10', 10],
+    ['1,000 pesos', 100_000],
+    ['.5', 50],
+    [0.285, 29],
+    [1.005, 101],
+    [1234.5, 123_450],
+    [0.1 + 0.2, 30],
+    [-0.001, 0],
+    [8_139_269_319.99, 813_926_931_999],
+  ])('%j', (cell, cents) => {
+    expect(money(cell)).toEqual({ value: cents });
+  });
+
+  test.each<[FilledCell]>([
+    ['1.234,50'],
+    ['1,5'],
+    ['12,34'],
+    ['mil'],
+    ['-'],
+    ['1e5'],
+    [true],
+    [day('2022-01-01')],
+    [1e17],
+  ])('%j is none', (cell) => expect(money(cell)).toHaveProperty('problem'));
+});
+
+describe('dates', () => {
+  test.each<[FilledCell]>([
+    [day('2022-09-05')],
+    [44_809],
+    ['44809'],
+    ['05/09/2022'],
+    ['5/9/2022'],
+    ['5-09-2022'],
+    ['5.9.2022'],
+    ['2022-09-05'],
+    ['2022-09-05T10:30:00'],
+    ['05/09/2022 10:30'],
+    ['5 de septiembre de 2022'],
+    ['5 de Septiembre del 2022'],
+    ['lunes, 5 de septiembre de 2022'],
+    ['5-sep-2022'],
+    ['5 sept. 2022'],
+    ['5 setiembre 2022'],
+  ])('%j is 5 September 2022', (cell) => {
+    expect(date(cell)).toEqual({ value: '2022-09-05' });
+  });
+
+  test.each<[FilledCell, RegExp]>([
+    ['31/02/2022', /no existe/],
+    ['13/13/2022', /no existe/],
+    ['29/02/2023', /no existe/],
+    ['05/09/22', /año completo/],
+    ['septiembre de 2022', /no es una fecha/],
+    ['5 de brumario de 2022', /no es una fecha/],
+    ['01/01/1492', /fuera de 1950/],
+    [3, /no es una fecha/],
+    [true, /no es una fecha/],
+  ])('%j is none', (cell, problem) => {
+    expect(date(cell)).toEqual({ problem: expect.stringMatching(problem) });
+  });
+});
+
+test('yes and no, few values, whole numbers, texts', () => {
+  for (const yes of ['Sí', 'si', 'X', 1, true, 'VERDADERO']) expect(yesNo(yes)).toEqual({ value: true });
+  for (const no of ['No', 'n', 0, false, 'falso']) expect(yesNo(no)).toEqual({ value: false });
+  expect(yesNo('tal vez')).toHaveProperty('problem');
+  const nature = oneOf(['Financieras', 'Obra Pública'], { obras: 'Obra Pública' });
+  expect(nature('OBRA PUBLICA')).toEqual({ value: 'Obra Pública' });
+  expect(nature('obras')).toEqual({ value: 'Obra Pública' });
+  expect(nature('otra')).toEqual({ problem: 'debe ser una de: Financieras, Obra Pública' });
+  expect(integer(1, 2000)('1,234')).toEqual({ value: 1234 });
+  expect(integer(1, 10)(11)).toEqual({ problem: 'debe ir de 1 a 10' });
+  expect(integer(1, 10)(1.5)).toHaveProperty('problem');
+  expect(text(20)('  dos \u00A0 palabras ')).toEqual({ value: 'dos palabras' });
+  expect(text(3)('larga')).toEqual({ problem: 'pasa de 3 caracteres' });
+});
+
+describe('names', () => {
+  const body = (id: number, nombre: string, ...short: string[]) => ({ id, label: nombre, full: [nombre], short });
+  const index = nameIndex(
+    [
+      body(1, 'Secretaría de Hacienda', 'SH'),
+      body(2, 'Ayuntamiento de Álamos', 'Álamos'),
+      body(3, 'Organismo Operador de Agua de Álamos', 'OOAPAS Álamos', 'OOAPAS'),
+      body(4, 'Organismo Operador de Agua de Cajeme', 'OOAPAS Cajeme', 'OOAPAS'),
+      body(5, 'Instituto de Vivienda', 'Hacienda'),
+    ],
+    'un ente conocido',
+    { municipio: 'ayuntamiento' },
+  );
+
+  test.each([
+    ['SECRETARIA  DE HACIENDA', 1],
+    ['Secretaría Hacienda', 1],
+    ['sh', 1],
+    ['alamos', 2],
+    ['Municipio de Alamos', 2],
+    ['H. Ayuntamiento de Álamos', 2],
+    ['ooapas-cajeme', 4],
+    ['hacienda', 5],
+    ['4', 4],
+    [4, 4],
+  ])('%s', (written, id) => {
+    expect(index.find(written)).toEqual({ value: id });
+  });
+
+  test('an ambiguous one names its candidates, an unknown one the most alike', () => {
+    expect(index.find('OOAPAS')).toEqual({
+      problem:
+        'puede ser más de uno: «Organismo Operador de Agua de Álamos» (3) o «Organismo Operador de Agua de Cajeme» (4)',
+    });
+    expect(index.find('Secretaria de Hasienda')).toEqual({
+      problem: 'no es un ente conocido; ¿quiso decir «Secretaría de Hacienda» (1)?',
+    });
+    expect(index.find('Nada que ver')).toEqual({ problem: 'no es un ente conocido' });
+  });
+});

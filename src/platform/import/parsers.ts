@@ -1,0 +1,134 @@
+import { serialToIso } from '../workbook/dates.ts';
+import { type FilledCell, type Parsed, showCell } from './column.ts';
+import { foldHeader } from './fold-header.ts';
+
+/** Text of at most `most` characters, blanks at both ends and doubled ones aside; a number as it is written. */
+export function text(most: number) {
+  return (cell: FilledCell): Parsed<string> => {
+    const value = showCell(cell)
+      .normalize('NFC')
+      .replaceAll(/[ \t\u00A0]+/g, ' ')
+      .trim();
+    return value.length > most ? { problem: `pasa de ${most} caracteres` } : { value };
+  };
+}
+
+/** A whole number from `least` to `most`. */
+export function integer(least: number, most: number) {
+  return (cell: FilledCell): Parsed<number> => {
+    const value = typeof cell === 'number' ? cell : numberOf(plainText(cell).replaceAll(/,(?=\d{3}(\D|$))/g, ''));
+    if (value === undefined || !Number.isInteger(value)) return { problem: 'no es un número entero' };
+    return value < least || value > most ? { problem: `debe ir de ${least} a ${most}` } : { value };
+  };
+}
+
+/** Pesos → cents: `$1,234.50`, `(1,234.50)` and `-1234.5` alike. */
+export function money(cell: FilledCell): Parsed<number> {
+  const pesos = typeof cell === 'number' ? cell : pesosOf(plainText(cell));
+  if (pesos === undefined) return { problem: 'no es una cantidad en pesos; escriba por ejemplo 1234.50 o $1,234.50' };
+  // 0.285 × 100 is 28.499…: the nearest cent of what the decimal writing says.
+  const cents = Math.round(Number(`${Math.abs(pesos)}e2`)) * Math.sign(pesos) || 0;
+  return Number.isSafeInteger(cents) ? { value: cents } : { problem: 'es una cantidad demasiado grande' };
+}
+
+function pesosOf(written: string): number | undefined {
+  const bare = written.replaceAll(/\s|\$|mxn|m\.?n\.?|pesos/gi, '');
+  const [, negative] = /^\((.+)\)$/.exec(bare) ?? [];
+  if (negative !== undefined) {
+    const value = positivePesos(negative);
+    return value === undefined ? undefined : -value;
+  }
+  const minus = /^[-−]|[-−]$/.test(bare);
+  const value = positivePesos(bare.replace(/^[-−+]|[-−]$/, ''));
+  return value === undefined || !minus ? value : -value;
+}
+
+function positivePesos(written: string): number | undefined {
+  // A comma parts thousands; «1,5» would be one and a half to some and fifteen to others.
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^\.\d+$/.test(written) ? Number(written.replaceAll(',', '')) : undefined;
+}
+
+const MONTHS = [
+  'enero',
+  'febrero',
+  'marzo',
+  'abril',
+  'mayo',
+  'junio',
+  'julio',
+  'agosto',
+  'septiembre',
+  'octubre',
+  'noviembre',
+  'diciembre',
+];
+const DATE_PROBLEM = 'no es una fecha; escriba por ejemplo 05/09/2022 o 5 de septiembre de 2022';
+
+/** A date, the serial number of one, or text: `05/09/2022`, `2022-09-05`, `5 de septiembre de 2022`, `5-sep-2022`. ISO. */
+export function date(cell: FilledCell): Parsed<string> {
+  if (typeof cell === 'object') return checkDate(cell.iso);
+  if (typeof cell === 'boolean') return { problem: DATE_PROBLEM };
+  const written = plainText(cell);
+  if (/^\d{5}(\.\d+)?$/.test(written)) return checkDate(serialToIso(Number(written)));
+  // A time of day behind the date is left out.
+  const folded = foldHeader(written.replace(/[T ,]+\d{1,2}:\d{2}.*$/i, ''));
+  const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(folded);
+  if (iso) return checkDate(isoOf(iso[1], iso[2], iso[3]));
+  const named = /^(?:[a-z]+ )?(\d{1,2})(?: de)? ([a-z]+)(?: de| del)? (\d{4})$/.exec(folded);
+  if (named) {
+    const month = MONTHS.findIndex((name) => (named[2] ?? '').length >= 3 && monthIs(name, named[2] ?? ''));
+    return month < 0 ? { problem: DATE_PROBLEM } : checkDate(isoOf(named[3], String(month + 1), named[1]));
+  }
+  const numbers = /^(\d{1,2}) (\d{1,2}) (\d{2}|\d{4})$/.exec(folded);
+  if (!numbers) return { problem: DATE_PROBLEM };
+  if (numbers[3]?.length === 2) return { problem: 'es una fecha sin su año completo; escriba por ejemplo 05/09/2022' };
+  return checkDate(isoOf(numbers[3], numbers[2], numbers[1]));
+}
+
+/** «sep», «sept», «set» and «setiembre» are September. */
+function monthIs(name: string, written: string): boolean {
+  return name.startsWith(written) || (name === 'septiembre' && 'setiembre'.startsWith(written));
+}
+
+function isoOf(year = '', month = '', day = ''): string {
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+}
+
+function checkDate(iso: string | undefined): Parsed<string> {
+  const time = iso === undefined ? Number.NaN : Date.parse(`${iso}T00:00:00Z`);
+  // 31 February would become 3 March.
+  if (iso === undefined || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso)
+    return { problem: 'es una fecha que no existe' };
+  return iso < '1950-01-01' || iso > '2100-12-31' ? { problem: 'es una fecha fuera de 1950 a 2100' } : { value: iso };
+}
+
+/** «Sí», «no», «x», 1, 0, VERDADERO. */
+export function yesNo(cell: FilledCell): Parsed<boolean> {
+  const written = foldHeader(showCell(cell));
+  if (/^(si|s|x|1|verdadero|true|yes)$/.test(written)) return { value: true };
+  if (/^(no|n|0|falso|false)$/.test(written)) return { value: false };
+  return { problem: 'debe ser «Sí» o «No»' };
+}
+
+/** One of few values, whatever its accents and capitals. */
+export function oneOf<Value extends string>(
+  values: readonly Value[],
+  also: Readonly<Record<string, NoInfer<Value>>> = {},
+) {
+  const known = new Map([
+    ...Object.entries(also).map(([name, value]) => [foldHeader(name), value] as const),
+    ...values.map((value) => [foldHeader(value), value] as const),
+  ]);
+  return (cell: FilledCell): Parsed<Value> => {
+    const value = known.get(foldHeader(showCell(cell)));
+    return value === undefined ? { problem: `debe ser una de: ${values.join(', ')}` } : { value };
+  };
+}
+
+function plainText(cell: FilledCell): string {
+  return showCell(cell).replaceAll('\u00A0', ' ').trim();
+}
+
+function numberOf(written: string): number | undefined {
+  return /^[+-]?\d+(\.0*)?$/.test(written) ? Number(written) : undefined;
+}

@@ -1,0 +1,39 @@
+import writeWorkbook, { type CellObject } from 'write-excel-file/node';
+import type { Column } from './column.ts';
+import type { Import } from './definition.ts';
+
+/** The sheet of a template that holds no data. */
+export const INSTRUCTIONS = 'Instrucciones';
+
+/** A workbook to fill in: the header with an example row, and a second sheet that explains each column. */
+export async function importTemplate({ title, columns }: Import): Promise<Buffer> {
+  const list = Object.values(columns);
+  const head = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#e8efe9' });
+  return writeWorkbook([
+    {
+      sheet: title,
+      data: [list.map(({ header, required }) => head(required ? `${header} *` : header)), list.map(exampleCell)],
+      columns: list.map(({ header, example }) => ({
+        width: Math.min(60, Math.max(header.length, String(example).length) + 6),
+      })),
+      stickyRowsCount: 1,
+    },
+    {
+      sheet: INSTRUCTIONS,
+      data: [
+        ['Columna', 'Obligatoria', 'Qué lleva', 'También se reconoce como'].map(head),
+        ...list.map(({ header, required, note, also = [] }) => [header, required ? 'Sí' : 'No', note, also.join(', ')]),
+        [],
+        ['Borre la fila de ejemplo. El orden de las columnas es libre; las no obligatorias pueden faltar.'],
+      ],
+      columns: [24, 14, 70, 50].map((width) => ({ width })),
+    },
+  ]).toBuffer();
+}
+
+function exampleCell({ example }: Column<unknown, never>): CellObject {
+  if (typeof example === 'string') return { value: example, type: String };
+  if (typeof example === 'number') return { value: example, type: Number };
+  if (typeof example === 'boolean') return { value: example ? 'Sí' : 'No', type: String };
+  return { value: new Date(`${example.iso}T00:00:00Z`), type: Date, format: 'dd/mm/yyyy' };
+}

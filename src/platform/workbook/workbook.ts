@@ -1,0 +1,42 @@
+import { basename, extname } from 'node:path';
+import { fileKind, openContainer } from './container.ts';
+import { readCsv } from './csv.ts';
+import { type Workbook, WorkbookError } from './model.ts';
+import { findParts, readDateStyles, readSharedStrings } from './parts.ts';
+import { sheetOf } from './sheet.ts';
+
+/**
+ * Opens an Excel workbook (.xlsx) or a CSV file in UTF-8, told apart by content. Rows are read as they are asked for; only shared
+ * texts are held in memory. Throws `WorkbookError`; the caller closes it.
+ */
+export async function openWorkbook(file: string): Promise<Workbook> {
+  const kind = await fileKind(file);
+  if (kind === 'ole')
+    throw new WorkbookError(
+      'Es un libro antiguo (.xls) o con contraseña; guárdelo sin ella como libro de Excel (.xlsx).',
+    );
+  if (kind === 'text') return openCsv(file);
+  const container = await openContainer(file);
+  try {
+    const parts = await findParts(container);
+    const shared = {
+      strings: parts.sharedStrings ? await readSharedStrings(container, parts.sharedStrings) : [],
+      dateStyles: parts.styles ? await readDateStyles(container, parts.styles) : [],
+      from1904: parts.from1904,
+    };
+    return {
+      sheets: parts.sheets.map((sheet) => sheetOf(container, sheet, shared)),
+      close: container.close,
+    };
+  } catch (error) {
+    container.close();
+    throw error;
+  }
+}
+
+function openCsv(file: string): Workbook {
+  if (/^\.xls[xmb]?$/i.test(extname(file)))
+    throw new WorkbookError('El archivo termina en .xlsx pero no es un libro de Excel; guárdelo de nuevo como tal.');
+  const name = basename(file, extname(file));
+  return { sheets: [{ name, rows: () => readCsv(file, name) }], close: () => undefined };
+}

@@ -1,0 +1,31 @@
+import { CopyLink } from '../actions/copy-link.tsx';
+import styles from './fingerprint.module.css';
+
+/** Letters of the short form: enough to compare by eye. */
+const SHORT = 12;
+
+type FingerprintProps = {
+  /** 64 hexadecimal letters. */
+  sha256: string;
+  /** What the file is, for readers of the screen: «PDF». */
+  of: string;
+  /** Where a copy can be verified. */
+  verify?: string;
+};
+
+/** The SHA-256 of a file: short, to be copied; the whole of it one step away. */
+export function Fingerprint({ sha256, of, verify }: FingerprintProps) {
+  return (
+    <details className={styles.fingerprint}>
+      <summary>
+        SHA-256 <span className="solo-lector">del archivo {of}: </span>
+        <code>{sha256.slice(0, SHORT)}…</code>
+      </summary>
+      <code className={styles.whole}>{sha256}</code>
+      <div className={styles.actions}>
+        <CopyLink label="Copiar huella" text={sha256} done="Huella copiada" />
+        {verify ? <a href={verify}>Verificar una copia</a> : null}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+type Answer = { documentos: { tipo: string; nombre: string; publicadoEl: string | null; direccion: string }[] };
+
+/**
+ * `data-verify`: a form that asks whether a file is published. Here the file is hashed in the browser and only its SHA-256 is asked for, at
+ * the address that the attribute begins. The answer is one of the templates `data-verify-state`, with its slots filled in. Where the browser
+ * cannot hash (a page without https), the form sends the file, as it does without scripts.
+ */
+export function enhanceVerify(): void {
+  const form = document.querySelector<HTMLFormElement>('[data-verify]');
+  const input = form?.querySelector<HTMLInputElement>('input[type=file]');
+  const place = document.querySelector('[data-verify-result]');
+  if (!form || !input || !place || !crypto.subtle) return;
+  form.dataset.local = '';
+  let latest = 0;
+
+  const check = async (file: File | undefined) => {
+    if (!file) return input.focus();
+    const turn = ++latest;
+    show(place, 'busy');
+    const answer = await verify(file, form.dataset.verify ?? '').catch(() => ({ state: 'failed', sha256: '' }));
+    // Another file was chosen meanwhile.
+    if (turn === latest) show(place, answer.state, answer);
+  };
+  input.addEventListener('change', () => check(input.files?.[0]));
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    check(input.files?.[0]);
+  });
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    form.toggleAttribute('data-over', event.type === 'dragover');
+  };
+  form.addEventListener('dragover', over);
+  form.addEventListener('dragleave', over);
+  form.addEventListener('drop', (event) => {
+    over(event);
+    check(event.dataTransfer?.files[0]);
+  });
+}
+
+type Verified = { state: string; sha256: string; found?: Answer };
+
+async function verify(file: File, address: string): Promise<Verified> {
+  const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const answer = await fetch(address + sha256);
+  if (answer.ok) return { state: 'authentic', sha256, found: await answer.json() };
+  return { state: answer.status === 404 ? 'unknown' : 'failed', sha256 };
+}
+
+/** Puts the template of a state into its place, with the hash and a line for each document. */
+function show(place: Element, state: string, { sha256, found }: Partial<Verified> = {}): void {
+  const template = document.querySelector<HTMLTemplateElement>(`template[data-verify-state="${state}"]`);
+  if (!template) return;
+  const content = document.importNode(template.content, true);
+  fill(content, 'sha256', sha256 ?? '');
+  const line = content.querySelector('[data-each]');
+  const lines = found?.documentos.map(({ tipo, nombre, publicadoEl, direccion }) => {
+    const copy = document.importNode(line ?? new DocumentFragment(), true);
+    fill(copy, 'tipo', tipo);
+    fill(copy, 'nombre', nombre)?.setAttribute('href', direccion);
+    fill(copy, 'fecha', publicadoEl ? ` Publicado el ${longDate(publicadoEl)}.` : '');
+    return copy;
+  });
+  if (lines) line?.replaceWith(...lines);
+  place.replaceChildren(content);
+}
+
+function fill(within: ParentNode, slot: string, text: string): Element | null {
+  const element = within.querySelector(`[data-slot=${slot}]`);
+  if (element) element.textContent = text;
+  return element;
+}
+
+/** `2025-08-29` → `29 de agosto de 2025`, as `platform/format.ts` writes it. */
+function longDate(date: string): string {
+  return new Date(`${date}T00:00:00Z`).toLocaleDateString('es-MX', { dateStyle: 'long', timeZone: 'UTC' });
+}

@@ -1,0 +1,27 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { temporaryFile } from './workbook-file.ts';
+
+/** What the command printed, both outputs, line by line, and whether it succeeded. */
+export type Ran = { lines: string[]; ok: boolean };
+
+/** `npm run import -- …`, as it is built. */
+export async function runImport(dataDir: string, ...args: string[]): Promise<Ran> {
+  const child = spawn(process.execPath, ['build/server/command.js', 'import', ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
+  const [code] = await once(child, 'close');
+  return { lines: printed.trim().split('\n'), ok: code === 0 };
+}
+
+/** Imports rows written as CSV, which must succeed; the summary. */
+export async function importRows(dataDir: string, what: string, rows: readonly (readonly string[])[]): Promise<string> {
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const file = temporaryFile(`${what}.csv`, rows.map((row) => `${row.map(quoted).join(',')}\n`).join(''));
+  const { lines, ok } = await runImport(dataDir, what, file);
+  if (!ok) throw new Error(lines.join('\n'));
+  return lines.at(-1) ?? '';
+}
