@@ -62,8 +62,8 @@ async function typesetAll(
   const wanted = new Map(listWanted(content).map((each) => [keyOf(each), each]));
   const cifras = indexFigures(content, figures);
   const published = await findSurveyOf2018(querier);
-  const rows: NewDocumentoEncuesta[] = published ? [published] : [];
   if (published) wanted.delete(`${published.tipoId} ${published.municipioId} ${published.ejercicioId}`);
+  const archivos = new Map<string, number>();
   function* jobs(): Generator<RenderJob> {
     for (const [key, { tipo, ejercicio, municipioId }] of wanted)
       yield {
@@ -79,14 +79,18 @@ async function typesetAll(
   for await (const { key, bytes } of renderAll(jobs(), { letterhead: house })) {
     const about = wanted.get(key);
     if (!about) throw new Error(`No survey document ${key}`);
-    const { tipo, ejercicio, municipioId } = about;
     const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const place = places.find(({ id }) => id === municipioId)?.nombre;
-    const nombre = `${slugOf([tipo.nombre, place, ejercicio.año].filter(Boolean).join(' '))}.pdf`;
+    const place = places.find(({ id }) => id === about.municipioId)?.nombre;
+    const nombre = `${slugOf([about.tipo.nombre, place, about.ejercicio.año].filter(Boolean).join(' '))}.pdf`;
     const archivo = await saveArchivo(querier, pdf, { nombre, tipo: 'application/pdf', paginas: countPages(pdf) });
-    rows.push({ tipoId: tipo.id, municipioId, ejercicioId: ejercicio.id, archivoId: archivo.id });
+    archivos.set(key, archivo.id);
   }
-  return rows;
+  // In the order of the list, not that in which the threads were ready: the ids of documents are the same on every machine.
+  const rows = [...wanted].flatMap(([key, { tipo, ejercicio, municipioId }]): NewDocumentoEncuesta[] => {
+    const archivoId = archivos.get(key);
+    return archivoId ? [{ tipoId: tipo.id, municipioId, ejercicioId: ejercicio.id, archivoId }] : [];
+  });
+  return published ? [published, ...rows] : rows;
 }
 
 /** The state's document of every type and year, and those of the municipalities that have some. */

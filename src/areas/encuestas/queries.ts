@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
@@ -69,7 +69,8 @@ export async function listResultados(selection: Seleccion): Promise<Cifra[]> {
 
 /** The figures of one question of a type: of every municipality and the whole state, in every year. */
 export async function listCifrasOfPregunta(tipoId: number, pregunta: number): Promise<Cifra[]> {
-  return selectCifras(eq(resultados.tipoId, tipoId), eq(resultados.pregunta, pregunta));
+  // An address may hold a greater number than the column.
+  return selectCifras(eq(resultados.tipoId, tipoId), eq(resultados.pregunta, sql`${pregunta}::int`));
 }
 
 function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {

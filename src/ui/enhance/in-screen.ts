@@ -21,7 +21,7 @@ export function enhanceScreen(): void {
 
   screen.addEventListener('click', (event) => {
     const link = event.target instanceof Element && event.target.closest('a');
-    if (!link || !isPlainClick(event) || link.target || !isHere(link.href)) return;
+    if (!link || !isPlainClick(event) || link.target || !isHere(link.href) || isOfViewer(link)) return;
     const url = new URL(link.href);
     // A place within what is already shown: the browser scrolls to it.
     if (url.hash && url.search === location.search) return;
@@ -32,7 +32,7 @@ export function enhanceScreen(): void {
   });
   screen.addEventListener('submit', (event) => {
     const form = event.target;
-    if (!(form instanceof HTMLFormElement) || form.method !== 'get' || !isHere(form.action)) return;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'get' || !isHere(form.action) || isOfViewer(form)) return;
     event.preventDefault();
     clearTimeout(timer);
     const url = new URL(form.action);
@@ -73,7 +73,9 @@ async function go(screen: HTMLElement, url: URL, entry: 'push' | 'replace' | 'st
     const answer = await fetch(url, { signal: mine.signal, headers: { accept: 'text/html' } });
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
     const fresh = page.querySelector<HTMLElement>('[data-screen]');
-    if (!answer.ok || answer.redirected || !fresh) return leave(url, entry);
+    // A first viewer comes with a script and a content policy of its own.
+    const needsLoad = fresh?.querySelector('[data-viewer]') && !screen.querySelector('[data-viewer]');
+    if (!answer.ok || answer.redirected || !fresh || needsLoad) return leave(url, entry);
     const scrolled = scrollY;
     if (entry === 'push') history.pushState(null, '', url);
     if (entry === 'replace') history.replaceState(null, '', url);
@@ -125,6 +127,11 @@ function nameOf(element: Element): string {
 function isPlainClick(event: MouseEvent): boolean {
   const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   return event.button === 0 && !held && !event.defaultPrevented;
+}
+
+/** A viewer turns its pages itself (`ui/viewer/browser`). */
+function isOfViewer(element: Element): boolean {
+  return element.closest('[data-viewer]') !== null;
 }
 
 function isHere(address: string): boolean {

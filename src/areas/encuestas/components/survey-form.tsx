@@ -16,14 +16,17 @@ type SurveyFormProps = {
   children?: ReactNode;
 };
 
+// The id of a control holds its value: where the page changes in place, another choice is another control, which shows it.
+
 /** The year and, for the types by municipality, the municipality: a GET form, so that the address holds the choice. */
 export function SurveyForm({ action, tipo, anio, ejercicios, municipios, municipio, children }: SurveyFormProps) {
   return (
-    <form className={styles.form} action={action} key={`${tipo} ${anio} ${municipio}`}>
+    <form className={styles.form} action={action}>
       <div className={styles.year}>
         <Select
           label="Año"
           name="anio"
+          id={`anio-${anio}`}
           defaultValue={String(anio)}
           options={ejercicios.map((each) => ({ value: String(each.anio), label: String(each.anio) }))}
         />
@@ -35,6 +38,7 @@ export function SurveyForm({ action, tipo, anio, ejercicios, municipios, municip
           <Select
             label="Municipio"
             name="municipio"
+            id={`municipio-${municipio ?? 0}`}
             defaultValue={municipio === undefined ? '' : String(municipio)}
             placeholder="Todo el estado"
             options={municipios.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}

@@ -3,6 +3,7 @@ import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -48,57 +49,70 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
       <div className={styles.tabs}>
         <Tabs label="Encuestas" tabs={tabs} current={encuesta} />
       </div>
-      {view ? (
-        <SurveyForm
-          action={path}
-          tipo={view.tipo.id}
-          anio={view.ejercicio.anio}
-          ejercicios={chosen.ejercicios}
-          municipios={view.tipo.porMunicipio ? chosen.municipios : []}
-          municipio={view.municipio?.id}
-        />
-      ) : null}
-      <WithSideMenu menu={<SideMenu label="Resultados" items={menu} />}>
+      <Screen announce={view ? announcement(view) : ''}>
         {view ? (
-          <Resultado {...view} />
-        ) : (
-          <Notice tone="warning">
-            No existe el resultado que pide esta dirección. <a href={path}>Vea los de 2020</a> o elija uno de la lista.
-          </Notice>
-        )}
-      </WithSideMenu>
+          <SurveyForm
+            action={path}
+            tipo={view.tipo.id}
+            anio={view.ejercicio.anio}
+            ejercicios={chosen.ejercicios}
+            municipios={view.tipo.porMunicipio ? chosen.municipios : []}
+            municipio={view.municipio?.id}
+          />
+        ) : null}
+        <WithSideMenu menu={<SideMenu label="Resultados" items={menu} />}>
+          {view ? (
+            <Resultado {...view} />
+          ) : (
+            <Notice tone="warning">
+              No existe el resultado que pide esta dirección. <a href={path}>Vea los de 2020</a> o elija uno de la
+              lista.
+            </Notice>
+          )}
+        </WithSideMenu>
+      </Screen>
     </Page>
   );
 }
 
-function Resultado({ ejercicio, tipo, municipio, reading }: NonNullable<Loaded['view']>) {
-  const place = municipio?.nombre ?? 'Todo el estado';
+function Resultado(view: NonNullable<Loaded['view']>) {
+  const { ejercicio, tipo, municipio, reading } = view;
   const charts = chartsAddress({ anio: ejercicio.anio, tipo: tipo.id, municipio: municipio?.id });
+  // Another document, or another page of it, is another viewer: one that is at work is never changed from outside.
+  const place = reading ? `documento-${reading.file.sha256.slice(0, 12)}-${reading.page}` : 'sin-documento';
   return (
     <>
+      <div id={place}>
+        {reading ? (
+          <Viewer reading={reading} title={titleOf(view)} spread={false} widths={viewerWidths} />
+        ) : (
+          <>
+            <h2 className={styles.title}>{titleOf(view)}</h2>
+            <Empty action={<a href={charts}>Ver sus cifras en gráficas</a>}>{missing(view)}</Empty>
+          </>
+        )}
+      </div>
       {reading ? (
-        <Viewer
-          reading={reading}
-          title={`${tipo.nombre}, ${municipio ? `${municipio.nombre}, ` : ''}${ejercicio.anio}`}
-          spread={false}
-          widths={viewerWidths}
-        />
-      ) : (
-        <>
-          <h2>
-            {tipo.nombre}, {place}, {ejercicio.anio}
-          </h2>
-          <Empty action={<a href={charts}>Ver sus cifras en gráficas</a>}>
-            No se ha cargado el documento de {municipio?.nombre ?? 'este resultado'} para el año {ejercicio.anio}.
-          </Empty>
-        </>
-      )}
-      <ButtonRow className={styles.more}>
-        <ButtonLink look="outline" compact href={charts}>
-          Ver en gráficas
-        </ButtonLink>
-      </ButtonRow>
+        <ButtonRow className={styles.more}>
+          <ButtonLink look="outline" compact href={charts}>
+            Ver en gráficas
+          </ButtonLink>
+        </ButtonRow>
+      ) : null}
       <p className="nota-pie">Encuesta en vivienda, {ejercicio.corte}. Cifras de demostración.</p>
     </>
   );
+}
+
+function titleOf({ tipo, municipio, ejercicio }: NonNullable<Loaded['view']>): string {
+  return [tipo.nombre, municipio?.nombre, ejercicio.anio].filter(Boolean).join(', ');
+}
+
+function missing({ municipio, ejercicio }: NonNullable<Loaded['view']>): string {
+  return `No se ha cargado el documento de ${municipio?.nombre ?? 'este resultado'} para el año ${ejercicio.anio}.`;
+}
+
+/** What a choice led to, for those who do not see the page change. */
+function announcement(view: NonNullable<Loaded['view']>): string {
+  return view.reading ? titleOf(view) : missing(view);
 }

@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { climb, expectOnlyMethods, expectProblem } from '#tests/setup/call.ts';
+import { ask } from '#tests/setup/http.ts';
+import { DocumentoEncuesta, EjercicioEncuesta, ResultadoEncuesta } from './contract.ts';
+
+const Resultados = z.array(ResultadoEncuesta);
+
+test('GET /api/Encuestas/Ejercicios/ gives 2020 (16) and 2018 (3)', async () => {
+  const years = [
+    { id: 16, año: 2020 },
+    { id: 3, año: 2018 },
+  ];
+  expect(await climb('/api/Encuestas/Ejercicios/', z.array(EjercicioEncuesta))).toEqual(years);
+  expect(await climb('/api/Encuestas/Ejercicios', z.array(EjercicioEncuesta))).toEqual(years);
+});
+
+describe.each(['Documento', 'Resultados', 'Resultados/csv'])('wrong values of %s', (call) => {
+  const [name, csv] = call.split('/');
+  const path = (tipo: unknown, municipio: unknown, year: unknown) =>
+    `/api/Encuestas/${name}/${tipo}/${municipio}/${year}${csv ? '/csv' : ''}`;
+
+  test('400 for a type outside 1 to 15 and for what is no number', async () => {
+    for (const tipo of ['0', '16', '-1', '1.5', 'x', '01', '99999999999'])
+      await expectProblem(path(tipo, 0, 16), 400, { errors: { tipo: 'El tipo es un número entero de 1 a 15.' } });
+    for (const wrong of ['x', '-1', '1.5', '99999999999']) {
+      await expectProblem(path(9, wrong, 16), 400);
+      await expectProblem(path(9, 0, wrong), 400);
+    }
+  });
+
+  test('404 for a municipality or a year that does not exist', async () => {
+    for (const municipio of [1, 3, 195]) await expectProblem(path(9, municipio, 16), 404);
+    for (const year of [0, 17, 2020]) await expectProblem(path(9, 80, year), 404);
+  });
+});
+
+describe('GET /api/Encuestas/Documento/{type}/{municipality}/{yearId}', () => {
+  test('every type has its document of the whole state in both years', async () => {
+    for (const year of [16, 3])
+      for (let tipo = 1; tipo <= 15; tipo++) {
+        const { status, text } = await ask(`/api/Encuestas/Documento/${tipo}/0/${year}`);
+        expect([tipo, status]).toEqual([tipo, 200]);
+        expect(Object.keys(JSON.parse(text))).toEqual(['id']);
+      }
+  });
+
+  test('that of 2018 is 156; 404 where a municipality has none, or the type is not by municipality', async () => {
+    expect(await climb('/api/Encuestas/Documento/1/0/3', DocumentoEncuesta)).toEqual({ id: 156 });
+    await climb('/api/Encuestas/Documento/15/80/16', DocumentoEncuesta);
+    for (const path of ['9/2/16', '2/80/16']) await expectProblem(`/api/Encuestas/Documento/${path}`, 404);
+  });
+});
+
+describe('GET /api/File/DocumentoEncuesta/{id}', () => {
+  test('streams the PDF: whole, in part, its headers alone, 304', async () => {
+    const { id } = JSON.parse((await ask('/api/Encuestas/Documento/9/80/16')).text);
+    const path = `/api/File/DocumentoEncuesta/${id}`;
+    const whole = await ask(path);
+    expect([whole.status, whole.headers['content-type'], whole.body.subarray(0, 5).toString()]).toEqual([
+      ...[200, 'application/pdf', '%PDF-'],
+    ]);
+    expect(whole.headers['content-disposition']).toContain('servicios-publicos-por-municipio-hermosillo-2020.pdf');
+    expect(whole.headers['content-length']).toBe(String(whole.body.length));
+    const part = await ask(path, { headers: { range: 'bytes=0-99' } });
+    expect([part.status, part.body.length]).toEqual([206, 100]);
+    const head = await ask(path, { method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    const again = await ask(path, { headers: { 'if-none-match': String(head.headers.etag) } });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    await expectOnlyMethods(path, 'GET', 'HEAD');
+  });
+
+  test('156 is the document that the house publishes under that number; others 404, no number 400', async () => {
+    const [survey, published] = await Promise.all([
+      ask('/api/File/DocumentoEncuesta/156'),
+      ask('/Publico/Documento/156'),
+    ]);
+    expect(survey.headers.etag).toBe(published.headers.etag);
+    for (const id of ['0', '1', '999999']) await expectProblem(`/api/File/DocumentoEncuesta/${id}`, 404);
+    for (const id of ['x', '99999999999']) await expectProblem(`/api/File/DocumentoEncuesta/${id}`, 400);
+  });
+});
+
+describe('GET /api/Encuestas/Resultados/{type}/{municipality}/{yearId}', () => {
+  test.each(['9/0/16', '9/80/16', '15/194/3', '2/0/3'])('%s: the options of each question sum to 100', async (path) => {
+    const rows = await climb(`/api/Encuestas/Resultados/${path}`, Resultados);
+    const questions = Map.groupBy(rows, ({ pregunta }) => pregunta);
+    expect(questions.size).toBe({ 9: 8, 15: 4, 2: 3 }[path.split('/')[0] ?? '']);
+    for (const [pregunta, options] of questions) {
+      const sum = options.reduce((total, { valor }) => total + valor, 0);
+      expect([pregunta, sum]).toEqual([pregunta, 100]);
+      expect(new Set(options.map(({ base }) => base)).size).toBe(1);
+    }
+  });
+
+  test('an empty list where nobody was asked', async () => {
+    expect(await climb('/api/Encuestas/Resultados/2/80/16', Resultados)).toEqual([]);
+  });
+
+  test('the CSV holds the same figures', async () => {
+    const rows = Resultados.parse(JSON.parse((await ask('/api/Encuestas/Resultados/9/80/16')).text));
+    const csv = await ask('/api/Encuestas/Resultados/9/80/16/csv');
+    expect(csv.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="encuesta-9-80-16.csv"',
+    });
+    const lines = csv.text.trim().split('\r\n');
+    expect(csv.text.charCodeAt(0)).toBe(0xfeff);
+    expect(lines[0]).toBe('Pregunta,Respuesta,Porcentaje,Personas encuestadas');
+    expect(lines).toHaveLength(rows.length + 1);
+    expect(lines[1]).toMatch(new RegExp(`,${rows[0]?.valor},${rows[0]?.base}$`));
+  });
+});
+
+describe('GET /api/Encuestas/Comparativo/{type}/{question}/csv', () => {
+  test('every municipality and the state in both years', async () => {
+    const { status, text } = await ask('/api/Encuestas/Comparativo/9/1/csv');
+    expect(status).toBe(200);
+    const lines = text.trim().split('\r\n');
+    expect(lines).toHaveLength(1 + 73 * 2 * 6);
+    expect(lines.filter((line) => line.startsWith('Estado,2020,'))).toHaveLength(6);
+    expect(lines.filter((line) => line.startsWith('San Ignacio Río Muerto,2018,'))).toHaveLength(6);
+    await expectOnlyMethods('/api/Encuestas/Comparativo/9/1/csv', 'GET', 'HEAD');
+  });
+
+  test('400 for a wrong type, 404 for a question that is not asked', async () => {
+    await expectProblem('/api/Encuestas/Comparativo/16/1/csv', 400);
+    await expectProblem('/api/Encuestas/Comparativo/9/x/csv', 400);
+    for (const question of [0, 9, 99999]) await expectProblem(`/api/Encuestas/Comparativo/9/${question}/csv`, 404);
+  });
+});

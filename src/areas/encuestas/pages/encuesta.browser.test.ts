@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { axe } from '#tests/setup/axe.ts';
+import { testBrowser } from '#tests/setup/browser.ts';
+
+const browser = testBrowser();
+const services = '/inicio/servicios-publicos';
+
+test('a result, a year and a municipality change the page in place; back restores them', async () => {
+  const page = await browser.open();
+  await page.goto(services);
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  await page.getByRole('link', { name: 'Servicios públicos por municipio' }).click();
+  await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
+  await page.getByLabel('Año', { exact: true }).selectOption('2018');
+  await page.getByLabel('Municipio', { exact: true }).selectOption('Hermosillo');
+  await page.getByRole('button', { name: 'Ver resultados' }).click();
+  await page.getByRole('heading', { name: 'Servicios públicos por municipio, Hermosillo, 2018' }).waitFor();
+  expect(page.url()).toContain('?anio=2018&tipo=9&municipio=80');
+  expect(await page.getByLabel('Municipio', { exact: true }).inputValue()).toBe('80');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
+  expect(await page.getByLabel('Municipio', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByLabel('Año', { exact: true }).inputValue()).toBe('2020');
+  expect(await page.locator('body[data-same]').count()).toBe(1);
+});
+
+test('the viewer of a result chosen in place shows its pages, 750 px wide in a window of 1440', async () => {
+  const page = await browser.open();
+  await page.goto(services);
+  await page.getByRole('link', { name: 'Agua potable y alcantarillado' }).click();
+  await page.getByRole('heading', { name: 'Agua potable y alcantarillado, 2020' }).waitFor();
+  await page.getByRole('button', { name: 'Ver en pantalla' }).click();
+  const canvas = page.locator('[data-viewer] canvas').first();
+  await canvas.waitFor();
+  expect(Math.round((await canvas.boundingBox())?.width ?? 0)).toBe(750);
+  await page.getByRole('link', { name: 'Páginas siguientes' }).click();
+  await expect.poll(() => page.url()).toContain('pagina=2');
+  expect(await page.locator('[data-viewer-counter]').textContent()).toMatch(/^2 \/ \d+$/);
+});
+
+test('a municipality without a document says so, also on the way to one that has it', async () => {
+  const page = await browser.open({ width: 360 });
+  await page.goto(`${services}?tipo=9&municipio=2`);
+  await page.getByText('No se ha cargado el documento de Aconchi para el año 2020.').waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel('Municipio', { exact: true }).selectOption('Nogales');
+  await page.getByRole('button', { name: 'Ver resultados' }).click();
+  await page.getByRole('button', { name: 'Ver en pantalla' }).click();
+  await page.locator('[data-viewer] canvas').first().waitFor();
+});
+
+test('the charts of a municipality, by keyboard and without scripts, stay within 320 px', async () => {
+  const page = await browser.open({ width: 320, javaScript: false });
+  await page.goto('/Encuestas');
+  await page.getByLabel('Municipio', { exact: true }).selectOption('Cajeme');
+  await page.getByRole('button', { name: 'Ver resultados' }).press('Enter');
+  await page.getByRole('heading', { name: 'Satisfacción general, Cajeme, 2020' }).waitFor();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(320);
+});
+
+test('axe finds nothing in the charts, light and dark', async () => {
+  for (const theme of ['claro', 'oscuro'] as const) {
+    const page = await browser.open({ theme });
+    await page.goto('/Encuestas?municipio=80');
+    for (const summary of await page.getByText('Ver estos datos en una tabla').all()) await summary.click();
+    expect(await axe(page)).toEqual([]);
+  }
+});
