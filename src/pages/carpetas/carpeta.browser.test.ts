@@ -9,6 +9,7 @@ test('a year that is chosen shows its list in place, and the way back restores b
   await page.goto(path, { waitUntil: 'load' });
   const heading = await page.$('h1');
   const [list, select] = [page.locator('[data-screen] ul').last(), page.getByLabel('Año')];
+  await select.focus();
   await select.selectOption('2022');
   await list.getByText('Ley de Ingresos 2022: Cañada Real').waitFor();
   expect(new URL(page.url()).search).toBe('?ano=2022');

@@ -121,7 +121,8 @@ function show(screen: HTMLElement, fresh: HTMLElement, page: Document): void {
 }
 
 function nameOf(element: Element): string {
-  return element instanceof HTMLInputElement ? element.name : (element.ariaLabel ?? element.textContent);
+  const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
+  return field ? element.name : (element.ariaLabel ?? element.textContent);
 }
 
 function isPlainClick(event: MouseEvent): boolean {
