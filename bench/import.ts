@@ -20,7 +20,7 @@ export async function importTime(): Promise<Measure[]> {
     return [
       atMost(`import of ${ROWS} rows`, first.seconds, 60, ' s'),
       atMost('the same file again', again.seconds, 60, ' s'),
-      atMost('most memory of the import', Math.max(first.megabytes, again.megabytes), 300, ' MB'),
+      atMost('most memory of the import', Math.max(first.megabytes, again.megabytes), 500, ' MB'),
     ];
   } finally {
     data.remove();
