@@ -103,7 +103,7 @@ describe('pages', () => {
     const form = {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: 'a'.repeat(100_000),
+      body: `Motivo=${'a'.repeat(100_000)}`,
     };
     await holds('/accesibilidad', 405, { ...refused, allow: 'GET, HEAD' }, form);
     expect((await ask('/institucion/denuncias', form)).status).toBe(422);
