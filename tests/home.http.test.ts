@@ -67,6 +67,9 @@ test('tells search engines whose site it is', () => {
   expect(types).toEqual(expect.arrayContaining(['GovernmentOrganization', 'WebSite']));
 });
 
-test('is light with its form: as much of the 80 kB of a page as leaves room for its style', () => {
-  expect(Buffer.byteLength(text)).toBeLessThan(34_500);
+test('is light: its HTML and its styles together weigh at most 80 kB', async () => {
+  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+  expect(sheets.length).toBeGreaterThan(0);
+  const styles = await Promise.all(sheets.map(async (href) => (await ask(href)).text));
+  expect([text, ...styles].reduce((bytes, part) => bytes + Buffer.byteLength(part), 0)).toBeLessThan(80_000);
 });
