@@ -33,8 +33,8 @@ async function everyday(): Promise<void> {
   server = await startServer(data.folder);
   for (const measure of await weights(server.base)) print(measure);
   for (const measure of await cachedPage(server.base)) print(measure);
-  for (const measure of await uncachedPage(server.base)) print(measure);
   for (const measure of memory(data.folder, server.process.pid ?? 0)) print(measure);
   await server.stop();
+  for (const measure of await uncachedPage(data.folder)) print(measure);
   data.remove();
 }
