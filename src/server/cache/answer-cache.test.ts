@@ -80,6 +80,14 @@ describe('a change of content', () => {
   });
 });
 
+test('an answer that must not be kept is made anew for the next who asks', async () => {
+  let made = 0;
+  const make = async () => ({ ...page(`version ${++made}`), keep: false });
+  expect(textOf(await cache.through('/a', make))).toBe('version 1');
+  expect([cache.fresh('/a'), cache.stale('/a')]).toEqual([undefined, undefined]);
+  expect(textOf(await cache.through('/a', make))).toBe('version 2');
+});
+
 test('a stale answer lasts a day', async () => {
   await cache.through('/a', async () => page('old'));
   now += 86_400_000;

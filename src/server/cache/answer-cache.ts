@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { EncodedBody } from './encodings.ts';
 
-/** A finished answer, before compression. */
-export type Answer = { status: number; body: Buffer; headers: Record<string, string> };
+/** A finished answer, before compression. With `keep: false` it is for those who asked while it was made, and for nobody after. */
+export type Answer = { status: number; body: Buffer; headers: Record<string, string>; keep?: boolean };
 /** A cached answer: its body in whichever encoding is asked for, and when it was made. */
 export type CachedAnswer = {
   status: number;
@@ -83,7 +83,7 @@ export class AnswerCache {
   /** Keeps an answer under `key`, unless the content changed since `generation`. */
   add(key: string, generation: number, answer: Answer): CachedAnswer {
     const finished = this.finish(answer, generation);
-    if (finished.status === 200 && generation === this.generation) this.keep(key, finished);
+    if (finished.status === 200 && answer.keep !== false && generation === this.generation) this.keep(key, finished);
     return finished;
   }
 

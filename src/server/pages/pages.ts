@@ -90,7 +90,7 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
   headers['cache-control'] = keep ? publicCacheControl(data ? 30 : 0) : 'no-store';
   if (about.html === undefined) {
     headers['content-security-policy'] = pagePolicy([]);
-    return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers };
+    return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers, keep };
   }
   if (about.nonce === undefined) {
     headers['content-security-policy'] = developmentPolicy;
@@ -100,7 +100,7 @@ async function toAnswer(response: Response, about: PageRequest, nonce: string, d
   const hosts = [...about.framedHosts];
   headers['content-security-policy'] = pagePolicy(scriptHashes, hosts, about.workers);
   if (hosts.length > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
-  return { status: response.status, body: Buffer.from(html), headers };
+  return { status: response.status, body: Buffer.from(html), headers, keep };
 }
 
 // Vite's client writes styles and an error overlay of its own, which the page's policy would stop.
