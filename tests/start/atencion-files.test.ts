@@ -176,7 +176,7 @@ describe('storage that fails', () => {
       expect(reply.headers['retry-after']).toBeDefined();
       expect((reply.json.errors as Record<string, string>).file).toMatch(/No se registró nada/);
       // The log says why, for who operates the site.
-      expect(broken.output()).toContain('ENOTDIR');
+      await expect.poll(() => broken.output()).toContain('ENOTDIR');
       expect(await query(broken.dataDir, 'select id from registros')).toEqual([]);
       const without = await submit(broken.base, complaint(), { caller });
       expect((await consult(broken.base, 'prueba@correo.example', without.json.Folio)).status).toBe(200);
