@@ -27,6 +27,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
+          // A browser on a busy machine may miss its moment; what is broken fails twice.
+          retry: 1,
           include: [browserTests],
           globalSetup: [server, './tests/setup/chromium.ts'],
           testTimeout: 60_000,
@@ -37,6 +39,8 @@ export default defineConfig({
       {
         test: {
           name: 'start',
+          // As above: processes are killed at moments that a busy machine moves.
+          retry: 1,
           include: [startTests],
           testTimeout: 120_000,
           hookTimeout: 60_000,
