@@ -27,7 +27,8 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // A browser on a busy machine may miss its moment; what is broken fails twice.
+          // A browser on a busy machine may miss its moment; what is broken fails twice. The other kinds get no second try: a folio
+          // that is lost now and then must be seen.
           retry: 1,
           include: [browserTests],
           globalSetup: [server, './tests/setup/chromium.ts'],
@@ -39,8 +40,6 @@ export default defineConfig({
       {
         test: {
           name: 'start',
-          // As above: processes are killed at moments that a busy machine moves.
-          retry: 1,
           include: [startTests],
           testTimeout: 120_000,
           hookTimeout: 60_000,
