@@ -1,9 +1,8 @@
-import { count, formatBytes, formatDateLong } from '#platform/format.ts';
-import { ButtonRow } from '#ui/actions/button.tsx';
-import { DownloadLink } from '#ui/actions/download-link.tsx';
+import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import type { ReportFile, ReportRow } from '../../areas/informes/rules/state.ts';
+import { ReportDownloads } from '../../areas/informes/components/report-downloads.tsx';
+import type { ReportRow } from '../../areas/informes/rules/state.ts';
 import styles from './auditoria.module.css';
 import rows from './rows.module.css';
 
@@ -41,21 +40,10 @@ function Row({ title, name, publishedOn, pages, pdf, word }: ReportRow) {
         {word ? <Fingerprint sha256={word.sha256} of="Word" verify={`/verificar?sha256=${word.sha256}`} /> : null}
       </div>
       {pdf || word ? (
-        <ButtonRow>
-          {pdf ? <Download format="PDF" file={pdf} about={about} main /> : null}
-          {word ? <Download format="Word" file={word} about={about} /> : null}
-        </ButtonRow>
+        <ReportDownloads pdf={pdf} word={word} about={about} />
       ) : (
         <p className={rows.pending}>El archivo no está disponible por el momento.</p>
       )}
     </li>
-  );
-}
-
-function Download({ format, file, about, main }: { format: string; file: ReportFile; about: string; main?: boolean }) {
-  return (
-    <DownloadLink compact look={main ? 'full' : 'outline'} plain={!main} href={file.href} about={about}>
-      {format}, {formatBytes(file.bytes)}
-    </DownloadLink>
   );
 }

@@ -1,10 +1,9 @@
-import { count, formatBytes, formatDateLong } from '#platform/format.ts';
-import { ButtonRow } from '#ui/actions/button.tsx';
-import { DownloadLink } from '#ui/actions/download-link.tsx';
+import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { auditoriaPath } from '../../../auditorias/rules/address.ts';
-import type { ReportFile, ReportRow, Reports } from '../../rules/state.ts';
+import type { ReportRow, Reports } from '../../rules/state.ts';
+import { ReportDownloads } from '../report-downloads.tsx';
 import styles from './informe-list.module.css';
 
 /** Reports with their files, or why there are none. */
@@ -73,21 +72,8 @@ function Row({ title, name, code, auditoriaId, publishedOn, pages, pdf, word }: 
           <Fingerprint sha256={pdf.sha256} of={`PDF, ${about}`} verify={`/verificar?sha256=${pdf.sha256}`} />
         ) : null}
       </div>
-      {pdf || word ? (
-        <ButtonRow>
-          {pdf ? <Download format="PDF" file={pdf} about={about} main /> : null}
-          {word ? <Download format="Word" file={word} about={about} /> : null}
-        </ButtonRow>
-      ) : null}
+      {pdf || word ? <ReportDownloads pdf={pdf} word={word} about={about} /> : null}
       {pdf ? null : <p className={styles.missing}>El archivo no está disponible por el momento.</p>}
     </article>
-  );
-}
-
-function Download({ format, file, about, main }: { format: string; file: ReportFile; about: string; main?: boolean }) {
-  return (
-    <DownloadLink compact look={main ? 'full' : 'outline'} plain={!main} href={file.href} about={about}>
-      {format}, {formatBytes(file.bytes)}
-    </DownloadLink>
   );
 }

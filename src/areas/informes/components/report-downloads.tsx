@@ -1,0 +1,22 @@
+import { formatBytes } from '#platform/format.ts';
+import { ButtonRow } from '#ui/actions/button.tsx';
+import { DownloadLink } from '#ui/actions/download-link.tsx';
+import type { ReportFile, ReportRow } from '../rules/state.ts';
+
+/** The files of a report that are there, each with its format and size. `about` names the report for who hears the page. */
+export function ReportDownloads({ pdf, word, about }: Pick<ReportRow, 'pdf' | 'word'> & { about: string }) {
+  return (
+    <ButtonRow>
+      {pdf ? <Download format="PDF" file={pdf} about={about} main /> : null}
+      {word ? <Download format="Word" file={word} about={about} /> : null}
+    </ButtonRow>
+  );
+}
+
+function Download({ format, file, about, main }: { format: string; file: ReportFile; about: string; main?: boolean }) {
+  return (
+    <DownloadLink compact look={main ? 'full' : 'outline'} plain={!main} href={file.href} about={about}>
+      {format}, {formatBytes(file.bytes)}
+    </DownloadLink>
+  );
+}
