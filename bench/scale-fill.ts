@@ -73,6 +73,7 @@ const statements = {
       inner join molde on molde.orden = i % (select count(*) from molde)
       cross join lateral (select ' ' || (array['Norte','Sur','Oriente','Poniente','Sierra','Costa','Valle','Frontera'])[1 + i % 8] || ' ' || i as region)
     ) cuerpos`,
+  words: `insert into palabras_entes select distinct unnest(string_to_array(busqueda, ' ')) from entes`,
   order: `create temporary table cuerpo as select row_number() over (order by id) - 1 as orden, id, ambito from entes`,
   years: `create temporary table anio as select row_number() over (order by id) - 1 as orden, id from ejercicios`,
   reports: `insert into informes (id, tipo_informe_id, ejercicio_id, ambito, ente_id, fondo_id, tipo_auditoria_id, auditoria, nombre, testado, publicado_el)

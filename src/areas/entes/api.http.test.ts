@@ -40,6 +40,10 @@ describe('GET /api/Entes/website/{searchText}', () => {
     ['nogalse', 'Nogales'],
     ['cajme', 'Cajeme'],
     ['uniersidad estatl', 'Universidad Estatal del Sur'],
+    ['nacosari', 'Nacozari de García'],
+    ['aguaprieta', 'Agua Prieta'],
+    ['instituto dl deportte', 'Instituto Estatal del Deporte'],
+    ['dif agua preita', 'DIF Agua Prieta'],
   ])('forgives typing errors: %s', async (text, first) => {
     expect((await names(text))[0]).toBe(first);
   });

@@ -3,13 +3,14 @@ import type { Querier } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { ejercicios, entes, municipios, tiposEnte } from './schema.ts';
+import { ejercicios, entes, municipios, palabrasEntes, tiposEnte } from './schema.ts';
 
 export type NewEnte = Omit<typeof entes.$inferInsert, 'busqueda'>;
 
 /** Adds bodies, with the names by which searches find them. Their types and municipalities exist already. */
 export async function addEntes(querier: Querier, rows: NewEnte[]): Promise<void> {
   await querier.insert(entes).values(rows.map((row) => ({ ...row, busqueda: searchText(row) })));
+  await gatherPalabras(querier);
   await announceChange(querier, 'entes');
 }
 
@@ -38,6 +39,7 @@ export async function saveEntes(querier: Querier, rows: NewEnte[]): Promise<{ ad
       ],
     },
   );
+  await gatherPalabras(querier);
   // The next body without an id must not get one that a file brought.
   await querier.execute(
     sql`select setval(pg_get_serial_sequence('entes', 'id'), greatest((select max(id) from entes), (select last_value from entes_id_seq)))`,
@@ -83,6 +85,14 @@ export async function addCatalogues(
   await querier.insert(tiposEnte).values(lists.tiposEnte);
   await querier.insert(ejercicios).values(lists.ejercicios);
   await announceChange(querier, 'entes');
+}
+
+/** Writes anew which words the names of bodies hold. */
+async function gatherPalabras(querier: Querier): Promise<void> {
+  await querier.delete(palabrasEntes);
+  await querier.execute(
+    sql`insert into ${palabrasEntes} select distinct unnest(string_to_array(${entes.busqueda}, ' ')) from ${entes}`,
+  );
 }
 
 /** Each word once, those of the short name first: what begins with the visitor's text is found at its beginning. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, isNotNull, notInArray } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { type EnteMatch, searchEntes } from './queries/search.ts';
@@ -88,9 +88,9 @@ export async function findEjercicio(id: number): Promise<Ejercicio | undefined> 
 
 /** A page of the bodies whose names match `text`, best first; typing errors are forgiven when nothing matches to the letter. */
 export async function searchEntesByName(text: string, page: Rows, { onlyActive = false } = {}): Promise<PageOf<Ente>> {
-  const find = (querier: Querier, match: EnteMatch) =>
+  const find = (match: EnteMatch) =>
     readPage(page, ({ first, size }) =>
-      querier
+      db()
         .select({ ...getTableColumns(entes), total: totalRows })
         .from(entes)
         .where(

@@ -47,7 +47,12 @@ export const entes = pgTable(
   },
   (table) => [
     index('entes_tipo').on(table.tipoEnteId, table.nombreCorto),
-    // Serves LIKE '%…%' and the similarity of misspelt words.
+    // Serves LIKE '%…%'.
     index('entes_busqueda').using('gin', table.busqueda.op('gin_trgm_ops')),
   ],
 );
+
+/** Each word of the names of bodies once, as searches compare them: what a misspelt word may mean. Commands write it. */
+export const palabrasEntes = pgTable('palabras_entes', { palabra: text().primaryKey() }, (table) => [
+  index('palabras_entes_parecidas').using('gin', table.palabra.op('gin_trgm_ops')),
+]);

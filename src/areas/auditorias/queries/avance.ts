@@ -15,26 +15,58 @@ export type MesAvance = {
 
 /** Audits planned and carried out and reports published, by month, oldest first; months in which nothing happened are not there. */
 export async function countAvance(): Promise<MesAvance[]> {
+  // Both read every audit, by an index each: side by side they take half the time.
+  const found = (await Promise.all([countSteps(), countReports()])).flat();
+  const months = new Map<number, MesAvance>();
+  for (const row of found) {
+    const sum = months.get(row.ano * 12 + row.mes);
+    months.set(row.ano * 12 + row.mes, sum ? addMonths(sum, row) : row);
+  }
+  return [...months.values()].toSorted((a, b) => a.ano - b.ano || a.mes - b.mes);
+}
+
+async function countSteps(): Promise<MesAvance[]> {
   const { rows } = await db().execute<MesAvance>(sql`
     select
-      extract(year from mes)::int as ano,
-      extract(month from mes)::int as mes,
-      sum(planeadas)::int as planeadas,
-      sum(ejecutadas)::int as ejecutadas,
-      sum(estado)::int as "informesEstado",
-      sum(municipio)::int as "informesMunicipio"
+      ${parts}, sum(planeadas)::int as planeadas, sum(ejecutadas)::int as ejecutadas,
+      0 as "informesEstado", 0 as "informesMunicipio"
     from (
-      select ${auditorias.planeadaEl} as mes, count(*) as planeadas, 0 as ejecutadas, 0 as estado, 0 as municipio
-      from ${auditorias} group by 1
-      union all
-      select ${auditorias.ejecutadaEl}, 0, count(*), 0, 0
-      from ${auditorias} where ${auditorias.ejecutadaEl} is not null group by 1
-      union all
-      select ${auditorias.publicadaEl}, 0, 0,
-        count(*) filter (where ${entes.ambito} = 'Estatal'), count(*) filter (where ${entes.ambito} = 'Municipal')
+      select
+        coalesce(${auditorias.planeadaEl}, ${auditorias.ejecutadaEl}) as dia,
+        case when grouping(${auditorias.planeadaEl}) = 0 then count(*) else 0 end as planeadas,
+        case when grouping(${auditorias.ejecutadaEl}) = 0 then count(*) else 0 end as ejecutadas
+      from ${auditorias} group by grouping sets ((${auditorias.planeadaEl}), (${auditorias.ejecutadaEl}))
+    ) as dias
+    where dia is not null group by 1, 2`);
+  return rows;
+}
+
+async function countReports(): Promise<MesAvance[]> {
+  const { rows } = await db().execute<MesAvance>(sql`
+    select
+      ${parts}, 0 as planeadas, 0 as ejecutadas,
+      sum(estado)::int as "informesEstado", sum(municipio)::int as "informesMunicipio"
+    from (
+      select ${auditorias.publicadaEl} as dia,
+        count(*) filter (where ${entes.ambito} = 'Estatal') as estado,
+        count(*) filter (where ${entes.ambito} = 'Municipal') as municipio
       from ${auditorias} inner join ${entes} on ${entes.id} = ${auditorias.enteId}
       where ${auditorias.publicadaEl} is not null group by 1
-    ) as pasos
-    group by 1, 2 order by 1, 2`);
+    ) as dias
+    group by 1, 2`);
   return rows;
+}
+
+/** Days are summed first: their month is worked out once for each, not once for each audit. */
+const parts = sql`extract(year from dia)::int as ano, extract(month from dia)::int as mes`;
+
+function addMonths(a: MesAvance, b: MesAvance): MesAvance {
+  return {
+    ano: a.ano,
+    mes: a.mes,
+    planeadas: a.planeadas + b.planeadas,
+    ejecutadas: a.ejecutadas + b.ejecutadas,
+    informesEstado: a.informesEstado + b.informesEstado,
+    informesMunicipio: a.informesMunicipio + b.informesMunicipio,
+  };
 }

@@ -9,6 +9,8 @@ import { auditorias, observaciones, observationWords, tiposAuditoria } from '../
 
 /** Observations are counted no further: a search that finds more says so many, and puts no more in order. */
 const MOST_COUNTED = 1000;
+/** A word that more bodies have («ayuntamiento») names none of them: the audits of these many are found, those of shorter name first. */
+const MOST_BODIES = 50;
 /** Words that name what every audit is, and no audit in particular. */
 const COMMON = new Set([
   'auditoria',
@@ -37,7 +39,9 @@ export async function searchAuditorias(texto: string, rows: Rows) {
   const ofBodies = db()
     .select({ id: entes.id })
     .from(entes)
-    .where(and(...named.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`))));
+    .where(and(...named.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`))))
+    .orderBy(sql`length(${entes.busqueda})`, asc(entes.id))
+    .limit(MOST_BODIES);
   const where = and(
     eq(auditorias.visibleEnSitioWeb, true),
     ...words.filter(isCode).map((word) => ilike(auditorias.codigo, `%${escapeLike(word)}%`)),

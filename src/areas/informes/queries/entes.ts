@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
+import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { type EnteMatch, searchEntes } from '../../entes/queries/search.ts';
@@ -44,9 +44,9 @@ export async function searchEntesOf(
   page: Rows,
 ): Promise<PageOf<EnteWithInformes>> {
   const reports = reportCount(edition);
-  const find = (querier: Querier, match: EnteMatch) =>
+  const find = (match: EnteMatch) =>
     readPage(page, ({ first, size }) =>
-      querier
+      db()
         .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
         .from(entes)
         .innerJoinLateral(reports, sql`true`)
