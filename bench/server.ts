@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { serverArguments } from '../scripts/server-arguments.mjs';
 
 export type Running = { base: string; process: ChildProcess; stop(): Promise<void> };
 
@@ -19,7 +20,7 @@ export async function startServer(
   prefix: string[] = [],
   settings: Record<string, string> = {},
 ): Promise<Running> {
-  const [command = process.execPath, ...args] = [...prefix, process.execPath, 'build/server/index.js'];
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, ...serverArguments];
   const child = spawn(command, args, {
     env: {
       PATH: process.env.PATH,

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { serverArguments } from './server-arguments.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -28,7 +29,7 @@ else if (mode === 'command') {
   });
 } else {
   build();
-  serve(['--enable-source-maps', 'build/server/index.js'], 'production');
+  serve(serverArguments, 'production');
 }
 
 /** `npm ci` when the lock file, the platform or the processor differ from what was installed. */

@@ -4,6 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { serverArguments } from '../../scripts/server-arguments.mjs';
 
 export type RunningServer = {
   /** `http://localhost:PORT`. */
@@ -26,7 +27,7 @@ export type StartOptions = {
   patience?: number;
 };
 
-const builtServer = [process.execPath, '--enable-source-maps', 'build/server/index.js'] as const;
+const builtServer = [process.execPath, ...serverArguments] as const;
 
 /**
  * Starts the built server in a process of its own, where Node resolves the production build of React Router, on a free port.
