@@ -13,16 +13,14 @@ import { sendCached } from '../cache/serve-cached.ts';
 import { pagePolicy, publicCacheControl } from '../headers.ts';
 import type { Host } from '../host.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
+import { type PageHandler, pageHandlers } from './page-handler.ts';
 import { sealPage } from './seal.ts';
-
-type Handle = ReturnType<typeof createRequestHandler>;
 
 /** Serves every address that no other route takes through React Router, public answers from the cache. */
 export async function servePages(app: FastifyInstance, host: Host): Promise<void> {
-  const handle = host.development
-    ? createRequestHandler(() => import('virtual:react-router/server-build'), 'development')
-    : // Given as a value: from a function React Router would work its routes out again for each request.
-      createRequestHandler(await import('virtual:react-router/server-build'), 'production');
+  const handlerOf = host.development
+    ? developmentHandlers()
+    : pageHandlers(await import('virtual:react-router/server-build'));
   // The body goes on as it arrives, to the page's action, which knows how much it takes: nothing of it is kept here.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -35,12 +33,18 @@ export async function servePages(app: FastifyInstance, host: Host): Promise<void
     if (address.kind === 'redirect') return reply.redirect(address.to, 308);
     if (!isRead(request) && !takesForms(address))
       throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
-    const render = () => renderPage(handle, host, request, address);
+    const render = () => renderPage(handlerOf(address.path), host, request, address);
     const answer =
       host.development || !isRead(request) ? host.cache.once(await render()) : await cached(host, address, render);
     reply.hijack();
     sendCached(answer, request.raw, reply.raw);
   }
+}
+
+/** The build changes with each edit: it is asked for again each time. */
+function developmentHandlers(): () => PageHandler {
+  const handle = createRequestHandler(() => import('virtual:react-router/server-build'), 'development');
+  return () => handle;
 }
 
 /** The path and query of a request line; a proxy may have sent the whole address. */
@@ -60,7 +64,7 @@ async function cached(host: Host, address: Extract<PageAddress, { kind: 'page' }
 }
 
 async function renderPage(
-  handle: Handle,
+  handle: PageHandler,
   host: Host,
   request: FastifyRequest,
   address: Extract<PageAddress, { kind: 'page' }>,
