@@ -1,6 +1,7 @@
 // `npm run bench`: each figure beside the bound of the design that it must hold. `npm run bench -- scale [folder]` and
 // `npm run bench -- import` take minutes and run alone.
 import { cachedPage } from './cached-page.ts';
+import { firstPaint } from './first-paint.ts';
 import { importTime } from './import.ts';
 import { type Measure, print } from './report.ts';
 import { scale } from './scale.ts';
@@ -32,6 +33,7 @@ async function everyday(): Promise<void> {
   for (const measure of await secondStart(data.folder)) print(measure);
   server = await startServer(data.folder);
   for (const measure of await weights(server.base)) print(measure);
+  for (const measure of await firstPaint(server.base)) print(measure);
   for (const measure of await cachedPage(server.base)) print(measure);
   for (const measure of memory(data.folder, server.process.pid ?? 0)) print(measure);
   await server.stop();

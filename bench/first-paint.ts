@@ -1,0 +1,71 @@
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+import { median } from './load.ts';
+import { atMost, type Measure } from './report.ts';
+
+const paths = ['/', '/difusion/notas', '/institucion/acerca-de', '/auditorias/informes-individuales', '/entes/80'];
+/** A phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back, a processor four times slower than this one. */
+const network = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+const SLOWER = 4;
+const VISITS = 3;
+
+type Paint = { largest: number; shift: number };
+
+/** When a page's largest thing stands on a phone, and how much moves under the reader until the end of the page has been seen. */
+export async function firstPaint(base: string): Promise<Measure[]> {
+  const browser = await chromium.launch({
+    executablePath: await sparticuz.executablePath(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  try {
+    let largest = { path: '', value: 0 };
+    let shift = { path: '', value: 0 };
+    for (const path of paths) {
+      const paints: Paint[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) paints.push(await visitPage(browser, base + path));
+      const paint = median(paints.map((found) => found.largest)) / 1000;
+      const moved = Math.max(...paints.map((found) => found.shift));
+      if (paint > largest.value) largest = { path, value: paint };
+      if (moved >= shift.value) shift = { path, value: moved };
+    }
+    return [
+      atMost(`largest paint on slow 4G, slowest page (${largest.path})`, largest.value, 1.2, ' s'),
+      atMost(`layout shift, worst page (${shift.path})`, shift.value, 0.02),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+async function visitPage(browser: Browser, address: string): Promise<Paint> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, deviceScaleFactor: 2 });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForTimeout(500);
+  const largest = await page.evaluate(read, 'largest-contentful-paint');
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let y = 0; y < height; y += 600) {
+    await page.evaluate((top) => scrollTo(0, top), y);
+    await page.waitForTimeout(50);
+  }
+  await page.waitForTimeout(500);
+  const shifts = await page.evaluate(read, 'layout-shift');
+  await context.close();
+  return { largest: largest.at(-1) ?? Number.NaN, shift: shifts.reduce((sum, value) => sum + value, 0) };
+}
+
+/** Runs in the page: start times of paints, or how much each shift moved, as the browser kept them. */
+function read(type: string): Promise<number[]> {
+  return new Promise((resolve) => {
+    const found: number[] = [];
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) found.push('value' in entry ? Number(entry.value) : entry.startTime);
+    });
+    observer.observe({ type, buffered: true });
+    setTimeout(resolve, 100, found);
+  });
+}
