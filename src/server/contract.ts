@@ -67,7 +67,7 @@ function keepPublicAnswers(app: FastifyInstance, host: Host): void {
     if (
       !request.routeOptions.config.cached ||
       reply.statusCode !== 200 ||
-      typeof payload !== 'string' ||
+      !(typeof payload === 'string' || Buffer.isBuffer(payload)) ||
       generation === undefined
     )
       return payload;

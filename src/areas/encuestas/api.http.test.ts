@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectOnlyMethods, expectProblem } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
+import { expectTable } from '#tests/setup/tables.ts';
 import { DocumentoEncuesta, EjercicioEncuesta, ResultadoEncuesta } from './contract.ts';
 
 const Resultados = z.array(ResultadoEncuesta);
@@ -98,29 +99,25 @@ describe('GET /api/Encuestas/Resultados/{type}/{municipality}/{yearId}', () => {
     expect(await climb('/api/Encuestas/Resultados/2/80/16', Resultados)).toEqual([]);
   });
 
-  test('the CSV holds the same figures', async () => {
-    const rows = Resultados.parse(JSON.parse((await ask('/api/Encuestas/Resultados/9/80/16')).text));
-    const csv = await ask('/api/Encuestas/Resultados/9/80/16/csv');
-    expect(csv.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="encuesta-9-80-16.csv"',
-    });
-    const lines = csv.text.trim().split('\r\n');
-    expect(csv.text.charCodeAt(0)).toBe(0xfeff);
-    expect(lines[0]).toBe('Pregunta,Respuesta,Porcentaje,Personas encuestadas');
-    expect(lines).toHaveLength(rows.length + 1);
-    expect(lines[1]).toMatch(new RegExp(`,${rows[0]?.valor},${rows[0]?.base}$`));
+  test('its files hold the same figures', async () => {
+    const figures = Resultados.parse(JSON.parse((await ask('/api/Encuestas/Resultados/9/80/16')).text));
+    const path = '/api/Encuestas/Resultados/9/80/16';
+    const { header, rows } = await expectTable(path, 'encuesta-servicios-publicos-por-municipio-hermosillo-2020');
+    expect(header).toEqual(['Pregunta', 'Respuesta', 'Porcentaje', 'Personas encuestadas']);
+    expect(rows).toEqual(figures.map(({ pregunta, opcion, valor, base }) => [pregunta, opcion, valor, base]));
   });
 });
 
-describe('GET /api/Encuestas/Comparativo/{type}/{question}/csv', () => {
+describe('GET /api/Encuestas/Comparativo/{type}/{question}/{formato}', () => {
   test('every municipality and the state in both years', async () => {
-    const { status, text } = await ask('/api/Encuestas/Comparativo/9/1/csv');
-    expect(status).toBe(200);
-    const lines = text.trim().split('\r\n');
-    expect(lines).toHaveLength(1 + 73 * 2 * 6);
-    expect(lines.filter((line) => line.startsWith('Estado,2020,'))).toHaveLength(6);
-    expect(lines.filter((line) => line.startsWith('San Ignacio Río Muerto,2018,'))).toHaveLength(6);
+    const { rows } = await expectTable(
+      '/api/Encuestas/Comparativo/9/1',
+      'encuesta-por-municipio-en-general-que-tan-satisfecha-o-satisfecho-esta-con-los',
+    );
+    expect(rows).toHaveLength(73 * 2 * 6);
+    const of = (place: string, year: number) => rows.filter(([name, anio]) => name === place && anio === year);
+    expect(of('Estado', 2020)).toHaveLength(6);
+    expect(of('San Ignacio Río Muerto', 2018)).toHaveLength(6);
     await expectOnlyMethods('/api/Encuestas/Comparativo/9/1/csv', 'GET', 'HEAD');
   });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { sendArchivo } from '#platform/files/send.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { sendCsv } from '#platform/http/send-csv.ts';
+import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import {
   DocumentoEncuesta,
   EjercicioEncuesta,
@@ -20,6 +20,7 @@ import {
   listEjercicios,
   listMunicipios,
   listResultados,
+  listTipos,
   type Seleccion,
 } from './queries.ts';
 
@@ -81,50 +82,66 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async ({ params }) => (await requireResultados(toSeleccion(params))).map(toResultado),
   );
   app.get(
-    '/api/Encuestas/Resultados/:tipo/:municipio/:ejercicioId/csv',
-    { config: { cached: true }, schema: { tags, summary: 'Las mismas cifras, como CSV', params: bySelection } },
-    async ({ params }, reply) => {
-      const rows = (await requireResultados(toSeleccion(params))).map(toResultado);
-      return sendCsv(
-        reply,
-        `encuesta-${params.tipo}-${params.municipio}-${params.ejercicioId}`,
-        ['Pregunta', 'Respuesta', 'Porcentaje', 'Personas encuestadas'],
-        rows.map(({ pregunta, opcion, valor, base }) => [pregunta, opcion, valor, base]),
-      );
-    },
-  );
-  app.get(
-    '/api/Encuestas/Comparativo/:tipo/:pregunta/csv',
+    '/api/Encuestas/Resultados/:tipo/:municipio/:ejercicioId/:formato',
     {
       config: { cached: true },
       schema: {
         tags,
-        summary: 'Cifras de una pregunta en todos los municipios y años, como CSV',
-        params: byPregunta,
+        summary: 'Las mismas cifras, como archivo CSV o Excel',
+        params: bySelection.extend({ formato: tableFormat }),
       },
     },
     async ({ params }, reply) => {
-      const [cifras, ejercicios, municipios] = await Promise.all([
+      const rows = (await requireResultados(toSeleccion(params))).map(toResultado);
+      const [tipos, ejercicios, municipios] = await Promise.all([listTipos(), listEjercicios(), listMunicipios()]);
+      const tipo = tipos.find(({ id }) => id === params.tipo)?.nombre;
+      const lugar = municipios.find(({ id }) => id === params.municipio)?.nombre ?? 'Estado';
+      const anio = ejercicios.find(({ id }) => id === params.ejercicioId)?.anio;
+      return sendTable(reply, params.formato, {
+        title: 'Encuesta',
+        subject: `${tipo} ${lugar} ${anio}`,
+        columns: [
+          { header: 'Pregunta', of: ({ pregunta }) => pregunta },
+          { header: 'Respuesta', of: ({ opcion }) => opcion },
+          { header: 'Porcentaje', of: ({ valor }) => valor },
+          { header: 'Personas encuestadas', of: ({ base }) => base },
+        ],
+        rows,
+      });
+    },
+  );
+  app.get(
+    '/api/Encuestas/Comparativo/:tipo/:pregunta/:formato',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Cifras de una pregunta en todos los municipios y años, como archivo CSV o Excel',
+        params: byPregunta.extend({ formato: tableFormat }),
+      },
+    },
+    async ({ params }, reply) => {
+      const [rows, ejercicios, municipios] = await Promise.all([
         listCifrasOfPregunta(params.tipo, params.pregunta),
         listEjercicios(),
         listMunicipios(),
       ]);
-      if (cifras.length === 0) throw new Problem('no-encontrado');
+      if (rows.length === 0) throw new Problem('no-encontrado');
       const years = new Map(ejercicios.map(({ id, anio }) => [id, anio]));
       const names = new Map(municipios.map(({ id, nombre }) => [id, nombre]));
-      return sendCsv(
-        reply,
-        `encuesta-${params.tipo}-pregunta-${params.pregunta}`,
-        ['Municipio', 'Año', 'Pregunta', 'Respuesta', 'Porcentaje', 'Personas encuestadas'],
-        cifras.map((row) => [
-          names.get(row.municipioId) ?? 'Estado',
-          years.get(row.ejercicioId) ?? null,
-          row.pregunta,
-          row.opcion,
-          row.valor,
-          row.base,
-        ]),
-      );
+      return sendTable(reply, params.formato, {
+        title: 'Encuesta por municipio',
+        subject: rows[0]?.pregunta,
+        columns: [
+          { header: 'Municipio', of: ({ municipioId }) => names.get(municipioId) ?? 'Estado' },
+          { header: 'Año', of: ({ ejercicioId }) => years.get(ejercicioId) ?? null },
+          { header: 'Pregunta', of: ({ pregunta }) => pregunta },
+          { header: 'Respuesta', of: ({ opcion }) => opcion },
+          { header: 'Porcentaje', of: ({ valor }) => valor },
+          { header: 'Personas encuestadas', of: ({ base }) => base },
+        ],
+        rows,
+      });
     },
   );
 };

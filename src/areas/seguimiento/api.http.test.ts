@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
-import { ask } from '#tests/setup/http.ts';
+import { expectTable } from '#tests/setup/tables.ts';
 import { demoAuditorias } from '../auditorias/demo/audits.ts';
 import { demoCatalog } from '../auditorias/demo/catalog.ts';
 import { CuentaObservaciones, SeguimientoObservaciones } from './contract.ts';
@@ -81,17 +81,27 @@ describe('GET AppSeguimiento', () => {
   });
 });
 
-describe('CSV', () => {
-  test('holds the counts and the detail, filtered as the page shows it', async () => {
-    const years = await ask(`${counts}/3/csv`);
-    expect(years.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(years.headers['content-disposition']).toBe('attachment; filename="observaciones-3.csv"');
-    expect(years.text).toMatch(
-      /^\uFEFFCuenta pública,Total,Solventadas y concluidas,Por solventar\r\n2024,\d+,\d+,\d+\r\n/,
-    );
-    const filtered = await ask(`${detail}/2023/3/3/csv?ente=cajeme`);
-    expect(filtered.text.trim().split('\r\n')).toHaveLength(2);
-    expect(filtered.text).toContain('Ayuntamiento de Cajeme,');
-    expect((await ask(`${detail}/2023/9/3/csv`)).status).toBe(400);
+describe('as files', () => {
+  test('the counts, year by year', async () => {
+    const { header, rows } = await expectTable(`${counts}/3`, 'observaciones-por-cuenta-publica-ayuntamientos');
+    expect(header).toEqual(['Cuenta pública', 'Total', 'Solventadas y concluidas', 'Por solventar']);
+    for (const [, total, resolved, pending] of rows) expect(Number(resolved) + Number(pending)).toBe(total);
+    await expectProblem(`${counts}/4444/csv`, 404);
+    await expectProblem(`${counts}/3/pdf`, 400);
+  });
+
+  test('the detail, filtered as the page shows it', async () => {
+    const name = 'seguimiento-de-observaciones-2023-por-solventar-ayuntamientos';
+    const all = await expectTable(`${detail}/2023/3/3`, name);
+    expect(all.header).toEqual([
+      'Ente',
+      ...['Financieras', 'Presupuestales', 'Gabinete', 'Obra Pública'],
+      'Por solventar',
+    ]);
+    const { rows } = await expectTable(`${detail}/2023/3/3`, name, '?ente=cajeme');
+    expect(rows.map(([ente]) => ente)).toEqual(['Ayuntamiento de Cajeme']);
+    expect(all.rows).toContainEqual(rows[0]);
+    await expectProblem(`${detail}/2023/9/3/csv`, 400);
+    await expectProblem(`${detail}/2023/3/3/csv?ente=${'x'.repeat(121)}`, 400);
   });
 });

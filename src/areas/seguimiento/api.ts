@@ -2,11 +2,17 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { sendCsv } from '#platform/http/send-csv.ts';
+import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import { findTipoEnte } from '../entes/queries.ts';
 import { CuentaObservaciones, SeguimientoObservaciones, toCuentaObservaciones, toSeguimiento } from './contract.ts';
-import { countByEjercicio, findEjercicioByAnioOrId, listSeguimiento, type Seleccion } from './queries.ts';
-import { type Vista, vistas } from './rules.ts';
+import {
+  type CuentaEjercicio,
+  countByEjercicio,
+  findEjercicioByAnioOrId,
+  listSeguimiento,
+  type Seleccion,
+} from './queries.ts';
+import { countOf, type Vista, vistaIds, vistas } from './rules.ts';
 
 const tags = ['seguimiento'];
 const byTipo = z.object({ tipoEnteId: idParam.meta({ example: '3' }) });
@@ -32,20 +38,35 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.array(CuentaObservaciones) },
       },
     },
-    async (request) => (await requireCounts(request.params.tipoEnteId)).map(toCuentaObservaciones),
+    async ({ params }) => {
+      const { id } = await requireTipo(params.tipoEnteId);
+      return (await countByEjercicio(id)).map(toCuentaObservaciones);
+    },
   );
   app.get(
-    '/api/Observaciones/CountPorEjercicio/:tipoEnteId/csv',
-    { config: { cached: true }, schema: { tags, summary: 'Los mismos conteos, como CSV', params: byTipo } },
-    async (request, reply) => {
-      const rows = (await requireCounts(request.params.tipoEnteId)).map(toCuentaObservaciones);
-      const header = ['Cuenta pública', 'Total', 'Solventadas y concluidas', 'Por solventar'];
-      return sendCsv(
-        reply,
-        `observaciones-${request.params.tipoEnteId}`,
-        header,
-        rows.map((row) => [row.ejercicio, row.total_Observaciones, row.solventadas, row.porSolventar]),
-      );
+    '/api/Observaciones/CountPorEjercicio/:tipoEnteId/:formato',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Los mismos conteos, como archivo CSV o Excel',
+        params: byTipo.extend({ formato: tableFormat }),
+      },
+    },
+    async ({ params }, reply) => {
+      const { nombre } = await requireTipo(params.tipoEnteId);
+      return sendTable(reply, params.formato, {
+        title: 'Observaciones por cuenta pública',
+        subject: nombre,
+        columns: [
+          { header: 'Cuenta pública', of: ({ anio }) => anio },
+          ...vistaIds.map((vista) => ({
+            header: vistas[vista].label,
+            of: (row: CuentaEjercicio) => countOf(row, vista),
+          })),
+        ],
+        rows: await countByEjercicio(params.tipoEnteId),
+      });
     },
   );
   app.get(
@@ -62,54 +83,54 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (request) => (await listSeguimiento(await requireSelection(request.params))).rows.map(toSeguimiento),
   );
   app.get(
-    '/api/Observaciones/AppSeguimiento/:ejercicio/:view/:tipoEnteId/csv',
+    '/api/Observaciones/AppSeguimiento/:ejercicio/:view/:tipoEnteId/:formato',
     {
       config: { cached: true },
       schema: {
         tags,
-        summary: 'El mismo detalle, como CSV; «ente» lo filtra por nombre',
-        params: bySelection,
+        summary: 'El mismo detalle, como archivo CSV o Excel; «ente» lo filtra por nombre',
+        params: bySelection.extend({ formato: tableFormat }),
         querystring: z.object({ ente: z.string().max(120).default('') }),
       },
     },
-    async (request, reply) => {
-      const selection = await requireSelection(request.params);
-      const { rows } = await listSeguimiento(selection, { texto: request.query.ente });
-      const header = [
-        'Ente',
-        'Financieras',
-        'Presupuestales',
-        'Gabinete',
-        'Obra Pública',
-        vistas[selection.vista].label,
-      ];
-      return sendCsv(
-        reply,
-        `seguimiento-${selection.anio}-${selection.vista}-${selection.tipoEnteId}`,
-        header,
-        rows.map((row) => [
-          row.ente,
-          row.financieras,
-          row.presupuestales,
-          row.gabinete,
-          row.obraPublica,
-          row.observaciones,
-        ]),
-      );
+    async ({ params, query }, reply) => {
+      const selection = await requireSelection(params);
+      const { rows } = await listSeguimiento(selection, { texto: query.ente });
+      const { label } = vistas[selection.vista];
+      return sendTable(reply, params.formato, {
+        title: 'Seguimiento de observaciones',
+        subject: `${selection.anio} ${label} ${selection.tipo}`,
+        columns: [
+          { header: 'Ente', of: ({ ente }) => ente },
+          { header: 'Financieras', of: ({ financieras }) => financieras },
+          { header: 'Presupuestales', of: ({ presupuestales }) => presupuestales },
+          { header: 'Gabinete', of: ({ gabinete }) => gabinete },
+          { header: 'Obra Pública', of: ({ obraPublica }) => obraPublica },
+          { header: label, of: ({ observaciones }) => observaciones },
+        ],
+        rows,
+      });
     },
   );
 };
 
-async function requireCounts(tipoEnteId: number) {
-  if (!(await findTipoEnte(tipoEnteId))) throw new Problem('no-encontrado');
-  return countByEjercicio(tipoEnteId);
+async function requireTipo(tipoEnteId: number) {
+  const tipo = await findTipoEnte(tipoEnteId);
+  if (!tipo) throw new Problem('no-encontrado');
+  return tipo;
 }
 
-async function requireSelection(params: z.output<typeof bySelection>): Promise<Seleccion & { anio: number }> {
+async function requireSelection(
+  params: z.output<typeof bySelection>,
+): Promise<Seleccion & { anio: number; tipo: string }> {
   const [tipo, ejercicio] = await Promise.all([
     findTipoEnte(params.tipoEnteId),
     findEjercicioByAnioOrId(params.ejercicio),
   ]);
   if (!tipo || !ejercicio) throw new Problem('no-encontrado');
-  return { tipoEnteId: tipo.id, ejercicioId: ejercicio.id, anio: ejercicio.anio, vista: params.view };
+  return {
+    ...{ tipoEnteId: tipo.id, tipo: tipo.nombre },
+    ...{ ejercicioId: ejercicio.id, anio: ejercicio.anio },
+    vista: params.view,
+  };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
+import { expectTable } from '#tests/setup/tables.ts';
 import { demoAuditorias } from '../../areas/auditorias/demo/audits.ts';
 import { demoCatalog } from '../../areas/auditorias/demo/catalog.ts';
 
@@ -93,25 +94,39 @@ describe('a body', () => {
   });
 });
 
-describe('its tables as CSV', () => {
-  test('hold a row for each audit that may be read and for each observation', async () => {
-    const own = audits.filter(({ enteId }) => enteId === 80);
+describe('its tables as files', () => {
+  const own = audits.filter(({ enteId }) => enteId === 80);
+
+  test('a row for each audit that may be read', async () => {
+    const { header, rows } = await expectTable('/api/Entes/80/Auditorias', 'auditorias-ayuntamiento-de-hermosillo');
     const shown = own.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
-    const rows = async (path: string) => (await ask(path)).text.trimEnd().split('\r\n').slice(1);
-    expect(await rows('/api/Entes/80/Auditorias/csv')).toHaveLength(shown.length);
-    expect(await rows('/api/Entes/80/Observaciones/csv')).toHaveLength(
-      own.flatMap(({ observaciones }) => observaciones).length,
-    );
-    expect((await ask('/api/Entes/80/Auditorias/csv')).headers['content-disposition']).toContain(
-      'auditorias-ente-80.csv',
+    expect(rows.map(([codigo]) => codigo).toSorted()).toEqual(shown.map(({ codigo }) => codigo).toSorted());
+    expect(header.slice(0, 4)).toEqual(['Auditoría', 'Ejercicio', 'Tipo', 'Planeada']);
+    for (const [, anio, , planned] of rows) {
+      expect(anio).toBeTypeOf('number');
+      expect(planned).toMatchObject({ kind: 'date' });
+    }
+  });
+
+  test('a row for each observation, its amount a number of pesos', async () => {
+    const path = '/api/Entes/80/Observaciones';
+    const { header, rows } = await expectTable(path, 'observaciones-ayuntamiento-de-hermosillo');
+    const all = own.flatMap(({ observaciones }) => observaciones);
+    expect(rows).toHaveLength(all.length);
+    const amounts = rows.map((row) => Number(row[header.indexOf('Monto')]));
+    expect(amounts.reduce((sum, pesos) => sum + pesos, 0)).toBeCloseTo(
+      all.reduce((sum, { monto }) => sum + monto, 0) / 100,
+      1,
     );
   });
 
-  test('of no body are problems', async () => {
-    for (const table of ['Auditorias', 'Observaciones']) {
-      await expectProblem(`/api/Entes/999999/${table}/csv`, 404);
-      await expectProblem(`/api/Entes/47/${table}/csv`, 404);
-      await expectProblem(`/api/Entes/abc/${table}/csv`, 400);
-    }
+  test('of no body, or in no format, are problems', async () => {
+    for (const table of ['Auditorias', 'Observaciones'])
+      for (const format of ['csv', 'xlsx']) {
+        await expectProblem(`/api/Entes/999999/${table}/${format}`, 404);
+        await expectProblem(`/api/Entes/47/${table}/${format}`, 404);
+        await expectProblem(`/api/Entes/abc/${table}/${format}`, 400);
+        await expectProblem(`/api/Entes/80/${table}/ods`, 400);
+      }
   });
 });

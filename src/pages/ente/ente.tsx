@@ -1,6 +1,5 @@
 import { data } from 'react-router';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
-import { Icon } from '#ui/icon.tsx';
+import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { listAuditoriasOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import { findPublicEnte, type PublicEnte } from '../../areas/entes/queries.ts';
@@ -68,17 +67,16 @@ export default function EntePage({ loaderData: { ente, audits, reports } }: Rout
         <RecommendationsByYear audits={audits} />
         <section className={styles.part} aria-labelledby="datos">
           <h2 id="datos">Descargar los datos</h2>
-          <p className="aux">
-            Archivos CSV con las mismas cifras de esta página, para abrirlos en una hoja de cálculo.
-          </p>
-          <ButtonRow>
-            <ButtonLink look="outline" compact href={`/api/Entes/${ente.id}/Auditorias/csv`}>
-              <Icon name="descargar" /> Auditorías, CSV
-            </ButtonLink>
-            <ButtonLink look="outline" compact href={`/api/Entes/${ente.id}/Observaciones/csv`}>
-              <Icon name="descargar" /> Observaciones, CSV
-            </ButtonLink>
-          </ButtonRow>
+          <p className="aux">Las mismas cifras de esta página, para abrirlas en una hoja de cálculo.</p>
+          {downloads.map(({ table, about }) => (
+            <TableDownloads
+              key={table}
+              about={about}
+              href={(format) => `/api/Entes/${ente.id}/${table}/${format}`}
+              named
+              className={styles.downloads}
+            />
+          ))}
         </section>
         <p className={`nota-pie ${styles.note}`}>
           Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. Cifras de demostración.
@@ -95,6 +93,11 @@ const places = [
   { id: 'informes', label: 'Informes' },
   { id: 'recomendaciones', label: 'Recomendaciones' },
   { id: 'datos', label: 'Descargar los datos' },
+];
+
+const downloads = [
+  { table: 'Auditorias', about: 'las auditorías' },
+  { table: 'Observaciones', about: 'las observaciones' },
 ];
 
 function Head({ ente }: { ente: PublicEnte }) {

@@ -94,7 +94,8 @@ export class AnswerCache {
 
   private finish({ status, body, headers }: Answer, generation: number): CachedAnswer {
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    return { status, etag, headers, body: new EncodedBody(body), madeAt: this.options.now(), generation };
+    const compressed = isZip(headers['content-type'] ?? '');
+    return { status, etag, headers, body: new EncodedBody(body, compressed), madeAt: this.options.now(), generation };
   }
 
   private keep(key: string, answer: CachedAnswer): void {
@@ -118,4 +119,9 @@ export class AnswerCache {
 /** With what compression adds: the two compressed bodies together stay below the plain one. */
 function size(answer: CachedAnswer): number {
   return answer.body.identity.length * 2;
+}
+
+/** Office files are archives: compressing them again gains nothing. */
+function isZip(type: string): boolean {
+  return type.startsWith('application/vnd.openxmlformats');
 }

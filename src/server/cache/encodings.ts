@@ -26,16 +26,16 @@ export function chooseEncoding(header: string | undefined): Encoding {
 
 /**
  * The body of a kept answer. An encoding is made when first asked for: quickly then, since most addresses are asked for once, and well
- * when it is asked for again. Short bodies are not worth compressing.
+ * when it is asked for again. Short bodies are not worth compressing, nor are those that are compressed already.
  */
 export class EncodedBody {
   readonly identity: Buffer;
   private readonly made: Partial<Record<Encoding, Buffer>>;
   private readonly quick = new Set<Encoding>();
 
-  constructor(identity: Buffer) {
+  constructor(identity: Buffer, compressed = false) {
     this.identity = identity;
-    this.made = identity.length < 860 ? { identity, br: identity, gzip: identity } : { identity };
+    this.made = compressed || identity.length < 860 ? { identity, br: identity, gzip: identity } : { identity };
   }
 
   in(encoding: Encoding): Buffer {

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { ButtonLink } from '../actions/button.tsx';
-import { Icon } from '../icon.tsx';
+import { TableDownloads, type TableDownloadsProps } from '../actions/table-downloads.tsx';
 import styles from './chart-frame.module.css';
 import { Figures } from './charts/figures.tsx';
 import { type Mark, Swatch } from './marks.tsx';
@@ -19,7 +18,7 @@ type ChartFrameProps = {
   children: ReactNode;
   /** The same figures as a `Table`. */
   table: ReactNode;
-  download?: { href: string; label: string };
+  download?: TableDownloadsProps;
 };
 
 /** What stands around every chart: first the sentence, then the drawing, at the end the table. */
@@ -47,13 +46,7 @@ export function ChartFrame(props: ChartFrameProps) {
       ) : null}
       {children}
       <Figures>{table}</Figures>
-      {download ? (
-        <p className={styles.download}>
-          <ButtonLink look="outline" compact href={download.href}>
-            <Icon name="descargar" /> {download.label}
-          </ButtonLink>
-        </p>
-      ) : null}
+      {download ? <TableDownloads {...download} className={styles.download} /> : null}
     </figure>
   );
 }

@@ -79,7 +79,7 @@ test('the frame gives the sentence first, then source, cut and unit, the drawing
       unit="observaciones"
       legend={[{ label: 'Resueltas', mark: 'resolved' }]}
       table={<table />}
-      download={{ href: '/datos.csv', label: 'Descargar CSV' }}
+      download={{ href: (format) => `/datos/${format}`, about: 'los datos' }}
     >
       <svg role="img" aria-label="Resumen" />
     </ChartFrame>,
@@ -90,7 +90,10 @@ test('the frame gives the sentence first, then source, cut and unit, the drawing
     'Resueltas',
     'role="img"',
     '<summary>Ver estos datos en una tabla</summary><table>',
-    'href="/datos.csv"',
+    'href="/datos/csv"',
+    'Descargar <span class="solo-lector">los datos</span> en CSV',
+    'href="/datos/xlsx"',
+    'Descargar <span class="solo-lector">los datos</span> en Excel',
   ].map((part) => html.indexOf(part));
   expect(parts).not.toContain(-1);
   expect(parts).toEqual([...parts].sort((a, b) => a - b));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectProblem } from '#tests/setup/call.ts';
-import { ask } from '#tests/setup/http.ts';
+import { expectTable } from '#tests/setup/tables.ts';
 import { AvancePlaneacion } from '../contract.ts';
 import { demoAuditorias } from '../demo/audits.ts';
 import { demoCatalog } from '../demo/catalog.ts';
@@ -24,10 +24,12 @@ test('there is one programme', async () => {
   await expectProblem('/api/AvancePlaneacion/cinco', 400);
 });
 
-test('its CSV holds one year or all', async () => {
-  const year = await ask('/api/AvancePlaneacion/5/csv?ano=2024');
-  expect(year.headers['content-disposition']).toBe('attachment; filename="avance-planeacion-2024.csv"');
-  expect(year.text.trim().split('\r\n')).toHaveLength(13);
-  expect((await ask('/api/AvancePlaneacion/5/csv')).text.split('\r\n').length).toBeGreaterThan(90);
-  await expectProblem('/api/AvancePlaneacion/5/csv?ano=24', 400);
+test('its files hold one year or all', async () => {
+  const path = '/api/AvancePlaneacion/5';
+  const { header, rows } = await expectTable(path, 'avance-del-programa-2024', '?ano=2024');
+  expect(header.slice(0, 3)).toEqual(['Año', 'Mes', 'Planeadas']);
+  expect(rows).toHaveLength(12);
+  expect((await expectTable(path, 'avance-del-programa')).rows.length).toBeGreaterThan(90);
+  await expectProblem(`${path}/csv?ano=24`, 400);
+  await expectProblem('/api/AvancePlaneacion/6/xlsx', 404);
 });

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { sendCsv } from '#platform/http/send-csv.ts';
+import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import { AvancePlaneacion, toAvance } from '../contract.ts';
 import { countAvance } from '../queries/avance.ts';
 import { fillMonths, monthName, PLANEACION_ID } from '../rules/avance.ts';
@@ -33,34 +33,31 @@ export const avanceCalls: FastifyPluginAsyncZod = async (app) => {
     async (request) => (await requireAvance(request.params.id)).map(toAvance),
   );
   app.get(
-    '/api/AvancePlaneacion/:id/csv',
+    '/api/AvancePlaneacion/:id/:formato',
     {
       config: { cached: true },
-      schema: { tags, summary: 'El avance del programa, como CSV', params, querystring: z.object({ ano: year }) },
+      schema: {
+        tags,
+        summary: 'El avance del programa, como archivo CSV o Excel',
+        params: params.extend({ formato: tableFormat }),
+        querystring: z.object({ ano: year }),
+      },
     },
-    async (request, reply) => {
-      const { ano } = request.query;
-      const rows = (await requireAvance(request.params.id)).filter((row) => ano === undefined || row.ano === ano);
-      const header = [
-        'Año',
-        'Mes',
-        'Planeadas',
-        'Ejecutadas',
-        'Informes del Estado',
-        'Informes de municipios',
-        'Informes',
-      ];
-      const cells = rows.map((row) => [
-        row.ano,
-        monthName(row.mes),
-        row.planeadas,
-        row.ejecutadas,
-        row.informesEstado,
-        row.informesMunicipio,
-        row.informes,
-      ]);
-      return sendCsv(reply, `avance-planeacion${ano === undefined ? '' : `-${ano}`}`, header, cells);
-    },
+    async ({ params: { id, formato }, query: { ano } }, reply) =>
+      sendTable(reply, formato, {
+        title: 'Avance del programa',
+        subject: ano,
+        columns: [
+          { header: 'Año', of: (row) => row.ano },
+          { header: 'Mes', of: (row) => monthName(row.mes) },
+          { header: 'Planeadas', of: (row) => row.planeadas },
+          { header: 'Ejecutadas', of: (row) => row.ejecutadas },
+          { header: 'Informes del Estado', of: (row) => row.informesEstado },
+          { header: 'Informes de municipios', of: (row) => row.informesMunicipio },
+          { header: 'Informes', of: (row) => row.informes },
+        ],
+        rows: (await requireAvance(id)).filter((row) => ano === undefined || row.ano === ano),
+      }),
   );
 };
 

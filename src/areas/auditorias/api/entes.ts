@@ -2,100 +2,77 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { sendCsv } from '#platform/http/send-csv.ts';
+import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
+import type { TableColumn } from '#platform/tables/table-file.ts';
 import { findPublicEnte } from '../../entes/queries.ts';
-import { listAuditoriasOfEnte, listObservacionesOfEnte } from '../queries/of-ente.ts';
+import {
+  type AuditoriaOfEnte,
+  listAuditoriasOfEnte,
+  listObservacionesOfEnte,
+  type ObservacionOfEnte,
+} from '../queries/of-ente.ts';
 import { share } from '../rules/expediente.ts';
 
 const tags = ['auditorías'];
-const params = z.object({ enteId: idParam.meta({ example: '80' }) });
+const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });
 
-/** What a body was told, as tables to be saved. Amounts in pesos. */
+/** What a body was told, as tables to be saved. */
 export const enteCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
-    '/api/Entes/:enteId/Auditorias/csv',
-    { config: { cached: true }, schema: { tags, summary: 'Auditorías publicadas de un ente, como CSV', params } },
-    async (request, reply) => {
-      const { id } = await requireEnte(request.params.enteId);
+    '/api/Entes/:enteId/Auditorias/:formato',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Auditorías publicadas de un ente, como archivo CSV o Excel', params },
+    },
+    async ({ params: { enteId, formato } }, reply) => {
+      const { id, nombre } = await requireEnte(enteId);
       const rows = (await listAuditoriasOfEnte(id)).filter(({ visible }) => visible);
-      return sendCsv(
-        reply,
-        `auditorias-ente-${id}`,
-        auditHeader,
-        rows.map((row) => [
-          row.codigo,
-          row.anio,
-          row.tipo,
-          row.planeadaEl,
-          row.ejecutadaEl,
-          row.notificadaEl,
-          row.publicadaEl,
-          row.gasto / 100,
-          row.gastoRevisado / 100,
-          share(row.gastoRevisado, row.gasto),
-          row.observaciones,
-          row.observaciones - row.resueltas,
-          row.monto / 100,
-          row.montoPorSolventar / 100,
-          row.recomendaciones,
-          row.recomendaciones - row.atendidas,
-        ]),
-      );
+      return sendTable(reply, formato, { title: 'Auditorías', subject: nombre, columns: auditColumns, rows });
     },
   );
   app.get(
-    '/api/Entes/:enteId/Observaciones/csv',
-    { config: { cached: true }, schema: { tags, summary: 'Observaciones de un ente, como CSV', params } },
-    async (request, reply) => {
-      const { id } = await requireEnte(request.params.enteId);
+    '/api/Entes/:enteId/Observaciones/:formato',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Observaciones de un ente, como archivo CSV o Excel', params },
+    },
+    async ({ params: { enteId, formato } }, reply) => {
+      const { id, nombre } = await requireEnte(enteId);
       const rows = await listObservacionesOfEnte(id);
-      return sendCsv(
-        reply,
-        `observaciones-ente-${id}`,
-        [
-          'Cuenta pública',
-          'Auditoría',
-          'Número',
-          'Naturaleza',
-          'Observación',
-          'Monto',
-          'Estado',
-          'Emitida',
-          'Resuelta',
-        ],
-        rows.map((row) => [
-          row.anio,
-          row.codigo,
-          row.numero,
-          row.naturaleza,
-          row.descripcion,
-          row.monto / 100,
-          row.estado,
-          row.emitidaEl,
-          row.resueltaEl,
-        ]),
-      );
+      return sendTable(reply, formato, { title: 'Observaciones', subject: nombre, columns: observationColumns, rows });
     },
   );
 };
 
-const auditHeader = [
-  'Auditoría',
-  'Ejercicio',
-  'Tipo',
-  'Planeada',
-  'Ejecutada',
-  'Notificada',
-  'Publicada',
-  'Gasto',
-  'Gasto revisado',
-  'Alcance (%)',
-  'Observaciones',
-  'Por solventar',
-  'Monto observado',
-  'Monto por solventar',
-  'Recomendaciones',
-  'Por atender',
+const auditColumns: readonly TableColumn<AuditoriaOfEnte>[] = [
+  { header: 'Auditoría', of: ({ codigo }) => codigo },
+  { header: 'Ejercicio', of: ({ anio }) => anio },
+  { header: 'Tipo', of: ({ tipo }) => tipo },
+  { header: 'Planeada', kind: 'date', of: ({ planeadaEl }) => planeadaEl },
+  { header: 'Ejecutada', kind: 'date', of: ({ ejecutadaEl }) => ejecutadaEl },
+  { header: 'Notificada', kind: 'date', of: ({ notificadaEl }) => notificadaEl },
+  { header: 'Publicada', kind: 'date', of: ({ publicadaEl }) => publicadaEl },
+  { header: 'Gasto', kind: 'pesos', of: ({ gasto }) => gasto },
+  { header: 'Gasto revisado', kind: 'pesos', of: ({ gastoRevisado }) => gastoRevisado },
+  { header: 'Alcance (%)', of: ({ gasto, gastoRevisado }) => share(gastoRevisado, gasto) },
+  { header: 'Observaciones', of: ({ observaciones }) => observaciones },
+  { header: 'Por solventar', of: ({ observaciones, resueltas }) => observaciones - resueltas },
+  { header: 'Monto observado', kind: 'pesos', of: ({ monto }) => monto },
+  { header: 'Monto por solventar', kind: 'pesos', of: ({ montoPorSolventar }) => montoPorSolventar },
+  { header: 'Recomendaciones', of: ({ recomendaciones }) => recomendaciones },
+  { header: 'Por atender', of: ({ recomendaciones, atendidas }) => recomendaciones - atendidas },
+];
+
+const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
+  { header: 'Cuenta pública', of: ({ anio }) => anio },
+  { header: 'Auditoría', of: ({ codigo }) => codigo },
+  { header: 'Número', of: ({ numero }) => numero },
+  { header: 'Naturaleza', of: ({ naturaleza }) => naturaleza },
+  { header: 'Observación', of: ({ descripcion }) => descripcion },
+  { header: 'Monto', kind: 'pesos', of: ({ monto }) => monto },
+  { header: 'Estado', of: ({ estado }) => estado },
+  { header: 'Emitida', kind: 'date', of: ({ emitidaEl }) => emitidaEl },
+  { header: 'Resuelta', kind: 'date', of: ({ resueltaEl }) => resueltaEl },
 ];
 
 async function requireEnte(id: number) {

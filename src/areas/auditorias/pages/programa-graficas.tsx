@@ -1,3 +1,4 @@
+import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -56,7 +57,7 @@ type ChartProps = { year: number; months: readonly FilaAvance[]; running: boolea
 
 function Chart({ year, months, running }: ChartProps) {
   const sum = sumMonths(months);
-  const csv = `/api/AvancePlaneacion/${PLANEACION_ID}/csv`;
+  const file = `/api/AvancePlaneacion/${PLANEACION_ID}`;
   const last = running ? months.findLast(({ ejecutadas, informes }) => ejecutadas + informes > 0) : undefined;
   return (
     <>
@@ -67,7 +68,7 @@ function Chart({ year, months, running }: ChartProps) {
         cut={last ? `${monthName(last.mes).toLowerCase()} de ${year}` : `31 de diciembre de ${year}`}
         unit="auditorías e informes"
         table={<AvanceTable year={year} months={months} sum={sum} />}
-        download={{ href: `${csv}?ano=${year}`, label: `Descargar CSV de ${year}` }}
+        download={{ href: (format) => `${file}/${format}?ano=${year}`, about: `las cifras de ${year}`, named: true }}
       >
         <BarsAndLines
           label={`Por mes de ${year}: auditorías planeadas y ejecutadas, e informes del Estado, de municipios y en total. Los datos están en la tabla que sigue.`}
@@ -75,9 +76,7 @@ function Chart({ year, months, running }: ChartProps) {
           {...avanceSeries(months, running)}
         />
       </ChartFrame>
-      <p>
-        <a href={csv}>Descargar CSV de todos los años</a>
-      </p>
+      <TableDownloads about="las cifras de todos los años" href={(format) => `${file}/${format}`} named />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { formatPercent } from '#platform/format.ts';
+import type { TableFormat } from '#platform/tables/table-file.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import type { Mark } from '#ui/data/marks.tsx';
@@ -12,7 +13,7 @@ type AnswersChartProps = {
   pregunta: Contada & { texto: string };
   place: string;
   corte: string;
-  download: string;
+  download: (format: TableFormat) => string;
 };
 
 const marks: Record<Tono, Mark> = { favorable: 'data-1', neutro: 'neutral', desfavorable: 'pending' };
@@ -29,7 +30,7 @@ export function AnswersChart({ cifras, state, pregunta, place, corte, download }
       cut={corte}
       unit="porcentaje de personas"
       legend={state ? [{ label: 'Promedio del estado', mark: 'reference' }] : []}
-      download={{ href: download, label: 'Descargar CSV' }}
+      download={{ href: download, about: 'las respuestas' }}
       table={
         <Table
           caption={pregunta.texto}

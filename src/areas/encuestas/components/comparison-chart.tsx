@@ -1,4 +1,5 @@
 import { formatInteger, formatPercent } from '#platform/format.ts';
+import type { TableFormat } from '#platform/tables/table-file.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -14,7 +15,7 @@ type ComparisonChartProps = {
   state: number;
   counted: string;
   corte: string;
-  download: string;
+  download: (format: TableFormat) => string;
 };
 
 /** How many municipalities are drawn at each end. */
@@ -40,7 +41,7 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
         { label: `Promedio del estado, ${formatPercent(state)}`, mark: 'reference' },
         ...(own ? [{ label: own.nombre, mark: 'data-2' } as const] : []),
       ]}
-      download={{ href: download, label: 'Descargar CSV de todos los municipios' }}
+      download={{ href: download, about: 'la comparación entre municipios' }}
       table={
         <Table
           caption={`De cada 100 personas, cuántas ${counted}, por municipio`}

@@ -1,4 +1,5 @@
 import { formatInteger, formatPercent } from '#platform/format.ts';
+import type { TableFormat } from '#platform/tables/table-file.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -7,7 +8,13 @@ import { changeSentence } from '../rules/figures.ts';
 /** What one question counted in a year, in a place and in the whole state. */
 export type YearRow = { anio: number; value: number; base: number; state?: number | undefined };
 
-type YearsChartProps = { years: readonly YearRow[]; place: string; counted: string; corte: string; download: string };
+type YearsChartProps = {
+  years: readonly YearRow[];
+  place: string;
+  counted: string;
+  corte: string;
+  download: (format: TableFormat) => string;
+};
 
 /** One question from year to year, oldest first. */
 export function YearsChart({ years, place, counted, corte, download }: YearsChartProps) {
@@ -21,7 +28,7 @@ export function YearsChart({ years, place, counted, corte, download }: YearsChar
       cut={corte}
       unit={`de cada 100 personas, cuántas ${counted}`}
       legend={compared ? [{ label: 'Promedio del estado', mark: 'reference' }] : []}
-      download={{ href: download, label: 'Descargar CSV' }}
+      download={{ href: download, about: 'la comparación entre años' }}
       table={
         <Table
           caption={`De cada 100 personas, cuántas ${counted}`}

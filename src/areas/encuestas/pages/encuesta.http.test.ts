@@ -70,7 +70,7 @@ describe('the survey pages', () => {
 });
 
 describe('the charts', () => {
-  test('one question by answer, municipality and year, each with its table and its CSV', async () => {
+  test('one question by answer, municipality and year, each with its table and its files', async () => {
     const { status, html } = await open('/Encuestas?anio=2020&tipo=9&pregunta=2&municipio=80');
     expect(status).toBe(200);
     expect(html).toContain('Agua potable, Hermosillo, 2020');
@@ -80,8 +80,10 @@ describe('the charts', () => {
     expect(html).toMatch(/Hermosillo está (\d+ puntos? (arriba|abajo)|igual que)/);
     expect(html).toMatch(/(Subió|Bajó|Sin cambio) .* 2020/);
     expect(html.match(/Ver estos datos en una tabla/g)).toHaveLength(3);
-    expect(html).toContain('href="/api/Encuestas/Resultados/9/80/16/csv"');
-    expect(html).toContain('href="/api/Encuestas/Comparativo/9/2/csv"');
+    for (const format of ['csv', 'xlsx']) {
+      expect(html).toContain(`href="/api/Encuestas/Resultados/9/80/16/${format}"`);
+      expect(html).toContain(`href="/api/Encuestas/Comparativo/9/2/${format}"`);
+    }
     expect(html.match(/href="\/Encuestas\?anio=2020&amp;tipo=9&amp;pregunta=2&amp;municipio=\d+"/g)).toHaveLength(72);
   });
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { TableFormat } from '#platform/tables/table-file.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
@@ -84,8 +85,9 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
   const cifras = figuresOf(all, municipio?.id ?? 0, ejercicio.id);
   const state = figuresOf(all, 0, ejercicio.id);
   const { corte, anio } = ejercicio;
-  const csv = `/api/Encuestas/Resultados/${tipo.id}/${municipio?.id ?? 0}/${ejercicio.id}/csv`;
-  const comparison = `/api/Encuestas/Comparativo/${tipo.id}/${pregunta.numero}/csv`;
+  const file = (format: TableFormat) =>
+    `/api/Encuestas/Resultados/${tipo.id}/${municipio?.id ?? 0}/${ejercicio.id}/${format}`;
+  const comparison = (format: TableFormat) => `/api/Encuestas/Comparativo/${tipo.id}/${pregunta.numero}/${format}`;
   const base = { anio, tipo: tipo.id, municipio: municipio?.id };
   if (cifras.length === 0) return <Empty>Sin información para mostrar</Empty>;
   const counted = countedName(state, pregunta);
@@ -96,7 +98,7 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
       </h2>
       <p className={styles.question}>{pregunta.texto}</p>
       <div className={styles.charts}>
-        <AnswersChart {...{ cifras, pregunta, place, corte }} state={municipio ? state : undefined} download={csv} />
+        <AnswersChart {...{ cifras, pregunta, place, corte }} state={municipio ? state : undefined} download={file} />
         {tipo.porMunicipio ? (
           <ComparisonChart
             {...comparePlaces(all, ejercicio.id, pregunta, municipios, (id) =>

@@ -1,9 +1,8 @@
 import { count, formatInteger } from '#platform/format.ts';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { Icon } from '#ui/icon.tsx';
 import type { Naturaleza } from '../../auditorias/rules/naturaleza.ts';
 import { entePath } from '../../entes/rules.ts';
 import { addressOf, path, type State } from '../pages/state.ts';
@@ -24,7 +23,8 @@ const natures: readonly { key: 'financieras' | 'presupuestales' | 'gabinete' | '
 export function Detail({ state, rows, total, sums, size }: DetailProps) {
   const { tipoEnteId, ejercicio, vista } = state;
   const { title } = vistas[vista];
-  const csv = `/api/Observaciones/AppSeguimiento/${ejercicio}/${vista}/${tipoEnteId}/csv`;
+  const file = `/api/Observaciones/AppSeguimiento/${ejercicio}/${vista}/${tipoEnteId}`;
+  const filter = state.ente ? `?${new URLSearchParams({ ente: state.ente })}` : '';
   return (
     <section className={styles.detail} aria-labelledby="titulo-detalle">
       <div className={styles.head}>
@@ -69,15 +69,12 @@ export function Detail({ state, rows, total, sums, size }: DetailProps) {
         label="Páginas del detalle"
       />
       {rows.length > 0 ? (
-        <ButtonRow className={styles.buttons}>
-          <ButtonLink
-            look="outline"
-            compact
-            href={state.ente ? `${csv}?${new URLSearchParams({ ente: state.ente })}` : csv}
-          >
-            <Icon name="descargar" /> Descargar CSV
-          </ButtonLink>
-        </ButtonRow>
+        <TableDownloads
+          about="el detalle por ente"
+          href={(format) => `${file}/${format}${filter}`}
+          rows={total}
+          className={styles.buttons}
+        />
       ) : null}
     </section>
   );

@@ -1,10 +1,9 @@
 import { data } from 'react-router';
 import { formatInteger } from '#platform/format.ts';
 import { pageRows } from '#platform/http/paging.ts';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
-import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { findEnte } from '../../entes/queries.ts';
 import { CountsTable } from '../components/counts-table.tsx';
@@ -70,11 +69,11 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
           <>
             <Summary tipo={tipo} years={years} />
             <CountsTable years={years} state={state} />
-            <ButtonRow className={styles.buttons}>
-              <ButtonLink look="outline" compact href={`/api/Observaciones/CountPorEjercicio/${tipo.id}/csv`}>
-                <Icon name="descargar" /> Descargar CSV
-              </ButtonLink>
-            </ButtonRow>
+            <TableDownloads
+              about="los conteos por cuenta pública"
+              href={(format) => `/api/Observaciones/CountPorEjercicio/${tipo.id}/${format}`}
+              className={styles.buttons}
+            />
             <p className="nota-pie">
               Fuente: observaciones de las auditorías del Instituto, contadas una por una. Cifras de demostración.
             </p>
