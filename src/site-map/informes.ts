@@ -98,7 +98,7 @@ export const informes = [
     group,
     parent: '/auditorias/informes-individuales',
     file: 'pages/ente/ente.tsx',
-    query: [],
+    query: ['lista', 'ejercicio', 'pagina'],
   },
   {
     path: '/verificar',

@@ -5,6 +5,11 @@ export function entePath(id: number): string {
   return `/entes/${id}`;
 }
 
+/** The picture of a body's crest, where it has one. */
+export function crestOf(nombre: string, escudo: string | null): { src: string; alt: string } | undefined {
+  return escudo ? { src: `/Entes/GetEntesLogo/${escudo}`, alt: `Escudo de ${nombre}` } : undefined;
+}
+
 /** Words that give no letter to a body's initials. */
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'para', 'a', 'en']);
 

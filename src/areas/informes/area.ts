@@ -51,6 +51,6 @@ function fileOf({ id }: Informe): string {
 /** Where a report stands: with its audit, with its body, or in the list of general ones. */
 function placeOf({ auditoriaId, enteId, anio }: Informe): string {
   if (auditoriaId !== null) return auditoriaPath(auditoriaId, 'informes');
-  if (enteId !== null) return `${entePath(enteId)}#informes`;
+  if (enteId !== null) return `${entePath(enteId)}?lista=informes#listas`;
   return `/auditorias/informes-individuales?tipo=general&ejercicio=${anio}`;
 }

@@ -4,6 +4,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatDateLong, localDate } from '#platform/format.ts';
 import { pageRequest } from '#platform/http/page-request.ts';
 import { Page } from '#ui/layout/page.tsx';
+import { RecordHead, RecordPart, RecordThesis } from '#ui/layout/record.tsx';
 import { Coverage } from '../../areas/auditorias/components/coverage.tsx';
 import {
   findAuditoria,
@@ -14,7 +15,7 @@ import {
 import { citizenSheet } from '../../areas/auditorias/rules/expediente.ts';
 import { lifeOf } from '../../areas/auditorias/rules/life.ts';
 import { plazoOf } from '../../areas/auditorias/rules/plazo.ts';
-import { entePath } from '../../areas/entes/rules.ts';
+import { crestOf, entePath } from '../../areas/entes/rules.ts';
 import { toRow } from '../../areas/informes/pages/browser-reports.ts';
 import { listInformesOfAuditoria } from '../../areas/informes/queries/informes.ts';
 import type { Route } from './+types/auditoria';
@@ -67,7 +68,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
     >
       <div className="caja">
         <Head auditoria={auditoria} />
-        <p className={styles.thesis}>{conclusion(sheet)}</p>
+        <RecordThesis>{conclusion(sheet)}</RecordThesis>
         <div className={styles.columns}>
           <section aria-labelledby="vida">
             <h2 id="vida">Vida de la auditoría</h2>
@@ -76,14 +77,13 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
           <Facts auditoria={auditoria} />
         </div>
         <ReportFiles informes={informes} ficha={`/informes/informes-cuenta-actual-detalle/${id}`} />
-        <section className={styles.part} aria-labelledby="montos">
-          <h2 id="montos">Cuánto se revisó</h2>
+        <RecordPart id="montos" title="Cuánto se revisó">
           {sheet.egreso.devengado > 0 || sheet.ingreso.devengado > 0 ? (
             <Coverage sheet={sheet} />
           ) : (
             <p className="aux">Esta auditoría no revisó ingresos ni gasto.</p>
           )}
-        </section>
+        </RecordPart>
         <Findings observaciones={observaciones} followUp={followUp(auditoria)} />
         <Advice recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
         <p className={`nota-pie ${styles.source}`}>
@@ -100,17 +100,18 @@ type Loaded = Route.ComponentProps['loaderData'];
 function Head({ auditoria }: Pick<Loaded, 'auditoria'>) {
   const { ente, escudo, codigo, tipoAuditoriaCiudadano, periodoAuditado } = auditoria;
   return (
-    <div className={styles.head}>
-      {escudo ? <img src={`/Entes/GetEntesLogo/${escudo}`} alt={`Escudo de ${ente}`} width="84" height="98" /> : null}
-      <div>
-        <h1>
-          Auditoría <span>{codigo}</span>: {ente}
-        </h1>
-        <p className="num">
-          {tipoAuditoriaCiudadano}. Periodo revisado: {periodoAuditado}.
-        </p>
-      </div>
-    </div>
+    <RecordHead
+      crest={crestOf(ente, escudo)}
+      title={
+        <>
+          Auditoría <span className={styles.code}>{codigo}</span>: {ente}
+        </>
+      }
+    >
+      <p className="num">
+        {tipoAuditoriaCiudadano}. Periodo revisado: {periodoAuditado}.
+      </p>
+    </RecordHead>
   );
 }
 

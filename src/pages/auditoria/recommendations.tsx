@@ -1,9 +1,10 @@
 import { count, formatDateLong } from '#platform/format.ts';
+import { Ledger, LedgerRow, Outcome, StateMark } from '#ui/data/ledger.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { RecordPart } from '#ui/layout/record.tsx';
 import type { Recomendacion } from '../../areas/auditorias/queries/auditorias.ts';
 import type { Plazo } from '../../areas/auditorias/rules/plazo.ts';
 import styles from './auditoria.module.css';
-import rows from './rows.module.css';
 
 type Advised = Recomendacion & { plazo: Plazo };
 
@@ -13,8 +14,7 @@ export function Advice(props: { recomendaciones: readonly Advised[]; notificadaE
   const pending = recomendaciones.filter(({ estado }) => estado === 'pendiente');
   const attended = recomendaciones.filter(({ estado }) => estado === 'atendida');
   return (
-    <section className={styles.part} aria-labelledby="recomendaciones">
-      <h2 id="recomendaciones">Recomendaciones</h2>
+    <RecordPart id="recomendaciones" title="Recomendaciones">
       {recomendaciones.length === 0 ? (
         <Empty>Esta auditoría no hizo recomendaciones.</Empty>
       ) : (
@@ -28,7 +28,7 @@ export function Advice(props: { recomendaciones: readonly Advised[]; notificadaE
           <Group id="recomendaciones-atendidas" title="Atendidas" list={attended} />
         </>
       )}
-    </section>
+    </RecordPart>
   );
 }
 
@@ -36,34 +36,37 @@ function Group({ id, title, list }: { id: string; title: string; list: readonly 
   if (list.length === 0) return null;
   return (
     <>
-      <h3 id={id} className={rows.group}>
+      <h3 id={id} className={styles.group}>
         {title}: {count('recomendación', list.length, 'recomendaciones')}
       </h3>
-      <ol className={rows.rows}>
+      <Ledger start={1}>
         {list.map((row) => (
-          <li key={row.numero} id={`recomendacion-${row.numero}`}>
-            <div>
-              <p>{row.texto}</p>
-              <p className="aux">
-                Recomendación {row.numero}. Plazo de {row.plazoDiasHabiles} días hábiles
-                {row.plazo.vence ? (
-                  <>
-                    , hasta el <time dateTime={row.plazo.vence}>{formatDateLong(row.plazo.vence)}</time>
-                  </>
-                ) : null}
-                .
-              </p>
-            </div>
-            <div className={rows.outcome}>
-              <b className={row.estado === 'pendiente' ? rows.pending : rows.resolved}>
-                {row.estado === 'pendiente' ? 'Por atender' : 'Atendida'}
-              </b>
-              <span>{outcome(row)}</span>
-            </div>
-          </li>
+          <LedgerRow key={row.numero} id={`recomendacion-${row.numero}`} outcome={<Came row={row} />}>
+            <p>{row.texto}</p>
+            <p className="aux">
+              Recomendación {row.numero}. Plazo de {row.plazoDiasHabiles} días hábiles
+              {row.plazo.vence ? (
+                <>
+                  , hasta el <time dateTime={row.plazo.vence}>{formatDateLong(row.plazo.vence)}</time>
+                </>
+              ) : null}
+              .
+            </p>
+          </LedgerRow>
         ))}
-      </ol>
+      </Ledger>
     </>
+  );
+}
+
+function Came({ row }: { row: Advised }) {
+  const pending = row.estado === 'pendiente';
+  return (
+    <Outcome
+      title={<StateMark state={pending ? 'pending' : 'resolved'}>{pending ? 'Por atender' : 'Atendida'}</StateMark>}
+    >
+      {outcome(row)}
+    </Outcome>
   );
 }
 

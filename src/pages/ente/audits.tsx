@@ -1,41 +1,19 @@
-import { count, formatDateShort, formatInteger, formatPercent } from '#platform/format.ts';
+import { formatDateShort, formatInteger, formatPercent } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
 import type { AuditoriaOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import { auditoriaPath } from '../../areas/auditorias/rules/address.ts';
 import { share } from '../../areas/auditorias/rules/expediente.ts';
 import styles from './ente.module.css';
 
-/** Where the audits of a year stand on the page. It is inside the part that opens, so that leading there opens it. */
-export function yearPlace(anio: number): string {
-  return `ejercicio-${anio}`;
-}
-
-/** Every audit of the body by year; the newest year with something to read stands open. One that is not shown yet has no link. */
-export function Audits({ audits }: { audits: readonly AuditoriaOfEnte[] }) {
-  const years = [...Map.groupBy(audits, ({ anio }) => anio)];
-  const open = years.find(([, rows]) => rows.some(({ visible }) => visible))?.[0];
+/** Audits of a body, a row each. One that is not shown yet has no link. */
+export function AuditTable({ audits, caption }: { audits: readonly AuditoriaOfEnte[]; caption: string }) {
   return (
-    <section className={styles.part} aria-labelledby="auditorias">
-      <h2 id="auditorias">Auditorías por año</h2>
-      {years.length === 0 ? <Empty>Este ente todavía no tiene auditorías en el sitio.</Empty> : null}
-      {years.map(([anio, rows]) => (
-        <details key={anio} className={styles.group} open={anio === open}>
-          <summary>
-            {anio}
-            <span>{count('auditoría', rows.length)}</span>
-          </summary>
-          <div id={yearPlace(anio)}>
-            <Table
-              caption={<span className="solo-lector">Auditorías del ejercicio {anio}</span>}
-              columns={columns}
-              rows={rows}
-              rowKey={({ id }) => id}
-            />
-          </div>
-        </details>
-      ))}
-    </section>
+    <Table
+      caption={<span className="solo-lector">{caption}</span>}
+      columns={columns}
+      rows={audits}
+      rowKey={({ id }) => id}
+    />
   );
 }
 
@@ -73,6 +51,7 @@ const columns: Column<AuditoriaOfEnte>[] = [
       </span>
     ),
   },
+  { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
   { id: 'tipo', label: 'Tipo', cell: ({ tipo }) => tipo },
   {
     id: 'publicada',

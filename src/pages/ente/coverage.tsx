@@ -2,17 +2,16 @@ import { formatPesos } from '#platform/format.ts';
 import { ShareBar } from '#ui/data/charts/share-bar.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import type { AuditoriaOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
+import { RecordPart } from '#ui/layout/record.tsx';
+import type { YearOfCoverage } from '../../areas/auditorias/queries/of-ente.ts';
 import { auditoriaPath } from '../../areas/auditorias/rules/address.ts';
+import { share } from '../../areas/auditorias/rules/expediente.ts';
 import styles from './ente.module.css';
-import { coverageByYear, type YearOfCoverage } from './years.ts';
 
 /** How much of the spending of each year was reviewed; each year leads to the audit that did it. */
-export function CoverageByYear({ audits }: { audits: readonly AuditoriaOfEnte[] }) {
-  const years = coverageByYear(audits);
+export function CoverageByYear({ years }: { years: readonly YearOfCoverage[] }) {
   return (
-    <section className={styles.part} aria-labelledby="cobertura">
-      <h2 id="cobertura">Gasto revisado por año</h2>
+    <RecordPart id="cobertura" title="Gasto revisado por año">
       {years.length === 0 ? (
         <Empty>Ninguna auditoría publicada revisó el gasto de este ente.</Empty>
       ) : (
@@ -29,13 +28,13 @@ export function CoverageByYear({ audits }: { audits: readonly AuditoriaOfEnte[] 
           </p>
         </>
       )}
-    </section>
+    </RecordPart>
   );
 }
 
 const columns: Column<YearOfCoverage>[] = [
   { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
-  { id: 'alcance', label: 'Revisado', cell: ({ alcance }) => <ShareBar percent={alcance} /> },
+  { id: 'alcance', label: 'Revisado', cell: ({ gasto, revisado }) => <ShareBar percent={share(revisado, gasto)} /> },
   { id: 'gasto', label: 'Gasto', numeric: true, cell: ({ gasto }) => formatPesos(gasto) },
   { id: 'revisado', label: 'Muestra', numeric: true, cell: ({ revisado }) => formatPesos(revisado) },
   {

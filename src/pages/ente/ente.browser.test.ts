@@ -4,15 +4,27 @@ import { testBrowser } from '#tests/setup/browser.ts';
 
 const browser = testBrowser();
 
-test('a year that a figure leads to opens', async () => {
+test('a figure of a year leads to the audits of that year', async () => {
   const page = await browser.open();
   await page.goto('/entes/80');
-  const year = page.locator('#ejercicio-2021');
-  expect(await year.isVisible()).toBe(false);
   await page.getByRole('link', { name: '17, por atender, 2021' }).click();
-  await year.waitFor({ state: 'visible' });
-  expect(await year.getByRole('row').count()).toBe(12);
+  await page.waitForURL('**/entes/80?ejercicio=2021#listas');
+  expect(await page.getByRole('table', { name: 'Auditorías de 2021' }).getByRole('row').count()).toBe(12);
   expect(await axe(page)).toEqual([]);
+});
+
+test('its lists change and turn their pages in place, and back goes back', async () => {
+  const page = await browser.open();
+  await page.goto('/entes/80');
+  await page.getByRole('link', { name: /^Observaciones \(/ }).click();
+  await page.waitForURL('**/entes/80?lista=observaciones');
+  await page.getByRole('link', { name: 'Siguiente' }).click();
+  await page.waitForURL('**/entes/80?lista=observaciones&pagina=2');
+  await page.getByText('Página 2 de').waitFor();
+  expect(await page.locator('#listas ~ * ol[start="21"] > li').count()).toBe(20);
+  expect(await axe(page)).toEqual([]);
+  await page.goBack();
+  await page.getByText('Página 1 de').waitFor();
 });
 
 test('a figure of an audit leads to its part of the page of the audit, by keyboard and without scripts', async () => {

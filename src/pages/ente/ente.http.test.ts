@@ -11,6 +11,8 @@ const open = async (path: string) => {
   const { status, text } = await ask(path);
   return { status, html: text.replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ').replaceAll('&amp;', '&') };
 };
+/** The lists of the page. */
+const listOf = (html: string) => html.slice(html.indexOf('id="listas"'), html.indexOf('id="datos"'));
 const idOf = (nombre: string) => catalog.entes.find((ente) => ente.nombre === nombre)?.id;
 
 describe('a body', () => {
@@ -40,9 +42,64 @@ describe('a body', () => {
     const figures = [...total.matchAll(/<td[^>]*>([\d,]+)<\/td>/g)].map(([, figure]) => Number(figure));
     const resolved = all.filter(({ estado }) => estado !== 'pendiente').length;
     expect(figures).toEqual([all.length, resolved, all.length - resolved]);
-    for (const { id, codigo, visibleEnSitioWeb } of own) {
-      expect(html).toContain(codigo);
-      expect(html.includes(`href="/auditorias/auditoria/${id}"`)).toBe(visibleEnSitioWeb);
+  });
+
+  test('lists its audits twenty a page, the newest year first; one that is not shown has no link', async () => {
+    const own = audits
+      .filter(({ enteId }) => enteId === 80)
+      .toSorted((a, b) => b.ejercicioId - a.ejercicioId || a.codigo.localeCompare(b.codigo));
+    const listed = listOf((await open('/entes/80')).html);
+    expect(listed).toContain(`Auditorías (${own.length})`);
+    const codes = [...listed.matchAll(/<th scope="row">.*?(\d{4}[A-Z]{2}\d{4}-\d\d)/g)].map(([, code]) => code);
+    expect(codes).toEqual(own.slice(0, 20).map(({ codigo }) => codigo));
+    for (const { id, visibleEnSitioWeb } of own.slice(0, 20))
+      expect(listed.includes(`href="/auditorias/auditoria/${id}"`)).toBe(visibleEnSitioWeb);
+  });
+
+  test('lists its observations twenty a page, counted on', async () => {
+    const all = audits.filter(({ enteId }) => enteId === 80).flatMap(({ observaciones }) => observaciones);
+    const first = await open('/entes/80?lista=observaciones');
+    expect(first.html).toContain(`Observaciones (${all.length})`);
+    expect(listOf(first.html).match(/Observación \d+ de la auditoría/g)).toHaveLength(20);
+    const last = Math.ceil(all.length / 20);
+    const { html } = await open(`/entes/80?lista=observaciones&pagina=${last}`);
+    expect(listOf(html)).toContain(`start="${(last - 1) * 20 + 1}"`);
+    expect(listOf(html).match(/Observación \d+ de la auditoría/g)).toHaveLength(all.length - (last - 1) * 20);
+  });
+
+  test('a year narrows every list; the recommendations of a year lead to its audits', async () => {
+    const own = audits.filter(({ enteId }) => enteId === 80);
+    const { html } = await open('/entes/80');
+    const links = [...html.matchAll(/href="(\/entes\/80\?ejercicio=(\d+))#listas"[^>]*>([\d,]+)</g)];
+    expect(links.length).toBeGreaterThan(3);
+    for (const [, href = '', year] of links) {
+      const codes = own.filter(({ codigo }) => codigo.startsWith(year ?? '')).map(({ codigo }) => codigo);
+      const listed = listOf((await open(href)).html);
+      expect(listed).toContain(`Ejercicio ${year}.`);
+      expect(listed.match(/<tr>/g)).toHaveLength(codes.length + 1);
+      for (const code of codes) expect(listed).toContain(code);
+    }
+    const narrowed = listOf((await open('/entes/80?lista=observaciones&ejercicio=2021')).html);
+    const of2021 = own.filter(({ codigo }) => codigo.startsWith('2021')).flatMap(({ observaciones }) => observaciones);
+    expect(narrowed).toContain(`Observaciones (${of2021.length})`);
+  });
+
+  test('a page that is not there is the first one; what is not understood was not chosen', async () => {
+    const list = async (query: string) => listOf((await open(`/entes/80${query}`)).html);
+    const first = await list('');
+    for (const query of ['pagina=0', 'pagina=-1', 'pagina=999', 'pagina=1e400', 'pagina=abc'])
+      expect(await list(`?${query}`), query).toBe(first);
+    for (const query of ['lista=nada', 'ejercicio=1999', 'ejercicio=2147483648', `ejercicio=${'9'.repeat(400)}`])
+      expect(await list(`?${query}`), query).toBe(first);
+  });
+
+  test('weighs little, whichever list is shown', async () => {
+    for (const lista of ['auditorias', 'informes', 'observaciones']) {
+      const { text } = await ask(`/entes/80?lista=${lista}`);
+      let bytes = Buffer.byteLength(text);
+      for (const [, style = ''] of text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
+        bytes += (await ask(style)).body.length;
+      expect(bytes, lista).toBeLessThanOrEqual(80_000);
     }
   });
 
@@ -63,15 +120,19 @@ describe('a body', () => {
     }
   });
 
-  test('lists its reports by type, with their files', async () => {
-    const { html } = await open('/entes/80');
+  test('lists its reports of every type, the newest first, with their files', async () => {
+    const { html } = await open('/entes/80?lista=informes');
+    const listed = listOf(html);
+    expect(html).toContain('Informes (18)');
     for (const [type, amount] of [
-      ['individuales', '13 informes'],
-      ['de resultados', '2 informes'],
-      ['federales', '2 informes'],
-      ['de cuenta pública', '1 informe'],
-    ])
-      expect(html).toContain(`Informes ${type}<span>${amount}</span>`);
+      ['Individual', 13],
+      ['de Resultados', 2],
+      ['Federal', 2],
+      ['Cuenta', 1],
+    ] as const)
+      expect(listed.match(new RegExp(`data-c="Tipo">${type}<`, 'g')), type).toHaveLength(amount);
+    const years = [...listed.matchAll(/data-c="Ejercicio">(\d+)</g)].map(([, year]) => Number(year));
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
     expect(html).toContain('href="/api/File/Informe/10354"');
     expect(html).toContain('href="/api/File/InformeWord/10195"');
     expect(html).not.toContain('href="/api/File/InformeWord/10354"');

@@ -1,39 +1,29 @@
 import { data } from 'react-router';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { listAuditoriasOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
+import { RecordHead, RecordPart, RecordThesis } from '#ui/layout/record.tsx';
+import type { YearOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import { findPublicEnte, type PublicEnte } from '../../areas/entes/queries.ts';
-import { toRow } from '../../areas/informes/pages/browser-reports.ts';
-import { listAllInformesOfEnte } from '../../areas/informes/queries/informes.ts';
+import { crestOf } from '../../areas/entes/rules.ts';
 import { resolvedOfHundred } from '../../areas/seguimiento/rules.ts';
 import type { Route } from './+types/ente';
-import { Audits } from './audits.tsx';
 import { CoverageByYear } from './coverage.tsx';
 import styles from './ente.module.css';
+import { Lists } from './lists.tsx';
+import { loadEnte } from './load.server.ts';
 import { ObservationsByYear } from './observations.tsx';
 import { RecommendationsByYear } from './recommendations.tsx';
-import { ReportsByType } from './reports.tsx';
-import { sum } from './years.ts';
+import { LISTS_PLACE, readState } from './state.ts';
 
 /** One audited body: its audits, reports, observations, how much of its spending was reviewed, recommendations. */
-export async function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params, url }: Route.LoaderArgs) {
   const ente = /^\d{1,9}$/.test(params.enteId) ? await findPublicEnte(Number(params.enteId)) : undefined;
   if (!ente) throw data(null, { status: 404 });
-  const [audits, informes] = await Promise.all([listAuditoriasOfEnte(ente.id), listAllInformesOfEnte(ente.id)]);
-  const reports = await Promise.all(
-    informes.map(async (informe) => ({
-      ...(await toRow(informe, true)),
-      anio: informe.anio,
-      tipo: informe.tipoInforme,
-      fullName: informe.nombre,
-    })),
-  );
-  return { ente, audits, reports };
+  return { ente, ...(await loadEnte(ente.id, readState(url.searchParams))) };
 }
 
-export default function EntePage({ loaderData: { ente, audits, reports } }: Route.ComponentProps) {
-  const total = sum(audits, ({ observaciones }) => observaciones);
-  const resueltas = sum(audits, ({ resueltas }) => resueltas);
+export default function EntePage({ loaderData }: Route.ComponentProps) {
+  const { ente, years, coverage, ...lists } = loaderData;
   return (
     <Page
       title={ente.nombre}
@@ -50,7 +40,7 @@ export default function EntePage({ loaderData: { ente, audits, reports } }: Rout
     >
       <div className="caja">
         <Head ente={ente} />
-        <p className={styles.thesis}>{conclusion(audits.length, { total, resueltas })}</p>
+        <RecordThesis>{conclusion(years)}</RecordThesis>
         <nav className={styles.places} aria-label="En esta página">
           <ul>
             {places.map(({ id, label }) => (
@@ -60,13 +50,11 @@ export default function EntePage({ loaderData: { ente, audits, reports } }: Rout
             ))}
           </ul>
         </nav>
-        <ObservationsByYear ente={ente} audits={audits} />
-        <Audits audits={audits} />
-        <CoverageByYear audits={audits} />
-        <ReportsByType reports={reports} />
-        <RecommendationsByYear audits={audits} />
-        <section className={styles.part} aria-labelledby="datos">
-          <h2 id="datos">Descargar los datos</h2>
+        <ObservationsByYear ente={ente} years={years} />
+        <CoverageByYear years={coverage} />
+        <RecommendationsByYear enteId={ente.id} years={years} />
+        <Lists enteId={ente.id} {...lists} />
+        <RecordPart id="datos" title="Descargar los datos">
           <p className="aux">Las mismas cifras de esta página, para abrirlas en una hoja de cálculo.</p>
           {downloads.map(({ table, about }) => (
             <TableDownloads
@@ -77,7 +65,7 @@ export default function EntePage({ loaderData: { ente, audits, reports } }: Rout
               className={styles.downloads}
             />
           ))}
-        </section>
+        </RecordPart>
         <p className={`nota-pie ${styles.note}`}>
           Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. Cifras de demostración.
         </p>
@@ -87,11 +75,10 @@ export default function EntePage({ loaderData: { ente, audits, reports } }: Rout
 }
 
 const places = [
-  { id: 'observaciones', label: 'Observaciones' },
-  { id: 'auditorias', label: 'Auditorías' },
+  { id: 'observaciones', label: 'Observaciones por año' },
   { id: 'cobertura', label: 'Gasto revisado' },
-  { id: 'informes', label: 'Informes' },
   { id: 'recomendaciones', label: 'Recomendaciones' },
+  { id: LISTS_PLACE, label: 'Auditorías, informes y observaciones' },
   { id: 'datos', label: 'Descargar los datos' },
 ];
 
@@ -103,29 +90,26 @@ const downloads = [
 function Head({ ente }: { ente: PublicEnte }) {
   const { nombre, escudo, tipo, ambito, municipio, activo } = ente;
   return (
-    <div className={styles.head}>
-      {escudo ? <img src={`/Entes/GetEntesLogo/${escudo}`} alt={`Escudo de ${nombre}`} width="84" height="98" /> : null}
-      <div>
-        <h1>{nombre}</h1>
-        <p>
-          {tipo}. Ámbito {ambito.toLowerCase()}.
-          {municipio ? (
-            <>
-              {' '}
-              <a href="/mi-municipio">Municipio de {municipio}</a>.
-            </>
-          ) : null}
-          {activo ? '' : ' Este ente ya no está activo.'}
-        </p>
-      </div>
-    </div>
+    <RecordHead title={nombre} crest={crestOf(nombre, escudo)}>
+      <p>
+        {tipo}. Ámbito {ambito.toLowerCase()}.
+        {municipio ? (
+          <>
+            {' '}
+            <a href="/mi-municipio">Municipio de {municipio}</a>.
+          </>
+        ) : null}
+        {activo ? '' : ' Este ente ya no está activo.'}
+      </p>
+    </RecordHead>
   );
 }
 
-function conclusion(audits: number, count: { total: number; resueltas: number }): string {
-  if (audits === 0) return 'Este ente todavía no tiene auditorías en el sitio.';
-  if (count.total === 0) return 'Sus auditorías no tienen observaciones.';
-  const share = resolvedOfHundred(count);
+function conclusion(years: readonly YearOfEnte[]): string {
+  if (years.length === 0) return 'Este ente todavía no tiene auditorías en el sitio.';
+  const total = years.reduce((sum, { observaciones }) => sum + observaciones, 0);
+  if (total === 0) return 'Sus auditorías no tienen observaciones.';
+  const share = resolvedOfHundred({ total, resueltas: years.reduce((sum, year) => sum + year.resueltas, 0) });
   if (share === 100) return 'Todas sus observaciones están resueltas.';
   if (share === 0) return 'Aún no se resuelve ninguna de sus observaciones.';
   return `${share} de cada 100 observaciones ${share === 1 ? 'está resuelta' : 'están resueltas'}.`;

@@ -3,19 +3,22 @@ import { Legend } from '#ui/data/charts/legend.tsx';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import type { AuditoriaOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
+import { RecordPart } from '#ui/layout/record.tsx';
+import type { YearOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import type { PublicEnte } from '../../areas/entes/queries.ts';
+import { followUpLegend, resolvedParts } from '../../areas/seguimiento/components/marks.ts';
 import { addressOf } from '../../areas/seguimiento/pages/state.ts';
 import { countOf, sumCuentas, type Vista, vistaIds, vistas } from '../../areas/seguimiento/rules.ts';
-import styles from './ente.module.css';
-import { observationsByYear, sum, type YearOfObservations } from './years.ts';
+
+type Year = { anio: number; total: number; resueltas: number; monto: number };
 
 /** Observations by fiscal year: bars and figures in one table. Each figure leads to the follow-up, which lists what it counts. */
-export function ObservationsByYear({ ente, audits }: { ente: PublicEnte; audits: readonly AuditoriaOfEnte[] }) {
-  const years = observationsByYear(audits);
+export function ObservationsByYear({ ente, years: all }: { ente: PublicEnte; years: readonly YearOfEnte[] }) {
+  const years = all
+    .filter(({ observaciones }) => observaciones > 0)
+    .map(({ anio, observaciones, resueltas, monto }) => ({ anio, total: observaciones, resueltas, monto }));
   return (
-    <section className={styles.part} aria-labelledby="observaciones">
-      <h2 id="observaciones">Observaciones por año</h2>
+    <RecordPart id="observaciones" title="Observaciones por año">
       {years.length === 0 ? (
         <Empty>No hay observaciones de este ente.</Empty>
       ) : (
@@ -23,12 +26,7 @@ export function ObservationsByYear({ ente, audits }: { ente: PublicEnte; audits:
           caption={
             <>
               Observaciones por cuenta pública. Elija una cantidad para leerlas.
-              <Legend
-                entries={[
-                  { label: 'Solventadas y concluidas', mark: 'resolved' },
-                  { label: 'Por solventar', mark: 'pending' },
-                ]}
-              />
+              <Legend entries={followUpLegend} />
             </>
           }
           columns={columnsOf(ente, Math.max(...years.map(({ total }) => total)))}
@@ -37,24 +35,21 @@ export function ObservationsByYear({ ente, audits }: { ente: PublicEnte; audits:
           total={totals(years)}
         />
       )}
-    </section>
+    </RecordPart>
   );
 }
 
-function columnsOf(ente: PublicEnte, most: number): Column<YearOfObservations>[] {
+function columnsOf(ente: PublicEnte, most: number): Column<Year>[] {
   return [
     { id: 'anio', label: 'Cuenta pública', cell: ({ anio }) => anio },
     {
       id: 'avance',
       label: 'Avance',
-      cell: ({ total, resueltas }) => (
+      cell: (year) => (
         <StackBar
-          parts={[
-            { value: resueltas, mark: 'resolved' },
-            { value: total - resueltas, mark: 'pending' },
-          ]}
+          parts={resolvedParts(year)}
           scale={most}
-          summary={`${formatInteger(resueltas)} de ${formatInteger(total)} resueltas`}
+          summary={`${formatInteger(year.resueltas)} de ${formatInteger(year.total)} resueltas`}
         />
       ),
     },
@@ -62,13 +57,13 @@ function columnsOf(ente: PublicEnte, most: number): Column<YearOfObservations>[]
       id: String(vista),
       label: vistas[vista].label,
       numeric: true,
-      cell: (year: YearOfObservations) => <Amount year={year} vista={vista} ente={ente} />,
+      cell: (year: Year) => <Amount year={year} vista={vista} ente={ente} />,
     })),
     { id: 'monto', label: 'Monto observado', numeric: true, cell: ({ monto }) => formatPesos(monto) },
   ];
 }
 
-function Amount({ year, vista, ente }: { year: YearOfObservations; vista: Vista; ente: PublicEnte }) {
+function Amount({ year, vista, ente }: { year: Year; vista: Vista; ente: PublicEnte }) {
   const amount = countOf(year, vista);
   // Nothing to list: a number, no link.
   if (amount === 0) return '0';
@@ -82,12 +77,12 @@ function Amount({ year, vista, ente }: { year: YearOfObservations; vista: Vista;
   );
 }
 
-function totals(years: readonly YearOfObservations[]) {
+function totals(years: readonly Year[]) {
   const all = sumCuentas(years);
   return {
     anio: 'Total',
     avance: '',
     ...Object.fromEntries(vistaIds.map((vista) => [String(vista), formatInteger(countOf(all, vista))])),
-    monto: formatPesos(sum(years, ({ monto }) => monto)),
+    monto: formatPesos(years.reduce((sum, { monto }) => sum + monto, 0)),
   };
 }

@@ -1,47 +1,26 @@
-import { count, formatBytes, formatDateShort } from '#platform/format.ts';
+import { formatBytes, formatDateShort } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
 import { auditoriaPath } from '../../areas/auditorias/rules/address.ts';
 import type { ReportFile, ReportRow } from '../../areas/informes/rules/state.ts';
-import { tipoPlural, upperFirst } from '../../areas/informes/rules/words.ts';
 import styles from './ente.module.css';
 
 type Report = ReportRow & { anio: number; tipo: string; fullName: string };
 
-/** The reports of the body by type, with their files; the first type stands open. */
-export function ReportsByType({ reports }: { reports: readonly Report[] }) {
-  const types = [...Map.groupBy(reports, ({ tipo }) => tipo)];
+/** Reports of a body, a row each, with their files. */
+export function ReportTable({ reports, caption }: { reports: readonly Report[]; caption: string }) {
   return (
-    <section className={styles.part} aria-labelledby="informes">
-      <h2 id="informes">Informes</h2>
-      {types.length === 0 ? (
-        <Empty action={<a href="/auditorias/informes-individuales">Buscar informes de otros entes</a>}>
-          Este ente todavía no tiene informes en el sitio.
-        </Empty>
-      ) : (
-        types.map(([tipo, rows], index) => (
-          <details key={tipo} className={styles.group} open={index === 0}>
-            <summary>
-              Informes {tipoPlural(tipo)}
-              <span>{count('informe', rows.length)}</span>
-            </summary>
-            <div>
-              <Table
-                caption={<span className="solo-lector">{upperFirst(`informes ${tipoPlural(tipo)}`)}</span>}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-              />
-            </div>
-          </details>
-        ))
-      )}
-    </section>
+    <Table
+      caption={<span className="solo-lector">{caption}</span>}
+      columns={columns}
+      rows={reports}
+      rowKey={({ id }) => id}
+    />
   );
 }
 
 const columns: Column<Report>[] = [
   { id: 'nombre', label: 'Informe', cell: ({ fullName }) => <span className={styles.name}>{fullName}</span> },
+  { id: 'tipo', label: 'Tipo', cell: ({ tipo }) => tipo },
   { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
   {
     id: 'codigo',

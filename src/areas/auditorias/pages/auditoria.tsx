@@ -2,7 +2,9 @@ import { data } from 'react-router';
 import { archivoAddress } from '#platform/files/files.ts';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { RecordHead } from '#ui/layout/record.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
+import { crestOf } from '../../entes/rules.ts';
 import { CitizenSheetView } from '../components/citizen-sheet.tsx';
 import { DownloadView, type InformeFile } from '../components/download.tsx';
 import { ExecutiveReportView } from '../components/executive-report.tsx';
@@ -16,7 +18,6 @@ import {
 import { auditoriaPath } from '../rules/address.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
 import type { Route } from './+types/auditoria';
-import styles from './auditoria.module.css';
 
 const views = [
   { id: 'ficha', label: 'Ficha Ciudadana' },
@@ -82,17 +83,13 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
 function Head({ auditoria }: { auditoria: Auditoria }) {
   const { id, ente, escudo, tipoAuditoriaCiudadano, codigo, periodoAuditado } = auditoria;
   return (
-    <div className={styles.head}>
-      {escudo ? <img src={`/Entes/GetEntesLogo/${escudo}`} alt={`Escudo de ${ente}`} width="84" height="98" /> : null}
-      <div>
-        <h1>{ente}</h1>
-        <p className="num">
-          {tipoAuditoriaCiudadano} {codigo}. Periodo revisado: {periodoAuditado}.
-        </p>
-        <p>
-          <a href={auditoriaPath(id)}>Ver toda la vida de esta auditoría</a>
-        </p>
-      </div>
-    </div>
+    <RecordHead title={ente} crest={crestOf(ente, escudo)}>
+      <p className="num">
+        {tipoAuditoriaCiudadano} {codigo}. Periodo revisado: {periodoAuditado}.
+      </p>
+      <p>
+        <a href={auditoriaPath(id)}>Ver toda la vida de esta auditoría</a>
+      </p>
+    </RecordHead>
   );
 }

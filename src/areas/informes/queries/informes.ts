@@ -38,9 +38,30 @@ export async function listGeneralInformes(edition: Edition, scope?: Ambito): Pro
   );
 }
 
-/** Every report of a body, whatever its type, the newest year first. */
-export async function listAllInformesOfEnte(enteId: number): Promise<Informe[]> {
-  return (await selectInformes(eq(informes.enteId, enteId))).toSorted((a, b) => b.anio - a.anio);
+/** A page of the reports of a body, whatever their type, the newest year first; of one year where it is named. */
+export async function listInformesOfAnyType(
+  enteId: number,
+  { anio, page: { first, size } }: { anio?: number | undefined; page: Rows },
+): Promise<Informe[]> {
+  const page = await db()
+    .select({ id: informes.id })
+    .from(informes)
+    .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
+    .where(and(eq(informes.enteId, enteId), anio === undefined ? undefined : eq(ejercicios.anio, anio)))
+    .orderBy(desc(ejercicios.anio), asc(informes.tipoInformeId), asc(informes.id))
+    .offset(first)
+    .limit(size);
+  return selectInOrder(page.map(({ id }) => id));
+}
+
+/** How many reports of a body there are, whatever their type, by fiscal year. */
+export async function countInformesByYear(enteId: number): Promise<{ anio: number; total: number }[]> {
+  return db()
+    .select({ anio: ejercicios.anio, total: sql<number>`count(*)`.mapWith(Number) })
+    .from(informes)
+    .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
+    .where(eq(informes.enteId, enteId))
+    .groupBy(ejercicios.anio);
 }
 
 /** The reports of an audit, by its code. */
@@ -66,15 +87,18 @@ export async function searchInformes(texto: string, { first, size }: Rows): Prom
     .orderBy(desc(informes.publicadoEl), desc(informes.id))
     .offset(first)
     .limit(size);
-  const ids = page.map(({ id }) => id);
-  const rows = ids.length > 0 ? await selectInformes(inArray(informes.id, ids)) : [];
-  return { total: page[0]?.total ?? 0, rows: rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)) };
+  return { total: page[0]?.total ?? 0, rows: await selectInOrder(page.map(({ id }) => id)) };
 }
 
 /** One report. */
 export async function findInforme(id: number): Promise<Informe | undefined> {
   const [row] = await selectInformes(eq(informes.id, id));
   return row;
+}
+
+async function selectInOrder(ids: number[]): Promise<Informe[]> {
+  const rows = ids.length > 0 ? await selectInformes(inArray(informes.id, ids)) : [];
+  return rows.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
 async function selectInformes(where: SQL | undefined) {

@@ -6,7 +6,7 @@ import { addressOf, type State } from '../pages/state.ts';
 import type { CuentaEjercicio } from '../queries.ts';
 import { countOf, sumCuentas, type Vista, vistaIds, vistas } from '../rules.ts';
 import styles from './counts-table.module.css';
-import { resolvedParts } from './marks.ts';
+import { followUpLegend, resolvedParts } from './marks.ts';
 
 /** Observations by public account. Each number leads to its detail; the chosen one is marked. */
 export function CountsTable({ years, state }: { years: readonly CuentaEjercicio[]; state: State }) {
@@ -39,12 +39,7 @@ export function CountsTable({ years, state }: { years: readonly CuentaEjercicio[
         caption={
           <>
             Observaciones por cuenta pública. Elija una cantidad para ver el detalle por ente.
-            <Legend
-              entries={[
-                { label: 'Solventadas y concluidas', mark: 'resolved' },
-                { label: 'Por solventar', mark: 'pending' },
-              ]}
-            />
+            <Legend entries={followUpLegend} />
           </>
         }
         columns={columns}

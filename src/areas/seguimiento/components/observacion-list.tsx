@@ -1,6 +1,8 @@
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { Ledger } from '#ui/data/ledger.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { ObservacionRow } from '../../auditorias/components/observacion-row.tsx';
 import { observacionPath } from '../../auditorias/rules/address.ts';
 import { entePath } from '../../entes/rules.ts';
 import { addressOf, type State } from '../pages/state.ts';
@@ -9,8 +11,6 @@ import { vistas } from '../rules.ts';
 import styles from './observacion-list.module.css';
 
 type Listed = Awaited<ReturnType<typeof listObservacionesOf>>;
-
-const states = { solventada: 'Solventada', concluida: 'Concluida', pendiente: 'Por solventar' } as const;
 
 type ObservacionListProps = Listed & {
   state: Required<Pick<State, 'ejercicio' | 'vista'>> & State;
@@ -43,31 +43,15 @@ export function ObservacionList({ state, ente, rows, total, size }: ObservacionL
           : null}
       </p>
       {first ? (
-        <ol className={styles.observaciones} start={(state.pagina - 1) * size + 1}>
+        <Ledger start={(state.pagina - 1) * size + 1}>
           {rows.map((row) => (
-            <li key={`${row.codigo} ${row.numero}`}>
-              <div>
-                <p>{row.descripcion}</p>
-                <p className="aux">
-                  {row.naturaleza}. Observación {row.numero} de la auditoría{' '}
-                  {row.auditoriaId ? (
-                    <a href={observacionPath(row.auditoriaId, row.numero)}>{row.codigo}</a>
-                  ) : (
-                    row.codigo
-                  )}
-                  , emitida el {formatDateLong(row.emitidaEl)}.
-                </p>
-              </div>
-              <div className={styles.outcome}>
-                <b>{row.monto === 0 ? 'Sin monto' : formatPesos(row.monto)}</b>
-                <span className={row.estado === 'pendiente' ? styles.pending : styles.resolved}>
-                  {states[row.estado]}
-                  {row.resueltaEl ? ` el ${formatDateLong(row.resueltaEl)}` : ''}
-                </span>
-              </div>
-            </li>
+            <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row}>
+              {row.naturaleza}. Observación {row.numero} de la auditoría{' '}
+              {row.auditoriaId ? <a href={observacionPath(row.auditoriaId, row.numero)}>{row.codigo}</a> : row.codigo},
+              emitida el {formatDateLong(row.emitidaEl)}.
+            </ObservacionRow>
           ))}
-        </ol>
+        </Ledger>
       ) : (
         <Empty>Sin información para mostrar</Empty>
       )}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { formatDateLong, formatPesos } from '#platform/format.ts';
+import { LedgerRow, Outcome, StateMark } from '#ui/data/ledger.tsx';
+import type { Observacion } from '../queries/auditorias.ts';
+
+const states = { solventada: 'Solventada', concluida: 'Concluida', pendiente: 'Por solventar' } as const;
+
+type ObservacionRowProps = {
+  observacion: Pick<Observacion, 'descripcion' | 'monto' | 'estado' | 'resueltaEl'>;
+  /** Its place in the address. */
+  id?: string;
+  /** What kind it is, of which audit and of when. */
+  children: ReactNode;
+};
+
+/** One observation: what was observed, how much, what became of it. */
+export function ObservacionRow({ observacion, id, children }: ObservacionRowProps) {
+  const { descripcion, monto, estado, resueltaEl } = observacion;
+  return (
+    <LedgerRow
+      {...(id && { id })}
+      outcome={
+        <Outcome title={monto === 0 ? 'Sin monto' : formatPesos(monto)}>
+          <StateMark state={estado === 'pendiente' ? 'pending' : 'resolved'}>
+            {states[estado]}
+            {resueltaEl ? ` el ${formatDateLong(resueltaEl)}` : ''}
+          </StateMark>
+        </Outcome>
+      }
+    >
+      <p>{descripcion}</p>
+      <p className="aux">{children}</p>
+    </LedgerRow>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import styles from './ledger.module.css';
+
+type LedgerProps = {
+  children: ReactNode;
+  /** Number of the first row, where the rows are counted; without it they are a plain list. */
+  start?: number;
+};
+
+/** Rows of a ledger: what at the left, its outcome at the right. */
+export function Ledger({ children, start }: LedgerProps) {
+  if (start === undefined) return <ul className={styles.ledger}>{children}</ul>;
+  return (
+    <ol className={styles.ledger} start={start === 1 ? undefined : start}>
+      {children}
+    </ol>
+  );
+}
+
+/** One row; the one that the address names is marked. */
+export function LedgerRow({ id, outcome, children }: { id?: string; outcome: ReactNode; children: ReactNode }) {
+  return (
+    <li id={id}>
+      <div>{children}</div>
+      {outcome}
+    </li>
+  );
+}
+
+/** What a row came to: a figure or a word, and below it what became of it. */
+export function Outcome({ title, children }: { title: ReactNode; children?: ReactNode }) {
+  return (
+    <div className={styles.outcome}>
+      <b>{title}</b>
+      {children ? <span>{children}</span> : null}
+    </div>
+  );
+}
+
+/** A word with the mark of its state, which differs by more than its colour. */
+export function StateMark({ state, children }: { state: 'resolved' | 'pending'; children: ReactNode }) {
+  return <span className={styles[state]}>{children}</span>;
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './record.module.css';
+
+type RecordHeadProps = {
+  title: ReactNode;
+  /** The crest of the body that the record is about. */
+  crest?: { src: string; alt: string } | undefined;
+  /** What it is, below its name. */
+  children: ReactNode;
+};
+
+/** Opens the page of a record, such as an audit or a body: its crest, its name, what it is. */
+export function RecordHead({ title, crest, children }: RecordHeadProps) {
+  return (
+    <div className={styles.head}>
+      {crest ? <img src={crest.src} alt={crest.alt} width="84" height="98" /> : null}
+      <div>
+        <h1>{title}</h1>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The record in a sentence. */
+export function RecordThesis({ children }: { children: ReactNode }) {
+  return <p className={styles.thesis}>{children}</p>;
+}
+
+/** A part of a record under its heading, whose `id` is its place in the address. */
+export function RecordPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
