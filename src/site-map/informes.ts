@@ -148,7 +148,7 @@ export const informes = [
     group,
     parent: cuentaPublica,
     file: 'areas/informes/pages/consultas/informes-de-resultados.tsx',
-    query: ['ejercicio'],
+    query: ['ejercicio', 'ambito', 'tipo-ente', 'ente', 'buscar', 'pagina'],
   },
   {
     path: '/auditorias/informes-ciudadanos-actual',

@@ -10,7 +10,7 @@ import {
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte, searchEntesWithLatest } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { type Choice, choiceAddress } from '../rules/address.ts';
+import { type Choice, choiceAddress, choicePath } from '../rules/address.ts';
 import { type Chosen, sentenceOf } from '../rules/sentence.ts';
 import type { BrowserState, Finding, Listing, Option, Reports, Step } from '../rules/state.ts';
 import { tipoPlural, tipoSlug, upperFirst } from '../rules/words.ts';
@@ -47,7 +47,7 @@ export async function loadBrowser(asked: Choice): Promise<BrowserState> {
   const ejercicios = await listEjercicios(tipo.id);
   const ejercicio = ejercicios.find(({ anio }) => anio === asked.ejercicio);
   const slug = tipoSlug(tipo.nombre);
-  const choice: Choice = { tipo: slug, ejercicio: asked.ejercicio };
+  const choice: Choice = { at: asked.at, tipo: slug, ejercicio: asked.ejercicio };
   const steps = [
     first,
     yearStep(
@@ -76,7 +76,7 @@ async function withoutYear(tipo: TipoInforme, choice: Choice, chosen: Chosen, st
   if (!['general', 'federal'].includes(tipoSlug(tipo.nombre))) steps.push(waiting.ambito, waiting['tipo-ente']);
   const message = 'Seleccione un Ejercicio para cargar los Informes';
   const reports = { heading: `Informes ${kind}`, rows: [], message, elsewhere: [] };
-  return toState({ tipo: choice.tipo }, { tipo: chosen.tipo }, steps, { reports });
+  return toState({ at: choice.at, tipo: choice.tipo }, { tipo: chosen.tipo }, steps, { reports });
 }
 
 type About = { anio: number; kind: string };
@@ -157,6 +157,7 @@ function toState(choice: Choice, chosen: Chosen, steps: Step[], shown: Shown): B
     choice,
     sentence: sentenceOf(chosen, choice.buscar),
     address: choiceAddress(choice),
+    start: choicePath(choice),
     steps,
     listing: shown.listing,
     reports: shown.reports,
@@ -164,20 +165,26 @@ function toState(choice: Choice, chosen: Chosen, steps: Step[], shown: Shown): B
   };
 }
 
-/** A year in the address waits for the type; once there is a type, choosing another clears the year too. */
-function tipoStep(tipos: TipoInforme[], chosen: TipoInforme | undefined, { ejercicio }: Choice): Step {
+/**
+ * A year in the address waits for the type; once there is a type, choosing another clears the year too. From a page of one type, another
+ * leads to the browser's own.
+ */
+function tipoStep(tipos: TipoInforme[], chosen: TipoInforme | undefined, { at, ejercicio }: Choice): Step {
   return {
     id: 'tipo',
     title: 'Tipo de informe',
     options: tipos.map(({ id, nombre }) => ({
       label: upperFirst(nombre.toLowerCase()),
       chosen: id === chosen?.id,
-      href: choiceAddress({ tipo: tipoSlug(nombre), ejercicio: chosen ? undefined : ejercicio }, 'ejercicio'),
+      href: choiceAddress(
+        { at: id === chosen?.id ? at : undefined, tipo: tipoSlug(nombre), ejercicio: chosen ? undefined : ejercicio },
+        'ejercicio',
+      ),
     })),
   };
 }
 
-function yearStep(years: number[], { tipo, ejercicio }: Choice): Step {
+function yearStep(years: number[], { at, tipo, ejercicio }: Choice): Step {
   const next: Record<string, string> = { general: 'informes', federal: 'lista' };
   return {
     id: 'ejercicio',
@@ -186,7 +193,7 @@ function yearStep(years: number[], { tipo, ejercicio }: Choice): Step {
     options: years.map((anio) => ({
       label: String(anio),
       chosen: anio === ejercicio,
-      href: choiceAddress({ tipo, ejercicio: anio }, next[tipo ?? ''] ?? 'ambito'),
+      href: choiceAddress({ at, tipo, ejercicio: anio }, next[tipo ?? ''] ?? 'ambito'),
     })),
   };
 }

@@ -1,8 +1,14 @@
 /** The page that carries the report browser. */
 export const browserPath = '/auditorias/informes-individuales';
 
+/** The page of the results reports: the same filters with the type chosen (specification 2, section 2.2, screen 6). */
+export const resultsPath = '/auditorias/informes-de-resultados';
+type ResultsPath = typeof resultsPath;
+
 /** What the address of the browser says; every part is optional, and what is not understood counts as not said. */
 export type Choice = {
+  /** The page that carries the browser with its type already chosen; without it, the browser's own. */
+  at?: ResultsPath | undefined;
   /** Type of report: `individual`, `resultados`, `federal`… */
   tipo?: string | undefined;
   /** The fiscal year itself, 2021, not its id. */
@@ -36,10 +42,15 @@ export function readChoice(query: URLSearchParams): Choice {
   };
 }
 
+/** The page of a choice: where a new query begins. */
+export function choicePath({ at }: Choice): string {
+  return at ?? browserPath;
+}
+
 /** The query of a choice, by name, in the order of the site map. */
 export function choiceQuery(choice: Choice): Record<string, string> {
-  const { tipo, ejercicio, ambito, tipoEnte, ente, fondo, buscar, pagina } = choice;
-  const query = { tipo, ejercicio, ambito, 'tipo-ente': tipoEnte, ente, fondo, buscar, pagina };
+  const { at, tipo, ejercicio, ambito, tipoEnte, ente, fondo, buscar, pagina } = choice;
+  const query = { tipo: at ? undefined : tipo, ejercicio, ambito, 'tipo-ente': tipoEnte, ente, fondo, buscar, pagina };
   return Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -48,7 +59,7 @@ export function choiceQuery(choice: Choice): Record<string, string> {
 /** The address of a choice; `place` is the part of the page to which it leads where no script runs. */
 export function choiceAddress(choice: Choice, place?: string): string {
   const query = new URLSearchParams(choiceQuery(choice));
-  return `${browserPath}${query.size > 0 ? `?${query}` : ''}${place ? `#${place}` : ''}`;
+  return `${choicePath(choice)}${query.size > 0 ? `?${query}` : ''}${place ? `#${place}` : ''}`;
 }
 
 function wholeNumber(text: string | null, most: number): number | undefined {

@@ -64,6 +64,8 @@ export type BrowserState = {
   choice: Choice;
   sentence: Part[];
   address: string;
+  /** Where nothing is chosen yet. */
+  start: string;
   steps: Step[];
   listing: Listing | undefined;
   reports: Reports | undefined;

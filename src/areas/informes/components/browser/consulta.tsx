@@ -1,12 +1,11 @@
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { CopyLink } from '#ui/actions/copy-link.tsx';
-import { browserPath } from '../../rules/address.ts';
-import type { Part } from '../../rules/state.ts';
+import type { BrowserState } from '../../rules/state.ts';
 import styles from './consulta.module.css';
 
 /** The query as a sentence, its address, and what can be done with it. */
-export function Consulta({ sentence, address }: { sentence: Part[]; address: string }) {
-  const begun = address !== browserPath;
+export function Consulta({ sentence, address, start }: Pick<BrowserState, 'sentence' | 'address' | 'start'>) {
+  const begun = address !== start;
   return (
     <section className={styles.query} aria-labelledby="consulta">
       <div>
@@ -24,7 +23,7 @@ export function Consulta({ sentence, address }: { sentence: Part[]; address: str
       {begun ? (
         <ButtonRow>
           <CopyLink />
-          <ButtonLink look="outline" compact href={browserPath}>
+          <ButtonLink look="outline" compact href={start}>
             Empezar de nuevo
           </ButtonLink>
         </ButtonRow>

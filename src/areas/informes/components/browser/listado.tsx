@@ -2,7 +2,7 @@ import { count } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { browserPath, type Choice, choiceAddress, choiceQuery } from '../../rules/address.ts';
+import { type Choice, choiceAddress, choicePath, choiceQuery } from '../../rules/address.ts';
 import type { Listing } from '../../rules/state.ts';
 import styles from './listado.module.css';
 
@@ -29,7 +29,7 @@ export function Listado({ listing, choice, number }: { listing: Listing; choice:
           name="buscar"
           value={text}
           placeholder="Escriba para comenzar a buscar"
-          action={browserPath}
+          action={choicePath(choice)}
           hidden={choiceQuery(kept)}
         />
       ) : null}

@@ -13,10 +13,10 @@ const SEARCH_DELAY = 1000;
 
 /** The report browser: the query as a sentence, its steps, and the reports. */
 export function Navegador({ state }: { state: BrowserState }) {
-  const { choice, sentence, address, steps, listing, reports, finding } = state;
+  const { choice, sentence, address, start, steps, listing, reports, finding } = state;
   return (
     <Screen announce={announcement(state)} searchDelay={SEARCH_DELAY}>
-      <Consulta sentence={sentence} address={address} />
+      <Consulta sentence={sentence} address={address} start={start} />
       {steps.map(({ id, title, options, note }, index) => (
         <div key={id} id={id} className={styles.step}>
           <ChoiceRow number={index + 1} legend={title} choices={options} {...(note && { note })} />

@@ -86,11 +86,58 @@ describe('public account by year', () => {
   });
 });
 
-test('results reports: the filters of their type, and the download 6123', async () => {
-  const { html } = await read('/auditorias/informes-de-resultados');
-  expect(hrefs(main(html))).toContain('/Publico/Documento/6123');
-  expect(main(html)).toContain('tipo=resultados&amp;ejercicio=2021');
-  expect(main(html)).toContain('Seleccione un Ejercicio para cargar los Informes');
+describe('results reports', () => {
+  const path = '/auditorias/informes-de-resultados';
+  const choices = async (address: string) => hrefs(main((await read(address)).html)).map((href) => href.split('#')[0]);
+
+  test('the filters of their type, and the download 6123', async () => {
+    const { html } = await read(path);
+    expect(hrefs(main(html))).toContain('/Publico/Documento/6123');
+    expect(main(html)).toContain('Seleccione un Ejercicio para cargar los Informes');
+  });
+
+  test('every choice stays on the page, down to the reports of a body', async () => {
+    let address = path;
+    for (const next of ['ejercicio=2021', 'ambito=municipal', 'tipo-ente=3', 'ente=80']) {
+      const wanted = `${address}${address === path ? '?' : '&'}${next}`;
+      expect(await choices(address), wanted).toContain(wanted);
+      address = wanted;
+    }
+    const html = main((await read(address)).html);
+    expect(html).toMatch(/informes? de Hermosillo, 2021/);
+    expect(html).toMatch(/href="\/api\/File\/Informe\/\d+"/);
+    expect(await choices(address)).toContain(path);
+  });
+
+  test('the search of its list stays, too', async () => {
+    const html = main((await read(`${path}?ejercicio=2021&ambito=municipal&tipo-ente=3&buscar=hermo`)).html);
+    expect(html).toContain(`action="${path}"`);
+    expect(html).toContain('name="ejercicio" value="2021"');
+    expect(html).not.toContain('name="tipo"');
+    expect(html).toContain('Hermosillo');
+  });
+
+  test('another type leads to the browser, whose address alone names a type', async () => {
+    const found = await choices(`${path}?ejercicio=2021`);
+    expect(found).toContain('/auditorias/informes-individuales?tipo=individual');
+    expect(found.filter((href) => href?.startsWith('/auditorias/informes-individuales?tipo=resultados'))).toEqual([]);
+    expect(main((await read(`${path}?tipo=federal&ejercicio=2021`)).html)).toContain(`${path}?ejercicio=2021`);
+  });
+
+  test('a year without them says so; wrong values count as not chosen', async () => {
+    expect(main((await read(`${path}?ejercicio=2024`)).html)).toContain(
+      'No se ha cargado el Informe para el ejercicio 2024',
+    );
+    for (const query of ['ejercicio=0', 'ejercicio=x', `ejercicio=${2 ** 31}`, 'ejercicio=1e400'])
+      expect(main((await read(`${path}?${query}`)).html), query).toContain(
+        'Seleccione un Ejercicio para cargar los Informes',
+      );
+    // A body of another type, a type of another scope: nothing of them is shown.
+    for (const query of ['tipo-ente=3&ente=1', 'tipo-ente=1&ente=80'])
+      expect(main((await read(`${path}?ejercicio=2021&ambito=municipal&${query}`)).html), query).not.toMatch(
+        /href="\/api\/File\/Informe\//,
+      );
+  });
 });
 
 test('the summary of the social security audit has its exact figures and both files', async () => {

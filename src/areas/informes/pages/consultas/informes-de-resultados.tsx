@@ -4,7 +4,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { Navegador } from '../../components/browser/navegador.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
-import { readChoice } from '../../rules/address.ts';
+import { readChoice, resultsPath } from '../../rules/address.ts';
 import { loadBrowser } from '../browser-load.ts';
 import type { Route } from './+types/informes-de-resultados';
 import styles from './landing.module.css';
@@ -12,7 +12,7 @@ import styles from './landing.module.css';
 /** The report browser with its type chosen, and the results report as one document (specification 2, section 2.2, screen 6). */
 export async function loader({ url }: Route.LoaderArgs) {
   const [state, document] = await Promise.all([
-    loadBrowser({ ...readChoice(url.searchParams), tipo: 'resultados' }),
+    loadBrowser({ ...readChoice(url.searchParams), at: resultsPath, tipo: 'resultados' }),
     findFixedDocument(fixedDocuments.informeDeResultados),
   ]);
   return { state, document };
