@@ -45,14 +45,16 @@ const columns: Column<AuditoriaOfEnte>[] = [
   {
     id: 'codigo',
     label: 'Auditoría',
-    cell: ({ id, codigo, visible }) => (
-      <span className={visible ? styles.code : styles.waiting}>
-        {visible ? <a href={auditoriaPath(id)}>{codigo}</a> : codigo}
-      </span>
+    cell: ({ id, codigo, tipo, visible }) => (
+      <>
+        <span className={visible ? styles.code : styles.waiting}>
+          {visible ? <a href={auditoriaPath(id)}>{codigo}</a> : codigo}
+        </span>
+        <span className={styles.kind}>{tipo}</span>
+      </>
     ),
   },
   { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
-  { id: 'tipo', label: 'Tipo', cell: ({ tipo }) => tipo },
   {
     id: 'publicada',
     label: 'Informe publicado',

@@ -41,7 +41,7 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
       <div className="caja">
         <Head ente={ente} />
         <RecordThesis>{conclusion(years)}</RecordThesis>
-        <nav className={styles.places} aria-label="En esta página">
+        <nav className={`${styles.places} no-imprime`} aria-label="En esta página">
           <ul>
             {places.map(({ id, label }) => (
               <li key={id}>
@@ -54,7 +54,7 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
         <CoverageByYear years={coverage} />
         <RecommendationsByYear enteId={ente.id} years={years} />
         <Lists enteId={ente.id} {...lists} />
-        <RecordPart id="datos" title="Descargar los datos">
+        <RecordPart id="datos" title="Descargar los datos" className="no-imprime">
           <p className="aux">Las mismas cifras de esta página, para abrirlas en una hoja de cálculo.</p>
           {downloads.map(({ table, about }) => (
             <TableDownloads

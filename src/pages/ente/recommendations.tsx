@@ -1,4 +1,5 @@
 import { formatInteger } from '#platform/format.ts';
+import { Legend } from '#ui/data/charts/legend.tsx';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -18,7 +19,17 @@ export function RecommendationsByYear({ enteId, years: all }: RecommendationsPro
         <Empty>No hay recomendaciones publicadas para este ente.</Empty>
       ) : (
         <Table
-          caption="Recomendaciones por año. El ente tiene 120 días hábiles para atender cada una."
+          caption={
+            <>
+              Recomendaciones por año. El ente tiene 120 días hábiles para atender cada una.
+              <Legend
+                entries={[
+                  { label: 'Atendidas', mark: 'resolved' },
+                  { label: 'Por atender', mark: 'pending' },
+                ]}
+              />
+            </>
+          }
           columns={columns(enteId, Math.max(...years.map(({ recomendaciones }) => recomendaciones)))}
           rows={years}
           rowKey={({ anio }) => anio}

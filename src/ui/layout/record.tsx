@@ -27,10 +27,12 @@ export function RecordThesis({ children }: { children: ReactNode }) {
   return <p className={styles.thesis}>{children}</p>;
 }
 
+type RecordPartProps = { id: string; title: string; children: ReactNode; className?: string };
+
 /** A part of a record under its heading, whose `id` is its place in the address. */
-export function RecordPart({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+export function RecordPart({ id, title, children, className }: RecordPartProps) {
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className={[styles.part, className].filter(Boolean).join(' ')} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
     </section>

@@ -76,7 +76,12 @@ function Chart({ year, months, running }: ChartProps) {
           {...avanceSeries(months, running)}
         />
       </ChartFrame>
-      <TableDownloads about="las cifras de todos los años" href={(format) => `${file}/${format}`} named />
+      <TableDownloads
+        about="las cifras de todos los años"
+        href={(format) => `${file}/${format}`}
+        named
+        className={styles.all}
+      />
     </>
   );
 }
