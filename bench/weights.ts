@@ -3,6 +3,8 @@ import { atMost, type Measure } from './report.ts';
 
 const readingPages = ['/', '/difusion/notas', '/institucion/acerca-de'];
 const interactivePages = ['/auditorias/informes-individuales'];
+/** Pages of records, whose tables weigh most. */
+const recordPages = ['/entes/80', '/auditorias/auditoria/10354'];
 
 /** What a visitor's browser fetches: script and style bytes (brotli), pictures of a note. */
 export async function weights(base: string): Promise<Measure[]> {
@@ -35,7 +37,7 @@ async function scripts(base: string, path: string): Promise<number> {
 
 async function pageAndStyles(base: string): Promise<Measure[]> {
   const sizes: number[] = [];
-  for (const path of readingPages) {
+  for (const path of [...readingPages, ...recordPages]) {
     const html = await (await fetch(base + path)).text();
     let bytes = Buffer.byteLength(html);
     for (const [, style] of html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))

@@ -1,4 +1,4 @@
-import { Prose } from '#ui/content/prose.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 import styles from './article.module.css';
 import type { Article } from './article-content.server.ts';
 

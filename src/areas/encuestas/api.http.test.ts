@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectOnlyMethods, expectProblem } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
-import { expectTable } from '#tests/setup/tables.ts';
+import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { DocumentoEncuesta, EjercicioEncuesta, ResultadoEncuesta } from './contract.ts';
 
 const Resultados = z.array(ResultadoEncuesta);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
-import { expectTable } from '#tests/setup/tables.ts';
+import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { demoAuditorias } from '../auditorias/demo/audits.ts';
 import { demoCatalog } from '../auditorias/demo/catalog.ts';
 import { CuentaObservaciones, SeguimientoObservaciones } from './contract.ts';

@@ -4,7 +4,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { formatDateLong, localDate } from '#platform/format.ts';
 import { pageRequest } from '#platform/http/page-request.ts';
 import { Page } from '#ui/layout/page.tsx';
-import { RecordHead, RecordPart, RecordThesis } from '#ui/layout/record.tsx';
+import { RecordHead, RecordPart, RecordThesis } from '#ui/record/record.tsx';
 import { Coverage } from '../../areas/auditorias/components/coverage.tsx';
 import {
   findAuditoria,

@@ -1,12 +1,12 @@
 import { count, formatDateLong, formatPesos } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
-import { Ledger } from '#ui/data/ledger.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { RecordPart } from '#ui/layout/record.tsx';
+import { Ledger } from '#ui/record/ledger.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
 import { ObservacionRow } from '../../areas/auditorias/components/observacion-row.tsx';
 import type { Observacion } from '../../areas/auditorias/queries/auditorias.ts';
-import { followUpLegend, resolvedParts } from '../../areas/seguimiento/components/marks.ts';
+import { followUpLegend, resolvedParts } from '../../areas/seguimiento/components/years.tsx';
 import styles from './auditoria.module.css';
 
 /** What the audit observed: first what is open, then what is resolved. */

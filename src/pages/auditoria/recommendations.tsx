@@ -1,7 +1,7 @@
 import { count, formatDateLong } from '#platform/format.ts';
-import { Ledger, LedgerRow, Outcome, StateMark } from '#ui/data/ledger.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { RecordPart } from '#ui/layout/record.tsx';
+import { Ledger, LedgerRow, Outcome, StateMark } from '#ui/record/ledger.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
 import type { Recomendacion } from '../../areas/auditorias/queries/auditorias.ts';
 import type { Plazo } from '../../areas/auditorias/rules/plazo.ts';
 import styles from './auditoria.module.css';

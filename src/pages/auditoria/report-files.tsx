@@ -1,8 +1,8 @@
 import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
-import { Ledger, LedgerRow, StateMark } from '#ui/data/ledger.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { RecordPart } from '#ui/layout/record.tsx';
+import { Ledger, LedgerRow, StateMark } from '#ui/record/ledger.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
 import { ReportDownloads } from '../../areas/informes/components/report-downloads.tsx';
 import type { ReportRow } from '../../areas/informes/rules/state.ts';
 

@@ -2,7 +2,7 @@ import { formatPesos } from '#platform/format.ts';
 import { ShareBar } from '#ui/data/charts/share-bar.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { RecordPart } from '#ui/layout/record.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
 import type { YearOfCoverage } from '../../areas/auditorias/queries/of-ente.ts';
 import { auditoriaPath } from '../../areas/auditorias/rules/address.ts';
 import { share } from '../../areas/auditorias/rules/expediente.ts';

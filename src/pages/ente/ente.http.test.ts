@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { expectProblem } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
-import { expectTable } from '#tests/setup/tables.ts';
+import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { demoAuditorias } from '../../areas/auditorias/demo/audits.ts';
 import { demoCatalog } from '../../areas/auditorias/demo/catalog.ts';
 

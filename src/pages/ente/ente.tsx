@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { RecordHead, RecordPart, RecordThesis } from '#ui/layout/record.tsx';
+import { RecordHead, RecordPart, RecordThesis } from '#ui/record/record.tsx';
 import type { YearOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import { findPublicEnte, type PublicEnte } from '../../areas/entes/queries.ts';
 import { crestOf } from '../../areas/entes/rules.ts';

@@ -1,5 +1,5 @@
 import { formatDateLong } from '#platform/format.ts';
-import { Ledger } from '#ui/data/ledger.tsx';
+import { Ledger } from '#ui/record/ledger.tsx';
 import { ObservacionRow } from '../../areas/auditorias/components/observacion-row.tsx';
 import type { ObservacionOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import { observacionPath } from '../../areas/auditorias/rules/address.ts';

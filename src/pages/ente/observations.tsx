@@ -1,14 +1,13 @@
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
-import { StackBar } from '#ui/data/charts/stack-bar.tsx';
-import { type Column, Table } from '#ui/data/table.tsx';
+import { Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { RecordPart } from '#ui/layout/record.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
 import type { YearOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import type { PublicEnte } from '../../areas/entes/queries.ts';
-import { followUpLegend, resolvedParts } from '../../areas/seguimiento/components/marks.ts';
+import { followUpLegend, yearColumns, yearTotals } from '../../areas/seguimiento/components/years.tsx';
 import { addressOf } from '../../areas/seguimiento/pages/state.ts';
-import { countOf, sumCuentas, type Vista, vistaIds, vistas } from '../../areas/seguimiento/rules.ts';
+import { countOf, type Vista, vistas } from '../../areas/seguimiento/rules.ts';
 
 type Year = { anio: number; total: number; resueltas: number; monto: number };
 
@@ -29,38 +28,17 @@ export function ObservationsByYear({ ente, years: all }: { ente: PublicEnte; yea
               <Legend entries={followUpLegend} />
             </>
           }
-          columns={columnsOf(ente, Math.max(...years.map(({ total }) => total)))}
+          columns={[
+            ...yearColumns(years, (year, vista) => <Amount year={year} vista={vista} ente={ente} />),
+            { id: 'monto', label: 'Monto observado', numeric: true, cell: ({ monto }) => formatPesos(monto) },
+          ]}
           rows={years}
           rowKey={({ anio }) => anio}
-          total={totals(years)}
+          total={{ ...yearTotals(years), monto: formatPesos(years.reduce((sum, { monto }) => sum + monto, 0)) }}
         />
       )}
     </RecordPart>
   );
-}
-
-function columnsOf(ente: PublicEnte, most: number): Column<Year>[] {
-  return [
-    { id: 'anio', label: 'Cuenta pública', cell: ({ anio }) => anio },
-    {
-      id: 'avance',
-      label: 'Avance',
-      cell: (year) => (
-        <StackBar
-          parts={resolvedParts(year)}
-          scale={most}
-          summary={`${formatInteger(year.resueltas)} de ${formatInteger(year.total)} resueltas`}
-        />
-      ),
-    },
-    ...vistaIds.map((vista) => ({
-      id: String(vista),
-      label: vistas[vista].label,
-      numeric: true,
-      cell: (year: Year) => <Amount year={year} vista={vista} ente={ente} />,
-    })),
-    { id: 'monto', label: 'Monto observado', numeric: true, cell: ({ monto }) => formatPesos(monto) },
-  ];
 }
 
 function Amount({ year, vista, ente }: { year: Year; vista: Vista; ente: PublicEnte }) {
@@ -75,14 +53,4 @@ function Amount({ year, vista, ente }: { year: Year; vista: Vista; ente: PublicE
       {formatInteger(amount)}
     </a>
   );
-}
-
-function totals(years: readonly Year[]) {
-  const all = sumCuentas(years);
-  return {
-    anio: 'Total',
-    avance: '',
-    ...Object.fromEntries(vistaIds.map((vista) => [String(vista), formatInteger(countOf(all, vista))])),
-    monto: formatPesos(years.reduce((sum, { monto }) => sum + monto, 0)),
-  };
 }

@@ -3,7 +3,7 @@ import { Legend } from '#ui/data/charts/legend.tsx';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { RecordPart } from '#ui/layout/record.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
 import type { YearOfEnte } from '../../areas/auditorias/queries/of-ente.ts';
 import { addressOf } from './state.ts';
 

@@ -1,9 +1,9 @@
 import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
 import { CardGrid, ExpandableCard } from '#ui/content/card.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
-import { Prose } from '#ui/content/prose.tsx';
 import { Receipt } from '#ui/content/receipt.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 import { Specimen } from './specimen.tsx';
 
 const prose = `<h3>Qué hacemos</h3><p>Revisamos cómo se usa el dinero público. Vea el <a href="#texto">marco normativo</a>.</p>

@@ -2,7 +2,8 @@ import { type ReactNode, useId } from 'react';
 import { TableDownloads, type TableDownloadsProps } from '../actions/table-downloads.tsx';
 import styles from './chart-frame.module.css';
 import { Figures } from './charts/figures.tsx';
-import { type Mark, Swatch } from './marks.tsx';
+import { Legend } from './charts/legend.tsx';
+import type { Mark } from './marks.tsx';
 
 type ChartFrameProps = {
   /** The conclusion, in one sentence. */
@@ -35,14 +36,9 @@ export function ChartFrame(props: ChartFrameProps) {
         Fuente: {source}. Corte: {cut}. Unidad: {unit}.
       </p>
       {legend.length > 0 ? (
-        <ul className={styles.legend}>
-          {legend.map(({ label, mark }) => (
-            <li key={label}>
-              <Swatch mark={mark} />
-              {label}
-            </li>
-          ))}
-        </ul>
+        <div className={styles.legend}>
+          <Legend entries={legend} />
+        </div>
       ) : null}
       {children}
       <Figures>{table}</Figures>

@@ -1,4 +1,4 @@
-import text from '../content/text-tables.module.css';
+import text from '../text/text-tables.module.css';
 import styles from './story-text.module.css';
 
 /** The text of a note or an entry. `html` was sanitised by platform/rich-text.ts. */

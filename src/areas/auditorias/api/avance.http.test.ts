@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectProblem } from '#tests/setup/call.ts';
-import { expectTable } from '#tests/setup/tables.ts';
+import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { AvancePlaneacion } from '../contract.ts';
 import { demoAuditorias } from '../demo/audits.ts';
 import { demoCatalog } from '../demo/catalog.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatDateLong, formatPesos } from '#platform/format.ts';
-import { LedgerRow, Outcome, StateMark } from '#ui/data/ledger.tsx';
+import { LedgerRow, Outcome, StateMark } from '#ui/record/ledger.tsx';
 import type { Observacion } from '../queries/auditorias.ts';
 
 const states = { solventada: 'Solventada', concluida: 'Concluida', pendiente: 'Por solventar' } as const;

@@ -2,6 +2,7 @@ import { formatFileSize } from '#platform/format.ts';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Ways } from '../components/ways.tsx';
 import { type FixedDocument, listFixedDocuments } from '../queries/fixed-documents.ts';
 import { choiceAddress } from '../rules/address.ts';
 import type { Route } from './+types/cuenta-publica';
@@ -34,17 +35,13 @@ export default function CuentaPublica({ loaderData: { documents } }: Route.Compo
           title={`Informes de ${ANIO}`}
           link={{ href: choiceAddress({ ejercicio: ANIO }), label: 'Buscar entre todos los informes' }}
         />
-        <ul className={styles.ways}>
-          {ways.map(({ tipo, title, hint }, index) => (
-            <li key={tipo}>
-              <a href={choiceAddress({ tipo, ejercicio: ANIO })}>
-                <Ledger line={index} />
-                <b>{title}</b>
-                <span>{hint}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Ways
+          ways={ways.map(({ tipo, ...way }, index) => ({
+            ...way,
+            href: choiceAddress({ tipo, ejercicio: ANIO }),
+            picture: <Ledger line={index} />,
+          }))}
+        />
       </section>
       <section aria-labelledby="descargas" className={styles.downloads}>
         <SectionHeading id="descargas" title="Documentos para descargar" />
@@ -81,7 +78,7 @@ function Download({ name, href, file }: FixedDocument) {
 function Ledger({ line }: { line: number }) {
   const y = 26 + line * 20;
   return (
-    <svg viewBox="0 0 320 112" aria-hidden="true">
+    <svg className={styles.ledger} viewBox="0 0 320 112" aria-hidden="true">
       <path d="M24 26H296M24 46H296M24 66H296M24 86H296M236 10V102M240 10V102" />
       <path d={`M32 ${y - 7}H${140 + line * 14}M252 ${y - 7}H284`} strokeWidth="4" />
       <path className={styles.mark} d={`M200 ${y - 12}l8 9 16-20`} strokeWidth="5" />

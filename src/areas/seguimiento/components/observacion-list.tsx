@@ -1,7 +1,7 @@
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
-import { Ledger } from '#ui/data/ledger.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Ledger } from '#ui/record/ledger.tsx';
 import { ObservacionRow } from '../../auditorias/components/observacion-row.tsx';
 import { observacionPath } from '../../auditorias/rules/address.ts';
 import { entePath } from '../../entes/rules.ts';

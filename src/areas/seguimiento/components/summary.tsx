@@ -3,8 +3,8 @@ import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { CuentaEjercicio, CuentaTipo } from '../queries.ts';
 import { resolvedOfHundred, sumCuentas } from '../rules.ts';
-import { resolvedParts } from './marks.ts';
 import styles from './summary.module.css';
+import { resolvedParts } from './years.tsx';
 
 /** The conclusion in a sentence, and its two figures as one bar. */
 export function Summary({ tipo, years }: { tipo: CuentaTipo; years: readonly CuentaEjercicio[] }) {

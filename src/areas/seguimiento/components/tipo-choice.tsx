@@ -3,8 +3,8 @@ import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { addressOf } from '../pages/state.ts';
 import type { CuentaTipo } from '../queries.ts';
 import { resolvedOfHundred } from '../rules.ts';
-import { resolvedParts } from './marks.ts';
 import styles from './tipo-choice.module.css';
+import { resolvedParts } from './years.tsx';
 
 /** The types of body, each with how much of it is resolved. Choosing one resets the detail: nothing else stays in the address. */
 export function TipoChoice({ tipos, chosen }: { tipos: readonly CuentaTipo[]; chosen: number | undefined }) {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { CellValue } from '../../src/platform/workbook/model.ts';
-import { openWorkbook } from '../../src/platform/workbook/workbook.ts';
-import { type Answer, ask } from './http.ts';
-import { temporaryFile } from './import/workbook-file.ts';
+import type { CellValue } from '../../../src/platform/workbook/model.ts';
+import { openWorkbook } from '../../../src/platform/workbook/workbook.ts';
+import { type Answer, ask } from '../http.ts';
+import { temporaryFile } from './workbook-file.ts';
 
 const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
