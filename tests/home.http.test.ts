@@ -32,8 +32,11 @@ test('shows the five featured notes and the latest three, each cut at 400 charac
   for (const excerpt of excerpts) expect(excerpt.replaceAll(/&\w+;/g, '-')).toMatch(/^.{380,400}…$/);
 });
 
-test('the position of each picture is a class', () => {
-  expect(text).toMatch(/class="_pos-30_\w+"/);
+test('the position of each picture is a class', async () => {
+  const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => ask(href));
+  const css = (await Promise.all(sheets)).map((sheet) => sheet.text).join('');
+  const [, name] = /\.([\w-]+)\{object-position:50% 30%\}/.exec(css) ?? [];
+  expect(text).toContain(`class="${name}"`);
   expect(text).not.toContain(' style="');
 });
 

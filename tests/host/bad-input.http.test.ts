@@ -34,6 +34,20 @@ const Contract = z.object({
   ),
 });
 
+/** What each parameter of each page is given: one of each kind. */
+const hostileOnPages = [
+  '0',
+  '-1',
+  '1e400',
+  'abc',
+  '2147483648',
+  '9'.repeat(400),
+  '%ED%A0%80',
+  '%25',
+  '%27%22',
+  'x'.repeat(10_000),
+];
+
 let caller = 0;
 
 /** Asks for every address, a few at a time, each hundred from another sender: what is counted by sender is not what is tested. */
@@ -77,13 +91,13 @@ describe('pages', () => {
       .filter(({ path }) => !path.includes(':'))
       .flatMap(({ path, query = [] }) =>
         query.flatMap((name) => [
-          ...hostile.map((value) => `${path}?${name}=${value}`),
+          ...hostileOnPages.map((value) => `${path}?${name}=${value}`),
           // The same name many times, and as the forms of other systems write lists.
           `${path}?${Array(40).fill(`${name}=1`).join('&')}`,
           `${path}?${name}[]=1&${name}[a]=2`,
         ]),
       );
-    expect(addresses.length).toBeGreaterThan(1000);
+    expect(addresses.length).toBeGreaterThan(500);
     await askAll(addresses, (address, { status, text }) => {
       // 400: not even an address. 404: it names a record, or a choice, that does not exist.
       expect([200, 400, 404], short(address)).toContain(status);

@@ -54,7 +54,7 @@ async function read(path: string, query: Record<string, string> = {}) {
   return {
     status,
     html: decode(html),
-    titles: all(/<li class="[^"]*item[^"]*">.*?<(?:a|strong)[^>]*>(.*?)<\/(?:a|strong)>/gs),
+    titles: all(/<li[^>]*><span[^>]*>[^<]*<\/span>.*?<(?:a|strong)[^>]*>(.*?)<\/(?:a|strong)>/gs),
     options: (name: string) =>
       all(/<option[^>]*>(.*?)<\/option>/gs, new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)?.[0]),
     current: all(/aria-current="page"[^>]*>(.*?)<\/a>/gs),

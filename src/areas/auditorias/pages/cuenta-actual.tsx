@@ -1,5 +1,6 @@
 import { data } from 'react-router';
-import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
+import { readAsked } from '#platform/database/paged.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -26,11 +27,10 @@ export async function loader({ request }: Route.LoaderArgs) {
     return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits };
   }
   if (buscar) {
-    const pagina = pageFromAddress(query);
-    const page = pageRows({ pagina }, MATCHES_PER_PAGE);
-    const { rows, total } = await searchEntesByName(buscar, page, { onlyActive: true });
-    const pages = Math.ceil(total / MATCHES_PER_PAGE);
-    return { kind: 'matches' as const, buscar, entes: rows, total, pagina, pages };
+    const { rows, total, page, pages } = await readAsked(pageFromAddress(query), MATCHES_PER_PAGE, (wanted) =>
+      searchEntesByName(buscar, wanted, { onlyActive: true }),
+    );
+    return { kind: 'matches' as const, buscar, entes: rows, total, pagina: page, pages };
   }
   return { kind: 'start' as const, buscar, latest: await listLatestAuditorias(CUENTA_ACTUAL, LATEST) };
 }

@@ -21,6 +21,15 @@ describe('the review of the current account', () => {
     expect(await text(`${list}?buscar=zzzzqqq`)).toContain('Sin coincidencias');
   });
 
+  test('a page of bodies that is not there is the first', async () => {
+    const first = await text(`${list}?buscar=ayuntamiento`);
+    expect(first).toContain('Página 1 de');
+    for (const page of ['0', '999', 'x'])
+      expect((await text(`${list}?buscar=ayuntamiento&pagina=${page}`)).match(/ente=\d+/g)).toEqual(
+        first.match(/ente=\d+/g),
+      );
+  });
+
   test('shows a placeholder without a link for what is not on the site yet', async () => {
     const [waiting] = hidden;
     const html = await text(`${list}?ente=${waiting?.enteId}`);
@@ -95,6 +104,11 @@ describe('the progress of the programme', () => {
     ])
       expect(html).toContain(`<b>${series}</b>`);
     expect(html).toContain('Total de 2024');
+    // The notes of the chart.
+    expect(html).toContain('Cómo leer las cifras');
+    expect(html).toContain('El programa de un año revisa la cuenta pública del año anterior.');
+    for (const file of ['csv?ano=2024', 'xlsx?ano=2024', 'csv', 'xlsx'])
+      expect(html).toContain(`href="/api/AvancePlaneacion/5/${file}"`);
     expect((await ask('/auditorias/programaauditoriagraficas?ano=1810')).status).toBe(200);
   });
 });

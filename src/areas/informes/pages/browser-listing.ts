@@ -1,5 +1,6 @@
+import { readAsked } from '#platform/database/paged.ts';
 import { count, formatInteger } from '#platform/format.ts';
-import type { PageOf, Rows } from '#platform/http/paging.ts';
+import type { Rows } from '#platform/http/paging.ts';
 import type { Ente, TipoEnte } from '../../entes/queries.ts';
 import { type Edition, type Fondo, fondosBefore, listFondos } from '../queries/catalogues.ts';
 import { countEntes, entesBefore, listEntesOf, searchEntesOf } from '../queries/entes.ts';
@@ -70,18 +71,6 @@ export async function fondoListing(choice: Choice, edition: Edition, chosen: Fon
     pages,
     place: placeOf('fondo', page, FONDOS_A_PAGE, total, text !== ''),
   };
-}
-
-/** The asked page of a list, or its last one when the list is shorter than that. */
-export async function readAsked<Row>(asked: number, size: number, read: (rows: Rows) => Promise<PageOf<Row>>) {
-  let page = asked;
-  let found = await read({ first: (page - 1) * size, size });
-  const pages = Math.max(1, Math.ceil(found.total / size));
-  if (page > pages) {
-    page = pages;
-    found = await read({ first: (page - 1) * size, size });
-  }
-  return { ...found, page, pages };
 }
 
 /** «9 a 16 de 25 entes con informes», «1 fondo encontrado». */

@@ -1,3 +1,4 @@
+import { readAsked } from '#platform/database/paged.ts';
 import { findEnte, listTiposEnte } from '../../entes/queries.ts';
 import {
   type Edition,
@@ -14,7 +15,7 @@ import { type Choice, choiceAddress, choicePath } from '../rules/address.ts';
 import { type Chosen, sentenceOf } from '../rules/sentence.ts';
 import type { BrowserState, Finding, Listing, Option, Reports, Step } from '../rules/state.ts';
 import { tipoPlural, tipoSlug, upperFirst } from '../rules/words.ts';
-import { enteListing, fondoListing, readAsked } from './browser-listing.ts';
+import { enteListing, fondoListing } from './browser-listing.ts';
 import { toReports } from './browser-reports.ts';
 
 const FOUND_A_PAGE = 8;

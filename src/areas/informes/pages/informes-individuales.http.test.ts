@@ -102,7 +102,7 @@ describe('bodies', () => {
       'Siguiente',
     ]);
     expect((await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&pagina=999')).text).toContain(
-      '49 a 49 de 49 entes',
+      '1 a 8 de 49 entes',
     );
   });
 

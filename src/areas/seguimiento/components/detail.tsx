@@ -10,7 +10,7 @@ import type { SeguimientoEnte, SeguimientoPage } from '../queries.ts';
 import { vistas } from '../rules.ts';
 import styles from './detail.module.css';
 
-type DetailProps = SeguimientoPage & { state: Required<Pick<State, 'ejercicio' | 'vista'>> & State; size: number };
+type DetailProps = SeguimientoPage & { state: Required<Pick<State, 'ejercicio' | 'vista'>> & State; pages: number };
 
 const natures: readonly { key: 'financieras' | 'presupuestales' | 'gabinete' | 'obraPublica'; name: Naturaleza }[] = [
   { key: 'financieras', name: 'Financieras' },
@@ -20,7 +20,7 @@ const natures: readonly { key: 'financieras' | 'presupuestales' | 'gabinete' | '
 ];
 
 /** The chosen number by body and by what the observations are about. */
-export function Detail({ state, rows, total, sums, size }: DetailProps) {
+export function Detail({ state, rows, total, sums, pages }: DetailProps) {
   const { tipoEnteId, ejercicio, vista } = state;
   const { title } = vistas[vista];
   const file = `/api/Observaciones/AppSeguimiento/${ejercicio}/${vista}/${tipoEnteId}`;
@@ -64,7 +64,7 @@ export function Detail({ state, rows, total, sums, size }: DetailProps) {
       />
       <Pager
         page={state.pagina}
-        pages={Math.ceil(total / size)}
+        pages={pages}
         linkTo={(pagina) => addressOf({ ...state, pagina }, '#detalle')}
         label="Páginas del detalle"
       />

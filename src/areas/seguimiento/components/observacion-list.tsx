@@ -16,10 +16,11 @@ type ObservacionListProps = Listed & {
   state: Required<Pick<State, 'ejercicio' | 'vista'>> & State;
   ente: string;
   size: number;
+  pages: number;
 };
 
 /** The observations behind a number: what was observed, how much, what became of it, and the audit. */
-export function ObservacionList({ state, ente, rows, total, size }: ObservacionListProps) {
+export function ObservacionList({ state, ente, rows, size, pages }: ObservacionListProps) {
   const { tipoEnteId, ejercicio, vista, materia } = state;
   const [first] = rows;
   const what = [vistas[vista].title, materia?.toLowerCase()].filter(Boolean).join(': ');
@@ -57,7 +58,7 @@ export function ObservacionList({ state, ente, rows, total, size }: ObservacionL
       )}
       <Pager
         page={state.pagina}
-        pages={Math.ceil(total / size)}
+        pages={pages}
         linkTo={(pagina) => addressOf({ ...state, pagina }, '#detalle')}
         label="Páginas de observaciones"
       />

@@ -63,6 +63,19 @@ describe('the follow-up page', () => {
     expect(text(html)).not.toMatch(/>(Solventada|Concluida) el /);
   });
 
+  test('a page that a list does not have is its first', async () => {
+    for (const query of ['ejercicio=2023&vista=1', 'ejercicio=2021&vista=1&de=80']) {
+      const address = `/auditorias/avance-solventacion?tipo-ente=3&${query}`;
+      const listed = async (page: string) => {
+        const { text } = await ask(`${address}&pagina=${page}`);
+        return text.slice(text.indexOf('id="detalle"'), text.indexOf('</main>'));
+      };
+      const first = await listed('1');
+      expect(first).toContain('aria-label="Página 1" aria-current="page"');
+      for (const page of ['999', '1000000', '0', 'x']) expect(await listed(page), page).toBe(first);
+    }
+  });
+
   test('never shows a body under a type that is not its own', async () => {
     const { status, text: html } = await open({ tipoEnteId: 1, ejercicio: 2023, vista: 1, de: 68 });
     expect(status).toBe(200);

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
+import { readAsked } from '#platform/database/paged.ts';
 import { formatInteger } from '#platform/format.ts';
-import { pageRows } from '#platform/http/paging.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
@@ -40,20 +40,22 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 async function loadDetail({ ejercicio, vista, ...rest }: State) {
   if (ejercicio === undefined || vista === undefined) return undefined;
-  const state = { ...rest, ejercicio, vista };
+  const asked = { ...rest, ejercicio, vista };
   const year = await findEjercicioByAnioOrId(ejercicio);
   if (!year) return { kind: 'unknown' as const };
-  const selection = { tipoEnteId: state.tipoEnteId, ejercicioId: year.id, vista };
-  const pageOf = (size: number) => pageRows({ pagina: state.pagina }, size);
-  if (state.de === undefined) {
-    const found = await listSeguimiento(selection, { texto: state.ente, page: pageOf(ENTES_PER_PAGE) });
-    return { kind: 'entes' as const, state, ...found, size: ENTES_PER_PAGE };
+  const selection = { tipoEnteId: asked.tipoEnteId, ejercicioId: year.id, vista };
+  if (asked.de === undefined) {
+    const found = await readAsked(asked.pagina, ENTES_PER_PAGE, (page) =>
+      listSeguimiento(selection, { texto: asked.ente, page }),
+    );
+    return { kind: 'entes' as const, state: { ...asked, pagina: found.page }, ...found };
   }
-  const ente = await findEnte(state.de);
+  const ente = await findEnte(asked.de);
   // A body is shown under its own type only.
-  if (!ente || ente.tipoEnteId !== state.tipoEnteId) return { kind: 'unknown' as const };
-  const wanted = { ...selection, enteId: ente.id, naturaleza: state.materia };
-  const found = await listObservacionesOf(wanted, pageOf(OBSERVACIONES_PER_PAGE));
+  if (!ente || ente.tipoEnteId !== asked.tipoEnteId) return { kind: 'unknown' as const };
+  const wanted = { ...selection, enteId: ente.id, naturaleza: asked.materia };
+  const found = await readAsked(asked.pagina, OBSERVACIONES_PER_PAGE, (page) => listObservacionesOf(wanted, page));
+  const state = { ...asked, pagina: found.page };
   return { kind: 'observaciones' as const, state, ente: ente.nombre, ...found, size: OBSERVACIONES_PER_PAGE };
 }
 

@@ -1,4 +1,6 @@
+import { readAsked } from '#platform/database/paged.ts';
 import { count, formatDateLong, formatFileSize } from '#platform/format.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -26,16 +28,10 @@ export async function loader({ url }: Route.LoaderArgs) {
   const years = await listIntegralYears();
   const text = url.searchParams.get('buscar')?.trim().slice(0, 120) ?? '';
   const year = years.find((each) => String(each) === url.searchParams.get('ejercicio'));
-  const asked = /^[1-9]\d{0,5}$/.exec(url.searchParams.get('pagina') ?? '');
-  const page = Number(asked?.[0] ?? 1);
-  const read = (at: number) => listIntegrales({ anio: year, text }, { first: (at - 1) * A_PAGE, size: A_PAGE });
-  let shown = page;
-  let { total, rows } = await read(page);
-  if (rows.length === 0 && page > 1) {
-    shown = 1;
-    ({ total, rows } = await read(1));
-  }
-  return { years, year, text, page: shown, pages: Math.ceil(total / A_PAGE), total, rows };
+  const found = await readAsked(pageFromAddress(url.searchParams), A_PAGE, (rows) =>
+    listIntegrales({ anio: year, text }, rows),
+  );
+  return { years, year, text, ...found };
 }
 
 export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) {

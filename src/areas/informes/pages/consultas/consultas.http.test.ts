@@ -26,6 +26,8 @@ describe('citizen reports', () => {
     expect(main(html).match(/<li><a href="[^"]*ente=\d+#informe"/g)?.length).toBe(8);
     expect(main(html)).toContain('Páginas de entes');
     expect((await read(`${path}?buscar=zzzzqqq`)).html).toContain('Sin coincidencias');
+    const found = async (page: string) => hrefs(main((await read(`${path}?buscar=organismo&lista=${page}`)).html));
+    for (const page of ['0', '999', 'x']) expect(await found(page), page).toEqual(await found('1'));
   });
 
   test('a body with a report shows it by pages, one at a time, 1000 px wide from 500 px on', async () => {
@@ -145,6 +147,11 @@ test('the summary of the social security audit has its exact figures and both fi
   expect(html).toMatch(/<dt>Gasto devengado<\/dt><dd>\$8,139,269,319<\/dd>/);
   expect(html).toMatch(/<dt>Observaciones<\/dt><dd>54<\/dd>/);
   expect(html).toMatch(/<dt>Recomendación<\/dt><dd>1<\/dd>/);
+  expect(html).toMatch(/<dt>Cuenta pública<\/dt><dd>2020<\/dd>/);
+  expect(html).toMatch(/<dt>Código de auditoría<\/dt><dd>2020\w+-\d+<\/dd>/);
+  expect(html).toMatch(/<dt>Fecha de publicación<\/dt><dd>\d+ de \w+ de \d{4}<\/dd>/);
+  for (const section of ['Antecedentes', 'Objetivo', 'Alcance', 'Procedimientos aplicados', 'Resultados', 'Conclusión'])
+    expect(html).toMatch(new RegExp(`<h3>${section}</h3><p>[^<]{40,}</p>`));
   const files = hrefs(main(html)).filter((href) => href.startsWith('/api/File/'));
   expect(files).toHaveLength(2);
   for (const file of files) expect((await ask(file, { method: 'HEAD' })).status, file).toBe(200);

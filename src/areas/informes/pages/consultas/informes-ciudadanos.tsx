@@ -1,3 +1,4 @@
+import { readAsked } from '#platform/database/paged.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -20,15 +21,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const text = query.get('buscar')?.trim().slice(0, 120) ?? '';
   const asked = wholeNumber(query.get('lista')) ?? 1;
   const found = text
-    ? await searchEntesByName(text, { first: (asked - 1) * ENTES_A_PAGE, size: ENTES_A_PAGE })
-    : { total: 0, rows: [] };
+    ? await readAsked(asked, ENTES_A_PAGE, (rows) => searchEntesByName(text, rows))
+    : { rows: [], page: 1, pages: 1 };
   const enteId = wholeNumber(query.get('ente'));
   const ente = enteId ? await findEnte(enteId) : undefined;
   const archivo = ente && (await findInformeCiudadano(ente.id, CITIZEN_EJERCICIO));
   return {
     text,
-    page: asked,
-    pages: Math.ceil(found.total / ENTES_A_PAGE),
+    page: found.page,
+    pages: found.pages,
     entes: found.rows.map(({ id, nombreCompleto }) => ({ id, name: nombreCompleto })),
     chosen: ente && {
       id: ente.id,
