@@ -20,11 +20,11 @@ test('its lists change and turn their pages in place, and back goes back', async
   await page.waitForURL('**/entes/80?lista=observaciones');
   await page.getByRole('link', { name: 'Siguiente' }).click();
   await page.waitForURL('**/entes/80?lista=observaciones&pagina=2');
-  await page.getByText('Página 2 de').waitFor();
+  await page.getByText('Página 2 de 7', { exact: true }).waitFor();
   expect(await page.locator('#listas ~ * ol[start="21"] > li').count()).toBe(20);
   expect(await axe(page)).toEqual([]);
   await page.goBack();
-  await page.getByText('Página 1 de').waitFor();
+  await page.getByText('Página 1 de 7', { exact: true }).waitFor();
 });
 
 test('a figure of an audit leads to its part of the page of the audit, by keyboard and without scripts', async () => {
