@@ -4,6 +4,8 @@ import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
 import { auditoriasImport, tiposAuditoriaImport } from './import/auditorias.ts';
 import { observacionesImport } from './import/observaciones.ts';
+import { recomendacionesImport } from './import/recomendaciones.ts';
+import { renglonesImport } from './import/renglones.ts';
 import { listVisibleAuditorias } from './queries/auditorias.ts';
 import { searchAuditorias, searchObservaciones } from './queries/search.ts';
 import { auditoriaPath, observacionPath } from './rules/address.ts';
@@ -48,7 +50,7 @@ export const auditorias: Area = {
   name: 'auditorias',
   api,
   loadDemo,
-  imports: [tiposAuditoriaImport, auditoriasImport, observacionesImport],
+  imports: [tiposAuditoriaImport, auditoriasImport, renglonesImport, observacionesImport, recomendacionesImport],
   sitemap: async () =>
     (await listVisibleAuditorias()).flatMap(({ id, publicadaEl }) =>
       [`/informes/informes-cuenta-actual-detalle/${id}`, auditoriaPath(id)].map((path) => ({

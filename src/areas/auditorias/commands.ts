@@ -79,6 +79,24 @@ export async function attachInformes(querier: Querier, files: ReadonlyMap<number
   await announceChange(querier, 'auditorias');
 }
 
+/** The file of an audit's report; `replaces` where it takes the place of another report's. */
+export type AuditFile = { archivoId: number; replaces: boolean };
+
+/** Gives audits, by their codes, the file of their individual report. Codes of no audit are passed over. */
+export async function attachInformesByCodigo(querier: Querier, files: ReadonlyMap<string, AuditFile>): Promise<void> {
+  if (files.size === 0) return;
+  const audits = await querier
+    .select({ id: auditorias.id, codigo: auditorias.codigo, informeId: auditorias.informeId })
+    .from(auditorias)
+    .where(inArray(auditorias.codigo, [...files.keys()]));
+  const missing = new Map<number, number>();
+  for (const { id, codigo, informeId } of audits) {
+    const file = files.get(codigo);
+    if (file && informeId !== file.archivoId && (file.replaces || informeId === null)) missing.set(id, file.archivoId);
+  }
+  if (missing.size > 0) await attachInformes(querier, missing);
+}
+
 type Given<Row> = (keyof Row & string)[];
 
 /** Adds audits, and changes those whose code is there already: only the columns `given`. Bodies, years and types exist already. */
@@ -103,6 +121,34 @@ export async function saveObservaciones(
 ): Promise<{ added: number; changed: number }> {
   const saved = await upsertRows(querier, observaciones, rows, {
     key: [observaciones.auditoriaId, observaciones.numero],
+    set: given,
+  });
+  await announceChange(querier, 'auditorias');
+  return saved;
+}
+
+/** Adds lines of income and spending, and changes those whose audit, account and place are there already: only the columns `given`. */
+export async function saveRenglones(
+  querier: Querier,
+  rows: (typeof renglones.$inferInsert)[],
+  given: Given<typeof renglones.$inferInsert>,
+): Promise<{ added: number; changed: number }> {
+  const saved = await upsertRows(querier, renglones, rows, {
+    key: [renglones.auditoriaId, renglones.cuenta, renglones.orden],
+    set: given,
+  });
+  await announceChange(querier, 'auditorias');
+  return saved;
+}
+
+/** Adds recommendations, and changes those whose audit and number are there already: only the columns `given`. */
+export async function saveRecomendaciones(
+  querier: Querier,
+  rows: (typeof recomendaciones.$inferInsert)[],
+  given: Given<typeof recomendaciones.$inferInsert>,
+): Promise<{ added: number; changed: number }> {
+  const saved = await upsertRows(querier, recomendaciones, rows, {
+    key: [recomendaciones.auditoriaId, recomendaciones.numero],
     set: given,
   });
   await announceChange(querier, 'auditorias');

@@ -2,6 +2,7 @@ import { formatDateLong, formatFileSize } from '#platform/format.ts';
 import type { Area } from '../area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
+import { carpetasImport, documentosImport } from './import.ts';
 import { type Documento, listDocumentosWithArchivo, searchDocumentos } from './queries.ts';
 import { documentoAddress, formatOf } from './rules.ts';
 
@@ -9,6 +10,7 @@ export const documentos: Area = {
   name: 'documentos',
   api,
   loadDemo,
+  imports: [carpetasImport, documentosImport],
   async publications(archivoIds) {
     const found = await listDocumentosWithArchivo(archivoIds);
     return found.map(({ id, nombre, fecha, archivo, archivoId }) => {

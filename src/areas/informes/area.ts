@@ -4,7 +4,7 @@ import { auditoriaPath } from '../auditorias/rules/address.ts';
 import { entePath } from '../entes/rules.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
-import { fondosImport, tiposInformeImport } from './import/catalogues.ts';
+import { fondosImport, nombresInformeImport, tiposInformeImport } from './import/catalogues.ts';
 import { informesImport } from './import/informes.ts';
 import { type Informe, listInformesWithArchivo, searchInformes } from './queries/informes.ts';
 
@@ -12,7 +12,7 @@ export const informes: Area = {
   name: 'informes',
   api,
   loadDemo,
-  imports: [tiposInformeImport, fondosImport, informesImport],
+  imports: [tiposInformeImport, nombresInformeImport, fondosImport, informesImport],
   async publications(archivoIds) {
     const found = await listInformesWithArchivo(archivoIds);
     return found.map((informe) => {

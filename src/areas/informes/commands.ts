@@ -1,6 +1,8 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import type { Archivo } from '#platform/files/files.ts';
+import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { fondosFederales, informes, nombresInforme, tiposInforme } from './schema.ts';
 
@@ -33,18 +35,49 @@ export async function addInformes(querier: Querier, rows: NewInforme[]): Promise
   await announceChange(querier, 'informes');
 }
 
+/** A report as a file brings it, with the PDF and the Word file that came with it. */
+export type IncomingInforme = {
+  row: NewInforme;
+  /** The files of the report that is there. */
+  before: { pdf: Archivo | undefined; word: Archivo | undefined } | undefined;
+  pdf: IncomingFile | null | undefined;
+  word: IncomingFile | null | undefined;
+};
+
 /**
- * Adds reports, and changes those whose type and audit code are there already: only the columns `given`. Bodies, years, funds and types
- * exist already.
+ * Adds reports, and changes those whose type and audit code are there already: only the columns `given`, and the files that came. Bodies,
+ * years, funds and types exist already.
  */
 export async function saveInformes(
   querier: Querier,
-  rows: NewInforme[],
+  incoming: IncomingInforme[],
   given: (keyof NewInforme)[],
-): Promise<{ added: number; changed: number }> {
-  const saved = await upsertRows(querier, informes, rows, {
+): Promise<{ added: number; changed: number; rows: NewInforme[] }> {
+  const rows: NewInforme[] = [];
+  /** Those whose file became another under the same id: their own row may not change. */
+  const replaced: NewInforme[] = [];
+  for (const { row, before, ...files } of incoming) {
+    const pdf = await files.pdf?.save(querier, before?.pdf);
+    const word = await files.word?.save(querier, before?.word);
+    const another = (before?.pdf && pdf?.changed) || (before?.word && word?.changed);
+    const whole = { ...row, pdfId: pdf?.id ?? before?.pdf?.id ?? null, wordId: word?.id ?? before?.word?.id ?? null };
+    (another ? replaced : rows).push(whole);
+  }
+  const how = {
     key: [informes.tipoInformeId, informes.auditoria],
-    set: given,
+    set: incoming.some(({ pdf, word }) => pdf || word) ? [...given, 'pdfId' as const, 'wordId' as const] : given,
+  };
+  const saved = await upsertRows(querier, informes, rows, how);
+  await upsertRows(querier, informes, replaced, how);
+  await announceChange(querier, 'informes');
+  return { added: saved.added, changed: saved.changed + replaced.length, rows: [...rows, ...replaced] };
+}
+
+/** Adds names of reports by id, and changes those that are there. */
+export async function saveNombresInforme(querier: Querier, rows: (typeof nombresInforme.$inferInsert)[]) {
+  const saved = await upsertRows(querier, nombresInforme, rows, {
+    key: [nombresInforme.id],
+    set: ['tipoInformeId', 'nombre'],
   });
   await announceChange(querier, 'informes');
   return saved;

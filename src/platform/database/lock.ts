@@ -3,6 +3,10 @@ import type { Client } from 'pg';
 // Any fixed number: it names "the server of this embedded database" among PostgreSQL's advisory locks.
 const SERVER_LOCK = 7_201;
 const MIGRATION_LOCK = 7_202;
+const IMPORT_LOCK = 7_203;
+
+/** Another process does what only one may do at a time. */
+export class BusyError extends Error {}
 
 /**
  * Takes the lock that only one server of an embedded database may hold; it is freed with the connection. A server killed a moment
@@ -26,4 +30,11 @@ export async function withMigrationLock<T>(client: Client, work: () => Promise<T
   } finally {
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
   }
+}
+
+/** Runs `work` while no other process runs one under the same lock; throws `BusyError` where one does. The client is the caller's to end. */
+export async function withImportLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
+  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [IMPORT_LOCK]);
+  if (!rows[0]?.taken) throw new BusyError('another import is running');
+  return work();
 }

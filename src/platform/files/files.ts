@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { archivos } from './schema.ts';
-import { type FileStore, localFileStore } from './store.ts';
+import { type FileStore, localFileStore, type Stored } from './store.ts';
 
 export type Archivo = typeof archivos.$inferSelect;
 export type NewArchivo = Pick<
@@ -28,12 +28,49 @@ export function fileStore(): FileStore {
 /** Stores `content` and its row. Returns the row. */
 export async function saveArchivo(querier: Querier, content: Buffer | Readable, about: NewArchivo): Promise<Archivo> {
   const stored = await fileStore().put(Buffer.isBuffer(content) ? Readable.from([content]) : content);
-  const [row] = await querier
-    .insert(archivos)
-    .values({ ...about, ...stored })
-    .returning();
+  return addArchivo(querier, { ...about, ...stored });
+}
+
+/** Adds the row of a content that the store has, or has before the transaction ends (`storeContents`). */
+export async function addArchivo(querier: Querier, about: NewArchivo & Stored): Promise<Archivo> {
+  const [row] = await querier.insert(archivos).values(about).returning();
   if (!row) throw new Error('insert into archivos returned no row');
   return row;
+}
+
+/**
+ * Gives a file another content, name or both under the same id, so that every address and every row that names it goes on. The content is
+ * in the store before the transaction ends.
+ */
+export async function replaceArchivo(
+  querier: Querier,
+  id: number,
+  about: Omit<NewArchivo, 'id'> & Stored,
+): Promise<void> {
+  // Its date is that of the content: caches compare it.
+  await querier
+    .update(archivos)
+    .set({ ancho: null, alto: null, ...about, creado: new Date() })
+    .where(eq(archivos.id, id));
+}
+
+/** The files with these ids, published or not. */
+export async function listArchivos(querier: Querier, ids: readonly number[]): Promise<Archivo[]> {
+  if (ids.length === 0) return [];
+  return querier
+    .select()
+    .from(archivos)
+    .where(inArray(archivos.id, [...ids]));
+}
+
+/** How many pages a content has, from any row that names it: null where nobody could count them, undefined where none names it. */
+export async function findPages(querier: Querier, sha256: string): Promise<number | null | undefined> {
+  const [row] = await querier
+    .select({ paginas: archivos.paginas })
+    .from(archivos)
+    .where(eq(archivos.sha256, sha256))
+    .limit(1);
+  return row?.paginas;
 }
 
 /** A published file by its id, or undefined. */

@@ -1,4 +1,6 @@
+import type { AttachmentType } from '../config.ts';
 import type { CellDate, CellError, CellValue } from '../workbook/model.ts';
+import type { IncomingFile } from './package/intake.ts';
 
 /** What a parser is given: blank cells and cells with an error never reach it. */
 export type FilledCell = Exclude<CellValue, null | CellError>;
@@ -17,6 +19,8 @@ export type Column<Value, Context, Required extends boolean = boolean> = {
   note: string;
   example: string | number | boolean | CellDate;
   parse: Parser<Value, Context>;
+  /** The cells name files that come with the table, of these types; `parse` is not asked. */
+  file?: readonly AttachmentType[];
 };
 export type Columns<Context> = Record<string, Column<unknown, Context>>;
 
@@ -32,7 +36,7 @@ export type RowOf<C extends Columns<never>> = {
     : never;
 };
 
-type About<Value, Context> = Omit<Column<Value, Context>, 'required' | 'parse'>;
+type About<Value, Context> = Omit<Column<Value, Context>, 'required' | 'parse' | 'file'>;
 
 /** A column that every file has, filled in every row. */
 export function required<Value, Context>(
@@ -48,6 +52,17 @@ export function optional<Value, Context>(
   about: About<Value, Context>,
 ): Column<Value, NoInfer<Context>, false> {
   return { ...about, parse, required: false };
+}
+
+/**
+ * A column of files that come with the table: a folder or ZIP file holds both. A blank cell leaves the file that is there; an import takes
+ * none away.
+ */
+export function file(
+  types: readonly AttachmentType[],
+  about: About<IncomingFile, unknown>,
+): Column<IncomingFile, unknown, false> {
+  return { ...about, parse: () => ({ problem: 'no se leyó' }), required: false, file: types };
 }
 
 /** A cell as a person would write it, for messages. */

@@ -13,6 +13,8 @@ export type Import = {
   /** Of the sheet in the template: `Informes`. */
   title: string;
   columns: Columns<never>;
+  /** Some column names files, so that it also comes as a folder or ZIP file. */
+  takesFiles: boolean;
   /** Looks up what cells refer to, and prepares to take rows. */
   open(querier: Querier): Promise<OpenImport>;
 };
@@ -53,6 +55,7 @@ export function defineImport<Context, C extends Columns<never>>(definition: Defi
     id,
     title,
     columns,
+    takesFiles: Object.values(columns).some(({ file }) => file !== undefined),
     async open(querier) {
       const context = await prepare(querier);
       return {

@@ -6,7 +6,7 @@ import type { Import } from './definition.ts';
 export const INSTRUCTIONS = 'Instrucciones';
 
 /** A workbook to fill in: the header with an example row, and a second sheet that explains each column. */
-export async function importTemplate({ title, columns }: Import): Promise<Buffer> {
+export async function importTemplate({ title, columns, takesFiles }: Import): Promise<Buffer> {
   const list = Object.values(columns);
   const head = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#e8efe9' });
   return writeWorkbook([
@@ -25,11 +25,19 @@ export async function importTemplate({ title, columns }: Import): Promise<Buffer
         ...list.map(({ header, required, note, also = [] }) => [header, required ? 'Sí' : 'No', note, also.join(', ')]),
         [],
         ['Borre la fila de ejemplo. El orden de las columnas es libre; las no obligatorias pueden faltar.'],
+        ...(takesFiles ? withFiles.map((line) => [line]) : []),
       ],
       columns: [24, 14, 70, 50].map((width) => ({ width })),
     },
   ]).toBuffer();
 }
+
+const withFiles = [
+  'Los archivos: ponga esta tabla y los archivos que nombra en una carpeta, o en un ZIP, e importe la carpeta o el ZIP.',
+  'Cada celda lleva el nombre de un archivo con su terminación, sin carpetas; los archivos pueden estar en subcarpetas.',
+  'Una celda en blanco deja el archivo que ya estaba. Un archivo nuevo toma el lugar del anterior y conserva su dirección.',
+  'Sin archivos que agregar o cambiar, quite esas columnas e importe solo la tabla.',
+];
 
 function exampleCell({ example }: Column<unknown, never>): CellObject {
   if (typeof example === 'string') return { value: example, type: String };

@@ -1,7 +1,6 @@
 import { open, stat } from 'node:fs/promises';
 import { posix } from 'node:path';
-import type { Readable } from 'node:stream';
-import { type Entry, openPromise, type ZipFile } from 'yauzl';
+import { ArchiveError, type ArchiveTrouble, openArchive } from '../zip/archive.ts';
 import { limits, WorkbookError } from './model.ts';
 
 /** The parts of a workbook by their path inside it, in lower case, without a slash in front. */
@@ -14,15 +13,23 @@ export type Container = {
 
 /** Opens the ZIP file that a workbook is. Throws `WorkbookError` for anything else. */
 export async function openContainer(file: string): Promise<Container> {
-  const zip = await openPromise(file, { autoClose: false }).catch((cause) => {
-    throw damaged(cause);
+  const archive = await openArchive(file, { ...limits, entries: limits.parts }).catch((error) => {
+    throw explain(error);
   });
-  try {
-    return partsOf(zip, await listEntries(zip));
-  } catch (error) {
-    zip.close();
-    throw error;
-  }
+  const parts = new Map(archive.entries.map((entry) => [entry.name.toLowerCase(), entry]));
+  return {
+    has: (path) => parts.has(path.toLowerCase()),
+    async *read(path) {
+      const entry = parts.get(path.toLowerCase());
+      if (!entry) throw new WorkbookError(`El libro está incompleto: le falta ${posix.basename(path)}.`);
+      try {
+        yield* archive.read(entry);
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    close: archive.close,
+  };
 }
 
 /** What a file begins like: a ZIP file, an old or protected workbook, or neither. Throws `WorkbookError` when it cannot be read. */
@@ -42,60 +49,16 @@ export async function fileKind(file: string): Promise<'zip' | 'ole' | 'text'> {
   }
 }
 
-async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  let unpacked = 0;
-  try {
-    for await (const entry of zip.eachEntry()) {
-      unpacked += entry.uncompressedSize;
-      if (entries.size >= limits.parts || unpacked > limits.unpackedBytes) throw tooLarge();
-      checkRatio(entry, entry.uncompressedSize);
-      entries.set(entry.fileName.toLowerCase(), entry);
-    }
-  } catch (cause) {
-    throw damaged(cause);
-  }
-  return entries;
+/** The sentence that tells the trouble with a workbook. */
+function explain(error: unknown): Error {
+  if (!(error instanceof ArchiveError)) return error instanceof Error ? error : new Error(String(error));
+  return new WorkbookError(sentences[error.trouble], { cause: error });
 }
 
-function partsOf(zip: ZipFile, entries: Map<string, Entry>): Container {
-  return {
-    has: (path) => entries.has(path.toLowerCase()),
-    async *read(path) {
-      const entry = entries.get(path.toLowerCase());
-      if (!entry) throw new WorkbookError(`El libro está incompleto: le falta ${posix.basename(path)}.`);
-      if (entry.isEncrypted()) throw new WorkbookError('El libro está protegido con contraseña; guárdelo sin ella.');
-      let bytes = 0;
-      let stream: Readable | undefined;
-      try {
-        stream = await zip.openReadStreamPromise(entry);
-        for await (const chunk of stream as AsyncIterable<Buffer>) {
-          bytes += chunk.length;
-          // What the directory declares may be a lie.
-          checkRatio(entry, bytes);
-          yield chunk;
-        }
-      } catch (cause) {
-        throw damaged(cause);
-      } finally {
-        stream?.destroy();
-      }
-    },
-    close: () => zip.close(),
-  };
-}
-
-function checkRatio(entry: Entry, bytes: number): void {
-  if (bytes > limits.ratioFrom && bytes > entry.compressedSize * limits.ratio) throw tooLarge();
-}
-
-function tooLarge(): WorkbookError {
-  return new WorkbookError('El libro se expande más de lo que se admite; no se abrió.');
-}
-
-function damaged(cause: unknown): Error {
-  if (cause instanceof WorkbookError) return cause;
-  return new WorkbookError('El archivo está dañado o incompleto; ábralo en su hoja de cálculo y guárdelo de nuevo.', {
-    cause,
-  });
-}
+const sentences: Record<ArchiveTrouble, string> = {
+  damaged: 'El archivo está dañado o incompleto; ábralo en su hoja de cálculo y guárdelo de nuevo.',
+  'too-large': 'El libro se expande más de lo que se admite; no se abrió.',
+  'too-many': 'El libro se expande más de lo que se admite; no se abrió.',
+  encrypted: 'El libro está protegido con contraseña; guárdelo sin ella.',
+  compression: 'El libro usa una compresión que no se admite; ábralo en su hoja de cálculo y guárdelo de nuevo.',
+};

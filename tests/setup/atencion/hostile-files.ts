@@ -4,7 +4,18 @@ import { pdf } from './submission.ts';
 export type HostileFile = { name: string; content: Buffer; what: string; expected: 'taken' | Refused };
 export type Refused = 'type' | 'size' | 'empty' | 'protected';
 
-type Entry = { name: string; content: Buffer | string; flags?: number; unpacked?: number };
+export type Entry = {
+  name: string;
+  content: Buffer | string;
+  flags?: number;
+  /** The size that it declares. */
+  unpacked?: number;
+  /** Compression, 8 as all but hostile ones. */
+  method?: number;
+  /** Of Unix: `0o120777` is a link. */
+  mode?: number;
+  checksum?: number;
+};
 
 /** A ZIP file of `entries`, with what a hostile one would declare. */
 export function zip(
@@ -14,7 +25,7 @@ export function zip(
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let at = 0;
-  for (const { name, content, flags = 0, unpacked } of entries) {
+  for (const { name, content, flags = 0, unpacked, method = 8, mode, checksum } of entries) {
     const plain = Buffer.from(content);
     const packed = deflateRawSync(plain);
     const size = unpacked ?? plain.length;
@@ -22,15 +33,17 @@ export function zip(
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(flags, 2);
-    common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(crc32(plain), 10);
+    common.writeUInt16LE(method, 4);
+    common.writeUInt32LE(checksum ?? crc32(plain), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(size, 18);
     common.writeUInt16LE(title.length, 22);
     const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), common, title, packed]);
     const rest = Buffer.alloc(14);
+    if (mode !== undefined) rest.writeUInt32LE((mode << 16) >>> 0, 6);
     rest.writeUInt32LE(at, 10);
-    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), common, rest, title]));
+    const maker = Buffer.from([20, mode === undefined ? 0 : 3]);
+    directory.push(Buffer.concat([Buffer.from('PK\u0001\u0002'), maker, common, rest, title]));
     locals.push(local);
     at += local.length;
   }

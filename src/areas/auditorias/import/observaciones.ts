@@ -2,21 +2,16 @@ import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, money, oneOf, text } from '#platform/import/parsers.ts';
 import { recountObservaciones, saveObservaciones } from '../commands.ts';
-import { type AuditoriaReference, findAuditoriasByCodigo } from '../queries/references.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
+import { auditoriaColumn, checkAudits, type OfAudits } from './of-audit.ts';
 
 /** Observations of audits that are there already, known by audit and number. */
 export const observacionesImport = defineImport({
   id: 'observaciones',
   title: 'Observaciones',
   columns: {
-    auditoria: required(text(60), {
-      header: 'Auditoría',
-      also: ['Código', 'Código de auditoría', 'Número de auditoría'],
-      note: 'Código de una auditoría que exista.',
-      example: '2023AM0042-09',
-    }),
+    auditoria: auditoriaColumn,
     numero: required(integer(1, 1_000_000), {
       header: 'Número',
       also: ['No', 'Núm', 'Número de observación', 'Observación'],
@@ -70,25 +65,20 @@ export const observacionesImport = defineImport({
       example: { kind: 'date', iso: '2025-02-14' },
     }),
   },
-  prepare: async () => ({ audits: new Map<string, AuditoriaReference>(), bodies: new Set<number>() }),
+  prepare: async (): Promise<OfAudits & { bodies: Set<number> }> => ({ audits: new Map(), bodies: new Set() }),
   key: ({ auditoria, numero }) => `${auditoria}\n${numero}`,
   async check(querier, rows, context) {
-    // The audits of these rows, for the write that follows.
-    context.audits = await findAuditoriasByCodigo(
-      querier,
-      rows.map(({ auditoria }) => auditoria),
-    );
-    return rows.flatMap(({ auditoria, estado, emitidaEl, resueltaEl }, row): RowProblem[] => {
-      if (!context.audits.has(auditoria))
-        return [
-          { row, column: 'auditoria', problem: `«${auditoria}» no es una auditoría que exista; impórtela antes` },
-        ];
-      if (resueltaEl && estado === 'pendiente')
-        return [{ row, column: 'resueltaEl', problem: 'una observación pendiente no tiene fecha de resolución' }];
-      if (resueltaEl && resueltaEl < emitidaEl)
-        return [{ row, column: 'resueltaEl', problem: 'la fecha de resolución es anterior a la de emisión' }];
+    const lost = await checkAudits(querier, rows, context);
+    const dates = rows.flatMap(({ auditoria, estado, emitidaEl, resueltaEl }, row): RowProblem[] => {
+      if (!resueltaEl || !context.audits.has(auditoria)) return [];
+      const column = 'resueltaEl';
+      if (estado === 'pendiente')
+        return [{ row, column, problem: 'una observación pendiente no tiene fecha de resolución' }];
+      if (resueltaEl < emitidaEl)
+        return [{ row, column, problem: 'la fecha de resolución es anterior a la de emisión' }];
       return [];
     });
+    return [...lost, ...dates];
   },
   write(querier, rows, { audits, bodies }) {
     const [first] = rows;

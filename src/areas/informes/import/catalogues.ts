@@ -1,7 +1,10 @@
+import type { Querier } from '#platform/database/connection.ts';
 import { required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
+import type { NameIndex } from '#platform/import/names.ts';
 import { integer, text } from '#platform/import/parsers.ts';
-import { saveFondos, saveTiposInforme } from '../commands.ts';
+import { saveFondos, saveNombresInforme, saveTiposInforme } from '../commands.ts';
+import { tipoInformeNames } from '../queries/names.ts';
 
 const id = required(integer(1, 1_000_000), { header: 'Id', also: ['Clave'], note: 'Su número.', example: 3 });
 
@@ -20,6 +23,30 @@ export const tiposInformeImport = defineImport({
   prepare: async () => ({}),
   key: ({ id }) => String(id),
   write: saveTiposInforme,
+});
+
+/** What the reports of a type are called on their cover: a new database has none. */
+export const nombresInformeImport = defineImport({
+  id: 'nombres-informe',
+  title: 'Nombres de informe',
+  columns: {
+    id,
+    tipoInformeId: required((cell, { tiposInforme }: { tiposInforme: NameIndex }) => tiposInforme.find(cell), {
+      header: 'Tipo de informe',
+      also: ['Tipo'],
+      note: 'Nombre o número de un tipo que exista.',
+      example: 'Individual',
+    }),
+    nombre: required(text(300), {
+      header: 'Nombre',
+      also: ['Nombre del informe'],
+      note: 'Como lo dice la portada de sus informes.',
+      example: 'Informe Individual de Auditoría',
+    }),
+  },
+  prepare: async (querier: Querier) => ({ tiposInforme: await tipoInformeNames(querier) }),
+  key: ({ id }) => String(id),
+  write: (querier, rows) => saveNombresInforme(querier, rows),
 });
 
 /** Federal funds: a new database has none. */

@@ -1,17 +1,19 @@
 import type { Querier } from '#platform/database/connection.ts';
-import { optional, required } from '#platform/import/column.ts';
+import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/names.ts';
 import { date, oneOf, text, yesNo } from '#platform/import/parsers.ts';
+import { type AuditFile, attachInformesByCodigo } from '../../auditorias/commands.ts';
 import { tipoAuditoriaCell } from '../../auditorias/import/auditorias.ts';
 import { tipoAuditoriaNames } from '../../auditorias/queries/references.ts';
 import { ejercicioColumn, parseEnte } from '../../entes/import.ts';
 import { ejercicioIds, enteNames, listAllEntes } from '../../entes/queries/names.ts';
 import { ambitos } from '../../entes/schema.ts';
-import { saveInformes } from '../commands.ts';
+import { type NewInforme, saveInformes } from '../commands.ts';
+import { type InformeFiles, listInformeFiles, type OwnTypes, typesOfAudits } from '../queries/known.ts';
 import { fondoNames, tipoInformeNames } from '../queries/names.ts';
 
-/** Published reports, known by type and audit code. Their files are loaded apart. */
+/** Published reports, known by type and audit code, with their files. */
 export const informesImport = defineImport({
   id: 'informes',
   title: 'Informes',
@@ -65,6 +67,18 @@ export const informesImport = defineImport({
       note: 'Fecha de publicación.',
       example: { kind: 'date', iso: '2024-09-27' },
     }),
+    pdf: file(['pdf'], {
+      header: 'PDF',
+      also: ['Archivo', 'Archivo PDF', 'Informe en PDF'],
+      note: 'Nombre del archivo con el informe.',
+      example: '2023AM0042-09.pdf',
+    }),
+    word: file(['docx'], {
+      header: 'Word',
+      also: ['Archivo Word', 'Informe en Word'],
+      note: 'Nombre del archivo en Word; se ofrece si el informe está testado y es de 2021 o antes.',
+      example: '2023AM0042-09.docx',
+    }),
   },
   async prepare(querier: Querier) {
     const list = await listAllEntes(querier);
@@ -75,23 +89,39 @@ export const informesImport = defineImport({
       tiposInforme: await tipoInformeNames(querier),
       tiposAuditoria: await tipoAuditoriaNames(querier),
       fondos: await fondoNames(querier),
+      ownTypes: await typesOfAudits(querier),
+      /** The files of the reports that the rows of a batch change, by key, for the write that follows. */
+      before: new Map<string, InformeFiles>(),
     };
   },
-  key: ({ tipoInformeId, auditoria }) => `${tipoInformeId}\n${auditoria}`,
-  check: async (_querier, rows) =>
-    rows.flatMap(({ ambito, enteId }, row): RowProblem[] =>
+  key: keyOf,
+  async check(querier, rows, context) {
+    const files = rows.some(({ pdf, word }) => pdf || word)
+      ? await listInformeFiles(
+          querier,
+          rows.map(({ auditoria }) => auditoria),
+        )
+      : [];
+    context.before = new Map(files.map((report) => [keyOf(report), report]));
+    return rows.flatMap(({ ambito, enteId }, row): RowProblem[] =>
       ambito || enteId
         ? []
         : [{ row, column: 'ambito', problem: 'falta «Ámbito», ya que el informe no es de un ente' }],
-    ),
-  write(querier, rows, { ambitos }) {
+    );
+  },
+  async write(querier, rows, { ambitos, before, ownTypes }) {
     const [first] = rows;
-    return saveInformes(
+    const saved = await saveInformes(
       querier,
-      rows.map((row) => ({
-        ...row,
-        ambito: row.ambito ?? ambitos.get(row.enteId ?? 0) ?? 'Estatal',
-        testado: row.testado ?? false,
+      rows.map(({ pdf, word, ...row }) => ({
+        row: {
+          ...row,
+          ambito: row.ambito ?? ambitos.get(row.enteId ?? 0) ?? 'Estatal',
+          testado: row.testado ?? false,
+        },
+        before: before.get(keyOf(row)),
+        pdf,
+        word,
       })),
       [
         'ejercicioId',
@@ -101,5 +131,22 @@ export const informesImport = defineImport({
         ...(['enteId', 'fondoId', 'tipoAuditoriaId', 'testado'] as const).filter((name) => first?.[name] !== undefined),
       ],
     );
+    await attachInformesByCodigo(querier, filesOfAudits(saved.rows, ownTypes));
+    return saved;
   },
 });
+
+function keyOf({ tipoInformeId, auditoria }: { tipoInformeId: number; auditoria: string }): string {
+  return `${tipoInformeId}\n${auditoria}`;
+}
+
+/** Of each audit the PDF of its own report: the individual one before any other, a version for citizens never. */
+function filesOfAudits(rows: readonly NewInforme[], { individual, citizen }: OwnTypes): Map<string, AuditFile> {
+  const files = new Map<string, AuditFile>();
+  for (const { auditoria, tipoInformeId, pdfId } of rows) {
+    if (!pdfId || tipoInformeId === citizen) continue;
+    const isIndividual = tipoInformeId === individual;
+    if (isIndividual || !files.has(auditoria)) files.set(auditoria, { archivoId: pdfId, replaces: isIndividual });
+  }
+  return files;
+}

@@ -1,0 +1,82 @@
+import { optional, required } from '#platform/import/column.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { date, integer, oneOf, text } from '#platform/import/parsers.ts';
+import { saveRecomendaciones } from '../commands.ts';
+import { estadosRecomendacion } from '../schema.ts';
+import { auditoriaColumn, checkAudits, type OfAudits } from './of-audit.ts';
+
+/** Business days that the law gives a body to answer. */
+const TERM = 120;
+
+/** Recommendations of audits that are there already, known by audit and number. */
+export const recomendacionesImport = defineImport({
+  id: 'recomendaciones',
+  title: 'Recomendaciones',
+  columns: {
+    auditoria: auditoriaColumn,
+    numero: required(integer(1, 1_000_000), {
+      header: 'Número',
+      also: ['No', 'Núm', 'Número de recomendación'],
+      note: 'Dentro de su auditoría.',
+      example: 1,
+    }),
+    texto: required(text(20_000), {
+      header: 'Texto',
+      also: ['Recomendación', 'Descripción'],
+      note: 'Como se publica.',
+      example: 'Conciliar cada mes las cuentas bancarias.',
+    }),
+    estado: required(
+      oneOf(estadosRecomendacion, { atendido: 'atendida', 'por atender': 'pendiente', 'no atendida': 'pendiente' }),
+      { header: 'Estado', also: ['Estatus', 'Situación'], note: estadosRecomendacion.join(', '), example: 'atendida' },
+    ),
+    emitidaEl: required(date, {
+      header: 'Emitida el',
+      also: ['Fecha', 'Fecha de emisión'],
+      note: 'Fecha en que se dio a conocer.',
+      example: { kind: 'date', iso: '2024-08-30' },
+    }),
+    atendidaEl: optional(date, {
+      header: 'Atendida el',
+      also: ['Fecha de atención'],
+      note: 'Si está atendida.',
+      example: { kind: 'date', iso: '2025-02-14' },
+    }),
+    plazoDiasHabiles: optional(integer(1, 1000), {
+      header: 'Plazo en días hábiles',
+      also: ['Plazo', 'Días hábiles'],
+      note: `Para atenderla, desde la notificación. Si falta, ${TERM}.`,
+      example: TERM,
+    }),
+  },
+  prepare: async (): Promise<OfAudits> => ({ audits: new Map() }),
+  key: ({ auditoria, numero }) => `${auditoria}\n${numero}`,
+  async check(querier, rows, context) {
+    const lost = await checkAudits(querier, rows, context);
+    const dates = rows.flatMap(({ auditoria, estado, emitidaEl, atendidaEl }, row): RowProblem[] => {
+      if (!atendidaEl || !context.audits.has(auditoria)) return [];
+      const column = 'atendidaEl';
+      if (estado === 'pendiente')
+        return [{ row, column, problem: 'una recomendación pendiente no tiene fecha de atención' }];
+      if (atendidaEl < emitidaEl) return [{ row, column, problem: 'la fecha de atención es anterior a la de emisión' }];
+      return [];
+    });
+    return [...lost, ...dates];
+  },
+  write(querier, rows, { audits }) {
+    const [first] = rows;
+    return saveRecomendaciones(
+      querier,
+      rows.flatMap(({ auditoria, ...row }) => {
+        const audit = audits.get(auditoria);
+        return audit ? [{ ...row, auditoriaId: audit.id, plazoDiasHabiles: row.plazoDiasHabiles ?? TERM }] : [];
+      }),
+      [
+        'texto',
+        'estado',
+        'emitidaEl',
+        ...(['atendidaEl', 'plazoDiasHabiles'] as const).filter((name) => first?.[name] !== undefined),
+      ],
+    );
+  },
+});
