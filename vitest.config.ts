@@ -4,7 +4,7 @@ const server = './tests/setup/server.ts';
 const browserTests = '{src,tests}/**/*.browser.test.ts';
 const contractTests = '{src,tests}/**/*.http.test.ts';
 // The commands of package.json themselves: each test starts servers and kills them.
-const startTests = 'tests/start/*.test.ts';
+const startTests = 'tests/start/**/*.test.ts';
 
 /**
  * Four kinds of test, by name. `unit` needs no server; `contract` (`*.http.test.ts`) and `browser` (`*.browser.test.ts`) talk to

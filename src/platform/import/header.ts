@@ -9,7 +9,7 @@ const ROWS_ABOVE = 20;
 export type Header = { row: number; places: Map<number, string> };
 
 /**
- * Finds the header of a sheet: the first row that holds every required column. Undefined when there is none, with the headers that the
+ * Finds the header of a sheet: the first row that holds every required column, and two columns at least. Undefined when there is none, with the headers that the
  * best row lacks; `missing` is empty where the sheet has nothing like a header.
  */
 export async function findHeader(
@@ -18,6 +18,8 @@ export async function findHeader(
 ): Promise<{ header: Header } | { header: undefined; missing: string[] }> {
   const names = headerNames(columns);
   const wanted = Object.entries(columns).filter(([, column]) => column.required);
+  // A single word may stand anywhere: in a title, or in what the template explains.
+  const least = Math.min(2, Object.keys(columns).length);
   let missing: string[] = [];
   let best = 0;
   let seen = 0;
@@ -25,9 +27,10 @@ export async function findHeader(
     const { places, twice } = placesOf(row, names);
     const found = new Set(places.values());
     const lacking = wanted.filter(([name]) => !found.has(name)).map(([, column]) => column.header);
-    if (lacking.length === 0 && twice !== undefined)
+    if (lacking.length === 0 && found.size >= least) {
+      if (twice === undefined) return { header: { row: row.number, places } };
       throw new WorkbookError(`La hoja «${sheet.name}» tiene dos columnas «${twice}».`);
-    if (lacking.length === 0) return { header: { row: row.number, places } };
+    }
     if (found.size > best) [best, missing] = [found.size, lacking];
     seen += 1;
     if (seen >= ROWS_ABOVE) break;

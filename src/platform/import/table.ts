@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { columnName, type Sheet, type SheetRow } from '../workbook/model.ts';
 import { type Columns, showCell } from './column.ts';
 import type { OpenImport } from './definition.ts';
@@ -11,6 +12,8 @@ import type { ImportResult } from './run.ts';
 const BATCH = 1000;
 /** A file that is wrong throughout is not read to its end. */
 const MOST_PROBLEMS = 5000;
+/** Rows whose files are read at a time: a PDF is opened in a process of its own, which takes its while to start. */
+const READERS = Math.min(4, availableParallelism());
 /** More rows than a sheet has: what is kept of a row tells its sheet too. */
 const SHEET = 2_000_000;
 
@@ -101,11 +104,9 @@ export async function importTable(table: Table): Promise<void> {
   async function flush(): Promise<void> {
     const waiting = batch;
     batch = [];
-    const rows: ReadRow[] = [];
-    for (const row of waiting) {
-      if (await takeFiles(row)) rows.push(row);
-      else result.wrong += 1;
-    }
+    const taken = await inTurns(waiting, READERS, takeFiles);
+    const rows = waiting.filter((_, index) => taken[index]);
+    result.wrong += waiting.length - rows.length;
     if (rows.length === 0) return;
     const problems = await open.check(rows.map(({ values }) => values));
     for (const { row, column, problem } of problems) complain(rows[row]?.number ?? 0, column, problem);
@@ -131,4 +132,18 @@ export async function importTable(table: Table): Promise<void> {
     }
     return good;
   }
+}
+
+/** Does `work` for every item, a few at a time; throws when none is at work any more. */
+async function inTurns<Item, Done>(items: readonly Item[], most: number, work: (item: Item) => Promise<Done>) {
+  const done: Done[] = [];
+  let next = 0;
+  const turns = Array.from({ length: most }, async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      const item = items[at];
+      if (item !== undefined) done[at] = await work(item);
+    }
+  });
+  for (const turn of await Promise.allSettled(turns)) if (turn.status === 'rejected') throw turn.reason;
+  return done;
 }

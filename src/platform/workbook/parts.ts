@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import type { Container } from './container.ts';
 import { isDateFormat } from './dates.ts';
 import { limits, WorkbookError } from './model.ts';
+import { StringStore } from './strings.ts';
 import { attribute, readXml } from './xml.ts';
 
 /** Where the parts of a workbook are, and what its sheets share. */
@@ -40,10 +41,9 @@ export async function findParts(container: Container): Promise<Parts> {
 }
 
 /** The shared strings by their number; phonetic hints left out. */
-export async function readSharedStrings(container: Container, path: string): Promise<string[]> {
-  const strings: string[] = [];
+export async function readSharedStrings(container: Container, path: string): Promise<StringStore> {
+  const strings = new StringStore();
   let text = '';
-  let characters = 0;
   let inText = false;
   let hint = false;
   await readXml(container.read(path), {
@@ -58,11 +58,7 @@ export async function readSharedStrings(container: Container, path: string): Pro
     close(name) {
       inText = false;
       if (name === 'rPh') hint = false;
-      if (name !== 'si') return;
-      characters += text.length;
-      if (strings.length >= limits.sharedStrings || characters > limits.sharedCharacters || text.length > limits.cell)
-        throw new WorkbookError('El libro tiene más texto del que se admite; divídalo en varios.');
-      strings.push(text);
+      if (name === 'si') strings.add(text);
     },
   });
   return strings;

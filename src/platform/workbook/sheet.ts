@@ -11,10 +11,11 @@ import {
   type SheetRow,
   WorkbookError,
 } from './model.ts';
+import type { StringStore } from './strings.ts';
 import { parseXml, readXml, type Tag } from './xml.ts';
 
 /** What the cells of all sheets refer to. */
-export type Shared = { strings: string[]; dateStyles: boolean[]; from1904: boolean };
+export type Shared = { strings: StringStore; dateStyles: boolean[]; from1904: boolean };
 
 /** A sheet: `rows` gives those that hold something, in order, with merged cells filled. */
 export function sheetOf(container: Container, { name, path }: { name: string; path: string }, shared: Shared): Sheet {
@@ -117,10 +118,10 @@ function rowReader(sheet: string, shared: Shared) {
 
 function cellValue({ type, style }: { type: string; style: number }, text: string, shared: Shared): CellValue {
   if (type === 's') {
-    const index = Number(text);
-    if (text !== '' && shared.strings[index] === undefined)
-      throw new WorkbookError('El libro está incompleto: le faltan textos.');
-    return blankToNull(shared.strings[index] ?? '');
+    if (text === '') return null;
+    const string = shared.strings.get(Number(text));
+    if (string === undefined) throw new WorkbookError('El libro está incompleto: le faltan textos.');
+    return blankToNull(string);
   }
   if (type === 'inlineStr' || type === 'str') return blankToNull(text);
   if (text.trim() === '') return null;

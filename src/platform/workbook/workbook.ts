@@ -4,6 +4,7 @@ import { readCsv } from './csv.ts';
 import { type Workbook, WorkbookError } from './model.ts';
 import { findParts, readDateStyles, readSharedStrings } from './parts.ts';
 import { sheetOf } from './sheet.ts';
+import { StringStore } from './strings.ts';
 
 /**
  * Opens an Excel workbook (.xlsx) or a CSV file in UTF-8, told apart by content. Rows are read as they are asked for; only shared
@@ -20,7 +21,7 @@ export async function openWorkbook(file: string): Promise<Workbook> {
   try {
     const parts = await findParts(container);
     const shared = {
-      strings: parts.sharedStrings ? await readSharedStrings(container, parts.sharedStrings) : [],
+      strings: parts.sharedStrings ? await readSharedStrings(container, parts.sharedStrings) : new StringStore(),
       dateStyles: parts.styles ? await readDateStyles(container, parts.styles) : [],
       from1904: parts.from1904,
     };

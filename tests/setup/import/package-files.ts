@@ -1,6 +1,7 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
-import { type Entry, zip } from '../atencion/hostile-files.ts';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Entry, hostileFiles, zip } from '../atencion/hostile-files.ts';
+import { plainPdf } from '../pdf.ts';
 import { temporaryFile } from './workbook-file.ts';
 
 /** What a package holds, by path. */
@@ -27,10 +28,39 @@ export function zipPackage(content: PackageContent, more: readonly Entry[] = [])
   return temporaryFile('paquete.zip', zip([...entries, ...more]));
 }
 
-/** The contents in the file store of a site, and what is half written there. */
-export function storedContents(dataDir: string): string[] {
-  return readdirSync(join(dataDir, 'archivos'), { recursive: true, withFileTypes: true })
+/** The contents in a file store, and what is half written there. */
+export function storedContents(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => basename(entry.name))
+    .map((entry) => entry.name)
     .sort();
+}
+
+/** A good file by what `hostile-files.ts` calls it, or a bad one. */
+export function sampleFile(what: string): Buffer {
+  const found = hostileFiles.find((file) => file.what === what);
+  if (!found) throw new Error(`No sample is called ${what}`);
+  return found.content;
+}
+
+export const threePages = plainPdf({ texts: ['Uno', 'Dos', 'Tres'] });
+export const onePage = plainPdf({ texts: ['Otro'] });
+export const wordFile = sampleFile('a DOCX');
+
+/** Two documents of folder FA-0019, with three files in different places of the package. */
+export const documentRows: readonly (readonly string[])[] = [
+  ['Carpeta', 'Nombre', 'Anotaciones', 'Sección', 'Fecha', 'Etiqueta', 'Archivo', 'Archivo 2', 'Orden'],
+  ['FA-0019', 'Informe 2015', 'Estatal', 'Informes', '30/09/2016', 'Informe', 'Informe 2015.pdf', 'Anexo.docx', '2'],
+  ['fa-0019', 'Informe 2014', 'Estatal', 'Informes', '30/09/2015', 'Informe', 'INFORME 2014.PDF', '', '1'],
+];
+
+/** Their package. */
+export function documentPackage(): PackageContent {
+  return {
+    'tabla.csv': csv(documentRows),
+    'pdf/Informe 2015.pdf': threePages,
+    'pdf/viejos/Informe 2014.pdf': onePage,
+    'Anexo.docx': wordFile,
+  };
 }

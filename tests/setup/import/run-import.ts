@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { temporaryFile } from './workbook-file.ts';
 
@@ -6,15 +6,20 @@ import { temporaryFile } from './workbook-file.ts';
 export type Ran = { lines: string[]; ok: boolean };
 
 /** `npm run import -- …`, as it is built. */
-export async function runImport(dataDir: string, ...args: string[]): Promise<Ran> {
+export function runImport(dataDir: string, ...args: string[]): Promise<Ran> {
+  return startImport(dataDir, ...args).ran;
+}
+
+/** The same, with its process, to stop it. */
+export function startImport(dataDir: string, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
   const child = spawn(process.execPath, ['build/server/command.js', 'import', ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
-  const [code] = await once(child, 'close');
-  return { lines: printed.trim().split('\n'), ok: code === 0 };
+  const ran = once(child, 'close').then(([code]) => ({ lines: printed.trim().split('\n'), ok: code === 0 }));
+  return { child, ran };
 }
 
 /** Imports rows written as CSV, which must succeed; the summary. */

@@ -27,7 +27,7 @@ export type IncomingFile = {
 export class FileIntake {
   private readonly querier: Querier;
   private readonly signal: AbortSignal | undefined;
-  private readonly known = new Map<PackageFile, Parsed<IncomingFile>>();
+  private readonly known = new Map<PackageFile, Promise<Parsed<IncomingFile>>>();
   private readonly contents = new Map<string, NewContent>();
   private readonly replaced = new Set<string>();
 
@@ -38,10 +38,8 @@ export class FileIntake {
 
   /** Reads a file, once however many rows name it. The problem says what is wrong with its content. */
   async take(file: PackageFile): Promise<Parsed<IncomingFile>> {
-    const before = this.known.get(file);
-    if (before) return before;
     this.signal?.throwIfAborted();
-    const taken = await this.read(file);
+    const taken = this.known.get(file) ?? this.read(file);
     this.known.set(file, taken);
     return taken;
   }

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { importRows, runImport } from '../setup/import/run-import.ts';
-import { sheetData, temporaryFile, workbookBytes } from '../setup/import/workbook-file.ts';
-import { type RunningServer, startServer, temporaryDataDir } from '../setup/start-server.ts';
+import { importRows, runImport } from '../../setup/import/run-import.ts';
+import { sheetData, temporaryFile, workbookBytes } from '../../setup/import/workbook-file.ts';
+import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
 
 // A site of its own, without demonstration, filled by the command beside the running server.
 const dataDir = temporaryDataDir();

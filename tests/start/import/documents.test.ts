@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import {
+  csv,
+  documentPackage,
+  folderPackage,
+  onePage,
+  type PackageContent,
+  threePages,
+  wordFile,
+  zipPackage,
+} from '../../setup/import/package-files.ts';
+import { startImport } from '../../setup/import/run-import.ts';
+import { counts, emptySite, refused } from '../../setup/import/site.ts';
+import { plainPdf } from '../../setup/pdf.ts';
+
+const site = emptySite();
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+describe('documents and their files', () => {
+  test('stand in folders, which come first', async () => {
+    expect(
+      await site.rows('carpetas', [
+        ['Código', 'Título'],
+        ['fa-0019', 'Informes anteriores'],
+        ['FA-0020', 'Otros informes'],
+      ]),
+    ).toContain(counts(2, 0, 0));
+  });
+
+  test('a dry run, of folder and ZIP alike, says what it would do and leaves nothing in the store', async () => {
+    for (const place of [folderPackage(documentPackage()), zipPackage(documentPackage())])
+      expect(await site.run('documentos', place, '--dry-run')).toEqual({
+        ok: true,
+        lines: [
+          `Documentos: 2 filas leídas; ${counts(2, 0, 0)}`,
+          'Fue una prueba: no se cambió nada. Para importar, la misma orden sin --dry-run.',
+        ],
+      });
+    expect(site.stored()).toEqual([]);
+    expect(await site.ask('/Publico/VersionDocumentos/FA-0019')).toEqual([]);
+  });
+
+  test('come in from a ZIP file; the folder of the same changes nothing', async () => {
+    expect((await site.run('documentos', zipPackage(documentPackage()))).lines).toEqual([
+      `Documentos: 2 filas leídas; ${counts(2, 0, 0)}`,
+    ]);
+    expect(site.stored()).toEqual([threePages, onePage, wordFile].map(sha256).sort());
+    const [first, second] = await site.ask('/Publico/VersionDocumentos/FA-0019');
+    expect(first).toMatchObject({ NombreDocumento: 'Informe 2014', Extension: 'pdf', Extension2: null });
+    expect(second).toMatchObject({
+      ...{ NombreDocumento: 'Informe 2015', Anotaciones: 'Estatal', Seccion: 'Informes', Etiqueta: 'Informe' },
+      ...{ Extension: 'pdf', Extension2: 'docx' },
+    });
+    expect(await site.open(`/Publico/Documento/${second.Id}`)).toEqual({
+      status: 200,
+      type: 'application/pdf',
+      bytes: threePages,
+    });
+    expect((await site.open(`/Publico/Documento/${second.Id}?documentoNo=2`)).bytes).toEqual(wordFile);
+    for (const place of [folderPackage(documentPackage()), zipPackage(documentPackage())])
+      expect((await site.run('documentos', place)).lines).toEqual([`Documentos: 2 filas leídas; ${counts(0, 0, 2)}`]);
+  });
+
+  test('a replaced file keeps every address, and the one before is gone', async () => {
+    const [, { Id }] = await site.ask('/Publico/VersionDocumentos/FA-0019');
+    const address = async () => new URL((await site.ask(`/api/File/VistaPrevia/${Id}`)).blockBlob.uri).pathname;
+    const before = await address();
+    const other = plainPdf({ texts: ['Corregido'] });
+    expect(
+      (await site.run('documentos', folderPackage({ ...documentPackage(), 'pdf/Informe 2015.pdf': other }))).lines,
+    ).toEqual([`Documentos: 2 filas leídas; ${counts(0, 1, 1)}`]);
+    expect((await site.open(`/Publico/Documento/${Id}`)).bytes).toEqual(other);
+    expect(await address()).toBe(before);
+    expect((await site.open(before)).bytes).toEqual(other);
+    expect(site.stored()).toEqual([other, onePage, wordFile].map(sha256).sort());
+    await site.run('documentos', folderPackage(documentPackage()));
+    expect((await site.open(`/Publico/Documento/${Id}`)).bytes).toEqual(threePages);
+  });
+
+  test('a table alone changes words; a blank cell leaves the file; a public number finds or makes its document', async () => {
+    const [{ Id }] = await site.ask('/Publico/VersionDocumentos/FA-0019');
+    const table = [
+      ['Número público', 'Carpeta', 'Nombre', 'Anotaciones', 'Publicado', 'Archivo'],
+      [String(Id), 'FA-0020', 'Informe 2014, corregido', 'Nueva nota', 'Sí', ''],
+      ['777123', 'FA-0020', 'Con número', '', 'Sí', ''],
+      ['', 'FA-0020', 'Retirado', '', 'No', ''],
+    ];
+    expect(await site.rows('documentos', table)).toContain(counts(2, 1, 0));
+    expect(await site.ask('/Publico/VersionDocumentos/FA-0020')).toMatchObject([
+      { Id: 777_123, NombreDocumento: 'Con número', Extension: null },
+      {
+        Id,
+        NombreDocumento: 'Informe 2014, corregido',
+        Anotaciones: 'Nueva nota',
+        Extension: 'pdf',
+        Seccion: 'Informes',
+      },
+    ]);
+    expect((await site.open(`/Publico/Documento/${Id}`)).bytes).toEqual(onePage);
+    expect(await site.rows('documentos', table)).toContain(counts(0, 0, 3));
+    // The next number is none that a file brought.
+    await site.rows('documentos', [
+      ['Carpeta', 'Nombre'],
+      ['FA-0020', 'Sin número'],
+    ]);
+    expect(await site.ask('/Publico/VersionDocumentos/FA-0020')).toContainEqual(
+      expect.objectContaining({ NombreDocumento: 'Sin número', Id: 777_124 }),
+    );
+  });
+});
+
+describe('an import that does not come to its end', () => {
+  function many(): string {
+    const files: PackageContent = {};
+    const table = [['Carpeta', 'Nombre', 'Archivo']];
+    for (let at = 0; at < 100; at++) {
+      files[`${at}.pdf`] = plainPdf({ texts: [`Página ${at}`] });
+      table.push(['FA-0020', `Documento ${at}`, `${at}.pdf`]);
+    }
+    return folderPackage({ ...files, 'tabla.csv': csv(table) });
+  }
+
+  test('because it is stopped, or another runs, leaves everything as it was', async () => {
+    const before = site.stored();
+    const place = many();
+    const slow = startImport(site.dataDir, 'documentos', place);
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(await refused(site.run('documentos', place))).toEqual([
+      'Hay otra importación en curso; espere a que termine. No se cambió nada.',
+    ]);
+    slow.child.kill('SIGINT');
+    expect(await refused(slow.ran)).toEqual(['Se interrumpió la importación. No se cambió nada.']);
+    expect(site.stored()).toEqual(before);
+    expect(await site.ask('/Publico/VersionDocumentos/FA-0020')).toHaveLength(3);
+  });
+});
