@@ -66,6 +66,7 @@ export async function openArchive(file: string, limits: ArchiveLimits): Promise<
 async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<ArchiveEntry, Entry>> {
   const entries = new Map<ArchiveEntry, Entry>();
   let unpacked = 0;
+  if (zip.entryCount > limits.entries) throw new ArchiveError('too-many');
   try {
     for await (const entry of zip.eachEntry()) {
       if (entries.size >= limits.entries) throw new ArchiveError('too-many');

@@ -16,7 +16,7 @@ export type PackageFile = {
 export const packageLimits = {
   files: 20_000,
   /** Entries of a ZIP file, folders and hidden files included. */
-  entries: 30_000,
+  entries: 20_000,
   /** Folders inside folders. */
   depth: 20,
   /** Bytes of one file. */

@@ -71,15 +71,7 @@ describe('a hostile ZIP file', () => {
     ['an end cut off', () => whole({ truncated: 30 }), 'dañado'],
     ['entries that are not there', () => whole({ declared: 9 }), 'dañado'],
     ['nothing', () => temporaryFile('a.zip', zip([])), 'no tiene una tabla'],
-    [
-      'too many entries',
-      () =>
-        zipPackage(
-          good,
-          Array.from({ length: 20_001 }, (_, at) => ({ name: `${at}.pdf`, content: '' })),
-        ),
-      'más de 20000 archivos',
-    ],
+    ['too many entries', () => whole({ declared: 20_001 }), 'más de 20000 archivos'],
     ['a LibreOffice document', () => zipPackage({ mimetype: 'x', ...good }), 'LibreOffice'],
   ])('with %s', async (_, make, reason) => {
     const failure = await take(make()).then(
