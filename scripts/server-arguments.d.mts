@@ -1,1 +1,2 @@
 export const serverArguments: readonly string[];
+export const commandArguments: readonly string[];

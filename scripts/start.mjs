@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { serverArguments } from './server-arguments.mjs';
+import { commandArguments, serverArguments } from './server-arguments.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -24,9 +24,7 @@ else if (mode === 'test') {
 } else if (mode === 'build') build();
 else if (mode === 'command') {
   build();
-  run(node, ['--env-file-if-exists=.env', '--enable-source-maps', 'build/server/command.js', ...rest], {
-    NODE_ENV: 'production',
-  });
+  run(node, ['--env-file-if-exists=.env', ...commandArguments, ...rest], { NODE_ENV: 'production' });
 } else {
   build();
   serve(serverArguments, 'production');

@@ -12,7 +12,12 @@ export function runImport(dataDir: string, ...args: string[]): Promise<Ran> {
 
 /** The same, with its process, to stop it. */
 export function startImport(dataDir: string, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
-  const child = spawn(process.execPath, ['build/server/command.js', 'import', ...args], {
+  return startCommand(dataDir, 'import', ...args);
+}
+
+/** Any command of `npm run`. */
+export function startCommand(dataDir: string, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
+  const child = spawn(process.execPath, ['build/server/command.js', ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import {
   csv,
@@ -10,7 +12,7 @@ import {
   wordFile,
   zipPackage,
 } from '../../setup/import/package-files.ts';
-import { startImport } from '../../setup/import/run-import.ts';
+import { startCommand, startImport } from '../../setup/import/run-import.ts';
 import { counts, emptySite, refused } from '../../setup/import/site.ts';
 import { plainPdf } from '../../setup/pdf.ts';
 
@@ -58,6 +60,8 @@ describe('documents and their files', () => {
       bytes: threePages,
     });
     expect((await site.open(`/Publico/Documento/${second.Id}?documentoNo=2`)).bytes).toEqual(wordFile);
+    const found = await site.open('/buscar?texto=Informe%202015');
+    expect(found.bytes.toString()).toContain('PDF, 3 páginas');
     for (const place of [folderPackage(documentPackage()), zipPackage(documentPackage())])
       expect((await site.run('documentos', place)).lines).toEqual([`Documentos: 2 filas leídas; ${counts(0, 0, 2)}`]);
   });
@@ -108,6 +112,21 @@ describe('documents and their files', () => {
       expect.objectContaining({ NombreDocumento: 'Sin número', Id: 777_124 }),
     );
   });
+});
+
+test('what a killed import left goes a day later, and nothing that a row names', async () => {
+  const before = site.stored();
+  const folder = join(site.dataDir, 'archivos', 'ab');
+  mkdirSync(folder, { recursive: true });
+  const left = join(folder, 'ab'.repeat(32));
+  writeFileSync(left, 'x');
+  const sweep = async () => (await startCommand(site.dataDir, 'retention', '--apply').ran).lines.at(-1);
+  expect(await sweep()).toBe('Contenidos sin dueño en la carpeta de archivos: 0 borrados');
+  const yesterday = Date.now() / 1000 - 90_000;
+  for (const name of [left, ...before.map((sha256) => join(site.dataDir, 'archivos', sha256.slice(0, 2), sha256))])
+    utimesSync(name, yesterday, yesterday);
+  expect(await sweep()).toBe('Contenidos sin dueño en la carpeta de archivos: 1 borrados');
+  expect(site.stored()).toEqual(before);
 });
 
 describe('an import that does not come to its end', () => {
