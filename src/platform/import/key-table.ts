@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 const SLOT = 4;
 
 /**
- * Remembers of each key a number, in sixteen bytes to every key however long it is: of the key only 96 bits of its SHA-256 are kept, so that two
+ * Remembers of each key a number, in some thirty bytes however long it is: of the key only 96 bits of its SHA-256 are kept, so that two
  * keys of a file of a million rows are taken for one with a probability of 1 in 10^17.
  */
 export class KeyTable {
@@ -20,7 +20,8 @@ export class KeyTable {
     if (before !== 0) return before - 1;
     this.slots.set([...words, number + 1], at);
     this.size += 1;
-    if (this.size * SLOT * 2 > this.slots.length) this.grow();
+    // Three of four slots taken: a key is still found in a few steps.
+    if (this.size * SLOT * 4 > this.slots.length * 3) this.grow();
     return undefined;
   }
 
