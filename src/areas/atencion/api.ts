@@ -17,7 +17,8 @@ import {
   toDenunciaRespuesta,
 } from './contract.ts';
 import { lookUp } from './queries.ts';
-import { NOT_FOUND } from './rules/values.ts';
+import { openReceipt } from './rules/receipt-file.ts';
+import { CHALLENGE, NOT_FOUND, RECEIPT_FILE } from './rules/values.ts';
 
 const tags = ['atención'];
 
@@ -25,6 +26,7 @@ const tags = ['atención'];
 export const api: FastifyPluginAsyncZod = async (app) => {
   await app.register(submissions);
   await app.register(lookups);
+  await app.register(receipts);
 };
 
 const submissions: FastifyPluginAsyncZod = async (app) => {
@@ -64,7 +66,7 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
     },
   );
   app.get(
-    '/Publico/Desafio',
+    CHALLENGE,
     {
       schema: {
         tags,
@@ -106,6 +108,33 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
       const { _Email, _Folio } = request.validationError ? { _Email: '', _Folio: '' } : request.body;
       return answer(_Email, _Folio, request.ip);
     },
+  );
+};
+
+/** The receipt of a page as a file, for its button: what the page carries sealed comes back as text to be saved. */
+const receipts: FastifyPluginAsyncZod = async (app) => {
+  const form = 'application/x-www-form-urlencoded';
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+  app.post(
+    RECEIPT_FILE,
+    {
+      schema: {
+        tags,
+        summary: 'El acuse que muestra una página, como archivo de texto',
+        consumes: [form],
+        body: z.object({ acuse: z.string() }),
+        response: { 200: z.string() },
+      },
+      serializerCompiler: () => String,
+    },
+    async (request, reply) =>
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="acuse.txt"')
+        .send(openReceipt(request.body.acuse)),
   );
 };
 

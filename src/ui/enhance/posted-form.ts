@@ -1,4 +1,5 @@
 import { enhanceCombobox } from './combobox.ts';
+import { showChosen } from './file-field.ts';
 
 /** Files above this show how much was sent. */
 const SHOW_PROGRESS = 200_000;
@@ -6,34 +7,50 @@ const SHOW_PROGRESS = 200_000;
 /**
  * `data-posted-form`: sends a form without leaving the page. The answer is the page that the form would have loaded: its place of the same
  * name (`data-posted`) takes the place of this one, with the summary of errors or what was registered. The file that was chosen stays
- * chosen, and when no such answer comes everything stays, the button too. Beside it: warnings that never stop the form.
+ * chosen, and when no such answer comes everything stays, the button too. An answer that asks for a proof of work (`data-challenge`)
+ * is worked for and sent again. Beside it: warnings that never stop the form.
  */
 export function enhancePostedForm(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || form.dataset.postedForm === undefined) return;
     event.preventDefault();
-    if (form.ariaBusy !== 'true') send(form);
+    if (form.ariaBusy !== 'true') void send(form);
   });
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || !target.form) return;
     warn(target);
-    limitFile(target);
     const lowest = target.dataset.clearBelow;
     if (lowest !== undefined && Number(target.value) < Number(lowest)) target.value = '';
     enable(target.form);
   });
-  document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element && target.closest<HTMLElement>('[data-download-text]');
-    if (button) download(button.dataset.downloadText ?? '', button.dataset.fileName ?? 'acuse.txt');
-  });
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-posted-form]')) enable(form);
 }
 
-function send(form: HTMLFormElement): void {
+async function send(form: HTMLFormElement): Promise<void> {
   // Before anything is disabled: what is disabled is not sent.
   const data = new FormData(form);
-  const restore = showSending(form);
+  const sending = showSending(form);
+  let fresh = await post(form, data);
+  const asks = fresh?.matches('[data-challenge]') ? fresh : fresh?.querySelector<HTMLElement>('[data-challenge]');
+  const challenge = asks?.dataset.challenge;
+  if (challenge) {
+    sending.say(form.dataset.checking ?? '');
+    const solution = await prove(challenge);
+    if (solution) {
+      data.set('altcha', solution);
+      sending.say();
+      fresh = await post(form, data);
+    }
+  }
+  sending.end();
+  const place = placeOf(form, document);
+  if (place && fresh) show(form, place, fresh);
+  else fail(form);
+}
+
+/** The place of the form in the page that answers; undefined when no such page comes. */
+function post(form: HTMLFormElement, data: FormData): Promise<HTMLElement | null | undefined> {
   const request = new XMLHttpRequest();
   request.open('POST', form.action);
   request.responseType = 'document';
@@ -44,43 +61,58 @@ function send(form: HTMLFormElement): void {
     progress.hidden = false;
     progress.value = (100 * loaded) / total;
   };
-  request.onloadend = () => {
-    restore();
-    if (progress) progress.hidden = true;
-    const where = `[data-posted="${form.dataset.postedForm}"]`;
-    const place = document.querySelector<HTMLElement>(where);
-    const answer: Document | null = request.response;
-    const fresh = answer?.querySelector<HTMLElement>(where);
-    if (place && fresh) show(form, place, fresh);
-    else fail(form);
-  };
-  // Plain forms go as such; a browser would send `FormData` in parts.
-  const plain = form.enctype !== 'multipart/form-data';
-  request.send(plain ? new URLSearchParams([...data].map(([name, value]) => [name, String(value)])) : data);
+  return new Promise((resolve) => {
+    request.onloadend = () => {
+      if (progress) progress.hidden = true;
+      const answer: Document | null = request.response;
+      resolve(answer && placeOf(form, answer));
+    };
+    // Plain forms go as such; a browser would send `FormData` in parts.
+    const plain = form.enctype !== 'multipart/form-data';
+    request.send(plain ? new URLSearchParams([...data].map(([name, value]) => [name, String(value)])) : data);
+  });
 }
 
-/** The button and the words while it is sent; what it returns puts them back. */
-function showSending(form: HTMLFormElement): () => void {
+function placeOf(form: HTMLFormElement, page: Document): HTMLElement | null {
+  return page.querySelector(`[data-posted="${form.dataset.postedForm}"]`);
+}
+
+/** The solution of the challenge at `address`; undefined where it cannot be had: the answer then says to wait. */
+async function prove(address: string): Promise<string | undefined> {
+  try {
+    const { solve } = await import('./proof-of-work.ts');
+    return await solve(address);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words while it is sent: `say` changes them, `end` puts the button back. */
+function showSending(form: HTMLFormElement): { say(words?: string): void; end(): void } {
   const button = form.querySelector<HTMLButtonElement>('[data-sending]');
   const status = form.querySelector('[data-sending-status]');
   const failure = form.querySelector<HTMLElement>('[data-failure]');
-  const words = [...(button?.childNodes ?? [])];
-  const sending = button?.dataset.sending ?? '';
-  form.ariaBusy = 'true';
-  if (failure) failure.hidden = true;
-  if (status) status.textContent = sending;
-  if (button) {
-    button.disabled = true;
-    button.ariaBusy = 'true';
-    button.textContent = sending;
-  }
-  return () => {
-    form.ariaBusy = null;
-    if (status) status.textContent = '';
+  const own = [...(button?.childNodes ?? [])];
+  const say = (words = button?.dataset.sending ?? '') => {
+    if (status) status.textContent = words;
+    if (button) button.textContent = words;
+  };
+  const wait = (busy: boolean) => {
+    form.ariaBusy = busy ? 'true' : null;
     if (!button) return;
-    button.disabled = false;
-    button.ariaBusy = null;
-    button.replaceChildren(...words);
+    button.disabled = busy;
+    button.ariaBusy = form.ariaBusy;
+  };
+  if (failure) failure.hidden = true;
+  wait(true);
+  say();
+  return {
+    say,
+    end() {
+      wait(false);
+      say('');
+      button?.replaceChildren(...own);
+    },
   };
 }
 
@@ -105,7 +137,7 @@ function keepFiles(old: HTMLFormElement, fresh: HTMLElement): void {
     const next = fresh.querySelector<HTMLInputElement>(`input[type=file][id="${input.id}"]`);
     if (!next || !input.files?.length || next.ariaInvalid === 'true') continue;
     next.files = input.files;
-    next.parentElement?.querySelector('[data-choose-again]')?.remove();
+    showChosen(next);
   }
 }
 
@@ -126,28 +158,10 @@ function warn(input: HTMLInputElement): void {
   line.textContent = value && !new RegExp(warnUnless).test(value) ? warning : '';
 }
 
-function limitFile(input: HTMLInputElement): void {
-  const line = input.parentElement?.querySelector<HTMLElement>('[data-too-large]');
-  const [file] = input.files ?? [];
-  if (!line || !file) return;
-  const tooLarge = file.size > Number(input.dataset.maxBytes);
-  line.textContent = tooLarge ? (line.dataset.tooLarge ?? '') : '';
-  if (tooLarge) input.value = '';
-}
-
 /** `data-enabled-by="Field=value"`: a control that only one choice of another field enables. */
 function enable(form: HTMLFormElement): void {
   for (const control of form.querySelectorAll<HTMLInputElement>('[data-enabled-by]')) {
     const [name = '', value] = (control.dataset.enabledBy ?? '').split('=');
     control.disabled = new FormData(form).get(name) !== value;
   }
-}
-
-function download(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  // Once the browser has begun to save it.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }

@@ -1,3 +1,4 @@
+import type { PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
 import type { Refused } from '../pages/answers.server.ts';
 
 /**
@@ -9,11 +10,11 @@ export function summaryOf(
   refused: Refused | undefined,
   fields: readonly string[],
   idOf = (field: string) => field,
-): { message: string; errors: Record<string, string> } | undefined {
+): PostedRefusal | undefined {
   if (!refused) return undefined;
   const wrong = Object.entries(refused.errors)
     .toSorted(([one], [other]) => fields.indexOf(one) - fields.indexOf(other))
     .map(([field, sentence]) => [idOf(field), sentence]);
   const errors = wrong.length > 0 ? wrong : [[`${form}-enviar`, 'Lo que escribió sigue aquí. Envíe de nuevo.']];
-  return { message: refused.message, errors: Object.fromEntries(errors) };
+  return { message: refused.message, errors: Object.fromEntries(errors), challenge: refused.challenge };
 }

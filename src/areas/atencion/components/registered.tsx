@@ -2,19 +2,21 @@ import { Button } from '#ui/actions/button.tsx';
 import { Receipt } from '#ui/content/receipt.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/icon.tsx';
-import { KEEP_FOLIO, type ReceiptView } from '../rules/receipt.ts';
+import type { Registered as RegisteredReceipt } from '../pages/answers.server.ts';
+import { KEEP_FOLIO } from '../rules/receipt.ts';
+import { RECEIPT_FILE } from '../rules/values.ts';
 import styles from './registered.module.css';
 
 type RegisteredProps = {
-  receipt: ReceiptView;
+  receipt: RegisteredReceipt;
   /** Where the folio is looked up, unless it is this page, and where an empty form is. */
   lookup?: string;
   again: { href: string; label: string };
 };
 
-/** What was registered: message, folio, dates; to copy, print and keep as a file, which the browser makes. */
+/** What was registered: message, folio, dates; to copy, print and keep as a file. */
 export function Registered({ receipt, lookup, again }: RegisteredProps) {
-  const { tipo, folio, message, details, warning, text } = receipt;
+  const { tipo, folio, message, details, warning, file } = receipt;
   const title = `${tipo} registrada con éxito`;
   return (
     <>
@@ -26,9 +28,12 @@ export function Registered({ receipt, lookup, again }: RegisteredProps) {
         details={details}
         note={KEEP_FOLIO}
         actions={
-          <Button look="outline" compact className="solo-js" data-download-text={text} data-file-name="acuse.txt">
-            <Icon name="descargar" /> Descargar acuse
-          </Button>
+          <form method="post" action={RECEIPT_FILE}>
+            <input type="hidden" name="acuse" value={file} />
+            <Button type="submit" look="outline" compact>
+              <Icon name="descargar" /> Descargar acuse
+            </Button>
+          </form>
         }
       />
       <div className={styles.next}>

@@ -9,7 +9,8 @@ import { consultRegistro, lookUp } from '../queries.ts';
 import { fileSentence } from '../rules/files.ts';
 import type { Complete } from '../rules/page-fields.ts';
 import { type ReceiptView, receiptOf } from '../rules/receipt.ts';
-import { NOT_FOUND } from '../rules/values.ts';
+import { sealReceipt } from '../rules/receipt-file.ts';
+import { CHALLENGE, NOT_FOUND } from '../rules/values.ts';
 
 // What the pages answer to a form. Nothing of it is kept by anyone, sets a cookie or has an address.
 
@@ -22,9 +23,13 @@ export type Refused = {
   values: Record<string, string>;
   /** The file that came with it, which the browser does not keep. */
   sentName: string | undefined;
+  /** Where a proof of work that spares the wait is had. */
+  challenge?: string | undefined;
 };
+/** A receipt as a page shows it; `file` is its text, sealed. */
+export type Registered = Omit<ReceiptView, 'text'> & { file: string };
 /** What became of a form. */
-export type FormAnswer = { receipt: ReceiptView; refused?: undefined } | { receipt?: undefined; refused: Refused };
+export type FormAnswer = { receipt: Registered; refused?: undefined } | { receipt?: undefined; refused: Refused };
 
 /** What became of a look-up; `email` and `folio` as they were typed. */
 export type LookupAnswer = {
@@ -55,13 +60,16 @@ export async function submitFromPage({ request, context }: ActionArgs, complete:
   const now = new Date();
   const outcome = await receiveRegistro({ ...formOf(request), caller: about.caller, now, complete });
   const values = texts(outcome.values);
-  if ('receipt' in outcome)
-    return { state: { receipt: receiptOf({ ...outcome, values }, now) } as FormAnswer, status: {} };
+  if ('receipt' in outcome) {
+    const { text, ...receipt } = receiptOf({ ...outcome, values }, now);
+    return { state: { receipt: { ...receipt, file: sealReceipt(text) } } as FormAnswer, status: {} };
+  }
   const { refusal } = outcome;
   noteFault(about, refusal);
   const { message, errors } = refusal;
   const sentName = errors.file === undefined ? outcome.file?.nombre : undefined;
-  const state: FormAnswer = { refused: { message, errors, values, sentName } };
+  const challenge = refusal.challenge ? CHALLENGE : undefined;
+  const state: FormAnswer = { refused: { message, errors, values, sentName, challenge } };
   return { state, status: { code: refusal.code, retryAfter: refusal.retryAfter } };
 }
 

@@ -40,6 +40,12 @@ export const areasDeInteres = [
   'Transparencia',
 ] as const;
 
+/** Where a browser gets the proof of work that it may be asked for. */
+export const CHALLENGE = '/Publico/Desafio';
+
+/** Where the receipt of a page becomes a file. */
+export const RECEIPT_FILE = '/Publico/Acuse';
+
 /** The one answer to every failed look-up (specification 1, section 8). */
 export const NOT_FOUND = 'No existe Información de los datos recibidos.';
 /** Shown before sending when the e-mail does not look like one; it never blocks (decisions, section 3). */

@@ -3,6 +3,13 @@ import { Button } from '../../actions/button.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import styles from './posted-form.module.css';
 
+export type PostedRefusal = {
+  message: string;
+  errors: Readonly<Record<string, string>>;
+  /** Address of a proof of work that spares the wait. */
+  challenge?: string | undefined;
+};
+
 type PostedFormProps = {
   /** Names the place of the form: what the page answers to its POST stands in the place of the same name. */
   name: string;
@@ -17,7 +24,7 @@ type PostedFormProps = {
   /** It may carry a file. */
   upload?: boolean;
   /** Why it was refused: the first line, and id of the control → sentence. The control may be the button, `{name}-enviar`. */
-  refused?: { message: string; errors: Readonly<Record<string, string>> } | undefined;
+  refused?: PostedRefusal | undefined;
   level?: 2 | 3;
   /** Between the summary of errors and the form: its heading. */
   heading?: ReactNode;
@@ -45,7 +52,12 @@ export function PostedForm(props: PostedFormProps) {
   } = props;
   const { refused, level = 2, heading, below, done, children } = props;
   return (
-    <div className={styles.place} data-posted={name} data-failed={refused ? '' : undefined}>
+    <div
+      className={styles.place}
+      data-posted={name}
+      data-failed={refused ? '' : undefined}
+      data-challenge={refused?.challenge}
+    >
       {refused ? <ErrorSummary title={refused.message} errors={refused.errors} level={level} /> : null}
       {heading}
       {done ?? (
@@ -55,6 +67,7 @@ export function PostedForm(props: PostedFormProps) {
           encType={upload ? 'multipart/form-data' : undefined}
           noValidate
           data-posted-form={answers}
+          data-checking="Comprobando…"
         >
           {children}
           <p

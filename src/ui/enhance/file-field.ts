@@ -1,0 +1,30 @@
+/**
+ * `data-file-field`: says which file was chosen, in our words instead of the browser's, and refuses one that is too large before it is sent.
+ */
+export function enhanceFileField(): void {
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'file') return;
+    limit(target);
+    showChosen(target);
+  });
+  // A browser that comes back to a page may have kept the file.
+  for (const input of document.querySelectorAll<HTMLInputElement>('[data-file-field] input')) showChosen(input);
+}
+
+/** Shows the names of the files that `input` holds. */
+export function showChosen(input: HTMLInputElement): void {
+  const field = input.closest('[data-file-field]');
+  const line = field?.querySelector<HTMLElement>('[data-chosen]');
+  const names = Array.from(input.files ?? [], ({ name }) => name);
+  if (line) line.textContent = names.join(', ') || (line.dataset.chosen ?? '');
+  if (names.length > 0) field?.querySelector('[data-choose-again]')?.remove();
+}
+
+function limit(input: HTMLInputElement): void {
+  const line = input.closest('[data-file-field]')?.querySelector<HTMLElement>('[data-too-large]');
+  const [file] = input.files ?? [];
+  if (!line || !file) return;
+  const tooLarge = file.size > Number(input.dataset.maxBytes);
+  line.textContent = tooLarge ? (line.dataset.tooLarge ?? '') : '';
+  if (tooLarge) input.value = '';
+}
