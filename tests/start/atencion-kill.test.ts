@@ -1,16 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFileSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { openRecords } from '../setup/atencion/open-records.ts';
 import { complaint, consult, submit } from '../setup/atencion/submission.ts';
+import { postgresOf, until } from '../setup/processes.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../setup/start-server.ts';
 
-// Servers killed while they take submissions. KILL_ROUNDS chooses how often.
-const rounds = Number(process.env.KILL_ROUNDS ?? 3);
+// Killed in the middle of submissions, in turn. KILL_ROUNDS chooses how often.
+const victims = ['server', 'PostgreSQL', 'both'] as const;
+const rounds = Number(process.env.KILL_ROUNDS ?? 20);
 const AT_ONCE = 8;
 
-type Acknowledged = { folio: string; motivo: string; file: Buffer };
+type Submission = { motivo: string; file: Buffer };
 
 const dataDir = temporaryDataDir();
 const env = { TRUST_PROXY: '1', DEMO: '0' };
@@ -20,43 +22,71 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Sends without pause until the connection breaks; what was acknowledged by then counts. */
-async function sendUntilKilled(base: string, round: number, acknowledged: Acknowledged[]): Promise<void> {
-  for (let at = 0; ; at++) {
-    const motivo = `Ronda ${round} ${at} ${randomBytes(6).toString('hex')}`;
-    const file = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(100_000 + Math.floor(Math.random() * 200_000))]);
-    const registro = complaint({ Motivo: motivo });
-    try {
-      const { status, json } = await submit(base, registro, { file: { value: file, filename: 'a.pdf' } });
-      if (status === 200) acknowledged.push({ folio: String(json.Folio), motivo, file });
-    } catch {
-      return;
-    }
+const acknowledged: (Submission & { folio: string })[] = [];
+/** What each sender has not been told the folio of: it sends the same again, as a person does. */
+const unanswered: (Submission | undefined)[] = Array.from({ length: AT_ONCE });
+let repeated = 0;
+
+function newSubmission(): Submission {
+  const bytes = randomBytes(100_000 + Math.floor(Math.random() * 200_000));
+  return { motivo: randomBytes(9).toString('hex'), file: Buffer.concat([Buffer.from('%PDF-1.4\n'), bytes]) };
+}
+
+/** Sends one after the other until `ended`, or until the connection breaks. */
+async function send(base: string, sender: number, ended: () => boolean): Promise<void> {
+  while (!ended()) {
+    if (unanswered[sender]) repeated += 1;
+    const submission = unanswered[sender] ?? newSubmission();
+    unanswered[sender] = submission;
+    const { motivo, file } = submission;
+    const sent = submit(base, complaint({ Motivo: motivo }), { file: { value: file, filename: 'a.pdf' } });
+    const reply = await sent.catch(() => undefined);
+    if (!reply) return;
+    expect([200, 503]).toContain(reply.status);
+    if (reply.status === 200) {
+      acknowledged.push({ ...submission, folio: String(reply.json.Folio) });
+      unanswered[sender] = undefined;
+    } else await new Promise((resolve) => setTimeout(resolve, 200));
   }
+}
+
+async function killDuringSubmissions(victim: (typeof victims)[number]): Promise<void> {
+  server ??= await startServer({ dataDir, env });
+  const { base, process: child, stop } = server;
+  let ended = false;
+  const senders = unanswered.map((_, sender) => send(base, sender, () => ended));
+  const more = (amount: number) => {
+    const before = acknowledged.length;
+    return until('submissions are taken', () => acknowledged.length - before > amount, 60_000);
+  };
+  await more(5);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
+  const postgres = postgresOf(dataDir);
+  if (victim !== 'PostgreSQL') child.kill('SIGKILL');
+  if (victim !== 'server' && postgres) process.kill(postgres, 'SIGKILL');
+  if (victim === 'PostgreSQL') {
+    // The server goes on, and takes submissions again by itself.
+    await more(5);
+    ended = true;
+  } else if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  await Promise.all(senders);
+  if (victim === 'PostgreSQL') return;
+  await stop();
+  server = undefined;
 }
 
 test(`${rounds} kills in the middle of submissions: every acknowledged folio is there, whole, once`, {
   timeout: 60_000 + rounds * 90_000,
 }, async () => {
-  const acknowledged: Acknowledged[] = [];
-  for (let round = 0; round < rounds; round++) {
-    server = await startServer({ dataDir, env });
-    const { base, process: child } = server;
-    const senders = Array.from({ length: AT_ONCE }, () => sendUntilKilled(base, round, acknowledged));
-    const before = acknowledged.length;
-    await expect.poll(() => acknowledged.length - before, { timeout: 60_000, interval: 20 }).toBeGreaterThan(5);
-    await new Promise((resolve) => setTimeout(resolve, Math.random() * 1000));
-    child.kill('SIGKILL');
-    // Every other round PostgreSQL dies with it.
-    if (round % 2 === 1)
-      process.kill(Number(readFileSync(`${dataDir}/pg/postmaster.pid`, 'utf8').split('\n')[0]), 'SIGKILL');
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    await Promise.all(senders);
-  }
-  server = await startServer({ dataDir, env });
+  for (let round = 0; round < rounds; round++) await killDuringSubmissions(victims[round % 3] ?? 'both');
+  server ??= await startServer({ dataDir, env });
+  const { base } = server;
+  // Whoever was cut off sends the same once more.
+  await Promise.all(unanswered.map((submission, at) => submission && send(base, at, () => !unanswered[at])));
   const records = await openRecords(dataDir);
   const byMotive = new Map(records.map((record) => [record.content.Motivo, record]));
   expect(byMotive.size, 'a record is there twice').toBe(records.length);
+  expect(new Set(acknowledged.map(({ folio }) => folio)).size).toBe(records.length);
   for (const { folio, motivo, file } of acknowledged) {
     const record = byMotive.get(motivo);
     expect(record?.content.Folio).toBe(folio);
@@ -64,8 +94,8 @@ test(`${rounds} kills in the middle of submissions: every acknowledged folio is 
     expect(record?.files[0]?.equals(file)).toBe(true);
   }
   for (const { folio, motivo } of acknowledged.slice(-5)) {
-    const found = await consult(server.base, 'prueba@correo.example', folio);
+    const found = await consult(base, 'prueba@correo.example', folio);
     expect(found.json).toMatchObject({ Folio: folio, Motivo: motivo });
   }
-  console.info(`${acknowledged.length} acknowledged, ${records.length} stored, ${rounds} kills`);
+  console.info(`${rounds} kills: ${acknowledged.length} acknowledged and stored, ${repeated} sent again`);
 });

@@ -12,10 +12,9 @@ import {
 } from '#areas/atencion/pages/answers.server.ts';
 import { completeAddition, completeDenuncia } from '#areas/atencion/rules/page-fields.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Page } from '#ui/layout/page.tsx';
-import { ArticleColumns } from '../article-columns.tsx';
 import { loadArticle } from '../article-content.server.ts';
 import type { Route } from './+types/denuncias';
+import { FormPage } from './form-page.tsx';
 import styles from './forms.module.css';
 
 /** Longest matter that another page may name. */
@@ -53,9 +52,11 @@ export default function Denuncias({ loaderData: { article, file, asunto }, actio
   const { complaint, lookup } = actionData ?? {};
   const failed = Boolean(complaint?.refused ?? lookup?.refused ?? lookup?.added?.refused);
   return (
-    <Page lead={article.lead} failed={failed}>
-      <div className={styles.columns}>
-        <ComplaintForm answer={complaint} file={file} asunto={asunto} />
+    <FormPage
+      article={article}
+      failed={failed}
+      form={<ComplaintForm answer={complaint} file={file} asunto={asunto} />}
+      aside={
         <aside aria-label="Consulta de folio">
           <Lookup answer={lookup} file={file} />
           <div className={styles.notice}>
@@ -67,10 +68,7 @@ export default function Denuncias({ loaderData: { article, file, asunto }, actio
             </Notice>
           </div>
         </aside>
-      </div>
-      <div className={styles.below}>
-        <ArticleColumns article={article} />
-      </div>
-    </Page>
+      }
+    />
   );
 }

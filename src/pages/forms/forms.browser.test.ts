@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { forms, fresh } from '../../../tests/setup/atencion/forms.ts';
@@ -54,6 +55,15 @@ describe.each([true, false])('with JavaScript: %s', (javaScript) => {
     expect((await consult(inject('base'), values.Email, folio)).status).toBe(200);
     if (name !== 'solicitud') expect(await page.getByText(/factura\.pdf, \d+/).count()).toBe(1);
     if (javaScript) expect(await focused(page)).toContain(`${form.tipo} registrada con éxito, El número de Folio`);
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Descargar acuse' }).click();
+    const download = await saved;
+    expect(download.suggestedFilename()).toBe('acuse.txt');
+    expect(new URL(download.url()).pathname).toBe('/Publico/Acuse');
+    expect(download.url()).not.toContain(folio);
+    const receipt = await readFile(await download.path(), 'utf8');
+    expect(receipt.replaceAll(' ', '')).toContain(`es:${folio}.`);
+    expect(await page.getByRole('heading', { name: /registrada con éxito/ }).count()).toBe(1);
   });
 
   test('a look-up, and what is added to the record', async () => {
@@ -87,9 +97,6 @@ test('the request of the home page is answered where it was asked', async () => 
   await page.click('#solicitud-enviar');
   await page.getByRole('heading', { name: /^Solicitud registrada con éxito/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/');
-  const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Descargar acuse' }).click();
-  expect((await saved).suggestedFilename()).toBe('acuse.txt');
 });
 
 test('while it is sent the button waits; when nothing comes back everything stays', async () => {
@@ -125,6 +132,49 @@ test('an e-mail is remarked upon and a file too large is not sent', async () => 
   await page.setInputFiles('#file', { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(25_000_001) });
   await page.getByText('El archivo es demasiado grande.').waitFor();
   expect(await page.inputValue('#file')).toBe('');
+});
+
+describe('the file field', () => {
+  const shown = (page: Page) => page.locator('[data-file-field]').first();
+  const native = (page: Page, pseudo?: string) =>
+    page.locator('#file').evaluate((input, part) => getComputedStyle(input, part).color, pseudo);
+  const clear = 'rgba(0, 0, 0, 0)';
+
+  test('speaks Spanish whatever the browser speaks, and says what was chosen', async () => {
+    const page = await visit('/institucion/denuncias');
+    expect((await shown(page).innerText()).split(/\n+/)).toEqual(['Elegir archivo', 'Ningún archivo elegido']);
+    expect([await native(page), await native(page, '::file-selector-button')]).toEqual([clear, clear]);
+    await page.setInputFiles('#file', file);
+    expect(await shown(page).innerText()).toContain('factura.pdf');
+    await page.setInputFiles('#file', []);
+    expect(await shown(page).innerText()).toContain('Ningún archivo elegido');
+    await page.setInputFiles('#file', file);
+    await page.click('#denuncia-enviar');
+    await page.locator('[data-failed]').waitFor();
+    expect(await shown(page).innerText()).toContain('factura.pdf');
+    expect(await page.locator('#file').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
+  });
+
+  test('is the browser’s own control, for keyboard, pointer and who listens', async () => {
+    for (const javaScript of [true, false]) {
+      const page = await visit('/institucion/denuncias', { javaScript });
+      await page.focus('#Motivo');
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('file');
+      // A click on the words, which let it through to the control.
+      const click = () => page.getByText('Elegir archivo').first().click({ force: true });
+      for (const open of [() => page.keyboard.press('Space'), click]) {
+        const chooser = page.waitForEvent('filechooser');
+        await open();
+        await (await chooser).setFiles(file);
+      }
+      expect(await page.getByRole('button', { name: 'Evidencia Elegir archivo' }).getAttribute('id')).toBe('file');
+      const box = await page.locator('#file').boundingBox();
+      expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      // Without scripts the name is in the browser's own words.
+      if (!javaScript) expect([await native(page), await shown(page).innerText()]).not.toContain(clear);
+    }
+  });
 });
 
 test('only a follow-up asks for a folio', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { folioIn, forms, fresh, sendForm, textOf } from '../../../tests/setup/atencion/forms.ts';
-import { consult, pdf } from '../../../tests/setup/atencion/submission.ts';
+import { consult, pdf, post } from '../../../tests/setup/atencion/submission.ts';
 import { ask } from '../../../tests/setup/http.ts';
 
 const all = Object.entries(forms);
@@ -121,6 +121,38 @@ describe('a file', () => {
     const file = { value: pdf('otra vez'), filename: 'factura.pdf', type: 'application/pdf' };
     const { text } = await sendForm(address, { ...values, Motivo: '' }, { file });
     expect(textOf(text)).toContain('Vuelva a elegir el archivo «factura.pdf»');
+  });
+});
+
+describe('the receipt as a file', () => {
+  const ask = (body: string, type = 'application/x-www-form-urlencoded') =>
+    post(`${inject('base')}/Publico/Acuse`, body, type);
+  const sealedIn = (html: string) => / name="acuse" value="([^"]+)"/.exec(html)?.[1] ?? '';
+
+  test('is what the page shows, to be saved, kept by nobody and with the folio in no address', async () => {
+    const { text } = await sendForm(forms.denuncia.address, fresh(forms.denuncia.values));
+    expect(text).toContain('<form action="/Publico/Acuse" method="post">');
+    const reply = await ask(`acuse=${sealedIn(text)}`);
+    expect([reply.status, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(reply.headers['content-disposition']).toBe('attachment; filename="acuse.txt"');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    expect(reply.headers.etag).toBeUndefined();
+    const folio = folioIn(text);
+    expect(reply.text.replaceAll(' ', '')).toContain(`ElnúmerodeFoliodesuDenunciaes:${folio}.`);
+    expect(reply.text).toMatch(/Dependencia: Ayuntamiento de prueba.*Guarde este folio/s);
+    expect(reply.text).not.toContain(forms.denuncia.values.Motivo);
+    expect(sealedIn(text)).not.toContain(folio);
+  });
+
+  test('is given for nothing that this site did not write', async () => {
+    const { text } = await sendForm(forms.denuncia.address, fresh(forms.denuncia.values));
+    const sealed = sealedIn(text);
+    const changed = `${sealed.slice(0, 40)}${sealed[40] === 'A' ? 'B' : 'A'}${sealed.slice(41)}`;
+    for (const body of [`acuse=${changed}`, 'acuse=hola', 'acuse=']) expect((await ask(body)).status, body).toBe(400);
+    expect((await ask('otro=1')).status).toBe(422);
+    expect((await ask('{"acuse":"x"}', 'application/json')).status).toBe(415);
+    expect((await ask(`acuse=${'x'.repeat(20_000)}`)).status).toBe(413);
   });
 });
 

@@ -50,6 +50,13 @@ describe('the look-up', () => {
     expect(refused[0]?.text).toContain(email);
   }, 40_000);
 
+  test('of a request says when it was accepted and by when it is answered', async () => {
+    const Folio = folioIn((await sendForm(forms.solicitud.address, fresh(forms.solicitud.values))).text);
+    const { text } = await lookUp(forms.solicitud.values.Email, Folio);
+    expect(textOf(text)).toMatch(/Aceptada\d{1,2} de \w+ de \d{4}Respuesta a más tardar\d{1,2} de \w+ de \d{4}/);
+    expect(textOf((await lookUp(email, '4821 0937 5612 0458')).text)).not.toContain('Aceptada');
+  });
+
   test('offers nothing to add to a closed record', async () => {
     const { text } = await lookUp('solicitud@correo.example', '7305582916640273');
     expect(textOf(text)).toContain('Concluida');

@@ -6,6 +6,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { ArticleColumns } from '../article-columns.tsx';
 import { loadArticle } from '../article-content.server.ts';
 import type { Route } from './+types/participacion';
+import { FormColumns } from './form-page.tsx';
 import styles from './forms.module.css';
 
 /** Citizen participation: its text, and the form for a proposal (specification 1, section 2.5; specification 2, section 2.14). */
@@ -25,7 +26,7 @@ export default function Participacion({ loaderData: { article, file, page }, act
       <ArticleColumns article={article} />
       <section className={styles.section} id="propuesta" aria-labelledby="propuesta-titulo">
         <SectionHeading id="propuesta-titulo" title="Envíe su propuesta" />
-        <div className={styles.columns}>
+        <FormColumns>
           <ParticipationForm answer={actionData} file={file} page={page} />
           <div className={styles.aside}>
             <p className="entradilla">Al enviar recibirá un folio con el que puede consultar el avance.</p>
@@ -34,7 +35,7 @@ export default function Participacion({ loaderData: { article, file, page }, act
               estadísticas de la convocatoria: nadie queda fuera por no darlos.
             </p>
           </div>
-        </div>
+        </FormColumns>
       </section>
     </Page>
   );

@@ -1,10 +1,9 @@
 import { RequestForm } from '#areas/atencion/components/request-form.tsx';
 import { answer, formHeaders, submitFromPage } from '#areas/atencion/pages/answers.server.ts';
 import { completeSolicitud } from '#areas/atencion/rules/page-fields.ts';
-import { Page } from '#ui/layout/page.tsx';
-import { ArticleColumns } from '../article-columns.tsx';
 import { loadArticle } from '../article-content.server.ts';
 import type { Route } from './+types/solicitud';
+import { FormPage } from './form-page.tsx';
 import styles from './forms.module.css';
 import { RequestTerms } from './request-terms.tsx';
 
@@ -21,16 +20,15 @@ export const headers = formHeaders;
 
 export default function Solicitud({ loaderData: article, actionData }: Route.ComponentProps) {
   return (
-    <Page lead={article.lead} failed={actionData?.refused !== undefined}>
-      <div className={styles.columns}>
-        <RequestForm answer={actionData} />
+    <FormPage
+      article={article}
+      failed={actionData?.refused !== undefined}
+      form={<RequestForm answer={actionData} />}
+      aside={
         <aside aria-label="Plazos" className={styles.terms}>
           <RequestTerms />
         </aside>
-      </div>
-      <div className={styles.below}>
-        <ArticleColumns article={article} />
-      </div>
-    </Page>
+      }
+    />
   );
 }

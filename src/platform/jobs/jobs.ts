@@ -44,9 +44,13 @@ export async function openJobs(jobs: readonly Job[], log: Log): Promise<void> {
   shared.jobs = boss;
 }
 
+/** `after`: seconds before the first try. `tries`: more than the twenty of every queue. */
+export type JobOptions = { after?: number; tries?: number };
+
 /** Queues a job in the transaction of `querier`: it exists when that commits. Without open queues (in a command) nothing is queued. */
-export async function queueJob(querier: Querier, name: string, data: object, after = 0): Promise<void> {
-  await shared.jobs?.send(name, data, { db: fromDrizzle(querier, sql), startAfter: after });
+export async function queueJob(querier: Querier, name: string, data: object, options: JobOptions = {}): Promise<void> {
+  const { after = 0, tries = retries.retryLimit } = options;
+  await shared.jobs?.send(name, data, { db: fromDrizzle(querier, sql), startAfter: after, retryLimit: tries });
 }
 
 /** Stops working; what was taken and not finished is tried again later. */

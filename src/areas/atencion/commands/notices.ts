@@ -37,9 +37,9 @@ export async function queueNotice(
   await queueJob(querier, NOTICES, { registroId, motivo });
 }
 
-/** Queues another scan of a file that is held back. */
+/** Queues another scan of a file that is held back, for as long as it takes: tried every six hours in the end, a thousand tries are eight months. */
 export async function queueScan(querier: Querier, adjuntoId: string): Promise<void> {
-  await queueJob(querier, SCANS, { adjuntoId }, 30);
+  await queueJob(querier, SCANS, { adjuntoId }, { after: 30, tries: 1000 });
 }
 
 /** Sends one queued mail. `site` is the public address of the site. */

@@ -6,7 +6,7 @@ import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../pages/answers.server.ts';
 import styles from './complaint-form.module.css';
-import { EmailField } from './email-field.tsx';
+import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
 import { summaryOf } from './errors.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { Registered } from './registered.tsx';
@@ -30,6 +30,7 @@ type ComplaintFormProps = {
 /** A complaint, or what follows one (specification 1, section 2.5). */
 export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
   const { values = {}, errors = {}, sentName } = answer?.refused ?? {};
+  const given = { values, errors };
   return (
     <PostedForm
       name="denuncia"
@@ -67,32 +68,10 @@ export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
           error={errors.Folio}
         />
       </div>
-      <TextField
-        label="Su nombre"
-        name="Denunciante"
-        hint="Si prefiere el anonimato, escriba «Anónimo»: la ley lo permite."
-        autoComplete="name"
-        required
-        defaultValue={values.Denunciante}
-        error={errors.Denunciante}
-      />
+      <NameField {...given} hint="Si prefiere el anonimato, escriba «Anónimo»: la ley lo permite." />
       <FieldPair>
-        <EmailField
-          label="Correo electrónico"
-          hint="O una palabra que usted recuerde."
-          value={values.Email}
-          error={errors.Email}
-        />
-        <TextField
-          label="Teléfono"
-          name="Telefono"
-          hint="Sólo si quiere que le llamemos."
-          type="tel"
-          autoComplete="tel"
-          optional
-          defaultValue={values.Telefono}
-          error={errors.Telefono}
-        />
+        <EmailField {...given} hint="O una palabra que usted recuerde." />
+        <PhoneField {...given} hint="Sólo si quiere que le llamemos." />
       </FieldPair>
       <TextField
         label="Dependencia o municipio"

@@ -5,11 +5,11 @@ import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
-import type { ConsultaRespuesta } from '../contract.ts';
-import type { FileRules, LookupAnswer } from '../pages/answers.server.ts';
+import type { FileRules, LookupAnswer, RegistroView } from '../pages/answers.server.ts';
+import { REQUEST_DATES } from '../rules/receipt.ts';
 import { finalStates } from '../rules/states.ts';
 import { type EstadoDenuncia, formatFolio } from '../rules/values.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from './contact-fields.tsx';
 import { summaryOf } from './errors.ts';
 import styles from './lookup.module.css';
 
@@ -40,7 +40,7 @@ export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; fi
           </>
         }
       >
-        <EmailField label="Correo electrónico" id="consulta-Email" value={email} />
+        <EmailField id="consulta-Email" values={{ Email: email }} />
         <TextField
           label="Folio"
           name="Folio"
@@ -57,7 +57,7 @@ export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; fi
 }
 
 type ResultProps = {
-  found: ConsultaRespuesta;
+  found: RegistroView;
   email: string;
   folio: string;
   file: FileRules;
@@ -85,6 +85,8 @@ function Result({ found, email, folio, file, added }: ResultProps) {
         <dd>{found.Tipo}</dd>
         <dt>Fecha</dt>
         <dd className="num">{day(found.Fecha)}</dd>
+        <DateOf term={REQUEST_DATES.aceptado} date={found.aceptado} />
+        <DateOf term={REQUEST_DATES.limite} date={found.limite} />
         <dt>Motivo</dt>
         <dd className={styles.text}>{found.Motivo}</dd>
         <dt>Evidencia</dt>
@@ -109,6 +111,17 @@ function Result({ found, email, folio, file, added }: ResultProps) {
       )}
       {finalStates.includes(found.StatusDenuncia) ? null : <Addition {...{ email, folio, file, added }} />}
     </div>
+  );
+}
+
+/** A date of a request; nothing for other kinds. */
+function DateOf({ term, date }: { term: string; date: string | null }) {
+  if (!date) return null;
+  return (
+    <>
+      <dt>{term}</dt>
+      <dd className="num">{formatDateLong(date)}</dd>
+    </>
   );
 }
 

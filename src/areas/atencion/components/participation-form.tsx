@@ -9,7 +9,7 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../pages/answers.server.ts';
 import { sectorLabels } from '../rules/page-fields.ts';
 import { ambitos, areasDeInteres, sectores, sexos } from '../rules/values.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
 import { summaryOf } from './errors.ts';
 import styles from './participation-form.module.css';
 import { PrivacyNotice } from './privacy-notice.tsx';
@@ -50,6 +50,7 @@ type ParticipationFormProps = {
 /** A proposal of what to audit (specification 1, section 2.5). Name, e-mail, area and reason are required (section 5). */
 export function ParticipationForm({ answer, file, page }: ParticipationFormProps) {
   const { values = {}, errors = {}, sentName } = answer?.refused ?? {};
+  const given = { values, errors };
   return (
     <PostedForm
       name="participacion"
@@ -114,26 +115,10 @@ export function ParticipationForm({ answer, file, page }: ParticipationFormProps
         error={errors.file}
       />
       <h3 className={styles.group}>Sobre usted</h3>
-      <TextField
-        label="Su nombre"
-        name="Denunciante"
-        autoComplete="name"
-        required
-        defaultValue={values.Denunciante}
-        error={errors.Denunciante}
-      />
+      <NameField {...given} />
       <FieldPair>
-        <EmailField label="Correo electrónico" value={values.Email} error={errors.Email} />
-        <TextField
-          label="Teléfono"
-          name="Telefono"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel"
-          optional
-          defaultValue={values.Telefono}
-          error={errors.Telefono}
-        />
+        <EmailField {...given} />
+        <PhoneField {...given} />
       </FieldPair>
       <TextField
         label="Dirección"

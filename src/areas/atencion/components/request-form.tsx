@@ -1,11 +1,11 @@
 import { FieldPair } from '#ui/forms/field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
-import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
 import type { FormAnswer } from '../pages/answers.server.ts';
 import { mediumLabels } from '../rules/page-fields.ts';
 import { medios } from '../rules/values.ts';
-import { EmailField } from './email-field.tsx';
+import { EmailField, NameField } from './contact-fields.tsx';
 import { summaryOf } from './errors.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { Registered } from './registered.tsx';
@@ -21,6 +21,7 @@ type RequestFormProps = { answer?: FormAnswer | undefined; level?: 2 | 3 };
 /** The request for information, of the home page and of its own page, which answers both (specification 1, section 2.5). */
 export function RequestForm({ answer, level = 2 }: RequestFormProps) {
   const { values = {}, errors = {} } = answer?.refused ?? {};
+  const given = { values, errors };
   return (
     <PostedForm
       name="solicitud"
@@ -39,14 +40,7 @@ export function RequestForm({ answer, level = 2 }: RequestFormProps) {
       }
     >
       <input type="hidden" name="Tipo" value="Solicitud" />
-      <TextField
-        label="Nombre de quien solicita"
-        name="Denunciante"
-        autoComplete="name"
-        required
-        defaultValue={values.Denunciante}
-        error={errors.Denunciante}
-      />
+      <NameField {...given} label="Nombre de quien solicita" />
       <FieldPair>
         <Select
           label="¿Cómo quiere recibir la respuesta?"
@@ -57,7 +51,7 @@ export function RequestForm({ answer, level = 2 }: RequestFormProps) {
           defaultValue={values.Direccion}
           error={errors.Direccion}
         />
-        <EmailField label="Correo para notificaciones" value={values.Email} error={errors.Email} />
+        <EmailField {...given} label="Correo para notificaciones" />
       </FieldPair>
       <TextArea
         label="¿Qué información necesita?"

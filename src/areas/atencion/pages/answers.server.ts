@@ -5,7 +5,7 @@ import { Problem, problems } from '#platform/http/problem.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
 import { attachmentLimits, formOf, type Refusal, receiveRegistro } from '../commands/receive.ts';
 import { type ConsultaRespuesta, toConsulta } from '../contract.ts';
-import { consultRegistro, lookUp } from '../queries.ts';
+import { consultRegistro, lookUp, type RegistroFound } from '../queries.ts';
 import { fileSentence } from '../rules/files.ts';
 import type { Complete } from '../rules/page-fields.ts';
 import { type ReceiptView, receiptOf } from '../rules/receipt.ts';
@@ -31,11 +31,14 @@ export type Registered = Omit<ReceiptView, 'text'> & { file: string };
 /** What became of a form. */
 export type FormAnswer = { receipt: Registered; refused?: undefined } | { receipt?: undefined; refused: Refused };
 
+/** A record as its page shows it: the contract's answer, and of a request when it was accepted and by when it is answered. */
+export type RegistroView = ConsultaRespuesta & { aceptado: string | null; limite: string | null };
+
 /** What became of a look-up; `email` and `folio` as they were typed. */
 export type LookupAnswer = {
   email: string;
   folio: string;
-  found?: ConsultaRespuesta | undefined;
+  found?: RegistroView | undefined;
   /** First line, and what to do about it. */
   refused?: { message: string; advice: string } | undefined;
   /** What was just added to the record that is shown. */
@@ -89,7 +92,7 @@ export async function lookUpFromPage({ request, context }: ActionArgs) {
     const found = await lookUp({ email, folio, caller, now: new Date() });
     // The folio is cleared (specification 1, section 4).
     if (!found) return lookupRefusal('no-encontrado', { email, folio: '' });
-    return { state: { email, folio, found: toConsulta(found) } as LookupAnswer, status: {} };
+    return { state: { email, folio, found: toView(found) } as LookupAnswer, status: {} };
   } catch (error) {
     if (error instanceof Problem) return lookupRefusal(error.code, { email, folio }, error);
     if (isDatabaseDown(error)) return lookupRefusal('servicio-no-disponible', { email, folio });
@@ -116,8 +119,12 @@ export async function addFromPage(args: ActionArgs, complete: Complete) {
     : lookUp({ email, folio, caller, now: new Date() })
   ).catch(() => undefined);
   const refused = !found && added.refused ? { message: added.refused.message, advice: RETRY } : undefined;
-  const state: LookupAnswer = { email, folio, found: found && toConsulta(found), refused, added };
+  const state: LookupAnswer = { email, folio, found: found && toView(found), refused, added };
   return { state, status };
+}
+
+function toView(found: RegistroFound): RegistroView {
+  return { ...toConsulta(found), aceptado: found.aceptado, limite: found.limite };
 }
 
 const RETRY = 'Espere un momento y consulte de nuevo.';

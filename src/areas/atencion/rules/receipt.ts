@@ -24,6 +24,9 @@ type Registered = {
 export const KEEP_FOLIO =
   'Guarde este folio: con él y su correo consulta el avance. No lo enviamos por correo ni podemos recuperarlo.';
 
+/** What the dates of an information request are called. */
+export const REQUEST_DATES = { aceptado: 'Aceptada', limite: 'Respuesta a más tardar' };
+
 /** What the person reads and keeps of a registration at `now`: nothing in it comes from anywhere but their own form. */
 export function receiptOf({ receipt, values, file }: Registered, now: Date): ReceiptView {
   const { Tipo: tipo, Folio, aceptado, limite } = receipt;
@@ -36,8 +39,8 @@ export function receiptOf({ receipt, values, file }: Registered, now: Date): Rec
   const details = [
     { term: 'Recibida', value: `${formatDateLong(date)}, ${time} h` },
     { term: 'Tipo', value: tipo },
-    { term: 'Aceptada', value: aceptado && formatDateLong(aceptado) },
-    { term: 'Respuesta a más tardar', value: limite && formatDateLong(limite) },
+    { term: REQUEST_DATES.aceptado, value: aceptado && formatDateLong(aceptado) },
+    { term: REQUEST_DATES.limite, value: limite && formatDateLong(limite) },
     { term: 'Dependencia', value: values.Dependencia?.trim() },
     { term: 'Entidad pública', value: values.EntidadPublica?.trim() },
     { term: evidenceTerm[tipo] ?? 'Archivo', value: evidence },
