@@ -39,6 +39,12 @@ export async function openDatabase(config: Config, { beside = false } = {}): Pro
   pool.on('error', () => {
     // An idle connection that broke is replaced by the pool; the next query reports what is wrong.
   });
+  // While a connection is lent out the pool does not listen: one that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', () => {
+      // The next statement reports it.
+    }),
+  );
   shared.openDatabase = { pool, database: drizzle(pool, { casing: 'snake_case' }), embedded, settings };
 }
 
@@ -88,7 +94,7 @@ export function isDatabaseDown(error: unknown): boolean {
     const code = 'code' in cause ? String(cause.code) : '';
     // SQLSTATE class 08 (connection), 57P0x (shutdown, starting up), 53x00 (disk, memory, connections used up), and Node's socket errors.
     if (/^(08...|57P0.|53[1-4]00|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+    if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(cause.message)) return true;
   }
   return false;
 }
