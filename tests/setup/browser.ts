@@ -10,6 +10,8 @@ export type PageOptions = {
   javaScript?: boolean;
   /** The visitor has closed the announcement of the home page before. */
   announced?: boolean;
+  /** The visitor's address, for what is counted by sender. */
+  caller?: string;
 };
 
 /** The media feature of each theme. */
@@ -40,7 +42,7 @@ export function testBrowser({ share = false } = {}) {
   return {
     /** A page in a new context. */
     async open(options: PageOptions = {}): Promise<Page> {
-      const { width = 1440, height = 900, theme = 'claro', javaScript = true, announced = true } = options;
+      const { width = 1440, height = 900, theme = 'claro', javaScript = true, announced = true, caller } = options;
       const context = await browser.newContext({
         baseURL: base,
         viewport: { width, height },
@@ -49,6 +51,7 @@ export function testBrowser({ share = false } = {}) {
         reducedMotion: 'reduce',
         locale: 'es-MX',
         timezoneId: 'America/Hermosillo',
+        ...(caller && { extraHTTPHeaders: { 'x-forwarded-for': caller } }),
       });
       contexts.push(context);
       if (announced) await context.addInitScript("sessionStorage.setItem('dialog 1', '1')");

@@ -7,7 +7,7 @@ import { postgresOf, until } from '../setup/processes.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../setup/start-server.ts';
 
 // A disk that takes no more. Everywhere, and without special rights, the shell's limit of a file's size does it: a write beyond it fails as one
-// to a full disk does, for the server and for the PostgreSQL that it starts. `bench/full-disk.ts` fills a real one.
+// to a full disk does, for the server and for the PostgreSQL that it starts. `bench/submissions/full-disk.ts` fills a real one.
 
 const folders: string[] = [];
 let server: RunningServer | undefined;

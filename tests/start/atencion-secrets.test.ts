@@ -3,19 +3,24 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folioIn } from '../setup/atencion/forms.ts';
 import {
   complaint,
   consult,
   formBody,
   formType,
   newCaller,
+  type Part,
   pdf,
   post,
   query,
   submit,
 } from '../setup/atencion/submission.ts';
+import { postgresOf } from '../setup/processes.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../setup/start-server.ts';
 
 const run = promisify(execFile);
@@ -27,6 +32,8 @@ const person = {
   Motivo: `Motivo ${canary}`,
   Evidencia: `Prueba ${canary}`,
 };
+
+const file = { value: pdf(`Adjunto ${canary} ${'Quetzal'.repeat(30_000)}`), filename: `${canary}.pdf` };
 
 const dataDir = temporaryDataDir();
 const temporary = mkdtempSync(join(tmpdir(), 'sitio-tmp-'));
@@ -97,7 +104,6 @@ const holding = (content: Buffer) =>
 
 describe('what a person entrusts', () => {
   test('is taken: three kinds, files, a follow-up, and attempts that fail', async () => {
-    const file = { value: pdf(`Adjunto ${canary} ${'Quetzal'.repeat(30_000)}`), filename: `${canary}.pdf` };
     for (const Tipo of ['Denuncia', 'Solicitud', 'Participación Ciudadana']) {
       const reply = await submit(server.base, complaint({ ...person, Tipo, Direccion: canary }), { file });
       expect(reply.status).toBe(200);
@@ -117,6 +123,36 @@ describe('what a person entrusts', () => {
     await post(`${server.base}/Publico/ConsultarDenuncia`, `{"_Email":"${email}`, 'application/json');
     await post(`${server.base}/Publico/Denuncia`, canary, `multipart/form-data; boundary=${canary}`);
     expect((await consult(server.base, email, folios[0])).json).toMatchObject({ Motivo: person.Motivo });
+  });
+
+  test('passes through its page, a proof of work and a receipt that is saved', async () => {
+    const caller = newCaller();
+    const registro = complaint({ ...person, Tipo: 'Denuncia', Direccion: canary });
+    // The same again is the same record, and counts as sent.
+    const send = (extra: Part[] = []) => submit(server.base, registro, { file, caller, extra });
+    for (let at = 0; at < 10; at++) expect((await send()).json.Folio).toBe(folios[0]);
+    expect((await send()).status).toBe(429);
+    const challenge: Challenge = await (await fetch(`${server.base}/Publico/Desafio`)).json();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const solved = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect((await send([{ name: 'altcha', value: solved }])).json.Folio).toBe(folios[0]);
+    expect((await send([{ name: 'altcha', value: canary }])).status).toBe(429);
+
+    const fields = Object.entries(registro).map(([name, value]) => ({ name, value: String(value) }));
+    const body = formBody([...fields, { name: 'file', ...file }]);
+    const page = await post(`${server.base}/institucion/denuncias`, body, formType);
+    expect(folioIn(page.text)).toBe(folios[0]);
+    const sealed = / name="acuse" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
+    const saved = (text: string) =>
+      post(`${server.base}/Publico/Acuse`, `acuse=${text}`, 'application/x-www-form-urlencoded');
+    const receipt = await saved(sealed);
+    expect([receipt.status, receipt.text.replaceAll(' ', '').includes(folios[0] ?? '-')]).toEqual([200, true]);
+    expect((await saved(encodeURIComponent(canary))).status).toBe(400);
+  });
+
+  test('would be in no core dump, of the server or of PostgreSQL', () => {
+    for (const pid of [server.process.pid, postgresOf(dataDir)])
+      expect(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8').trim()).toBe('00000000');
   });
 
   test('is confirmed by mail without a word of it: neither folio nor text', { timeout: 90_000 }, async () => {

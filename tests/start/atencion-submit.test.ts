@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DenunciaRespuesta } from '#areas/atencion/contract.ts';
+import { privacyNoticeVersion } from '#institution/submissions.ts';
 import {
   complaint,
   consult,
@@ -52,6 +53,14 @@ describe('a submission', () => {
   test('may come as a form of one field for each datum, as a page sends it', async () => {
     const parts = Object.entries(complaint()).map(([name, value]) => ({ name, value: String(value) }));
     expect((await post(`${base}/Publico/Denuncia`, formBody(parts), formType)).status).toBe(200);
+  });
+
+  test('keeps the version of the privacy notice that the page showed', async () => {
+    await submit(base, complaint());
+    expect(await query(server.dataDir, 'select distinct aviso from registros')).toEqual([
+      { aviso: privacyNoticeVersion },
+    ]);
+    expect(await (await fetch(`${base}/institucion/denuncias`)).text()).toContain(privacyNoticeVersion);
   });
 
   test('that is refused says every field and the first line of the specification', async () => {

@@ -11,8 +11,7 @@ const file = { name: 'factura.pdf', mimeType: 'application/pdf', buffer: pdf('na
 
 /** A page of a visitor with an address of their own. */
 async function visit(address: string, options: PageOptions = {}): Promise<Page> {
-  const page = await browser.open(options);
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': newCaller() });
+  const page = await browser.open({ caller: newCaller(), ...options });
   await page.goto(address);
   return page;
 }
@@ -132,49 +131,6 @@ test('an e-mail is remarked upon and a file too large is not sent', async () => 
   await page.setInputFiles('#file', { name: 'a.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(25_000_001) });
   await page.getByText('El archivo es demasiado grande.').waitFor();
   expect(await page.inputValue('#file')).toBe('');
-});
-
-describe('the file field', () => {
-  const shown = (page: Page) => page.locator('[data-file-field]').first();
-  const native = (page: Page, pseudo?: string) =>
-    page.locator('#file').evaluate((input, part) => getComputedStyle(input, part).color, pseudo);
-  const clear = 'rgba(0, 0, 0, 0)';
-
-  test('speaks Spanish whatever the browser speaks, and says what was chosen', async () => {
-    const page = await visit('/institucion/denuncias');
-    expect((await shown(page).innerText()).split(/\n+/)).toEqual(['Elegir archivo', 'Ningún archivo elegido']);
-    expect([await native(page), await native(page, '::file-selector-button')]).toEqual([clear, clear]);
-    await page.setInputFiles('#file', file);
-    expect(await shown(page).innerText()).toContain('factura.pdf');
-    await page.setInputFiles('#file', []);
-    expect(await shown(page).innerText()).toContain('Ningún archivo elegido');
-    await page.setInputFiles('#file', file);
-    await page.click('#denuncia-enviar');
-    await page.locator('[data-failed]').waitFor();
-    expect(await shown(page).innerText()).toContain('factura.pdf');
-    expect(await page.locator('#file').evaluate((input: HTMLInputElement) => input.files?.length)).toBe(1);
-  });
-
-  test('is the browser’s own control, for keyboard, pointer and who listens', async () => {
-    for (const javaScript of [true, false]) {
-      const page = await visit('/institucion/denuncias', { javaScript });
-      await page.focus('#Motivo');
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe('file');
-      // A click on the words, which let it through to the control.
-      const click = () => page.getByText('Elegir archivo').first().click({ force: true });
-      for (const open of [() => page.keyboard.press('Space'), click]) {
-        const chooser = page.waitForEvent('filechooser');
-        await open();
-        await (await chooser).setFiles(file);
-      }
-      expect(await page.getByRole('button', { name: 'Evidencia Elegir archivo' }).getAttribute('id')).toBe('file');
-      const box = await page.locator('#file').boundingBox();
-      expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      // Without scripts the name is in the browser's own words.
-      if (!javaScript) expect([await native(page), await shown(page).innerText()]).not.toContain(clear);
-    }
-  });
 });
 
 test('only a follow-up asks for a folio', async () => {

@@ -17,8 +17,7 @@ beforeAll(async () => {
 });
 
 async function fillAs(caller: string, options: PageOptions = {}): Promise<Page> {
-  const page = await browser.open(options);
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': caller });
+  const page = await browser.open({ caller, ...options });
   await page.goto(forms.solicitud.address);
   const { Denunciante, Direccion, Email, Motivo = '' } = fresh(values);
   await page.fill('#Denunciante', Denunciante ?? '');

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { openPrivateStore } from '#platform/files/private.ts';
@@ -28,6 +29,7 @@ export async function prepare(config: Config, log: Log): Promise<void> {
 
 /** Opens database, key ring and files, for the server or (`beside`) for a command that may run beside it. */
 export async function openStores(config: Config, { beside = false } = {}): Promise<void> {
+  keepOutOfCoreDumps();
   z.config(z.locales.es());
   openPublicUrl(config.publicUrl);
   await openDatabase(config, { beside });

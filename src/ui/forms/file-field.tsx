@@ -14,7 +14,7 @@ type FileFieldProps = FieldProps &
 /**
  * A file of the visitor's. Its form needs `encType="multipart/form-data"`; after an error the file must be chosen again. The browser's own
  * control stays, with keyboard, dropping and everything it tells who does not see it; its words, which are in the browser's language,
- * are covered: the button's by a second label, what was chosen by a line that `enhance/file-field.ts` keeps. Without scripts the
+ * are covered: the button's by a second label, what was chosen by a line that `enhance/forms/file-field.ts` keeps. Without scripts the
  * browser says itself what was chosen.
  */
 export function FileField(props: FileFieldProps) {

@@ -28,7 +28,7 @@ export function TextField({
   );
 }
 
-/** Where the warning is said: when the visitor leaves the field (`enhance/posted-form.ts`), and in a form that comes back. */
+/** Where the warning is said: when the visitor leaves the field (`enhance/forms/posted-form.ts`), and in a form that comes back. */
 function WarningLine({ unless, text, value }: Warning & { value: ComponentProps<'input'>['defaultValue'] }) {
   const given = String(value ?? '').trim();
   return (

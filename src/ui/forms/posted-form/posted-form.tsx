@@ -37,7 +37,7 @@ type PostedFormProps = {
 
 /**
  * A form that its page answers. Without scripts it loads the page again, with the summary of errors or what was registered; with them
- * (`enhance/posted-form.ts`) the answer takes the place of the form, and what was typed stays whatever happens. Pages that show
+ * (`enhance/forms/posted-form.ts`) the answer takes the place of the form, and what was typed stays whatever happens. Pages that show
  * it list `form: true` in the site map.
  */
 export function PostedForm(props: PostedFormProps) {

@@ -1,14 +1,14 @@
 // What a really full disk does to submissions. Mounts a small file system in memory, fills it under the running server in four ways, and
-// says what was answered and what was left behind. Linux, as root: `node bench/full-disk.ts`, after a build. Two minutes.
+// says what was answered and what was left behind. Linux, as root: `node bench/submissions/full-disk.ts`, after a build. Two minutes.
 import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openRecords } from '../tests/setup/atencion/open-records.ts';
-import { complaint, formBody, formType, pdf, query, submit } from '../tests/setup/atencion/submission.ts';
-import { startServer } from './server.ts';
+import { openRecords } from '../../tests/setup/atencion/open-records.ts';
+import { complaint, formBody, formType, pdf, query, submit } from '../../tests/setup/atencion/submission.ts';
+import { startServer } from '../server.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'disco-'));
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=900m,mode=0711', 'tmpfs', disk]);

@@ -1,4 +1,4 @@
-import { enhanceCombobox } from './combobox.ts';
+import { enhanceCombobox } from '../combobox.ts';
 import { showChosen } from './file-field.ts';
 
 /** Files above this show how much was sent. */

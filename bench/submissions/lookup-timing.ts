@@ -1,11 +1,11 @@
 // Whether the time of a look-up tells why it failed. Interleaved look-ups of six kinds, each from an address of its own; then, for each
-// pair of kinds, the difference of the medians and Welch's t. `node bench/lookup-timing.ts [look-ups of each kind]`, after a build, on
+// pair of kinds, the difference of the medians and Welch's t. `node bench/submissions/lookup-timing.ts [look-ups of each kind]`, after a build, on
 // a machine that does nothing else. 500 of each kind take some ten minutes.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { complaint, query, submit } from '../tests/setup/atencion/submission.ts';
-import { median } from './load.ts';
-import { startServer, temporaryData } from './server.ts';
+import { complaint, query, submit } from '../../tests/setup/atencion/submission.ts';
+import { median } from '../load.ts';
+import { startServer, temporaryData } from '../server.ts';
 
 /** Fifteen comparisons: |t| ≥ 3.4 comes by chance once in a hundred runs (Bonferroni, two-sided). */
 const BOUND = 3.4;
