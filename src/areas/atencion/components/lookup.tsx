@@ -32,9 +32,11 @@ export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; fi
         below={
           <>
             {added?.receipt ? (
-              <Notice tone="success" announced>
-                <p>{added.receipt.message}</p>
-              </Notice>
+              <div className={styles.added}>
+                <Notice tone="success" announced>
+                  <p>{added.receipt.message}</p>
+                </Notice>
+              </div>
             ) : null}
             {found ? <Result {...{ found, email, folio, file, added }} /> : null}
           </>
