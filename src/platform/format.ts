@@ -19,6 +19,21 @@ export function formatInteger(value: number): string {
   return integer.format(value);
 }
 
+/** `1234.5` with 2 decimals → `1,234.50`; without grouping `1234.50`. */
+export function formatDecimal(value: number, decimals: number, grouped = true): string {
+  const key = `${decimals}${grouped}`;
+  let format = decimalFormats.get(key);
+  if (!format) {
+    format = new Intl.NumberFormat('es-MX', {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+      useGrouping: grouped,
+    });
+    decimalFormats.set(key, format);
+  }
+  return format.format(value);
+}
+
 /** Integer cents → `$8,139,269,319`. */
 export function formatPesos(cents: number | bigint): string {
   return pesos.format(wholePesos(cents));
@@ -79,6 +94,7 @@ export function localDate(now: Date, timeZone: string): string {
 
 // Making a format costs a hundred times more than using it.
 const localDates = new Map<string, Intl.DateTimeFormat>();
+const decimalFormats = new Map<string, Intl.NumberFormat>();
 
 /** The time of day in the institution's time zone at the instant `now`, as `14:59:59`. */
 export function localTime(now: Date, timeZone: string): string {

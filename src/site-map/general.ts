@@ -23,6 +23,16 @@ export const general = [
     query: ['texto', 'tipo', 'pagina'],
   },
   {
+    path: '/vista-previa/:archivo',
+    title: 'Vista previa de un documento',
+    label: 'Vista previa',
+    description:
+      'El contenido de un libro de Excel, una tabla CSV o un documento de Word del Instituto, para leerlo sin descargarlo.',
+    group,
+    file: 'pages/vista-previa/vista-previa.tsx',
+    query: ['hoja', 'pagina'],
+  },
+  {
     path: '/mapa-del-sitio',
     title: 'Mapa del sitio',
     description:

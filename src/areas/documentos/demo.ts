@@ -10,9 +10,11 @@ import { markdownToBlocks } from '#platform/typeset/markdown.ts';
 import type { TypesetDocument } from '#platform/typeset/model.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
 import { renderPdf } from '#platform/typeset/pdf.ts';
+import { tables } from './demo/tables.ts';
 import { carpetas, documentos } from './schema.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const content = path.resolve('content/demo');
 
 const Carpetas = z.array(z.strictObject({ codigo: z.string(), titulo: z.string() }));
@@ -32,6 +34,9 @@ const Documentos = z.array(
     etiqueta2: z.string().default(''),
     texto: z.array(z.string()).optional(),
     word: z.boolean().default(false),
+    /** What the first file is; a table is made by the one of `demo/tables.ts` that `tabla` names. */
+    formato: z.enum(['pdf', 'docx', 'xlsx', 'csv']).default('pdf'),
+    tabla: z.enum(['presupuesto', 'bienes', 'ingresos']).optional(),
     /** Shows what a visitor gets when the store lost a content: the row is there, its file is not. */
     falta: z.boolean().default(false),
   }),
@@ -49,9 +54,7 @@ export async function loadDemo(querier: Querier): Promise<void> {
     ...Documentos.parse(await readJson('sevac.json')),
   ];
   for (const [orden, row] of rows.entries()) {
-    const document = typeset(row, await textOf(row));
-    const archivo = await savePdf(querier, row, document);
-    const archivo2 = row.word ? await saveWord(querier, row, document) : undefined;
+    const { archivo, archivo2 } = await saveFiles(querier, row);
     const { id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha } = row;
     await querier.insert(documentos).values({
       ...{ id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha, orden },
@@ -59,6 +62,23 @@ export async function loadDemo(querier: Querier): Promise<void> {
       archivo2Id: archivo2?.id ?? null,
     });
   }
+}
+
+async function saveFiles(querier: Querier, row: Row): Promise<{ archivo: Archivo; archivo2?: Archivo | undefined }> {
+  if (row.tabla) return { archivo: await saveTable(querier, row, await tables[row.tabla]()) };
+  const document = typeset(row, await textOf(row));
+  if (row.formato === 'docx') return { archivo: await saveWord(querier, row, document) };
+  return {
+    archivo: await savePdf(querier, row, document),
+    archivo2: row.word ? await saveWord(querier, row, document) : undefined,
+  };
+}
+
+async function saveTable(querier: Querier, { archivo, formato }: Row, content: Buffer): Promise<Archivo> {
+  return saveArchivo(querier, content, {
+    nombre: `${archivo}.${formato}`,
+    tipo: formato === 'csv' ? 'text/csv' : EXCEL,
+  });
 }
 
 async function savePdf(querier: Querier, row: Row, document: TypesetDocument): Promise<Archivo> {

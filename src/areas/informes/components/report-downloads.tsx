@@ -1,5 +1,5 @@
 import { formatBytes } from '#platform/format.ts';
-import { ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import type { ReportFile, ReportRow } from '../rules/state.ts';
 
@@ -9,6 +9,13 @@ export function ReportDownloads({ pdf, word, about }: Pick<ReportRow, 'pdf' | 'w
     <ButtonRow>
       {pdf ? <Download format="PDF" file={pdf} about={about} main /> : null}
       {word ? <Download format="Word" file={word} about={about} /> : null}
+      {word?.preview ? (
+        <ButtonLink compact look="text" href={word.preview}>
+          <span>
+            Vista previa<span className="solo-lector"> del Word, {about}</span>
+          </span>
+        </ButtonLink>
+      ) : null}
     </ButtonRow>
   );
 }

@@ -28,7 +28,8 @@ export type Listing = {
   place: string;
 };
 
-export type ReportFile = { href: string; bytes: number; sha256: string };
+/** `preview` is where it can be read without opening it. */
+export type ReportFile = { href: string; bytes: number; sha256: string; preview?: string | undefined };
 
 /** A report as the page shows it. */
 export type ReportRow = {

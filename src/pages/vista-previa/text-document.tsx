@@ -1,0 +1,66 @@
+import { count } from '#platform/format.ts';
+import type { Section } from '#platform/preview/model.ts';
+import { Prose } from '#ui/content/prose.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import styles from './vista-previa.module.css';
+
+type TextDocumentProps = { sections: readonly Section[]; pictures: number; cut: boolean };
+
+/** Fewer headings need no list of contents. */
+const FEW = 2;
+const DEEPEST = 3;
+
+/** A text document by its headings, with the list of them in front. */
+export function TextDocument({ sections, pictures, cut }: TextDocumentProps) {
+  const headings = sections
+    .map((section, index) => ({ ...section, id: idOf(index) }))
+    .filter(({ title, level }) => title && level <= DEEPEST);
+  return (
+    <div className={styles.document}>
+      {headings.length > FEW ? (
+        <nav className={styles.contents} aria-label="Contenido del documento">
+          <h2>Contenido</h2>
+          <ol>
+            {headings.map(({ id, title, level }) => (
+              <li key={id} data-level={level}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      ) : null}
+      <div className={styles.text}>
+        {pictures > 0 || cut ? (
+          <Notice tone="info">
+            {pictures > 0 ? (
+              <p>
+                {pictures === 1
+                  ? 'El documento tiene una imagen, que no se muestra'
+                  : `El documento tiene ${count('imagen', pictures, 'imágenes')}, que no se muestran`}{' '}
+                aquí.
+              </p>
+            ) : null}
+            {cut ? <p>El documento sigue: aquí se muestra su principio. Completo está en el archivo.</p> : null}
+          </Notice>
+        ) : null}
+        {sections.map((section, index) => (
+          <SectionText key={idOf(index)} id={idOf(index)} {...section} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SectionText({ id, level, title, html }: Section & { id: string }) {
+  const Heading = `h${level}` as 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
+  return (
+    <>
+      {title ? <Heading id={id}>{title}</Heading> : null}
+      {html ? <Prose html={html} /> : null}
+    </>
+  );
+}
+
+function idOf(index: number): string {
+  return `parte-${index + 1}`;
+}

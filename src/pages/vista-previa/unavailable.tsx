@@ -1,0 +1,37 @@
+import type { Preview } from '#platform/preview/preview.ts';
+import { Empty } from '#ui/feedback/empty.tsx';
+import type { ShownFile } from './load.server.ts';
+
+type UnavailableProps = { file: ShownFile; preview: Preview | { kind: 'otro' } | undefined };
+
+const because = {
+  cifrado: 'Está protegido con contraseña.',
+  dañado: 'Está dañado, o no es lo que su nombre dice.',
+  grande: 'Es demasiado grande o tarda demasiado en abrirse.',
+  macros: 'Contiene macros (programas), que aquí no se abren.',
+  vacío: 'No tiene contenido.',
+} as const;
+
+/** Says why a file is not shown, and offers it as it is. */
+export function Unavailable({ file, preview }: UnavailableProps) {
+  if (!preview) return <Empty>El archivo no está disponible por el momento.</Empty>;
+  if (preview.kind === 'espera')
+    return (
+      <Empty action={<a href={file.path}>Volver a intentar</a>}>
+        La vista previa se está preparando; tarda unos segundos.
+      </Empty>
+    );
+  const reason =
+    preview.kind === 'no' ? because[preview.reason] : `De este tipo de archivo (${file.format}) no hay vista previa.`;
+  return (
+    <Empty
+      action={
+        <a href={file.href}>
+          Descargar «{file.name}», {file.size}
+        </a>
+      }
+    >
+      No se puede mostrar aquí. {reason}
+    </Empty>
+  );
+}

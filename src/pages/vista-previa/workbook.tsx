@@ -1,0 +1,75 @@
+import { count, formatInteger } from '#platform/format.ts';
+import type { SheetAbout } from '#platform/preview/model.ts';
+import type { Preview } from '#platform/preview/preview.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import type { ShownFile } from './load.server.ts';
+import { SheetTable } from './sheet-table.tsx';
+import styles from './vista-previa.module.css';
+
+type WorkbookProps = { file: ShownFile; preview: Extract<Preview, { kind: 'libro' }> };
+
+/** A workbook: its sheets as tabs, the rows of one of them by pages. Sheet and page are in the address. */
+export function Workbook({ file, preview: { sheets, sheet, page, pages, shown } }: WorkbookProps) {
+  const about = sheets[sheet - 1];
+  if (!about) return null;
+  const address = (hoja: number, pagina = 1) => {
+    const query = new URLSearchParams({
+      ...(hoja > 1 && { hoja: String(hoja) }),
+      ...(pagina > 1 && { pagina: String(pagina) }),
+    });
+    return query.size > 0 ? `${file.path}?${query}` : file.path;
+  };
+  return (
+    <Screen announce={captionOf(about, shown, pages)}>
+      {sheets.length > 1 ? (
+        <Tabs
+          label="Hojas del libro"
+          current={String(sheet)}
+          tabs={sheets.map(({ name }, index) => ({ id: String(index + 1), label: name, href: address(index + 1) }))}
+        />
+      ) : null}
+      <div className={styles.sheet}>
+        <SheetNotes about={about} />
+        {about.rows > 0 ? (
+          <SheetTable page={shown} caption={captionOf(about, shown, pages)} />
+        ) : (
+          <p className="aux">Esta hoja no tiene contenido.</p>
+        )}
+        <Pager
+          label={`Páginas de la hoja ${about.name}`}
+          page={page}
+          pages={pages}
+          linkTo={(number) => address(sheet, number)}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+function captionOf({ name, rows, cut }: SheetAbout, { from, to }: { from: number; to: number }, pages: number): string {
+  if (pages <= 1 && !cut) return `${name}, ${count('fila', rows)}`;
+  return `${name}, filas ${formatInteger(from)} a ${formatInteger(to)} de ${cut ? 'las primeras ' : ''}${formatInteger(rows)}`;
+}
+
+/** What of the sheet is not shown. */
+function SheetNotes({ about: { rows, columns, moreColumns, cut, hides } }: { about: SheetAbout }) {
+  const notes = [
+    cut ? `La hoja es más larga: aquí se muestran sus primeras ${formatInteger(rows)} filas.` : '',
+    moreColumns > 0
+      ? `La hoja es más ancha: aquí se muestran sus primeras ${formatInteger(columns)} columnas y faltan ${formatInteger(moreColumns)}.`
+      : '',
+    hides ? 'La hoja tiene filas o columnas ocultas, que no se muestran.' : '',
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <Notice tone="info">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+      {cut || moreColumns > 0 ? <p>Completa está en el archivo.</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,38 @@
+import { formatDateShort } from '../format.ts';
+import { readCsv } from '../workbook/csv.ts';
+import { previewLimits } from './model.ts';
+import { type ReadCell, type ReadSheet, textCell } from './sheet-reader.ts';
+
+/** The first rows of a CSV file; figures and dates are known by how they are written. Throws `WorkbookError`. */
+export async function readCsvSheet(file: string, name: string): Promise<ReadSheet> {
+  const sheet: ReadSheet = {
+    rows: [],
+    merges: [],
+    frozen: 0,
+    hiddenRows: new Set(),
+    hiddenColumns: [],
+    lastColumn: -1,
+    cut: false,
+  };
+  let letters = 0;
+  for await (const { number, cells } of readCsv(file, name)) {
+    sheet.cut = sheet.rows.length >= previewLimits.rows || letters > previewLimits.letters;
+    if (sheet.cut) break;
+    const read = cells.map((value) => (typeof value === 'string' ? csvCell(value) : undefined));
+    for (const [column, cell] of read.entries()) {
+      if (cell) sheet.lastColumn = Math.max(sheet.lastColumn, column);
+      letters += cell?.text.length ?? 0;
+    }
+    sheet.rows.push({ number, cells: read });
+  }
+  return sheet;
+}
+
+function csvCell(value: string): ReadCell | undefined {
+  const cell = textCell(value);
+  if (!cell) return undefined;
+  if (/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(cell.text))
+    return { ...cell, text: formatDateShort(cell.text), type: 'date' };
+  if (/^\d\d\/\d\d\/\d{4}$/.test(cell.text)) return { ...cell, type: 'date' };
+  return /^-?\$?\d[\d,]*(\.\d+)?\s?%?$/.test(cell.text) ? { ...cell, type: 'number' } : cell;
+}

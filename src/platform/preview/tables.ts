@@ -1,0 +1,176 @@
+import { findHeader, type Grid } from './header.ts';
+import { type Cell, previewLimits, type SheetAbout, type SheetPage } from './model.ts';
+import type { ReadCell, ReadRow, ReadSheet } from './sheet-reader.ts';
+
+type Block = { top: number; bottom: number; left: number; right: number; value: ReadCell | undefined };
+type Layout = {
+  rows: ReadRow[];
+  columns: number[];
+  /** The merged range that each place belongs to; what is shown at a place. */
+  blockAt(row: number, column: number): Block | undefined;
+  at(row: number, column: number): ReadCell | undefined;
+};
+
+/** A sheet as tables of some two hundred rows, without its hidden rows and columns and with at most one blank row at a time. */
+export function toPages(name: string, sheet: ReadSheet): { about: SheetAbout; pages: SheetPage[] } {
+  const { columns, more } = shownColumns(sheet);
+  const layout = layOut(sheet, shownRows(sheet, columns), columns);
+  const { rows } = layout;
+  const frozen = rows.findIndex(({ number }) => number > sheet.frozen);
+  const header = findHeader(gridOf(layout), sheet.frozen > 0 ? Math.max(frozen, 0) : 0);
+  const pages: SheetPage[] = [];
+  let next = header?.to ?? 0;
+  do {
+    const first = pages.length === 0;
+    const to = pageEnd(layout, next);
+    pages.push({
+      // Titles count with the first page.
+      from: first ? Math.min(1, rows.length) : next + 1,
+      to,
+      head: header ? emit(layout, first ? 0 : header.from, header.to, header.from) : [],
+      body: emit(layout, next, to),
+    });
+    next = to;
+  } while (next < rows.length);
+  const about: SheetAbout = {
+    name: name.slice(0, 100).toWellFormed().trim() || 'Hoja',
+    rows: rows.length,
+    columns: columns.length,
+    moreColumns: more,
+    cut: sheet.cut,
+    hides: sheet.hiddenRows.size > 0 || sheet.hiddenColumns.length > 0,
+  };
+  return { about, pages };
+}
+
+function shownColumns(sheet: ReadSheet): { columns: number[]; more: number } {
+  const hidden = (column: number) => sheet.hiddenColumns.some(({ from, to }) => column >= from && column <= to);
+  const used = new Set<number>();
+  for (const { cells } of sheet.rows) for (const column of cells.keys()) if (cells[column]) used.add(column);
+  const first = used.size > 0 ? Math.min(...used) : 0;
+  const last = Math.min(sheet.lastColumn, previewLimits.columns * 2 - 1);
+  const columns: number[] = [];
+  for (let column = first; column <= last; column++) if (!hidden(column)) columns.push(column);
+  const shown = columns.slice(0, previewLimits.columns);
+  const end = (shown.at(-1) ?? -1) + 1;
+  return { columns: shown, more: columns.length > shown.length ? sheet.lastColumn - end + 1 : sheet.lastColumn - last };
+}
+
+/** Runs of blank rows become one. */
+function shownRows(sheet: ReadSheet, columns: number[]): ReadRow[] {
+  const rows: ReadRow[] = [];
+  let before = 0;
+  for (const row of sheet.rows) {
+    if (sheet.hiddenRows.has(row.number) || !columns.some((column) => row.cells[column])) continue;
+    if (rows.length > 0 && row.number > before + 1 && !hiddenBetween(sheet, before, row.number))
+      rows.push({ number: before + 1, cells: [] });
+    rows.push(row);
+    before = row.number;
+  }
+  return rows;
+}
+
+function hiddenBetween({ hiddenRows }: ReadSheet, before: number, after: number): boolean {
+  if (hiddenRows.size === 0 || after - before > hiddenRows.size + 1) return false;
+  for (let number = before + 1; number < after; number++) if (!hiddenRows.has(number)) return false;
+  return true;
+}
+
+function layOut(sheet: ReadSheet, rows: ReadRow[], columns: number[]): Layout {
+  const blocks = new Map<number, Block>();
+  const width = columns.length;
+  for (const merge of sheet.merges) {
+    const top = rows.findIndex(({ number }) => number >= merge.top);
+    const left = columns.findIndex((column) => column >= merge.left);
+    if (top < 0 || left < 0) continue;
+    const bottom = top + rows.slice(top).filter(({ number }) => number <= merge.bottom).length;
+    const right = left + columns.slice(left).filter((column) => column <= merge.right).length;
+    if (bottom <= top || right <= left || (bottom - top) * (right - left) < 2) continue;
+    const value = sheet.rows.find(({ number }) => number === merge.top)?.cells[merge.left];
+    claim(blocks, width, { top, bottom, left, right, value });
+  }
+  const blockAt = (row: number, column: number) => blocks.get(row * width + column);
+  return {
+    rows,
+    columns,
+    blockAt,
+    at: (row, column) => {
+      const block = blockAt(row, column);
+      return block ? block.value : rows[row]?.cells[columns[column] ?? -1];
+    },
+  };
+}
+
+/** Merged ranges that lie over each other are no ranges: the first one counts. */
+function claim(blocks: Map<number, Block>, width: number, block: Block): void {
+  for (const place of placesOf(block, width)) if (blocks.has(place)) return;
+  for (const place of placesOf(block, width)) blocks.set(place, block);
+}
+
+function* placesOf({ top, bottom, left, right }: Block, width: number): Generator<number> {
+  for (let row = top; row < bottom; row++) for (let column = left; column < right; column++) yield row * width + column;
+}
+
+function gridOf({ rows, columns, at, blockAt }: Layout): Grid {
+  return {
+    rows: rows.length,
+    columns: columns.length,
+    at,
+    reach(row) {
+      let to = row + 1;
+      let joinsColumns = false;
+      for (let column = 0; column < columns.length; column++) {
+        const block = blockAt(row, column);
+        if (!block) continue;
+        to = Math.max(to, block.bottom);
+        if (block.bottom === row + 1 && block.right - block.left > 1) joinsColumns = true;
+      }
+      return { to, joinsColumns };
+    },
+  };
+}
+
+function pageEnd({ rows, columns, at }: Layout, from: number): number {
+  let letters = 0;
+  const end = Math.min(rows.length, from + previewLimits.pageRows);
+  for (let row = from; row < end; row++) {
+    for (let column = 0; column < columns.length; column++) letters += at(row, column)?.text.length ?? 0;
+    if (letters > previewLimits.pageLetters) return row + 1;
+  }
+  return end;
+}
+
+/** The cells of rows `[from, to)`; those from `headings` on head their columns. What a merged range holds is said again on each page. */
+function emit(
+  { columns, at, blockAt }: Layout,
+  from: number,
+  to: number,
+  headings = Number.POSITIVE_INFINITY,
+): Cell[][] {
+  const lines: Cell[][] = [];
+  for (let row = from; row < to; row++) {
+    const line: Cell[] = [];
+    for (let column = 0; column < columns.length; column++) {
+      const block = blockAt(row, column);
+      if (block && (column > block.left || row > Math.max(block.top, from))) continue;
+      const width = block ? block.right - block.left : 1;
+      const height = block ? Math.min(block.bottom, to) - row : 1;
+      line.push(toCell(at(row, column), { width, height, heads: row >= headings }));
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+function toCell(
+  read: ReadCell | undefined,
+  { width, height, heads }: { width: number; height: number; heads: boolean },
+): Cell {
+  return {
+    t: read?.text ?? '',
+    ...(read && read.type !== 'text' && { n: 1 as const }),
+    ...(heads && read && { h: width > 1 ? ('colgroup' as const) : ('col' as const) }),
+    ...(width > 1 && { c: width }),
+    ...(height > 1 && { r: height }),
+  };
+}
