@@ -12,6 +12,19 @@ const filledIn: Record<string, string> = {
   '/informes/informes-cuenta-actual-detalle/:auditoriaId': '/informes/informes-cuenta-actual-detalle/1',
 };
 
+// Lists whose documents have previews: a workbook, a table, a text document.
+const withPreviews = [
+  '/auditorias/presupuestosegresos',
+  '/auditorias/presupuestosingresos',
+  '/transparencia/convenios-municipales',
+];
+
+/** The first preview that each of these lists links to. */
+async function previewAddresses(): Promise<string[]> {
+  const pages = await Promise.all(withPreviews.map((address) => ask(address)));
+  return pages.flatMap(({ text }) => /href="(\/vista-previa\/\d+)"/.exec(text)?.[1] ?? []);
+}
+
 /** The addresses of `sitemap.xml`, without their origin. */
 export async function siteMapAddresses(): Promise<string[]> {
   const { text } = await ask('/sitemap.xml');
@@ -22,14 +35,16 @@ export async function siteMapAddresses(): Promise<string[]> {
 }
 
 /**
- * One address of every page of the site map that answers 200: its path, or the first record of the demonstration. A page whose
- * records stand nowhere is left out; `pages.http.test.ts` names it.
+ * One address of every page of the site map that answers 200: its path, or the first record of the demonstration (of previews, one of
+ * each kind). A page whose records stand nowhere is left out; `pages.http.test.ts` names it.
  */
 export async function pageAddresses(): Promise<PageAddress[]> {
   const listed = await siteMapAddresses();
+  const previews = await previewAddresses();
   return screens
     .filter(({ path }) => path !== '/404')
     .flatMap((screen) => {
+      if (screen.path === '/vista-previa/:archivo') return previews.map((address) => ({ screen, address }));
       if (!screen.record && !screen.path.includes(':')) return [{ screen, address: screen.path }];
       const record = listed.find((address) => {
         const [path = '', query] = address.split('?');

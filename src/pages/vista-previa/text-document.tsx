@@ -31,17 +31,19 @@ export function TextDocument({ sections, pictures, cut }: TextDocumentProps) {
       ) : null}
       <div className={styles.text}>
         {pictures > 0 || cut ? (
-          <Notice tone="info">
-            {pictures > 0 ? (
-              <p>
-                {pictures === 1
-                  ? 'El documento tiene una imagen, que no se muestra'
-                  : `El documento tiene ${count('imagen', pictures, 'imágenes')}, que no se muestran`}{' '}
-                aquí.
-              </p>
-            ) : null}
-            {cut ? <p>El documento sigue: aquí se muestra su principio. Completo está en el archivo.</p> : null}
-          </Notice>
+          <div className={styles.notes}>
+            <Notice tone="info">
+              {pictures > 0 ? (
+                <p>
+                  {pictures === 1
+                    ? 'El documento tiene una imagen, que no se muestra'
+                    : `El documento tiene ${count('imagen', pictures, 'imágenes')}, que no se muestran`}{' '}
+                  aquí.
+                </p>
+              ) : null}
+              {cut ? <p>El documento sigue: aquí se muestra su principio. Completo está en el archivo.</p> : null}
+            </Notice>
+          </div>
         ) : null}
         {sections.map((section, index) => (
           <SectionText key={idOf(index)} id={idOf(index)} {...section} />

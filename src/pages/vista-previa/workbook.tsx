@@ -65,11 +65,13 @@ function SheetNotes({ about: { rows, columns, moreColumns, cut, hides } }: { abo
   ].filter(Boolean);
   if (notes.length === 0) return null;
   return (
-    <Notice tone="info">
-      {notes.map((note) => (
-        <p key={note}>{note}</p>
-      ))}
-      {cut || moreColumns > 0 ? <p>Completa está en el archivo.</p> : null}
-    </Notice>
+    <div className={styles.notes}>
+      <Notice tone="info">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {cut || moreColumns > 0 ? <p>Completa está en el archivo.</p> : null}
+      </Notice>
+    </div>
   );
 }

@@ -2,6 +2,9 @@ import mammoth from 'mammoth';
 import { plainText, sanitizeRichText } from '../rich-text.ts';
 import { previewLimits, type Section } from './model.ts';
 
+/** The title of the document stands above it on the page already. */
+const styleMap = ["p[style-name='Title'] => p:fresh > strong", "p[style-name='Subtitle'] => p:fresh > em"];
+
 /** A text document as HTML by its headings, sanitised; nothing that it refers to is fetched. Throws when it cannot be read. */
 export async function readWord(file: string): Promise<{ sections: Section[]; pictures: number; cut: boolean }> {
   let pictures = 0;
@@ -12,7 +15,7 @@ export async function readWord(file: string): Promise<{ sections: Section[]; pic
   const { value } = await mammoth.convertToHtml(
     { path: file },
     // A style map inside the file would say how we write our own pages.
-    { convertImage, includeEmbeddedStyleMap: false, externalFileAccess: false },
+    { convertImage, styleMap, includeEmbeddedStyleMap: false, externalFileAccess: false },
   );
   const { sections, cut } = limit(splitByHeadings(tidy(value)));
   return { sections: withLevels(sections), pictures, cut };
@@ -34,12 +37,13 @@ function tidy(html: string): string {
     .replaceAll(/<td([^>]*)>(-?\$?\d[\d,]*(?:\.\d+)?\s?%?)<\/td>/g, '<td class="n"$1>$2</td>');
 }
 
-/** Where every row says that it is a heading (mammoth takes `w:val="false"` for one), the first is: if others follow it. */
+/** Where every row says that it is a heading (mammoth takes `w:val="false"` for one), the first is when all of it is bold. */
 function headedByFirst(rows: string): string {
   const end = rows.indexOf('</tr>') + '</tr>'.length;
   const asData = (html: string) => html.replaceAll(/<(\/?)th(?=[\s>])/g, '<$1td');
   const others = rows.slice(end);
-  return others
+  const cells = rows.slice(0, end).match(/<th[^>]*>.*?<\/th>/gs) ?? [];
+  return others && cells.every((cell) => /^<th[^>]*>(<p>)?<strong>[^<]*<\/strong>(<\/p>)?<\/th>$/.test(cell))
     ? `<table><thead>${rows.slice(0, end)}</thead><tbody>${asData(others)}</tbody></table>`
     : `<table><tbody>${asData(rows)}</tbody></table>`;
 }

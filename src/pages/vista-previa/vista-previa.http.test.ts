@@ -1,0 +1,216 @@
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { db } from '#platform/database/connection.ts';
+import { announceChange } from '#platform/database/content-version.ts';
+import { fileStore, openFileStore, saveArchivo } from '#platform/files/files.ts';
+import { archivos } from '#platform/files/schema.ts';
+import { variantes } from '#platform/pictures/schema.ts';
+import { openServerDatabase } from '#tests/setup/database.ts';
+import { ask } from '#tests/setup/http.ts';
+import { sheetData, workbookBytes } from '#tests/setup/import/workbook-file.ts';
+import { paragraph, wordBytes } from '#tests/setup/word-file.ts';
+import { documentos } from '../../areas/documentos/schema.ts';
+
+// Documents of the test's own, in no folder.
+const rows = Array.from({ length: 450 }, (_, at) => [`Fila ${at + 1}`, at]);
+const book = workbookBytes({
+  sheets: { Datos: sheetData([['Clave', 'Monto'], ...rows]), Otra: sheetData([['x', 1]]) },
+});
+const word = wordBytes(
+  ['Uno', 'Dos', 'Tres'].map((title) => paragraph(title, 1) + paragraph(`Texto de ${title}`)).join(''),
+);
+type Own = { nombre: string; content: Uint8Array; publico?: boolean; publicado?: boolean; lost?: boolean };
+const own = {
+  libro: { nombre: 'a b.xlsx', content: book },
+  texto: { nombre: 'Ñandú «x» / y.docx', content: word },
+  oculto: { nombre: 'oculto.xlsx', content: workbookBytes({ sheets: { A: sheetData([['o', 1]]) } }), publico: false },
+  retirado: {
+    nombre: 'retirado.xlsx',
+    content: workbookBytes({ sheets: { A: sheetData([['r', 1]]) } }),
+    publicado: false,
+  },
+  perdido: { nombre: 'perdido.docx', content: wordBytes(paragraph('perdido')), lost: true },
+  macros: { nombre: 'macros.docm', content: wordBytes(paragraph('x'), { 'word/vbaProject.bin': 'x' }) },
+  disfrazado: { nombre: 'macros.docx', content: wordBytes(paragraph('y'), { 'word/vbaProject.bin': 'x' }) },
+  cifrado: { nombre: 'cifrado.xlsx', content: Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 9, 9, 9, 9) },
+  antiguo: { nombre: 'antiguo.doc', content: Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 8, 8, 8, 8) },
+  presentación: { nombre: 'láminas.pptx', content: Buffer.from('PK láminas') },
+  roto: { nombre: 'roto.docx', content: Buffer.from('PK roto') },
+} satisfies Record<string, Own>;
+type Name = keyof typeof own;
+const ids = new Map<string, { archivo: number; documento: number; sha256: string }>();
+const of = (name: Name) => ids.get(name) ?? { archivo: 0, documento: 0, sha256: '' };
+const at = (name: Name, query = '') => `/vista-previa/${of(name).archivo}${query}`;
+
+openServerDatabase();
+beforeAll(async () => {
+  openFileStore(`${inject('dataDir')}/archivos`);
+  await db().transaction(async (transaction) => {
+    for (const [index, [name, given]] of Object.entries(own).entries()) {
+      const { nombre, content, publico = true, publicado = true, lost = false }: Own = given;
+      const archivo = await saveArchivo(transaction, Buffer.from(content), {
+        nombre,
+        tipo: 'application/octet-stream',
+        publico,
+      });
+      const documento = {
+        id: 9_700 + index,
+        nombre: `Prueba ${name}`,
+        archivoId: archivo.id,
+        publicado,
+      };
+      await transaction.insert(documentos).values(documento);
+      ids.set(name, { archivo: archivo.id, documento: documento.id, sha256: archivo.sha256 });
+      if (lost) await fileStore().remove(archivo.sha256);
+    }
+    await announceChange(transaction, 'documentos');
+  });
+});
+afterAll(async () => {
+  const all = [...ids.values()];
+  await db().transaction(async (transaction) => {
+    await transaction.delete(documentos).where(
+      inArray(
+        documentos.id,
+        all.map(({ documento }) => documento),
+      ),
+    );
+    await transaction.delete(archivos).where(
+      inArray(
+        archivos.id,
+        all.map(({ archivo }) => archivo),
+      ),
+    );
+    await announceChange(transaction, 'documentos');
+  });
+});
+
+const kept = (name: Name) =>
+  db()
+    .select()
+    .from(variantes)
+    .where(inArray(variantes.origen, [of(name).sha256]));
+async function read(address: string) {
+  const { status, text, headers } = await ask(address);
+  return {
+    status,
+    headers,
+    html: text.slice(text.indexOf('<main')).replaceAll('<!-- -->', '').replaceAll('&quot;', '"'),
+  };
+}
+
+describe('a workbook', () => {
+  test('shows its first sheet by pages, with its headings, and offers the file', async () => {
+    const { status, html } = await read(at('libro'));
+    expect(status).toBe(200);
+    expect(html).toContain('<h1>Vista previa: Prueba libro</h1>');
+    expect(html).toContain('<caption>Datos, filas 1 a 201 de 451</caption>');
+    expect(html).toContain('<th scope="col">Clave</th><th scope="col">Monto</th>');
+    expect(html).toMatch(/<td>Fila 200<\/td><td class="[^"]+">199<\/td>/);
+    expect(html).not.toContain('Fila 201');
+    expect(html).toContain(`/archivos/${of('libro').archivo}/a%20b.xlsx?v=`);
+  });
+
+  test('sheet and page are in the address; what is not there is the first', async () => {
+    const third = await read(at('libro', '?pagina=3'));
+    expect(third.html).toContain('<caption>Datos, filas 402 a 451 de 451</caption>');
+    expect(third.html).toContain('<th scope="col">Clave</th>');
+    expect(third.html).toContain(`href="${at('libro', '?pagina=2')}"`);
+    const second = await read(at('libro', '?hoja=2'));
+    expect(second.html).toContain('<caption>Otra, 1 fila</caption>');
+    expect(second.html).toMatch(/aria-current="page"[^>]*>Otra</);
+    for (const query of ['?hoja=3', '?hoja=0', '?hoja=-1', '?hoja=x', '?pagina=99', '?pagina=1e3', '?hoja=1&hoja=2'])
+      expect((await read(at('libro', query))).html, query).toContain('filas 1 a 201 de 451');
+  });
+
+  test('is converted once: what was kept is read again after a change of content', async () => {
+    const [first] = await kept('libro');
+    expect(first).toMatchObject({ ancho: 0, formato: 'vista-1.xlsx' });
+    await db().transaction((transaction) => announceChange(transaction, 'documentos'));
+    const started = performance.now();
+    expect((await read(at('libro'))).status).toBe(200);
+    expect(performance.now() - started).toBeLessThan(1000);
+    expect(await kept('libro')).toEqual([first]);
+  });
+
+  test('is made again when what was kept is gone', async () => {
+    const [first] = await kept('libro');
+    await fileStore().remove(first?.sha256 ?? '');
+    await db().transaction((transaction) => announceChange(transaction, 'documentos'));
+    expect((await read(at('libro'))).html).toContain('Fila 200');
+    expect(await fileStore().size(first?.sha256 ?? '')).toBe(first?.bytes);
+  });
+});
+
+test('a text document shows its headings under the heading of the page, and their list', async () => {
+  const { status, html } = await read(at('texto'));
+  expect(status).toBe(200);
+  expect(html.match(/<h[1-6][^>]*>[^<]+/g)?.slice(0, 5)).toEqual([
+    '<h1>Vista previa: Prueba texto',
+    '<h2>Contenido',
+    '<h2 id="parte-1">Uno',
+    '<h2 id="parte-2">Dos',
+    '<h2 id="parte-3">Tres',
+  ]);
+  expect(html).toContain('<a href="#parte-3">Tres</a>');
+  expect(html).toContain('<p>Texto de Dos</p>');
+});
+
+describe('only what is published', () => {
+  test.each(['oculto', 'retirado'] as const)('%s is not found', async (name) => {
+    expect((await read(at(name))).status).toBe(404);
+    expect(await kept(name)).toEqual([]);
+  });
+
+  test.each(['0', '-1', '999999999', '2147483648', 'abc', '1.5', 'a%2Fb.xlsx', '..%2F..', 'x'.repeat(300)])(
+    '%s is not found',
+    async (id) => {
+      expect((await read(`/vista-previa/${id}`)).status).toBe(404);
+    },
+  );
+});
+
+describe('what cannot be shown says so, and offers the file', () => {
+  test.each<[Name, string]>([
+    ['macros', 'De este tipo de archivo (archivo DOCM|documento de Word con macros) no hay vista previa.'],
+    ['disfrazado', 'Contiene macros'],
+    ['cifrado', 'Está protegido con contraseña.'],
+    ['antiguo', 'De este tipo de archivo (documento de Word antiguo) no hay vista previa.'],
+    ['presentación', 'De este tipo de archivo (presentación de PowerPoint) no hay vista previa.'],
+    ['roto', 'Está dañado, o no es lo que su nombre dice.'],
+  ])('%s', async (name, words) => {
+    const { status, html } = await read(at(name));
+    expect(status).toBe(200);
+    expect(html).toContain('No se puede mostrar aquí.');
+    expect(html).toContain(words.replace('archivo DOCM|', ''));
+    expect(html).toContain(`href="/archivos/${of(name).archivo}/`);
+  });
+
+  test('a file that the store lost', async () => {
+    const { status, html } = await read(at('perdido'));
+    expect([status, html.includes('El archivo no está disponible por el momento.')]).toEqual([200, true]);
+  });
+
+  test('a PDF opens by itself', async () => {
+    const [pdf] = await db()
+      .select()
+      .from(archivos)
+      .where(inArray(archivos.tipo, ['application/pdf']))
+      .limit(1);
+    const { status, headers } = await ask(`/vista-previa/${pdf?.id}`);
+    expect([status, headers.location]).toEqual([302, expect.stringMatching(`^/archivos/${pdf?.id}/.*\\?v=`)]);
+  });
+});
+
+test('lists of documents and of reports lead to it, each link with the name of its document', async () => {
+  const folder = await read('/auditorias/presupuestosegresos');
+  const [, link = ''] =
+    /href="(\/vista-previa\/\d+)">Vista previa<span class="solo-lector"> de Presupuesto de egresos/.exec(folder.html) ??
+    [];
+  expect((await read(link)).html).toContain('<th scope="colgroup" colSpan="3">Presupuesto</th>');
+  const second = await read('/transparencia/convenios-municipales');
+  expect(second.html).toContain('Vista previa<span class="solo-lector"> de Plan de trabajo editable de Convenio');
+  const reports = await read('/auditorias/auditoria/10195');
+  const [, report = ''] = /href="(\/vista-previa\/\d+)"/.exec(reports.html) ?? [];
+  expect((await read(report)).status).toBe(200);
+});

@@ -1,0 +1,316 @@
+import { Readable } from 'node:stream';
+import { strToU8 } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import writeWorkbook from 'write-excel-file/node';
+import { sheetData, type WorkbookParts, workbookBytes } from '#tests/setup/import/workbook-file.ts';
+import { external, paragraph, wordBytes } from '#tests/setup/word-file.ts';
+import { convertFile } from './convert.ts';
+import type { Ending } from './model.ts';
+
+const convert = (bytes: Uint8Array | string, ending: Ending, bounds?: Parameters<typeof convertFile>[2]) =>
+  convertFile(Readable.from(bytes.length > 0 ? [Buffer.from(bytes)] : []), ending, bounds);
+async function sheetsOf(bytes: Uint8Array | string, ending: Ending = 'xlsx') {
+  const made = await convert(bytes, ending);
+  if (made.kind !== 'libro') throw new Error(JSON.stringify(made));
+  return made.sheets;
+}
+const fromParts = (parts: WorkbookParts) => sheetsOf(workbookBytes(parts));
+const fromSheet = async (xml: string, parts: Partial<WorkbookParts> = {}) =>
+  (await fromParts({ sheets: { Hoja: xml }, ...parts }))[0];
+async function textOf(bytes: Uint8Array) {
+  const made = await convert(bytes, 'docx');
+  if (made.kind !== 'texto') throw new Error(JSON.stringify(made));
+  return made;
+}
+
+describe('a workbook', () => {
+  test('shows amounts, dates and shares as the house writes them, merged cells merged, headings as such', async () => {
+    const money = (value: number) => ({ value, type: Number, format: '"$"#,##0.00' });
+    const bytes = await writeWorkbook([
+      {
+        sheet: 'Egresos',
+        stickyRowsCount: 3,
+        data: [
+          [{ value: 'Presupuesto 2026', columnSpan: 4 }, null, null, null],
+          [{ value: 'Concepto', rowSpan: 2 }, { value: 'Montos', columnSpan: 2 }, null, { value: 'Fecha', rowSpan: 2 }],
+          [null, 'Aprobado', 'Avance', null],
+          [
+            'Sueldos',
+            money(-1_234_567.5),
+            { value: 0.256, type: Number, format: '0.0%' },
+            { value: new Date('2026-03-01T00:00:00Z'), type: Date, format: 'dd/mm/yyyy' },
+          ],
+          [
+            'Clave',
+            2025,
+            { value: 1234.5, type: Number, format: '#,##0.00' },
+            { value: 7, type: Number, format: '000' },
+          ],
+        ],
+      },
+    ]).toBuffer();
+    expect((await sheetsOf(bytes))[0]?.pages).toEqual([
+      {
+        from: 1,
+        to: 5,
+        head: [
+          [{ t: 'Presupuesto 2026', c: 4 }],
+          [
+            { t: 'Concepto', h: 'col', r: 2 },
+            { t: 'Montos', h: 'colgroup', c: 2 },
+            { t: 'Fecha', h: 'col', r: 2 },
+          ],
+          [
+            { t: 'Aprobado', h: 'col' },
+            { t: 'Avance', h: 'col' },
+          ],
+        ],
+        body: [
+          [{ t: 'Sueldos' }, { t: '-$1,234,567.50', n: 1 }, { t: '25.6\u00A0%', n: 1 }, { t: '01/03/2026', n: 1 }],
+          [{ t: 'Clave' }, { t: '2025', n: 1 }, { t: '1,234.50', n: 1 }, { t: '007', n: 1 }],
+        ],
+      },
+    ]);
+  });
+
+  test('is paged by 200 rows under the same headings; a merged cell over the edge is said on both pages', async () => {
+    const rows = Array.from({ length: 450 }, (_, at) => [at >= 198 && at < 203 ? 'Junto' : `F${at}`, at]);
+    const merged = '<mergeCells><mergeCell ref="A200:A204"/></mergeCells>';
+    const sheet = await fromSheet(sheetData([['Clave', 'Monto'], ...rows], merged));
+    expect(sheet?.pages.map(({ from, to }) => [from, to])).toEqual([
+      [1, 201],
+      [202, 401],
+      [402, 451],
+    ]);
+    expect(sheet?.pages[1]?.head).toEqual(sheet?.pages[0]?.head);
+    expect(sheet?.pages[0]?.body[198]?.[0]).toEqual({ t: 'Junto', r: 2 });
+    expect(sheet?.pages[1]?.body.slice(0, 2)).toEqual([
+      [
+        { t: 'Junto', r: 3 },
+        { t: '200', n: 1 },
+      ],
+      [{ t: '201', n: 1 }],
+    ]);
+  });
+
+  test('does not show hidden sheets, rows and columns, and says that there are some', async () => {
+    const sheet = await fromSheet(
+      `<cols><col min="2" max="2" hidden="1"/></cols><sheetData><row r="1"><c t="str"><v>a</v></c><c t="str"><v>oculta</v></c><c t="str"><v>c</v></c></row>
+        <row r="2" hidden="1"><c t="str"><v>oculta</v></c></row><row r="3"><c><v>3</v></c></row></sheetData>`,
+    );
+    expect(sheet).toMatchObject({ rows: 2, columns: 2, hides: true });
+    expect(JSON.stringify(sheet)).not.toContain('oculta');
+  });
+
+  test.each([
+    [
+      'a list of texts',
+      [
+        ['uno', 'dos'],
+        ['tres', 'cuatro'],
+      ],
+      0,
+    ],
+    [
+      'figures alone',
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      0,
+    ],
+    [
+      'names over figures',
+      [
+        ['Ente', '2024'],
+        ['A', 2],
+        ['B', 3],
+      ],
+      1,
+    ],
+    [
+      'a title over a table',
+      [
+        ['Título', null],
+        [null, null],
+        ['Ente', 'Monto'],
+        ['A', 1],
+      ],
+      3,
+    ],
+  ] as const)('%s: what heads its columns', async (_, rows, heading) => {
+    expect((await fromSheet(sheetData(rows)))?.pages[0]?.head).toHaveLength(heading);
+  });
+
+  test('a formula is its last result and never runs; no cell becomes a link', async () => {
+    const sheet = await fromSheet(
+      '<sheetData><row r="1"><c t="str"><f>HYPERLINK("javascript:alert(1)","Ver")</f><v>Ver</v></c><c><f>1+1</f></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c t="b"><v>1</v></c></row></sheetData>',
+    );
+    expect(sheet?.pages[0]?.body).toEqual([[{ t: 'Ver' }, { t: '' }, { t: '#DIV/0!' }, { t: 'Sí' }]]);
+  });
+});
+
+test('a table in CSV, with its figures and dates', async () => {
+  const [sheet] = await sheetsOf('\uFEFFRubro;Monto;Fecha\r\n1;1,200.50;2025-12-22\r\n', 'csv');
+  expect(sheet?.pages[0]?.head[0]).toEqual(['Rubro', 'Monto', 'Fecha'].map((t) => ({ t, h: 'col' })));
+  expect(sheet?.pages[0]?.body[0]).toEqual([
+    { t: '1', n: 1 },
+    { t: '1,200.50', n: 1 },
+    { t: '22/12/2025', n: 1 },
+  ]);
+});
+
+describe('a text document', () => {
+  test('comes by its headings, one level under the page, none left out', async () => {
+    const made = await textOf(
+      wordBytes(
+        [paragraph('Antes'), paragraph('Uno', 1), paragraph('x'), paragraph('Hondo', 3), paragraph('Dos', 1)].join(''),
+      ),
+    );
+    expect(made.sections).toEqual([
+      { level: 2, title: '', html: '<p>Antes</p>' },
+      { level: 2, title: 'Uno', html: '<p>x</p>' },
+      { level: 3, title: 'Hondo', html: '' },
+      { level: 2, title: 'Dos', html: '' },
+    ]);
+  });
+
+  test('keeps tables, with a heading inside a cell as bold text and figures to the right', async () => {
+    const cell = (content: string) => `<w:tc>${content}</w:tc>`;
+    const table = `<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr>${cell(paragraph('Mes'))}${cell(paragraph('Monto'))}</w:tr><w:tr>${cell(paragraph('Enero', 1))}${cell(paragraph('$1,200.50'))}</w:tr></w:tbl>`;
+    const [section] = (await textOf(wordBytes(table))).sections;
+    expect(section?.html).toBe(
+      '<div class="tabla" role="group" tabindex="0" aria-label="Tabla"><table><thead><tr><th scope="col">Mes</th><th scope="col">Monto</th></tr></thead><tbody><tr><td><p><strong>Enero</strong></p></td><td class="n">$1,200.50</td></tr></tbody></table></div>',
+    );
+  });
+
+  test('holds no script, no foreign scheme, no picture from elsewhere', async () => {
+    const link = (id: string, text: string) =>
+      `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
+    const picture =
+      '<w:p><w:r><w:drawing><wp:inline><wp:docPr id="1" name="x" descr="Mapa"/><a:graphic><a:graphicData><pic:pic><pic:blipFill><a:blip r:link="rId9"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>';
+    const made = await textOf(
+      wordBytes(
+        link('rId7', 'malo') + link('rId8', 'bueno') + picture + paragraph('&lt;script&gt;alert(1)&lt;/script&gt;'),
+        {},
+        external('rId7', 'hyperlink', 'javascript:alert(1)') +
+          external('rId8', 'hyperlink', 'https://iafe.example/x') +
+          external('rId9', 'image', 'http://127.0.0.1:9/imagen.png'),
+      ),
+    );
+    expect(made.about.pictures).toBe(1);
+    expect(made.sections[0]?.html).toBe(
+      '<p><a>malo</a></p><p><a href="https://iafe.example/x">bueno</a></p><p><em>[Imagen: Mapa]</em></p><p>&lt;script&gt;alert(1)&lt;/script&gt;</p>',
+    );
+  });
+
+  test('a style map inside the file says nothing', async () => {
+    const made = await textOf(
+      wordBytes(paragraph('x'), { 'mammoth/style-map': 'p => h1.x:fresh', 'word/_rels/styles.xml.rels': '<x/>' }),
+    );
+    expect(made.sections).toEqual([{ level: 2, title: '', html: '<p>x</p>' }]);
+  });
+});
+
+describe('what cannot be shown has its reason, and only its process ends', () => {
+  const ole = Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1, 2, 3, 4);
+  const good = () => workbookBytes({ sheets: { Hoja: sheetData([['a', 1]]) } });
+  test.each<[string, Ending, () => Uint8Array | string, string]>([
+    ['a workbook with a password', 'xlsx', () => ole, 'cifrado'],
+    ['a document with a password', 'docx', () => ole, 'cifrado'],
+    ['an empty file', 'xlsx', () => '', 'dañado'],
+    ['text', 'docx', () => 'hola', 'dañado'],
+    ['a workbook cut off', 'xlsx', () => good().subarray(0, 900), 'dañado'],
+    ['a workbook called a document', 'docx', good, 'dañado'],
+    ['a document called a workbook', 'xlsx', () => wordBytes(paragraph('x')), 'dañado'],
+    ['a ZIP file called CSV', 'csv', good, 'dañado'],
+    ['CSV in another encoding', 'csv', () => Buffer.from('a\xF1o,b\n', 'latin1'), 'dañado'],
+    ['CSV of 10,000 columns', 'csv', () => `${'a,'.repeat(10_000)}\n`, 'grande'],
+    [
+      'a workbook with macros',
+      'xlsx',
+      () => workbookBytes({ sheets: { Hoja: '' }, more: { 'xl/vbaProject.bin': strToU8('x') } }),
+      'macros',
+    ],
+    ['a document with macros', 'docx', () => wordBytes('', { 'word/vbaProject.bin': 'x' }), 'macros'],
+    ['an empty workbook', 'xlsx', () => workbookBytes({ sheets: { Hoja: '' } }), 'vacío'],
+    ['an empty document', 'docx', () => wordBytes(''), 'vacío'],
+    ['broken XML', 'xlsx', () => workbookBytes({ sheets: { Hoja: '<sheetData><row><c></row>' } }), 'dañado'],
+    [
+      'entities',
+      'xlsx',
+      () =>
+        workbookBytes({
+          sheets: {},
+          more: { 'xl/workbook.xml': strToU8('<!DOCTYPE x [<!ENTITY a "b">]><workbook>&a;</workbook>') },
+        }),
+      'dañado',
+    ],
+    [
+      'a zip bomb',
+      'xlsx',
+      () =>
+        workbookBytes({
+          sheets: { Hoja: '' },
+          more: { 'xl/worksheets/sheet1.xml': strToU8(`<worksheet><sheetData><row><c><v>${' '.repeat(60_000_000)}`) },
+        }),
+      'grande',
+    ],
+    ['a zip bomb of a document', 'docx', () => wordBytes(paragraph(' '.repeat(60_000_000))), 'grande'],
+  ])('%s', async (_, ending, make, reason) => {
+    expect(await convert(make(), ending)).toEqual({ kind: 'no', reason });
+  });
+
+  test('a document too heavy for its memory, and one too slow for its time', async () => {
+    const heavy = wordBytes(
+      Array.from({ length: 60_000 }, (_, at) => paragraph(`Párrafo ${at} ${(at * 7919) % 9973}`)).join(''),
+    );
+    expect(await convert(heavy, 'docx', { memory: 60 })).toEqual({ kind: 'no', reason: 'grande' });
+    const started = performance.now();
+    expect(await convert(heavy, 'docx', { time: 300 })).toEqual({ kind: 'no', reason: 'grande' });
+    expect(performance.now() - started).toBeLessThan(3000);
+  }, 20_000);
+});
+
+describe('much of it is shown in part', () => {
+  test('a million rows: the first 10,000, soon', async () => {
+    const rows = Array.from({ length: 1_000_000 }, (_, at) => `<row r="${at + 1}"><c><v>${at % 977}</v></c></row>`);
+    const bytes = workbookBytes({ sheets: { Hoja: `<sheetData>${rows.join('')}</sheetData>` } });
+    const started = performance.now();
+    const [sheet] = await sheetsOf(bytes);
+    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(sheet).toMatchObject({ rows: 10_000, cut: true });
+    expect(sheet?.pages).toHaveLength(50);
+  }, 30_000);
+
+  test('10,000 columns: the first 50, and how many are missing', async () => {
+    const sheet = await fromSheet(`<sheetData><row r="1">${'<c><v>1</v></c>'.repeat(10_000)}</row></sheetData>`);
+    expect(sheet).toMatchObject({ columns: 50, moreColumns: 9950 });
+    expect(sheet?.pages[0]?.body[0]).toHaveLength(50);
+  });
+
+  test('a cell far out, and merged cells over each other and over everything', async () => {
+    const far = await fromSheet(
+      '<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row></sheetData>',
+    );
+    expect(far?.moreColumns).toBeGreaterThan(16_000);
+    const merges = '<mergeCells><mergeCell ref="A1:XFD1048576"/><mergeCell ref="A1:B2"/></mergeCells>';
+    const merged = await fromSheet(
+      sheetData(
+        [
+          ['a', 'b'],
+          ['c', 'd'],
+        ],
+        merges,
+      ),
+    );
+    expect(merged?.pages[0]?.body).toEqual([[{ t: 'a', c: 2, r: 2 }], []]);
+  });
+
+  test('a document of a million letters: its beginning, in whole paragraphs', async () => {
+    const made = await textOf(wordBytes(Array.from({ length: 12_000 }, () => paragraph('x'.repeat(100))).join('')));
+    expect(made.about.cut).toBe(true);
+    expect(made.sections[0]?.html).toMatch(/^<p>x{100}<\/p>.*<p>x{100}<\/p>$/);
+    expect(made.sections[0]?.html.length).toBeLessThanOrEqual(600_000);
+  }, 20_000);
+});
