@@ -20,42 +20,27 @@ function enhance(place: HTMLElement): void {
   if (!input || !status || !list || !source) return;
   let timer = 0;
   let asking: AbortController | undefined;
-  let active = -1;
-
-  input.setAttribute('role', 'combobox');
-  input.setAttribute('aria-autocomplete', 'list');
-  input.setAttribute('aria-controls', list.id);
-  list.setAttribute('role', 'listbox');
-  const options = () => [...list.children] as HTMLElement[];
+  const box = listbox(input, list, (option) => {
+    if (option.dataset.href) location.assign(option.dataset.href);
+    else {
+      input.value = option.textContent;
+      close();
+    }
+  });
 
   const show = (message: string, found: Option[] = []) => {
     status.textContent = message;
-    list.replaceChildren(
-      ...found.map(({ id, nombre }, index) => {
-        const option = document.createElement('li');
-        option.id = `${list.id}-${index}`;
-        option.setAttribute('role', 'option');
-        if (target) option.dataset.href = target.replace('{id}', String(id));
-        option.textContent = nombre;
-        return option;
-      }),
+    box.show(
+      found.map(({ id, nombre }) => ({
+        text: nombre,
+        ...(target && { data: { href: target.replace('{id}', String(id)) } }),
+      })),
     );
-    input.setAttribute('aria-expanded', String(found.length > 0));
-    activate(-1);
   };
   const close = () => {
     clearTimeout(timer);
     asking?.abort();
     show('');
-  };
-  const activate = (index: number) => {
-    active = index;
-    const chosen = options()[index];
-    for (const option of options()) option.setAttribute('aria-selected', String(option === chosen));
-    if (chosen) {
-      input.setAttribute('aria-activedescendant', chosen.id);
-      chosen.scrollIntoView({ block: 'nearest' });
-    } else input.removeAttribute('aria-activedescendant');
   };
   const search = async (text: string) => {
     asking?.abort();
@@ -89,13 +74,6 @@ function enhance(place: HTMLElement): void {
     show('');
     timer = window.setTimeout(() => search(text), DEBOUNCE);
   };
-  const open = (option: HTMLElement | undefined) => {
-    if (option?.dataset.href) location.assign(option.dataset.href);
-    else if (option) {
-      input.value = option.textContent;
-      close();
-    }
-  };
 
   show('');
   input.addEventListener('input', wait);
@@ -104,24 +82,74 @@ function enhance(place: HTMLElement): void {
   });
   input.addEventListener('blur', close);
   input.addEventListener('keydown', (event) => {
-    const last = options().length - 1;
     if (event.key === 'Escape') {
-      if (status.textContent === '' && last < 0) input.value = '';
+      if (status.textContent === '' && !box.isOpen()) input.value = '';
       close();
-    } else if (event.key === 'ArrowDown' && last < 0) {
+    } else if (event.key === 'ArrowDown' && !box.isOpen()) {
       if (input.value.trim()) search(input.value.trim());
-    } else if (event.key === 'ArrowDown') activate(active >= last ? 0 : active + 1);
-    else if (event.key === 'ArrowUp' && event.altKey) close();
-    else if (event.key === 'ArrowUp') activate(active <= 0 ? last : active - 1);
-    else if (event.key === 'Enter' && active >= 0) open(options()[active]);
-    else return;
+    } else if (event.key === 'ArrowUp' && event.altKey) close();
+    else if (event.key === 'Enter') {
+      if (!box.choose()) return;
+    } else if (!box.move(event)) return;
     event.preventDefault();
   });
+}
+
+/**
+ * The list under a combobox, as the ARIA practices describe it. `choose` is called with the option that was chosen, by key or by press.
+ */
+export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (option: HTMLElement) => void) {
+  let active = -1;
+  input.setAttribute('role', 'combobox');
+  input.setAttribute('aria-autocomplete', 'list');
+  input.setAttribute('aria-controls', list.id);
+  list.setAttribute('role', 'listbox');
+  const options = () => [...list.children] as HTMLElement[];
+  const activate = (index: number) => {
+    active = index;
+    const chosen = options()[index];
+    for (const option of options()) option.setAttribute('aria-selected', String(option === chosen));
+    if (chosen) {
+      input.setAttribute('aria-activedescendant', chosen.id);
+      chosen.scrollIntoView({ block: 'nearest' });
+    } else input.removeAttribute('aria-activedescendant');
+  };
   // Not the blur that a press on the list would cause, before the click arrives.
   list.addEventListener('mousedown', (event) => event.preventDefault());
-  list.addEventListener('click', (event) => {
-    open(
-      event.target instanceof Element ? (event.target.closest<HTMLElement>('[role=option]') ?? undefined) : undefined,
-    );
+  list.addEventListener('click', ({ target }) => {
+    const option = target instanceof Element && target.closest<HTMLElement>('[role=option]');
+    if (option) choose(option);
   });
+  return {
+    isOpen: () => list.childElementCount > 0,
+    /** Shows these, the one at `index` active; none closes the list. */
+    show(found: { text: string; data?: Record<string, string> }[], index = -1) {
+      list.replaceChildren(
+        ...found.map(({ text, data = {} }, at) => {
+          const option = document.createElement('li');
+          option.id = `${list.id}-${at}`;
+          option.setAttribute('role', 'option');
+          Object.assign(option.dataset, data);
+          option.textContent = text;
+          return option;
+        }),
+      );
+      input.setAttribute('aria-expanded', String(found.length > 0));
+      activate(index);
+    },
+    /** Moves to the next or the one before, around the ends. False where the key says neither. */
+    move({ key }: KeyboardEvent): boolean {
+      const last = options().length - 1;
+      if (last < 0 || (key !== 'ArrowDown' && key !== 'ArrowUp')) return false;
+      if (key === 'ArrowDown') activate(active >= last ? 0 : active + 1);
+      else activate(active <= 0 ? last : active - 1);
+      return true;
+    },
+    /** Chooses the active option, or the one at `otherwise`. False where there is none. */
+    choose(otherwise = -1): boolean {
+      const option = options()[active >= 0 ? active : otherwise];
+      if (option) choose(option);
+      return option !== undefined;
+    },
+  };
 }

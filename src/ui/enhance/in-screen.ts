@@ -1,4 +1,5 @@
 import { morph } from './morph.ts';
+import { enhanceSelectSearch } from './select-search.ts';
 
 let latest: AbortController | undefined;
 let shown = location.search;
@@ -104,6 +105,7 @@ function show(screen: HTMLElement, fresh: HTMLElement, page: Document): void {
   const focused = screen.contains(document.activeElement) ? document.activeElement : null;
   const words = focused && nameOf(focused);
   morph(screen, fresh);
+  enhanceSelectSearch(screen);
   const status = screen.querySelector<HTMLElement>('[data-announce]');
   if (status) status.textContent = status.dataset.announce ?? '';
   document.title = page.title;
@@ -116,13 +118,15 @@ function show(screen: HTMLElement, fresh: HTMLElement, page: Document): void {
   for (const option of screen.querySelectorAll('option')) option.selected = option.defaultSelected;
   if (!focused || (focused.isConnected && nameOf(focused) === words)) return;
   // The words moved, as «Siguiente» does: the focus goes with them, or else stays on the screen.
-  const same = [...screen.querySelectorAll<HTMLElement>('a, button')].find((element) => nameOf(element) === words);
+  const same = [...screen.querySelectorAll<HTMLElement>('a, button, input, select')].find(
+    (element) => nameOf(element) === words,
+  );
   (same ?? screen).focus({ preventScroll: true });
 }
 
 function nameOf(element: Element): string {
   const field = element instanceof HTMLInputElement || element instanceof HTMLSelectElement;
-  return field ? element.name : (element.ariaLabel ?? element.textContent);
+  return field ? element.name || (element.dataset.name ?? '') : (element.ariaLabel ?? element.textContent);
 }
 
 function isPlainClick(event: MouseEvent): boolean {

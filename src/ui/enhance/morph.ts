@@ -1,6 +1,6 @@
 /**
  * Makes the children of `old` those of `fresh`, keeping every element that stands in the same place: focus, typed text and live
- * regions stay with the elements that hold them. Elements are the same when their tag and id are; attributes are those of `fresh`.
+ * regions stay with the elements that hold them. An element marked `data-enhanced` stays whole. Elements are the same when their tag and id are; attributes are those of `fresh`.
  */
 export function morph(old: Element, fresh: Element): void {
   const wanted = [...fresh.childNodes];
@@ -10,6 +10,8 @@ export function morph(old: Element, fresh: Element): void {
     if (!kept) old.append(document.adoptNode(node));
     else if (!isSame(kept, node)) kept.replaceWith(document.adoptNode(node));
     else if (kept instanceof Element && node instanceof Element) {
+      // What a script made of it would be lost.
+      if (kept.hasAttribute('data-enhanced')) continue;
       copyAttributes(kept, node);
       morph(kept, node);
     } else if (kept.nodeValue !== node.nodeValue) kept.nodeValue = node.nodeValue;

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import comboStyles from './combobox/combobox.module.css';
 import styles from './field.module.css';
 import { Field, type FieldProps } from './field.tsx';
 
@@ -7,22 +8,37 @@ type SelectProps = FieldProps &
     options: readonly { value: string; label: string; disabled?: boolean }[];
     /** First choice, with an empty value: "Todos", "Elija una opción". */
     placeholder?: string;
+    /** Of many options: where scripts run they are found by typing (`ui/enhance/select-search.ts`). */
+    search?: boolean;
   };
 
 /** One choice out of many. */
-export function Select({ label, name, id, hint, error, optional, options, placeholder, ...select }: SelectProps) {
+export function Select(props: SelectProps) {
+  const { label, name, id, hint, error, optional, options, placeholder, search = false, ...select } = props;
   return (
     <Field {...{ label, name, id, hint, error, optional }}>
-      {(wiring) => (
-        <select {...select} {...wiring} name={name} className={styles.control}>
-          {placeholder ? <option value="">{placeholder}</option> : null}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-      )}
+      {(wiring) => {
+        const control = (
+          <select {...select} {...wiring} name={name} className={styles.control}>
+            {placeholder ? <option value="">{placeholder}</option> : null}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        );
+        if (!search) return control;
+        return (
+          <div id={`${wiring.id}-lugar`} className={comboStyles.place} data-select-search="">
+            {control}
+            <div className={comboStyles.popup}>
+              <p role="status" />
+              <ul id={`${wiring.id}-lista`} />
+            </div>
+          </div>
+        );
+      }}
     </Field>
   );
 }

@@ -41,6 +41,7 @@ export function SurveyForm({ action, tipo, anio, ejercicios, municipios, municip
             id={`municipio-${municipio ?? 0}`}
             defaultValue={municipio === undefined ? '' : String(municipio)}
             placeholder="Todo el estado"
+            search
             options={municipios.map(({ id, nombre }) => ({ value: String(id), label: nombre }))}
           />
         </div>

@@ -1,9 +1,16 @@
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
 
 const browser = testBrowser();
 const services = '/inicio/servicios-publicos';
+
+/** Finds a municipality by typing, and chooses it. */
+async function chooseMunicipality(page: Page, typed: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Municipio' }).fill(typed);
+  await page.keyboard.press('Enter');
+}
 
 test('a result, a year and a municipality change the page in place; back restores them', async () => {
   const page = await browser.open();
@@ -12,16 +19,57 @@ test('a result, a year and a municipality change the page in place; back restore
   await page.getByRole('link', { name: 'Servicios públicos por municipio' }).click();
   await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
   await page.getByLabel('Año', { exact: true }).selectOption('2018');
-  await page.getByLabel('Municipio', { exact: true }).selectOption('Hermosillo');
-  await page.getByRole('button', { name: 'Ver resultados' }).click();
+  await chooseMunicipality(page, 'hermosi');
   await page.getByRole('heading', { name: 'Servicios públicos por municipio, Hermosillo, 2018' }).waitFor();
   expect(page.url()).toContain('?anio=2018&tipo=9&municipio=80');
-  expect(await page.getByLabel('Municipio', { exact: true }).inputValue()).toBe('80');
+  expect(await page.getByRole('combobox', { name: 'Municipio' }).inputValue()).toBe('Hermosillo');
   await page.goBack();
   await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
-  expect(await page.getByLabel('Municipio', { exact: true }).inputValue()).toBe('');
+  expect(await page.getByRole('combobox', { name: 'Municipio' }).inputValue()).toBe('Todo el estado');
   expect(await page.getByLabel('Año', { exact: true }).inputValue()).toBe('2020');
   expect(await page.locator('body[data-same]').count()).toBe(1);
+});
+
+test('the municipality is a combobox: found without accents, chosen by keys or by press, the focus stays with it', async () => {
+  const page = await browser.open();
+  await page.goto(`${services}?tipo=9`);
+  const field = page.getByRole('combobox', { name: 'Municipio' });
+  const options = page.getByRole('listbox', { name: 'Municipio' }).getByRole('option');
+  await field.click();
+  expect(await options.count()).toBe(73);
+  expect(await axe(page)).toEqual([]);
+  await field.fill('bacum');
+  expect(await options.allTextContents()).toEqual(['Bácum']);
+  await field.fill('zzz');
+  await page.getByText('Sin coincidencias').waitFor();
+  await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe('Todo el estado');
+  expect(await options.count()).toBe(0);
+  await field.fill('ba');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const second = (await options.nth(1).textContent()) ?? '';
+  expect(await field.getAttribute('aria-activedescendant')).toBe(await options.nth(1).getAttribute('id'));
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `municipio, ${second}, 2020` }).waitFor();
+  expect(await field.inputValue()).toBe(second);
+  expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+  // Another year leaves it as it is.
+  await page.getByLabel('Año', { exact: true }).selectOption('2018');
+  await page.getByRole('heading', { name: `municipio, ${second}, 2018` }).waitFor();
+  expect(await field.inputValue()).toBe(second);
+  await page.getByRole('button', { name: 'Mostrar la lista' }).click();
+  await options.filter({ hasText: 'Todo el estado' }).click();
+  await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2018' }).waitFor();
+  expect(page.url()).not.toContain('municipio=');
+});
+
+test('without scripts the municipality is a list of choices', async () => {
+  const page = await browser.open({ javaScript: false });
+  await page.goto(`${services}?tipo=9`);
+  await page.getByRole('combobox', { name: 'Municipio' }).selectOption('Hermosillo');
+  await page.getByRole('button', { name: 'Ver resultados' }).click();
+  await page.getByRole('heading', { name: 'Servicios públicos por municipio, Hermosillo, 2020' }).waitFor();
 });
 
 test('the viewer of a result chosen in place shows its pages, 750 px wide in a window of 1440', async () => {
@@ -43,8 +91,7 @@ test('a municipality without a document says so, also on the way to one that has
   await page.goto(`${services}?tipo=9&municipio=2`);
   await page.getByText('No se ha cargado el documento de Aconchi para el año 2020.').waitFor();
   expect(await axe(page)).toEqual([]);
-  await page.getByLabel('Municipio', { exact: true }).selectOption('Nogales');
-  await page.getByRole('button', { name: 'Ver resultados' }).click();
+  await chooseMunicipality(page, 'NOGALES');
   await page.getByRole('button', { name: 'Ver en pantalla' }).click();
   await page.locator('[data-viewer] canvas').first().waitFor();
 });
@@ -52,7 +99,7 @@ test('a municipality without a document says so, also on the way to one that has
 test('the charts of a municipality, by keyboard and without scripts, stay within 320 px', async () => {
   const page = await browser.open({ width: 320, javaScript: false });
   await page.goto('/Encuestas');
-  await page.getByLabel('Municipio', { exact: true }).selectOption('Cajeme');
+  await page.getByRole('combobox', { name: 'Municipio' }).selectOption('Cajeme');
   await page.getByRole('button', { name: 'Ver resultados' }).press('Enter');
   await page.getByRole('heading', { name: 'Satisfacción general, Cajeme, 2020' }).waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);

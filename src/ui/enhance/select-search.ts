@@ -1,0 +1,82 @@
+import { listbox } from './combobox.ts';
+
+type Choice = { value: string; label: string };
+
+/**
+ * Makes the select of each `[data-select-search]` a combobox: its options are found by typing a part of their text, accents aside. The
+ * select stays, hidden, and holds the choice. What was enhanced is marked, so that `morph.ts` leaves it alone; call again for what is new.
+ */
+export function enhanceSelectSearch(root: ParentNode = document): void {
+  for (const place of root.querySelectorAll<HTMLElement>('[data-select-search]:not([data-enhanced])')) enhance(place);
+}
+
+function enhance(place: HTMLElement): void {
+  const select = place.querySelector('select');
+  const status = place.querySelector('[role=status]');
+  const list = place.querySelector('ul');
+  if (!select || !status || !list) return;
+  const choices: Choice[] = [...select.options].map(({ value, label }) => ({ value, label }));
+  const input = document.createElement('input');
+  const button = document.createElement('button');
+  place.dataset.enhanced = '';
+  input.id = select.id;
+  input.className = select.className;
+  input.autocomplete = 'off';
+  // By this the focus finds it again when the page has changed in place.
+  input.dataset.name = select.name;
+  button.type = 'button';
+  button.tabIndex = -1;
+  button.ariaLabel = 'Mostrar la lista';
+  list.ariaLabel = select.labels[0]?.textContent ?? '';
+  select.removeAttribute('id');
+  select.hidden = true;
+  select.before(input, button);
+
+  const chosen = () => select.selectedOptions[0]?.label ?? '';
+  const choose = (option: HTMLElement) => {
+    select.value = option.dataset.value ?? '';
+    close();
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+  };
+  const box = listbox(input, list, choose);
+  const show = (found: Choice[]) => {
+    status.textContent = found.length === 0 ? 'Sin coincidencias' : '';
+    box.show(
+      found.map(({ value, label }) => ({ text: label, data: { value } })),
+      found.findIndex(({ value }) => value === select.value),
+    );
+  };
+  const close = () => {
+    status.textContent = '';
+    box.show([]);
+    input.value = chosen();
+  };
+  const open = () => show(choices);
+
+  close();
+  input.addEventListener('input', () => {
+    const wanted = fold(input.value);
+    show(choices.filter(({ label }) => fold(label).includes(wanted)));
+  });
+  input.addEventListener('focus', () => input.select());
+  input.addEventListener('blur', close);
+  input.addEventListener('click', () => box.isOpen() || open());
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowDown' && !box.isOpen()) open();
+    else if (event.key === 'Enter' && box.isOpen()) box.choose(0);
+    else if (event.key === 'Escape' && (box.isOpen() || status.textContent)) close();
+    else if (!box.move(event)) return;
+    event.preventDefault();
+  });
+  // Not the blur that a press would cause, before the click arrives.
+  button.addEventListener('mousedown', (event) => event.preventDefault());
+  button.addEventListener('click', () => {
+    input.focus();
+    if (box.isOpen()) close();
+    else open();
+  });
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
+}
