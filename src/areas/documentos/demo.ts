@@ -10,6 +10,7 @@ import { markdownToBlocks } from '#platform/typeset/markdown.ts';
 import type { TypesetDocument } from '#platform/typeset/model.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
 import { renderPdf } from '#platform/typeset/pdf.ts';
+import { readMagazine } from './demo/magazine.ts';
 import { tables } from './demo/tables.ts';
 import { carpetas, documentos } from './schema.ts';
 
@@ -18,7 +19,7 @@ const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const content = path.resolve('content/demo');
 
 const Carpetas = z.array(z.strictObject({ codigo: z.string(), titulo: z.string() }));
-/** `texto`, or the file `documentos/{id}.md`, is what the document says, in Markdown. */
+/** `texto`, or the file `documentos/{id}.md`, is what the document says, in Markdown; an issue of the magazine stands in `revista.json`. */
 const Documentos = z.array(
   z.strictObject({
     id: z.int(),
@@ -53,8 +54,9 @@ export async function loadDemo(querier: Querier): Promise<void> {
     ...Documentos.parse(await readJson('visores.json')),
     ...Documentos.parse(await readJson('sevac.json')),
   ];
+  const magazine = await readMagazine(content);
   for (const [orden, row] of rows.entries()) {
-    const { archivo, archivo2 } = await saveFiles(querier, row);
+    const { archivo, archivo2 } = await saveFiles(querier, row, magazine.get(row.id));
     const { id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha } = row;
     await querier.insert(documentos).values({
       ...{ id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha, orden },
@@ -64,9 +66,13 @@ export async function loadDemo(querier: Querier): Promise<void> {
   }
 }
 
-async function saveFiles(querier: Querier, row: Row): Promise<{ archivo: Archivo; archivo2?: Archivo | undefined }> {
+async function saveFiles(
+  querier: Querier,
+  row: Row,
+  text?: string,
+): Promise<{ archivo: Archivo; archivo2?: Archivo | undefined }> {
   if (row.tabla) return { archivo: await saveTable(querier, row, await tables[row.tabla]()) };
-  const document = typeset(row, await textOf(row));
+  const document = typeset(row, text ?? (await textOf(row)));
   if (row.formato === 'docx') return { archivo: await saveWord(querier, row, document) };
   return {
     archivo: await savePdf(querier, row, document),

@@ -10,8 +10,15 @@ export type SideMenuItem = {
   count?: number | string;
 };
 
+type SideMenuProps = {
+  label: string;
+  items: readonly SideMenuItem[];
+  /** As high as its items: nothing of it is to be looked for by scrolling. */
+  whole?: boolean;
+};
+
 /** A menu beside the content, at most 300 × 600 px. On phones it folds into a button that shows the current item. */
-export function SideMenu({ label, items }: { label: string; items: readonly SideMenuItem[] }) {
+export function SideMenu({ label, items, whole = false }: SideMenuProps) {
   const id = useId();
   const current = items.find((item) => item.current);
   return (
@@ -29,7 +36,7 @@ export function SideMenu({ label, items }: { label: string; items: readonly Side
         </span>
         <Arrow />
       </button>
-      <nav className={styles.menu} id={id} aria-label={label}>
+      <nav className={[styles.menu, whole && styles.whole].filter(Boolean).join(' ')} id={id} aria-label={label}>
         <ul>
           {items.map((item) => (
             <li key={item.href}>

@@ -60,7 +60,7 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
             municipio={view.municipio?.id}
           />
         ) : null}
-        <WithSideMenu menu={<SideMenu label="Resultados" items={menu} />}>
+        <WithSideMenu menu={<SideMenu whole label="Resultados" items={menu} />}>
           {view ? (
             <Resultado {...view} />
           ) : (

@@ -64,7 +64,7 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
             </div>
           </SurveyForm>
         ) : null}
-        <WithSideMenu menu={<SideMenu label="Resultados" items={menu} />}>
+        <WithSideMenu menu={<SideMenu whole label="Resultados" items={menu} />}>
           {view ? (
             <Charts view={view} chosen={chosen} />
           ) : (
