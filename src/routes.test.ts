@@ -36,6 +36,7 @@ const added = [
   '/mapa-del-sitio',
   '/accesibilidad',
   '/datos-abiertos',
+  '/vista-previa/:archivo',
   '/auditorias/auditoria/:auditoriaId',
   '/entes/:enteId',
   '/mi-municipio',

@@ -8,7 +8,7 @@ import { variantes } from '#platform/pictures/schema.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { ask } from '#tests/setup/http.ts';
 import { sheetData, workbookBytes } from '#tests/setup/import/workbook-file.ts';
-import { paragraph, wordBytes } from '#tests/setup/word-file.ts';
+import { paragraph, wordBytes } from '#tests/setup/preview/word-file.ts';
 import { documentos } from '../../areas/documentos/schema.ts';
 
 // Documents of the test's own, in no folder.

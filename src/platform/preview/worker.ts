@@ -3,11 +3,11 @@
 import { type Container, fileKind, openContainer } from '../workbook/container.ts';
 import { WorkbookError } from '../workbook/model.ts';
 import { findParts, readSharedStrings } from '../workbook/parts.ts';
-import { readCsvSheet } from './csv-sheet.ts';
 import { type Line, previewLimits, type Reason } from './model.ts';
-import { readSheet } from './sheet-reader.ts';
-import { readStyles } from './styles.ts';
-import { toPages } from './tables.ts';
+import { readCsvSheet } from './sheets/csv-sheet.ts';
+import { readSheet } from './sheets/sheet-reader.ts';
+import { readStyles } from './sheets/styles.ts';
+import { toPages } from './sheets/tables.ts';
 import { readWord } from './word.ts';
 
 const [, , ending = '', file = ''] = process.argv;

@@ -1,6 +1,6 @@
-import type { Container } from '../workbook/container.ts';
-import { limits, WorkbookError } from '../workbook/model.ts';
-import { readXml } from '../workbook/xml.ts';
+import type { Container } from '../../workbook/container.ts';
+import { limits, WorkbookError } from '../../workbook/model.ts';
+import { readXml } from '../../workbook/xml.ts';
 import { type NumberFormat, readNumberFormat } from './number-format.ts';
 
 /** What the style of a cell says that a preview needs. */

@@ -1,6 +1,6 @@
-import { formatDateShort } from '../format.ts';
-import { readCsv } from '../workbook/csv.ts';
-import { previewLimits } from './model.ts';
+import { formatDateShort } from '../../format.ts';
+import { readCsv } from '../../workbook/csv.ts';
+import { previewLimits } from '../model.ts';
 import { type ReadCell, type ReadSheet, textCell } from './sheet-reader.ts';
 
 /** The first rows of a CSV file; figures and dates are known by how they are written. Throws `WorkbookError`. */

@@ -1,5 +1,5 @@
+import { type Cell, previewLimits, type SheetAbout, type SheetPage } from '../model.ts';
 import { findHeader, type Grid } from './header.ts';
-import { type Cell, previewLimits, type SheetAbout, type SheetPage } from './model.ts';
 import type { ReadCell, ReadRow, ReadSheet } from './sheet-reader.ts';
 
 type Block = { top: number; bottom: number; left: number; right: number; value: ReadCell | undefined };

@@ -1,5 +1,5 @@
-import { formatDateShort, formatDecimal, formatPercent, formatPesos, formatPesosWithCents } from '../format.ts';
-import { isDateFormat, serialToIso } from '../workbook/dates.ts';
+import { formatDateShort, formatDecimal, formatPercent, formatPesos, formatPesosWithCents } from '../../format.ts';
+import { isDateFormat, serialToIso } from '../../workbook/dates.ts';
 
 /** How a number of a workbook is meant to be read. */
 export type NumberFormat =

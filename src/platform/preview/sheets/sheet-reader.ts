@@ -1,8 +1,8 @@
-import type { Container } from '../workbook/container.ts';
-import { type Merge, parseMerge } from '../workbook/merges.ts';
-import { parseReference, WorkbookError } from '../workbook/model.ts';
-import { parseXml, type Tag } from '../workbook/xml.ts';
-import { previewLimits } from './model.ts';
+import type { Container } from '../../workbook/container.ts';
+import { type Merge, parseMerge } from '../../workbook/merges.ts';
+import { parseReference, WorkbookError } from '../../workbook/model.ts';
+import { parseXml, type Tag } from '../../workbook/xml.ts';
+import { previewLimits } from '../model.ts';
 import { showNumber } from './number-format.ts';
 import type { CellStyle } from './styles.ts';
 
