@@ -167,14 +167,61 @@ describe('/api/File', () => {
       expect(await expectPublic(`/api/File/VistaPrevia/${encodeURIComponent(name)}`, VistaPrevia)).toEqual(byNumber);
   });
 
+  test('the second file goes by its own name, or by the number with its ending', async () => {
+    const byName = await climb(
+      `/api/File/VistaPrevia/${encodeURIComponent('Convocatoria Valor Público 12.docx')}`,
+      VistaPrevia,
+    );
+    expect(byName.metadata.originalName).toBe('Convocatoria Valor Público 12.docx');
+    for (const name of ['6588.docx', '6588.DOCX'])
+      expect(await expectPublic(`/api/File/VistaPrevia/${name}`, VistaPrevia)).toEqual(byName);
+    // Another ending says nothing: the number does.
+    const other = await expectPublic('/api/File/VistaPrevia/6588.xlsx', VistaPrevia);
+    expect(other.metadata.originalName).toBe('Convocatoria Valor Público 12.pdf');
+  });
+
+  test('workbooks, tables and Word documents are documents like others', async () => {
+    const extensions = new Set<string | null>();
+    for (const code of ['FA-0268', 'FA-0269', 'FA-0907'])
+      for (const { Id, Extension } of await expectPublic(`/Publico/VersionDocumentos/${code}`, Documentos)) {
+        extensions.add(Extension);
+        const { metadata } = await expectPublic(`/api/File/VistaPrevia/${Id}`, VistaPrevia);
+        expect(metadata.originalName.endsWith(`.${Extension}`)).toBe(true);
+      }
+    expect([...extensions].sort()).toEqual(['csv', 'docx', 'pdf', 'xlsx']);
+    const table = await ask('/Publico/Documento/8263');
+    expectHeaders(table, {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': expect.stringMatching(/^attachment; /),
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'content-length': String(table.body.length),
+      'cache-control': 'public, max-age=60',
+      'accept-ranges': 'bytes',
+      etag: expect.any(String),
+      'last-modified': expect.any(String),
+    });
+  });
+
   test('what does not exist, and names that are no names', async () => {
     for (const call of ['Download', 'DownloadPublic']) {
       await expectProblem(`/api/File/${call}/1`, 404);
       for (const id of ['abc', '-1', '99999999999']) await expectProblem(`/api/File/${call}/${id}`, 400);
     }
-    for (const name of ['nada.pdf', '..%2F..%2Fetc%2Fpasswd', '1', long])
+    for (const name of [
+      'nada.pdf',
+      '..%2F..%2Fetc%2Fpasswd',
+      'a%2Fb.xlsx',
+      'a%5Cb',
+      '%25',
+      '1',
+      '-1',
+      '6588.',
+      '6588.pdf.pdf',
+      long,
+    ])
       await expectProblem(`/api/File/VistaPrevia/${name}`, 404);
-    for (const name of ['a%00b', '%FF', 'a'.repeat(300)]) await expectProblem(`/api/File/VistaPrevia/${name}`, 400);
+    for (const name of ['a%00b', '%FF', '%0A', 'a'.repeat(300)])
+      await expectProblem(`/api/File/VistaPrevia/${name}`, 400);
   });
 });
 

@@ -106,17 +106,22 @@ export async function searchDocumentos(texto: string, { first, size }: Rows): Pr
 }
 
 /**
- * The first file of the published document that goes by `name`: the name of the document, the name of its file, or its number with
- * or without an ending. The newest of several. Undefined when there is none.
+ * The file that goes by `name`: the name of a published document or its number for its first file, the name of a file or the number
+ * with its ending for either. The newest of several. Undefined when there is none.
  */
 export async function findArchivoByName(name: string): Promise<Archivo | undefined> {
+  const named = or(eq(documentos.nombre, name), eq(primero.nombre, name), eq(segundo.nombre, name));
   const [row] = await selectDocumentos()
-    .where(and(eq(documentos.publicado, true), or(eq(documentos.nombre, name), eq(primero.nombre, name))))
+    .where(and(eq(documentos.publicado, true), named))
     .orderBy(desc(documentos.id))
     .limit(1);
-  if (row) return toDocumento(row).archivo ?? undefined;
-  const [, number] = /^(\d{1,9})(?:\.\w{1,10})?$/.exec(name) ?? [];
-  return number ? ((await findDocumento(Number(number)))?.archivo ?? undefined) : undefined;
+  if (row) return (row.archivo2?.nombre === name ? row.archivo2 : row.archivo) ?? undefined;
+  const [, number, ending] = /^(\d{1,9})(?:\.(\w{1,10}))?$/.exec(name) ?? [];
+  const documento = number ? await findDocumento(Number(number)) : undefined;
+  const isSecond =
+    ending !== undefined && documento?.archivo2?.nombre.toLowerCase().endsWith(`.${ending.toLowerCase()}`);
+  const first = documento?.archivo?.nombre.toLowerCase().endsWith(`.${ending?.toLowerCase()}`);
+  return (isSecond && !first ? documento?.archivo2 : documento?.archivo) ?? undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import { announceChange } from '#platform/database/content-version.ts';
 import { fileStore, openFileStore, saveArchivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { variantes } from '#platform/pictures/schema.ts';
+import { expectProblem } from '#tests/setup/call.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { ask } from '#tests/setup/http.ts';
 import { sheetData, workbookBytes } from '#tests/setup/import/workbook-file.ts';
@@ -160,6 +161,20 @@ describe('only what is published', () => {
   test.each(['oculto', 'retirado'] as const)('%s is not found', async (name) => {
     expect((await read(at(name))).status).toBe(404);
     expect(await kept(name)).toEqual([]);
+  });
+
+  test('the calls of the contract give no document that was withdrawn, and no file that is not public', async () => {
+    for (const path of [
+      `/api/File/VistaPrevia/${of('retirado').documento}`,
+      '/api/File/VistaPrevia/retirado.xlsx',
+      '/api/File/VistaPrevia/Prueba%20retirado',
+      '/api/File/VistaPrevia/oculto.xlsx',
+      '/api/File/VistaPrevia/Prueba%20oculto',
+      `/Publico/Discover/${of('retirado').documento}`,
+      `/Publico/Documento/${of('retirado').documento}`,
+      `/Publico/Documento/${of('oculto').documento}`,
+    ])
+      await expectProblem(path, 404);
   });
 
   test.each(['0', '-1', '999999999', '2147483648', 'abc', '1.5', 'a%2Fb.xlsx', '..%2F..', 'x'.repeat(300)])(

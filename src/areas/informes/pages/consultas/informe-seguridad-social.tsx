@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import report from '#content/demo/informe-seguridad-social.json' with { type: 'json' };
 import { summarisedAudit } from '#institution/documents.ts';
 import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
-import { ButtonRow } from '#ui/actions/button.tsx';
+import { previewAddress } from '#platform/preview/address.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -25,10 +26,10 @@ const figures = [
 export async function loader() {
   const informe = await findInformeOfAudit(summarisedAudit);
   if (!informe) throw data(null, { status: 404 });
-  return { informe };
+  return { informe, preview: informe.word && previewAddress(informe.word) };
 }
 
-export default function InformeSeguridadSocial({ loaderData: { informe } }: Route.ComponentProps) {
+export default function InformeSeguridadSocial({ loaderData: { informe, preview } }: Route.ComponentProps) {
   const { id, ente, anio, auditoria, publicadoEl, pdf, word } = informe;
   return (
     <Page lead={`Resumen de la auditoría financiera a la Cuenta Pública ${anio} del ${ente}.`}>
@@ -53,6 +54,13 @@ export default function InformeSeguridadSocial({ loaderData: { informe } }: Rout
             <DownloadLink href={`/api/File/InformeWord/${id}`} look="outline">
               Word, {formatBytes(word.bytes)}
             </DownloadLink>
+          ) : null}
+          {preview ? (
+            <ButtonLink href={preview} look="text">
+              <span>
+                Vista previa<span className="solo-lector"> de la versión en Word</span>
+              </span>
+            </ButtonLink>
           ) : null}
           {pdf || word ? null : <p className="aux">El archivo no está disponible por el momento.</p>}
         </ButtonRow>
