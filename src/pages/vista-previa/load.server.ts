@@ -25,7 +25,7 @@ export async function loadPreview(
   const ending = previewEnding(archivo.nombre);
   const at = { sheet: numberIn(url, 'hoja'), page: numberIn(url, 'pagina') };
   const preview = ending ? await findPreview(archivo, ending, at) : ({ kind: 'otro' } as const);
-  if (preview?.kind === 'espera') context.get(pageRequest).noStore = true;
+  if (preview?.kind === 'espera' || preview?.kind === 'falla') context.get(pageRequest).noStore = true;
   const file: ShownFile = {
     path: `/vista-previa/${archivo.id}`,
     href: uri + sharedPolicy,

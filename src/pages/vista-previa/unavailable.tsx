@@ -12,6 +12,8 @@ const because = {
   vacío: 'No tiene contenido.',
 } as const;
 
+const later = 'La vista previa no está disponible por el momento.';
+
 /** Says why a file is not shown, and offers it as it is. */
 export function Unavailable({ file, preview }: UnavailableProps) {
   if (!preview) return <Empty>El archivo no está disponible por el momento.</Empty>;
@@ -21,17 +23,16 @@ export function Unavailable({ file, preview }: UnavailableProps) {
         La vista previa se está preparando; tarda unos segundos.
       </Empty>
     );
+  if (preview.kind === 'falla') return <Empty action={<Download {...file} />}>{later}</Empty>;
   const reason =
     preview.kind === 'no' ? because[preview.reason] : `De este tipo de archivo (${file.format}) no hay vista previa.`;
+  return <Empty action={<Download {...file} />}>No se puede mostrar aquí. {reason}</Empty>;
+}
+
+function Download({ href, name, size }: ShownFile) {
   return (
-    <Empty
-      action={
-        <a href={file.href}>
-          Descargar «{file.name}», {file.size}
-        </a>
-      }
-    >
-      No se puede mostrar aquí. {reason}
-    </Empty>
+    <a href={href}>
+      Descargar «{name}», {size}
+    </a>
   );
 }

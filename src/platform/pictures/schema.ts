@@ -1,6 +1,9 @@
 import { char, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Pictures in other sizes and formats: which content of the file store holds each. Can be made again at any time. */
+/**
+ * Contents in another form: which content of the file store holds each. Pictures in other sizes and formats, and previews of workbooks and
+ * text documents (`platform/preview`), which have no width: 0. Can be made again at any time.
+ */
 export const variantes = pgTable(
   'variantes',
   {

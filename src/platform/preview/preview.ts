@@ -22,7 +22,9 @@ export type Preview =
   | { kind: 'texto'; sections: Section[]; pictures: number; cut: boolean }
   | { kind: 'no'; reason: Reason }
   /** Being converted at this moment, or one of others before it. */
-  | { kind: 'espera' };
+  | { kind: 'espera' }
+  /** The disk is full or cannot be written. */
+  | { kind: 'falla' };
 
 /** Written into the row of what is kept: another number converts everything anew. */
 const FORM = 'vista-1';
@@ -57,8 +59,17 @@ export async function findPreview(
   const work = converting(`${archivo.sha256}.${ending}`, () => findOrConvert(archivo.sha256, ending));
   // Whoever still waits hears of a failure; when nobody does any more, the next visitor tries again.
   work.catch(() => undefined);
-  const kept = await Promise.race([work, late]);
-  return kept ? show(kept, at) : { kind: 'espera' };
+  try {
+    const kept = await Promise.race([work, late]);
+    return kept ? await show(kept, at) : { kind: 'espera' };
+  } catch (error) {
+    if (isDiskFailure(error)) return { kind: 'falla' };
+    throw error;
+  }
+}
+
+function isDiskFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO)$/.test(String(error.code));
 }
 
 async function show({ sha256, front, behind }: Kept, at: { sheet: number; page: number }): Promise<Preview> {
