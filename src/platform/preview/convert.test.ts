@@ -39,11 +39,11 @@ describe('a workbook', () => {
           [
             { t: 'Concepto', h: 'col', r: 2 },
             { t: 'Montos', h: 'colgroup', c: 2 },
-            { t: 'Fecha', h: 'col', r: 2 },
+            { t: 'Fecha', n: 1, h: 'col', r: 2 },
           ],
           [
-            { t: 'Aprobado', h: 'col' },
-            { t: 'Avance', h: 'col' },
+            { t: 'Aprobado', n: 1, h: 'col' },
+            { t: 'Avance', n: 1, h: 'col' },
           ],
         ],
         body: [
@@ -133,7 +133,7 @@ describe('a workbook', () => {
 
 test('a table in CSV, with its figures and dates', async () => {
   const [sheet] = await sheetsOf('\uFEFFRubro;Monto;Fecha\r\n1;1,200.50;2025-12-22\r\n', 'csv');
-  expect(sheet?.pages[0]?.head[0]).toEqual(['Rubro', 'Monto', 'Fecha'].map((t) => ({ t, h: 'col' })));
+  expect(sheet?.pages[0]?.head[0]).toEqual(['Rubro', 'Monto', 'Fecha'].map((t) => ({ t, n: 1, h: 'col' })));
   expect(sheet?.pages[0]?.body[0]).toEqual([
     { t: '1', n: 1 },
     { t: '1,200.50', n: 1 },

@@ -27,7 +27,7 @@ export function toPages(name: string, sheet: ReadSheet): { about: SheetAbout; pa
       // Titles count with the first page.
       from: first ? Math.min(1, rows.length) : next + 1,
       to,
-      head: header ? emit(layout, first ? 0 : header.from, header.to, header.from) : [],
+      head: header ? emit(layout, first ? 0 : header.from, header.to, header) : [],
       body: emit(layout, next, to),
     });
     next = to;
@@ -140,13 +140,9 @@ function pageEnd({ rows, columns, at }: Layout, from: number): number {
   return end;
 }
 
-/** The cells of rows `[from, to)`; those from `headings` on head their columns. What a merged range holds is said again on each page. */
-function emit(
-  { columns, at, blockAt }: Layout,
-  from: number,
-  to: number,
-  headings = Number.POSITIVE_INFINITY,
-): Cell[][] {
+/** The cells of rows `[from, to)`; those of `header` head their columns. What a merged range holds is said again on each page. */
+function emit(layout: Layout, from: number, to: number, header?: { from: number; to: number }): Cell[][] {
+  const { columns, at, blockAt } = layout;
   const lines: Cell[][] = [];
   for (let row = from; row < to; row++) {
     const line: Cell[] = [];
@@ -155,20 +151,31 @@ function emit(
       if (block && (column > block.left || row > Math.max(block.top, from))) continue;
       const width = block ? block.right - block.left : 1;
       const height = block ? Math.min(block.bottom, to) - row : 1;
-      line.push(toCell(at(row, column), { width, height, heads: row >= headings }));
+      const heads = header !== undefined && row >= header.from;
+      const figures = heads && width === 1 && holdsFigures(layout, column, header.to);
+      line.push(toCell(at(row, column), { width, height, heads, figures }));
     }
     lines.push(line);
   }
   return lines;
 }
 
+/** A heading stands over its figures: those of the first row that says something. */
+function holdsFigures({ rows, at }: Layout, column: number, from: number): boolean {
+  for (let row = from; row < Math.min(rows.length, from + 30); row++) {
+    const cell = at(row, column);
+    if (cell) return cell.type !== 'text';
+  }
+  return false;
+}
+
 function toCell(
   read: ReadCell | undefined,
-  { width, height, heads }: { width: number; height: number; heads: boolean },
+  { width, height, heads, figures }: { width: number; height: number; heads: boolean; figures: boolean },
 ): Cell {
   return {
     t: read?.text ?? '',
-    ...(read && read.type !== 'text' && { n: 1 as const }),
+    ...(read && (figures || read.type !== 'text') && { n: 1 as const }),
     ...(heads && read && { h: width > 1 ? ('colgroup' as const) : ('col' as const) }),
     ...(width > 1 && { c: width }),
     ...(height > 1 && { r: height }),
