@@ -1,78 +1,114 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export type Bounds = {
-  /** Milliseconds. */
+  /** Milliseconds until it is ended, however busy the machine is. */
   time: number;
+  /** Milliseconds of a processor, where the system says how much a process took. */
+  cpu: number;
   /** Megabytes of JavaScript objects. */
   heap: number;
   /** Megabytes of everything, where the system says how much a process has. */
   memory: number;
-  /** Letters of what it writes. */
-  letters: number;
 };
 
-export type BoundedProgram = {
-  /** The program, as `findProgram` gives it. */
-  program: string;
+export type Program = {
+  /** `preview`: in a build `preview.js` stands beside the bundle or above its chunks. */
+  name: string;
+  /** In development and tests: the source, whose types Node strips, as a whole path. */
+  source: string;
   args?: readonly string[];
-  /** What it reads from its standard input. */
-  input?: Readable;
-  /** Files and folders that it may read besides the folder of the program and the packages. */
+  /** Files and folders that it may read, besides its own folder and the packages. */
   reads?: readonly string[];
+  /** May load parts that are not JavaScript. */
+  addons?: boolean;
+  /** Gives way to everything else that the machine has to do. */
+  background?: boolean;
 };
 
 /**
- * Runs a program of ours on content from outside, in a process of its own that may read what it is told and nothing else: no writing, no
- * network, no environment. Yields the lines that it writes. At a bound it is killed and the lines end, the last one perhaps cut: a
- * program that came to its end says so in its last line. Never throws because of what the program does.
+ * Runs a program of ours on a file that may be hostile: a process of its own, bounded in time and memory, which may read what it is told
+ * and nothing else: no writing, no network, no environment. `content` is its input, closed whatever happens; `use` reads its output, and
+ * may end it: a program that came to its end says so in its last line. Rejects when the process cannot be started.
  */
-export async function* boundedLines(
-  { program, args = [], input, reads = [] }: BoundedProgram,
-  { time, heap, memory, letters }: Bounds,
-): AsyncGenerator<string> {
-  const places = [path.dirname(program), path.resolve('node_modules'), realpathSync('node_modules'), ...reads];
-  const flags = [`--max-old-space-size=${heap}`, '--permission', ...places.map((place) => `--allow-fs-read=${place}`)];
-  const child = spawn(process.execPath, [...flags, program, ...args], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
-  const failed = new Promise<void>((resolve) => child.once('error', () => resolve()));
-  const timer = setTimeout(() => child.kill('SIGKILL'), time);
+export async function runBounded<T>(
+  program: Program,
+  content: Readable,
+  bounds: Bounds,
+  use: (output: Readable, end: () => void) => Promise<T>,
+): Promise<T> {
+  const child = startOrClose(program, bounds, content);
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const end = () => void child.kill('SIGKILL');
+  // Whatever it is doing, it does not outlive the server.
+  process.once('exit', end);
+  const timer = setTimeout(end, bounds.time);
   const watch = setInterval(() => {
-    if (child.pid !== undefined && residentMegabytes(child.pid) > memory) child.kill('SIGKILL');
+    if (child.pid === undefined) return;
+    if (residentMegabytes(child.pid) > bounds.memory || processorMilliseconds(child.pid) > bounds.cpu) end();
   }, 100);
-  // A process that ends early closes its input; what it said decides.
-  const fed = input
-    ? pipeline(input, child.stdin).catch(() => void input.destroy())
-    : Promise.resolve(void child.stdin.end());
-  child.stdin.on('error', () => undefined);
+  const { stdin, stdout } = child;
+  // A process that ends early closes its input, one that never began has none; what it said decides.
+  const fed = Promise.resolve()
+    .then(() => pipeline(content, stdin))
+    .catch(() => content.destroy());
   try {
-    let read = 0;
-    for await (const line of createInterface({ input: child.stdout })) {
-      read += line.length;
-      yield line;
-      if (read > letters) break;
-    }
+    const result = await use(stdout, end);
+    // The system had no room for another process: nothing was said about the file.
+    if (failure) throw failure;
+    return result;
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
-    child.kill('SIGKILL');
-    await Promise.race([fed, failed]);
+    end();
+    process.off('exit', end);
+    await fed;
   }
 }
 
-/**
- * Where a program beside the host is: `name.js` beside the bundle or one folder above its chunks; in development and tests `source`,
- * relative to `folder`, whose types Node strips.
- * @param folder `import.meta.dirname` of who asks
- */
-export function findProgram(name: string, source: string, folder: string): string {
-  const places = [`${name}.js`, `../${name}.js`, source].map((place) => path.resolve(folder, place));
-  const found = places.find((file) => existsSync(file));
-  if (!found) throw new Error(`None of ${places.join(', ')} is there`);
-  return found;
+/** An open file that nobody closes would end the server when its turn comes to be forgotten. */
+function startOrClose(
+  program: Program,
+  bounds: Bounds,
+  content: Readable,
+): ChildProcessByStdio<Writable, Readable, null> {
+  try {
+    return start(program, bounds);
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
+}
+
+function start({ name, source, args = [], reads = [], addons = false, background = false }: Program, bounds: Bounds) {
+  const entry = findEntry(name, source);
+  const readable = [path.dirname(entry), path.resolve('node_modules'), realpathSync('node_modules'), ...reads];
+  const rights = [...readable.map((place) => `--allow-fs-read=${place}`), ...(addons ? ['--allow-addons'] : [])];
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${bounds.heap}`, '--permission', ...rights, entry, ...args],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: {},
+    },
+  );
+  if (background) yieldTo(child.pid);
+  return child;
+}
+
+function yieldTo(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 19);
+  } catch {
+    // It has ended already, or the system does not know priorities.
+  }
 }
 
 /** Resident memory of a process; 0 where the system does not say. */
@@ -82,4 +118,22 @@ function residentMegabytes(pid: number): number {
   } catch {
     return 0;
   }
+}
+
+/** Time that a process spent on a processor; 0 where the system does not say. */
+function processorMilliseconds(pid: number): number {
+  try {
+    // After the name, which may hold anything: user and system time are the 12th and 13th field, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+function findEntry(name: string, source: string): string {
+  const candidates = [`${name}.js`, `../${name}.js`, source];
+  const found = candidates.map((place) => path.resolve(import.meta.dirname, place)).find((file) => existsSync(file));
+  if (!found) throw new Error(`None of ${candidates.join(', ')} is there`);
+  return found;
 }

@@ -3,10 +3,11 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
-import { type Bounds, boundedLines, findProgram } from '../bounded-process.ts';
+import { type Bounds, runBounded } from '../bounded-process.ts';
 import {
   type Ending,
   Line,
@@ -23,32 +24,41 @@ export type Conversion =
   | { kind: 'texto'; about: z.infer<typeof TextAbout>; sections: Section[] }
   | { kind: 'no'; reason: Reason };
 
-const bounds: Bounds = { time: 15_000, heap: 384, memory: 768, letters: 40_000_000 };
+/** `letters`: of what the program writes. */
+type Limits = Bounds & { letters: number };
+
+const limits: Limits = { time: 30_000, cpu: 15_000, heap: 384, memory: 768, letters: 40_000_000 };
 
 /**
  * Converts a file in a process of its own, bounded in time and memory, which may read this file and our own and nothing else. Never
  * rejects because of what the file is: that is the `reason`; one that takes too long or too much is `grande`, unless whole sheets
  * of it are there.
  */
-export async function convertFile(content: Readable, ending: Ending, given: Partial<Bounds> = {}): Promise<Conversion> {
+export async function convertFile(content: Readable, ending: Ending, given: Partial<Limits> = {}): Promise<Conversion> {
   // The parts of an Office file are found from its end: it must lie in a place where it can be read from anywhere.
   const file = path.join(tmpdir(), `vista-${randomUUID()}`);
   try {
     await pipeline(content, createWriteStream(file, { mode: 0o600 }));
-    const program = findProgram('preview', 'worker.ts', import.meta.dirname);
     // In development and tests the program is a source that imports its neighbours.
-    const reads = program.endsWith('.ts') ? [file, path.resolve(import.meta.dirname, '..')] : [file];
-    return await gather(boundedLines({ program, args: [ending, file], reads }, { ...bounds, ...given }));
+    const reads = [file, path.resolve(import.meta.dirname, '..')];
+    const source = path.resolve(import.meta.dirname, 'worker.ts');
+    const program = { name: 'preview', source, args: [ending, file], reads };
+    return await runBounded(program, Readable.from([]), { ...limits, ...given }, (output, end) =>
+      gather(createInterface({ input: output }), { ...limits, ...given }.letters, end),
+    );
   } finally {
     await rm(file, { force: true });
   }
 }
 
-async function gather(lines: AsyncGenerator<string>): Promise<Conversion> {
+async function gather(lines: AsyncIterable<string>, letters: number, end: () => void): Promise<Conversion> {
   const sheets: (SheetAbout & { pages: SheetPage[] })[] = [];
   let text: Extract<Conversion, { kind: 'texto' }> | undefined;
   let ended = false;
+  let read = 0;
   for await (const json of lines) {
+    read += json.length;
+    if (read > letters) end();
     const line = parseLine(json);
     if (!line) continue;
     if ('refused' in line) return { kind: 'no', reason: line.refused };

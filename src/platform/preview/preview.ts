@@ -23,7 +23,7 @@ export type Preview =
   | { kind: 'no'; reason: Reason }
   /** Being converted at this moment, or one of others before it. */
   | { kind: 'espera' }
-  /** The disk is full or cannot be written. */
+  /** The disk is full or cannot be written, or the system has no room for another process. */
   | { kind: 'falla' };
 
 /** Written into the row of what is kept: another number converts everything anew. */
@@ -63,13 +63,17 @@ export async function findPreview(
     const kept = await Promise.race([work, late]);
     return kept ? await show(kept, at) : { kind: 'espera' };
   } catch (error) {
-    if (isDiskFailure(error)) return { kind: 'falla' };
+    if (isShortage(error)) return { kind: 'falla' };
     throw error;
   }
 }
 
-function isDiskFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO)$/.test(String(error.code));
+function isShortage(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    /^(ENOSPC|EDQUOT|EROFS|EACCES|EIO|EAGAIN|ENOMEM|EMFILE)$/.test(String(error.code))
+  );
 }
 
 async function show({ sha256, front, behind }: Kept, at: { sheet: number; page: number }): Promise<Preview> {
