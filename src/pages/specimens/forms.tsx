@@ -41,6 +41,7 @@ export function Forms({ search, step }: { search: string; step: string }) {
             type="tel"
           />
           <Select label="Lista" name="c-lista" placeholder="Todos" options={towns} />
+          <Select search label="Lista con búsqueda" name="c-lista-b" placeholder="Todos" options={towns} />
           <Select
             label="Lista con error"
             name="c-lista-e"

@@ -39,8 +39,9 @@ async function convert(): Promise<Reason | undefined> {
 
 async function convertWorkbook(container: Container): Promise<Reason | undefined> {
   const parts = await findParts(container);
+  const strings = parts.sharedStrings ? await readSharedStrings(container, parts.sharedStrings) : undefined;
   const shared = {
-    strings: parts.sharedStrings ? await readSharedStrings(container, parts.sharedStrings) : [],
+    text: (number: number) => strings?.[number],
     styles: parts.styles ? await readStyles(container, parts.styles) : [],
     from1904: parts.from1904,
   };

@@ -15,13 +15,15 @@ function enhance(place: HTMLElement): void {
   const status = place.querySelector('[role=status]');
   const list = place.querySelector('ul');
   if (!select || !status || !list) return;
-  const choices: Choice[] = [...select.options].map(({ value, label }) => ({ value, label }));
+  const choices: Choice[] = [...select.options].filter(({ disabled }) => !disabled);
   const input = document.createElement('input');
   const button = document.createElement('button');
   place.dataset.enhanced = '';
   input.id = select.id;
   input.className = select.className;
   input.autocomplete = 'off';
+  input.disabled = button.disabled = select.disabled;
+  for (const { name, value } of select.attributes) if (name.startsWith('aria-')) input.setAttribute(name, value);
   // By this the focus finds it again when the page has changed in place.
   input.dataset.name = select.name;
   button.type = 'button';

@@ -25,7 +25,8 @@ export type ReadSheet = {
   cut: boolean;
 };
 
-export type Shared = { strings: string[]; styles: CellStyle[]; from1904: boolean };
+/** What the cells of all sheets refer to. */
+export type Shared = { text(number: number): string | undefined; styles: CellStyle[]; from1904: boolean };
 
 const MOST_RANGES = 2_000;
 
@@ -131,7 +132,7 @@ function readCell(
 ): ReadCell | undefined {
   const { format, bold } = shared.styles[style] ?? { format: { kind: 'general' as const }, bold: false };
   const word = (shown: string) => textCell(shown, bold);
-  if (type === 's') return text === '' ? undefined : word(shared.strings[Number(text)] ?? '');
+  if (type === 's') return text === '' ? undefined : word(shared.text(Number(text)) ?? '');
   if (type === 'inlineStr' || type === 'str' || type === 'e') return word(text);
   if (text.trim() === '') return undefined;
   if (type === 'b') return word(/^(1|true)$/.test(text.trim()) ? 'Sí' : 'No');
