@@ -1,7 +1,7 @@
 import { count } from '#platform/format.ts';
 import type { Section } from '#platform/preview/model.ts';
-import { Prose } from '#ui/content/prose.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Prose } from '#ui/text/prose.tsx';
 import styles from './vista-previa.module.css';
 
 type TextDocumentProps = { sections: readonly Section[]; pictures: number; cut: boolean };
