@@ -41,7 +41,7 @@ async function convertWorkbook(container: Container): Promise<Reason | undefined
   const parts = await findParts(container);
   const strings = parts.sharedStrings ? await readSharedStrings(container, parts.sharedStrings) : undefined;
   const shared = {
-    text: (number: number) => strings?.[number],
+    text: (number: number) => strings?.get(number),
     styles: parts.styles ? await readStyles(container, parts.styles) : [],
     from1904: parts.from1904,
   };
