@@ -8,10 +8,13 @@ const read = (bytes: Buffer, limits?: Parameters<typeof extractPdfText>[1]) =>
   extractPdfText(Readable.from(bytes.length > 0 ? [bytes] : []), limits);
 
 test('the text of each page, in order', async () => {
+  const page = (parrafo: string) => ({ bloques: [{ parrafo }], ancho: 612, alto: 792 });
   expect(await read(plainPdf({ texts: ['Primera', 'Segunda', 'Tercera'] }))).toEqual({
     estado: 'completo',
     total: 3,
-    paginas: ['Primera', 'Segunda', 'Tercera'],
+    etiquetado: false,
+    idioma: null,
+    paginas: [page('Primera'), page('Segunda'), page('Tercera')],
   });
 });
 
@@ -22,7 +25,10 @@ test('pages that are pictures have no text, and it is said', async () => {
 
 describe('a hostile file has a state, and only its process ends', () => {
   test('locked with a password', async () => {
-    expect(await read(await lockedPdf())).toEqual({ estado: 'cifrado', total: null, paginas: [] });
+    expect(await read(await lockedPdf())).toEqual({
+      estado: 'cifrado',
+      ...{ total: null, etiquetado: null, idioma: null, paginas: [] },
+    });
   });
 
   test.each([

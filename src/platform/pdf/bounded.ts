@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export type Bounds = {
+  /** Milliseconds. */
+  time: number;
+  /** Megabytes of JavaScript objects. */
+  heap: number;
+  /** Megabytes of everything, where the system says how much a process has. */
+  memory: number;
+};
+
+type Program = {
+  /** `pdf-text`: in a build the program stands beside the bundle or above its chunks; in tests it is `source`, whose types Node strips. */
+  name: string;
+  source: string;
+  args?: readonly string[];
+  /** May load parts that are not JavaScript. */
+  addons?: boolean;
+  /** Gives way to everything else that the machine has to do. */
+  background?: boolean;
+};
+
+/**
+ * Runs a program of ours on a file that may be hostile: a process of its own, bounded in time and memory, which may read our own files
+ * and nothing else: no writing, no network, no environment. `content` is its input; `use` reads its output, and may end it.
+ */
+export async function runBounded<T>(
+  program: Program,
+  content: Readable,
+  bounds: Bounds,
+  use: (output: Readable, end: () => void) => Promise<T>,
+): Promise<T> {
+  const child = start(program, bounds);
+  const end = () => void child.kill('SIGKILL');
+  const timer = setTimeout(end, bounds.time);
+  const watch = setInterval(() => {
+    if (child.pid !== undefined && residentMegabytes(child.pid) > bounds.memory) end();
+  }, 100);
+  const { stdin, stdout } = child;
+  if (!stdin || !stdout) throw new Error('The process has no input or output');
+  // A process that ends early closes its input; what it said decides.
+  const fed = pipeline(content, stdin).catch(() => content.destroy());
+  try {
+    return await use(stdout, end);
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    end();
+    await fed;
+  }
+}
+
+function start({ name, source, args = [], addons = false, background = false }: Program, bounds: Bounds): ChildProcess {
+  const entry = findEntry(name, source);
+  const readable = [path.dirname(entry), path.resolve('node_modules'), realpathSync('node_modules')];
+  const rights = [...readable.map((place) => `--allow-fs-read=${place}`), ...(addons ? ['--allow-addons'] : [])];
+  const child = spawn(process.execPath, [`--max-old-space-size=${bounds.heap}`, '--permission', ...rights, entry, ...args], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: {},
+  });
+  if (background) yieldTo(child.pid);
+  return child;
+}
+
+function yieldTo(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 19);
+  } catch {
+    // It has ended already, or the system does not know priorities.
+  }
+}
+
+/** Resident memory of a process; 0 where the system does not say. */
+function residentMegabytes(pid: number): number {
+  try {
+    return (Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4096) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+function findEntry(name: string, source: string): string {
+  const candidates = [`${name}.js`, `../${name}.js`, source];
+  const found = candidates.map((place) => path.resolve(import.meta.dirname, place)).find((file) => existsSync(file));
+  if (!found) throw new Error(`None of ${candidates.join(', ')} is there`);
+  return found;
+}
