@@ -37,6 +37,8 @@ export async function runBounded<T>(
 ): Promise<T> {
   const child = start(program, bounds);
   const end = () => void child.kill('SIGKILL');
+  // Whatever it is doing, it does not outlive the server.
+  process.once('exit', end);
   const timer = setTimeout(end, bounds.time);
   const watch = setInterval(() => {
     if (child.pid !== undefined && residentMegabytes(child.pid) > bounds.memory) end();
@@ -51,6 +53,7 @@ export async function runBounded<T>(
     clearTimeout(timer);
     clearInterval(watch);
     end();
+    process.off('exit', end);
     await fed;
   }
 }
@@ -59,10 +62,14 @@ function start({ name, source, args = [], addons = false, background = false }: 
   const entry = findEntry(name, source);
   const readable = [path.dirname(entry), path.resolve('node_modules'), realpathSync('node_modules')];
   const rights = [...readable.map((place) => `--allow-fs-read=${place}`), ...(addons ? ['--allow-addons'] : [])];
-  const child = spawn(process.execPath, [`--max-old-space-size=${bounds.heap}`, '--permission', ...rights, entry, ...args], {
-    stdio: ['pipe', 'pipe', 'ignore'],
-    env: {},
-  });
+  const child = spawn(
+    process.execPath,
+    [`--max-old-space-size=${bounds.heap}`, '--permission', ...rights, entry, ...args],
+    {
+      stdio: ['pipe', 'pipe', 'ignore'],
+      env: {},
+    },
+  );
   if (background) yieldTo(child.pid);
   return child;
 }

@@ -85,7 +85,12 @@ async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Prom
     estado: found?.estado ?? 'leyendo',
     textHref: textAddress(archivo.id),
     pictures: pagePictures(archivo.sha256, shown),
-    text: { from, size: PAGES_OF_TEXT, pages: shown.map(({ bloques }) => plainText(bloques)), read: found?.leidas ?? 0 },
+    text: {
+      from,
+      size: PAGES_OF_TEXT,
+      pages: shown.map(({ bloques }) => plainText(bloques)),
+      read: found?.leidas ?? 0,
+    },
     search: words ? await searchPdf(archivo.sha256, words) : null,
     params,
     keep: Object.fromEntries([...url.searchParams].filter(([name]) => name !== params.page && name !== params.words)),

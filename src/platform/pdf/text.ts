@@ -47,7 +47,11 @@ export async function findPdfText(content: Content, now: Date): Promise<PdfText 
 }
 
 /** The pages `from` to `to` of a text that was read, in order; none where it says nothing. */
-export async function listPdfPages(sha256: string, from: number, to: number): Promise<(PdfPage & { pagina: number })[]> {
+export async function listPdfPages(
+  sha256: string,
+  from: number,
+  to: number,
+): Promise<(PdfPage & { pagina: number })[]> {
   const rows = await db()
     .select()
     .from(paginasPdf)
@@ -63,7 +67,10 @@ export function readInBackground(content: Content): Promise<PdfText | undefined>
 
 async function findKept(sha256: string) {
   const [row] = await db()
-    .select({ texto: textosPdf, leidas: sql<number>`(${db().$count(paginasPdf, eq(paginasPdf.sha256, sha256))})`.mapWith(Number) })
+    .select({
+      texto: textosPdf,
+      leidas: sql<number>`(${db().$count(paginasPdf, eq(paginasPdf.sha256, sha256))})`.mapWith(Number),
+    })
     .from(textosPdf)
     .where(and(eq(textosPdf.sha256, sha256), eq(textosPdf.lector, READER)))
     .limit(1);
@@ -133,7 +140,8 @@ async function keep(sha256: string, { paginas, ...about }: PdfContent): Promise<
       ...{ sha256, pagina: index + 1, bloques, ancho, alto },
       palabras: sql`to_tsvector('spanish', ${foldText(plainText(bloques))})`,
     }));
-    for (let at = 0; at < rows.length; at += BATCH) await transaction.insert(paginasPdf).values(rows.slice(at, at + BATCH));
+    for (let at = 0; at < rows.length; at += BATCH)
+      await transaction.insert(paginasPdf).values(rows.slice(at, at + BATCH));
   });
   return { ...about, encabezados, leidas: paginas.length };
 }
