@@ -2,6 +2,7 @@ import type { FolderList, FolderPage, FolderView } from '#institution/folders.ts
 import { fileStore } from '#platform/files/files.ts';
 import { count, formatDateLong, formatFileSize } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { textAddress } from '#platform/pdf/addresses.ts';
 import { type Documento, findCarpetasInUse, listSecciones, searchCarpeta } from '../../areas/documentos/queries.ts';
 import { documentoAddress, formatOf, yearIn, yearsIn } from '../../areas/documentos/rules.ts';
 import { pageParameter, readState, type State } from './state.ts';
@@ -134,6 +135,7 @@ async function toItem(
     title: nombre,
     format: archivo ? formatOf(archivo) : '',
     href: present ? documentoAddress(id) : undefined,
+    textHref: present && archivo.tipo === 'application/pdf' ? textAddress(archivo.id) : undefined,
     details: present ? formatFileSize(archivo.bytes, archivo.paginas) : undefined,
     notes: [
       anotaciones,

@@ -6,25 +6,31 @@ import type { ShownText } from './load.server.ts';
 import { languageName } from './rules.ts';
 import styles from './texto.module.css';
 
-/** The file behind the text: how to open it, what it is, and whom to ask for it in another form. */
+/** The ways to the file behind the text. */
+export function FileLinks({ text: { title, file, bytes, viewer } }: { text: ShownText }) {
+  return (
+    <div className="no-imprime">
+      <ButtonRow>
+        <ButtonLink compact href={file}>
+          <Icon name="descargar" /> Abrir el PDF, {formatBytes(bytes)}
+          <span className="solo-lector"> de {title}</span>
+        </ButtonLink>
+        {viewer ? (
+          <ButtonLink compact look="outline" href={viewer}>
+            Ver por páginas
+          </ButtonLink>
+        ) : null}
+        <PrintButton label="Imprimir el texto" />
+      </ButtonRow>
+    </div>
+  );
+}
+
+/** What the file behind the text is, and whom to ask for it in another form. */
 export function AboutFile({ text }: { text: ShownText }) {
-  const { state, title, kind, publishedOn, file, bytes, place, viewer, total, tagged, language, contact } = text;
+  const { kind, publishedOn, bytes, place, total, tagged, language, contact } = text;
   return (
     <aside className={styles.beside} aria-label="El archivo">
-      {state === 'falta' ? null : (
-        <ButtonRow>
-          <ButtonLink compact href={file}>
-            <Icon name="descargar" /> Abrir el PDF, {formatBytes(bytes)}
-            <span className="solo-lector"> de {title}</span>
-          </ButtonLink>
-          {viewer ? (
-            <ButtonLink compact look="outline" href={viewer}>
-              Ver por páginas
-            </ButtonLink>
-          ) : null}
-          <PrintButton label="Imprimir el texto" />
-        </ButtonRow>
-      )}
       <dl>
         <Fact label={kind}>
           {place ? <a href={place}>Dónde está en el sitio</a> : null}

@@ -5,7 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { states } from '#ui/viewer/states.ts';
 import type { Route } from './+types/texto';
-import { AboutFile } from './about-file.tsx';
+import { AboutFile, FileLinks } from './about-file.tsx';
 import { DocumentText } from './document-text.tsx';
 import { loadText, type ShownText } from './load.server.ts';
 import { headingId, headingLevels } from './rules.ts';
@@ -36,6 +36,7 @@ export default function Texto({ loaderData: text }: Route.ComponentProps) {
     >
       <div className={styles.columns}>
         <div className={styles.main}>
+          {state === 'falta' ? null : <FileLinks text={text} />}
           <State text={text} />
           <Contents text={text} />
           <Parts text={text} label="Partes del texto" />

@@ -60,7 +60,12 @@ export async function runBounded<T>(
 
 function start({ name, source, args = [], addons = false, background = false }: Program, bounds: Bounds): ChildProcess {
   const entry = findEntry(name, source);
-  const readable = [path.dirname(entry), path.resolve('node_modules'), realpathSync('node_modules')];
+  const readable = [
+    path.dirname(entry),
+    import.meta.dirname,
+    path.resolve('node_modules'),
+    realpathSync('node_modules'),
+  ];
   const rights = [...readable.map((place) => `--allow-fs-read=${place}`), ...(addons ? ['--allow-addons'] : [])];
   const child = spawn(
     process.execPath,

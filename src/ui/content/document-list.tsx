@@ -18,16 +18,23 @@ type DocumentItemProps = {
   note?: ReactNode;
   /** The same in another format, or what goes with it. */
   second?: { href: string; title: string; details: string } | undefined;
+  /** Address of its text as a page. */
+  textHref?: string | undefined;
 };
 
 /** One file: format, linked title, pages and size. */
-export function DocumentItem({ format, href, title, details, note, second }: DocumentItemProps) {
+export function DocumentItem({ format, href, title, details, note, second, textHref }: DocumentItemProps) {
   return (
     <li className={styles.item}>
       <FormatTag>{format}</FormatTag>
       <div className={styles.title}>
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
         {note ? <span className="aux">{note}</span> : null}
+        {textHref ? (
+          <a className={styles.asText} href={textHref}>
+            Leer como texto<span className="solo-lector">: {title}</span>
+          </a>
+        ) : null}
         {second ? (
           <a className={styles.second} href={second.href}>
             {second.title}

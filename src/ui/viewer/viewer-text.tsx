@@ -39,6 +39,12 @@ export function ViewerText({ reading, title, level }: { reading: PdfReading; tit
       <div id={`${place}-hallazgos`} data-viewer-hits data-words={search?.words ?? ''} aria-live="polite">
         {search ? <Hits reading={reading} search={search} /> : null}
       </div>
+      <p className={styles.alone}>
+        <a href={reading.textHref}>
+          Leer como texto<span className="solo-lector">: {title}</span>
+        </a>
+        <span className="aux"> en una página, con sus títulos y tablas</span>
+      </p>
       <details className={styles.pages}>
         <summary>Texto del documento, por páginas</summary>
         <Window reading={reading} />

@@ -3,12 +3,17 @@ import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import type { ReportFile, ReportRow } from '../rules/state.ts';
 
-/** The files of a report that are there, each with its format and size. `about` names the report for who hears the page. */
+/** The files of a report that are there, each with its format and size, and the text of its PDF. `about` names the report for who hears the page. */
 export function ReportDownloads({ pdf, word, about }: Pick<ReportRow, 'pdf' | 'word'> & { about: string }) {
   return (
     <ButtonRow>
       {pdf ? <Download format="PDF" file={pdf} about={about} main /> : null}
       {word ? <Download format="Word" file={word} about={about} /> : null}
+      {pdf?.textHref ? (
+        <a href={pdf.textHref}>
+          Leer como texto<span className="solo-lector">: {about}</span>
+        </a>
+      ) : null}
     </ButtonRow>
   );
 }

@@ -1,5 +1,6 @@
 import { type Archivo, fileStore } from '#platform/files/files.ts';
 import { count } from '#platform/format.ts';
+import { textAddress } from '#platform/pdf/addresses.ts';
 import type { Informe } from '../queries/informes.ts';
 import type { Option, ReportFile, ReportRow, Reports } from '../rules/state.ts';
 import { informeTitle } from '../rules/words.ts';
@@ -63,5 +64,7 @@ export async function toRow(informe: Informe, named: boolean): Promise<ReportRow
 async function stored(archivo: Archivo | null, href: string): Promise<ReportFile | null> {
   if (!archivo?.publico) return null;
   const bytes = await fileStore().size(archivo.sha256);
-  return bytes === archivo.bytes ? { href, bytes, sha256: archivo.sha256 } : null;
+  if (bytes !== archivo.bytes) return null;
+  const textHref = archivo.tipo === 'application/pdf' ? textAddress(archivo.id) : undefined;
+  return { href, bytes, sha256: archivo.sha256, textHref };
 }

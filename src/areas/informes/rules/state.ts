@@ -28,7 +28,13 @@ export type Listing = {
   place: string;
 };
 
-export type ReportFile = { href: string; bytes: number; sha256: string };
+export type ReportFile = {
+  href: string;
+  bytes: number;
+  sha256: string;
+  /** Address of its text as a page; of a PDF alone. */
+  textHref?: string | undefined;
+};
 
 /** A report as the page shows it. */
 export type ReportRow = {
