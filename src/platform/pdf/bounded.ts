@@ -6,8 +6,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export type Bounds = {
-  /** Milliseconds. */
+  /** Milliseconds until it is ended, however busy the machine is. */
   time: number;
+  /** Milliseconds of a processor, where the system says how much a process took. */
+  cpu: number;
   /** Megabytes of JavaScript objects. */
   heap: number;
   /** Megabytes of everything, where the system says how much a process has. */
@@ -41,7 +43,8 @@ export async function runBounded<T>(
   process.once('exit', end);
   const timer = setTimeout(end, bounds.time);
   const watch = setInterval(() => {
-    if (child.pid !== undefined && residentMegabytes(child.pid) > bounds.memory) end();
+    if (child.pid === undefined) return;
+    if (residentMegabytes(child.pid) > bounds.memory || processorMilliseconds(child.pid) > bounds.cpu) end();
   }, 100);
   const { stdin, stdout } = child;
   if (!stdin || !stdout) throw new Error('The process has no input or output');
@@ -91,6 +94,17 @@ function yieldTo(pid: number | undefined): void {
 function residentMegabytes(pid: number): number {
   try {
     return (Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * 4096) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+/** Time that a process spent on a processor; 0 where the system does not say. */
+function processorMilliseconds(pid: number): number {
+  try {
+    // After the name, which may hold anything: user and system time are the 12th and 13th field, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return 0;
   }

@@ -23,7 +23,10 @@ export type ExtractLimits = Bounds & {
   background: boolean;
 };
 
-const limits: ExtractLimits = { time: 10_000, heap: 256, memory: 640, letters: 20_000_000, background: false };
+const limits: ExtractLimits = {
+  ...{ time: 30_000, cpu: 10_000, heap: 256, memory: 640 },
+  ...{ letters: 20_000_000, background: false },
+};
 
 const points = z.number().min(1).max(1e6);
 const Line = z.union([

@@ -114,7 +114,9 @@ const tooLarge: PdfContent = { estado: 'ilegible', total: null, etiquetado: null
 
 async function extract(sha256: string, background: boolean): Promise<PdfContent | undefined> {
   try {
-    return await extractPdfText(await fileStore().read(sha256), { background });
+    // What gives way to everything else may take longer, not do more.
+    const limits = background ? { background, time: 60_000 } : {};
+    return await extractPdfText(await fileStore().read(sha256), limits);
   } catch (error) {
     if (error instanceof MissingFileError) return undefined;
     throw error;

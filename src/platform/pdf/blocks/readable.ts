@@ -29,13 +29,10 @@ export function paragraphs(items: readonly Piece[]): Paragraph[] {
   return found.map(({ text, size }) => ({ text: clean(text), size })).filter(({ text }) => text !== '');
 }
 
-/** The pieces of a page as one running text. */
+/** Pieces that belong together, wherever they stand, as one running text. */
 export function oneLine(items: readonly Piece[]): string {
-  return clean(
-    paragraphs(items)
-      .map(({ text }) => text)
-      .join(' '),
-  );
+  const texts = paragraphs(items).map(({ text }) => text);
+  return clean(texts.reduce((before, text) => (before ? continued(before, text) + text : text), ''));
 }
 
 /** The database takes no NUL and no half characters, and nobody reads control characters. One space between words. */
@@ -56,6 +53,11 @@ function joined(text: string, gap: number, size: number, before: number): string
   if (gap < tall * 0.4) return text;
   // Another size is another paragraph: a heading, a note.
   if (gap > tall * 1.75 || Math.abs(size - before) > tall * 0.12) return undefined;
+  return continued(text);
+}
+
+/** A line, ready for the next: without the hyphen that parted a word. */
+function continued(text: string, next = ''): string {
   const end = text.trimEnd();
-  return /\p{L}-$/u.test(end) ? end.slice(0, -1) : `${end} `;
+  return /\p{L}-$/u.test(end) && !/^\p{Lu}/u.test(next) ? end.slice(0, -1) : `${end} `;
 }

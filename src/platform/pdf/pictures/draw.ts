@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { type Bounds, runBounded } from '../bounded.ts';
 
-const bounds: Bounds = { time: 10_000, heap: 256, memory: 640 };
+const bounds: Bounds = { time: 20_000, cpu: 8000, heap: 256, memory: 640 };
 /** A drawn page is some 20 to 150 kB; far more is no page. */
 const MOST_BYTES = 4_000_000;
 
