@@ -9,20 +9,18 @@ import styles from './texto.module.css';
 /** The ways to the file behind the text. */
 export function FileLinks({ text: { title, file, bytes, viewer } }: { text: ShownText }) {
   return (
-    <div className="no-imprime">
-      <ButtonRow>
-        <ButtonLink compact href={file}>
-          <Icon name="descargar" /> Abrir el PDF, {formatBytes(bytes)}
-          <span className="solo-lector"> de {title}</span>
+    <ButtonRow>
+      <ButtonLink compact href={file}>
+        <Icon name="descargar" /> Abrir el PDF, {formatBytes(bytes)}
+        <span className="solo-lector"> de {title}</span>
+      </ButtonLink>
+      {viewer ? (
+        <ButtonLink compact look="outline" href={viewer}>
+          Ver por páginas
         </ButtonLink>
-        {viewer ? (
-          <ButtonLink compact look="outline" href={viewer}>
-            Ver por páginas
-          </ButtonLink>
-        ) : null}
-        <PrintButton label="Imprimir el texto" />
-      </ButtonRow>
-    </div>
+      ) : null}
+      <PrintButton label="Imprimir el texto" />
+    </ButtonRow>
   );
 }
 
