@@ -40,6 +40,7 @@ const added = [
   '/entes/:enteId',
   '/mi-municipio',
   '/verificar',
+  '/texto/:archivo',
 ];
 
 describe('addresses', () => {

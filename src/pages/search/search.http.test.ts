@@ -1,7 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { ask } from '#tests/setup/http.ts';
+import { publishPdfs } from '#tests/setup/pdf/publish.ts';
 import { plainPdf } from '#tests/setup/pdf.ts';
-import { publishPdfs } from '#tests/setup/published-pdf.ts';
 
 const samples = publishPdfs(9_850, {
   harvest: { content: plainPdf({ texts: ['Portada del cuaderno', 'La vendimia del garbanzo en los municipios'] }) },

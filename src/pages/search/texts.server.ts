@@ -5,7 +5,7 @@ import { searchPdfTexts } from '#platform/pdf/search.ts';
 import { listPdfPages } from '#platform/pdf/text.ts';
 import { excerptAround } from '#platform/text/excerpt-around.ts';
 import type { SearchHit, SearchSource } from '../../areas/area.ts';
-import { findPublications } from '../publications.server.ts';
+import { findPublications } from '../../areas/publications.ts';
 
 /** What stands inside published PDF files: the document, the page that holds the words, and the words in their sentence. */
 export const texts: SearchSource = {

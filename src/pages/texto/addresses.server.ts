@@ -1,6 +1,6 @@
 import { textAddress } from '#platform/pdf/addresses.ts';
 import { listReadPdfIds } from '#platform/pdf/listing.ts';
-import { findPublications } from '../publications.server.ts';
+import { findPublications } from '../../areas/publications.ts';
 
 /** A list for search engines has at most 50,000 addresses in all. */
 const MOST = 10_000;

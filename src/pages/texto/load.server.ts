@@ -3,8 +3,8 @@ import type { PdfContent } from '#platform/pdf/extract.ts';
 import { firstOfPart, PAGES_OF_TEXT } from '#platform/pdf/reading.ts';
 import { findPdfText, listPdfPages } from '#platform/pdf/text.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { findPublications } from '../../areas/publications.ts';
 import { findArticle } from '../article-content.server.ts';
-import { findPublications } from '../publications.server.ts';
 
 /** `falta`: the store does not have the file. */
 export type TextState = PdfContent['estado'] | 'leyendo' | 'falta';

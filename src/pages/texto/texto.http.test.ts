@@ -4,8 +4,8 @@ import { documentos } from '#areas/documentos/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { announceChange } from '#platform/database/content-version.ts';
 import { ask } from '#tests/setup/http.ts';
+import { publishPdfs } from '#tests/setup/pdf/publish.ts';
 import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf.ts';
-import { publishPdfs } from '#tests/setup/published-pdf.ts';
 
 const pages = (word: string, amount: number) =>
   plainPdf({ texts: Array.from({ length: amount }, (_, at) => `${word} hoja ${at + 1}`) });

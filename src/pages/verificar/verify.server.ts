@@ -1,5 +1,5 @@
 import { listArchivosOfContent } from '#platform/files/files.ts';
-import { type AreaPublication, findPublications } from '../publications.server.ts';
+import { type AreaPublication, findPublications } from '../../areas/publications.ts';
 
 /** Largest file that a page without scripts may send to be hashed: 25 MB. */
 export const MOST_BYTES = 25_000_000;

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { db } from '#platform/database/connection.ts';
+import { publishPdfs } from '#tests/setup/pdf/publish.ts';
 import { plainPdf } from '#tests/setup/pdf.ts';
-import { publishPdfs } from '#tests/setup/published-pdf.ts';
 import { textosPdf } from './schema.ts';
 import { sweepPdfTexts } from './sweep.ts';
 import { DAY } from './text.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { ask } from '#tests/setup/http.ts';
+import { publishPdfs } from '#tests/setup/pdf/publish.ts';
 import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf.ts';
-import { publishPdfs } from '#tests/setup/published-pdf.ts';
 
 const samples = publishPdfs(9_800, {
   whole: { content: structuredPdf({ tagged: true }), nombre: 'Listado: bien hecho' },

@@ -4,7 +4,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { isStored, listPdfFiles, type PdfFile } from '#platform/pdf/listing.ts';
 import { csvFile } from '#platform/text/csv.ts';
-import { findPublications } from '../../pages/publications.server.ts';
+import { findPublications } from '../../areas/publications.ts';
 
 /** What keeps a document from being read by everybody, in the order of the list. */
 const problems = {

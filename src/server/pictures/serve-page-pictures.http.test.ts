@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { expectOnlyMethods, expectProblem } from '#tests/setup/call.ts';
 import { etag, expectHeaders, sealed } from '#tests/setup/headers.ts';
 import { ask } from '#tests/setup/http.ts';
+import { publishPdfs } from '#tests/setup/pdf/publish.ts';
 import { lockedPdf, plainPdf } from '#tests/setup/pdf.ts';
-import { publishPdfs } from '#tests/setup/published-pdf.ts';
 
 const bomb = deflateSync(Buffer.alloc(200_000_000, '0 0 m 9 9 l S '), { level: 1 });
 const samples = publishPdfs(9_750, {

@@ -1,5 +1,5 @@
-import type { Publication } from '../areas/area.ts';
-import { areas } from '../areas/index.ts';
+import type { Publication } from './area.ts';
+import { areas } from './index.ts';
 
 export type AreaPublication = Publication & { area: string };
 
