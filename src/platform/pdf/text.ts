@@ -1,6 +1,6 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { db } from '../database/connection.ts';
+import { db, isDatabaseDown } from '../database/connection.ts';
 import { type Archivo, fileStore } from '../files/files.ts';
 import { MissingFileError } from '../files/store.ts';
 import { foldText } from '../text/fold.ts';
@@ -43,7 +43,13 @@ export async function findPdfText(content: Content, now: Date): Promise<PdfText 
   const known = await findKept(content.sha256);
   if (known && !isDue(known, now)) return known;
   const late = new Promise<PdfText | undefined>((resolve) => setTimeout(resolve, PATIENCE, known).unref());
-  return Promise.race([readInTurn(content), late]);
+  return Promise.race([readInTurn(content).catch((error) => orLater(error, known)), late]);
+}
+
+/** What keeps a file from being read for now keeps no page from being shown; the job tries again. */
+function orLater(error: unknown, known: PdfText | undefined): PdfText | undefined {
+  if (isDatabaseDown(error)) throw error;
+  return known;
 }
 
 /** The pages `from` to `to` of a text that was read, in order; none where it says nothing. */

@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 export type Bounds = {
@@ -29,7 +29,8 @@ type Program = {
 
 /**
  * Runs a program of ours on a file that may be hostile: a process of its own, bounded in time and memory, which may read our own files
- * and nothing else: no writing, no network, no environment. `content` is its input; `use` reads its output, and may end it.
+ * and nothing else: no writing, no network, no environment. `content` is its input, closed whatever happens; `use` reads its output, and
+ * may end it. Rejects when the process cannot be started.
  */
 export async function runBounded<T>(
   program: Program,
@@ -37,7 +38,11 @@ export async function runBounded<T>(
   bounds: Bounds,
   use: (output: Readable, end: () => void) => Promise<T>,
 ): Promise<T> {
-  const child = start(program, bounds);
+  const child = startOrClose(program, bounds, content);
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
   const end = () => void child.kill('SIGKILL');
   // Whatever it is doing, it does not outlive the server.
   process.once('exit', end);
@@ -47,11 +52,15 @@ export async function runBounded<T>(
     if (residentMegabytes(child.pid) > bounds.memory || processorMilliseconds(child.pid) > bounds.cpu) end();
   }, 100);
   const { stdin, stdout } = child;
-  if (!stdin || !stdout) throw new Error('The process has no input or output');
-  // A process that ends early closes its input; what it said decides.
-  const fed = pipeline(content, stdin).catch(() => content.destroy());
+  // A process that ends early closes its input, one that never began has none; what it said decides.
+  const fed = Promise.resolve()
+    .then(() => pipeline(content, stdin))
+    .catch(() => content.destroy());
   try {
-    return await use(stdout, end);
+    const result = await use(stdout, end);
+    // The system had no room for another process: nothing was said about the file.
+    if (failure) throw failure;
+    return result;
   } finally {
     clearTimeout(timer);
     clearInterval(watch);
@@ -61,7 +70,21 @@ export async function runBounded<T>(
   }
 }
 
-function start({ name, source, args = [], addons = false, background = false }: Program, bounds: Bounds): ChildProcess {
+/** An open file that nobody closes would end the server when its turn comes to be forgotten. */
+function startOrClose(
+  program: Program,
+  bounds: Bounds,
+  content: Readable,
+): ChildProcessByStdio<Writable, Readable, null> {
+  try {
+    return start(program, bounds);
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
+}
+
+function start({ name, source, args = [], addons = false, background = false }: Program, bounds: Bounds) {
   const entry = findEntry(name, source);
   const readable = [
     path.dirname(entry),
