@@ -4,7 +4,7 @@ import { db } from '../database/connection.ts';
 import { prefixQuery } from '../text/prefix-query.ts';
 
 /** Pages that are weighed, and documents that are given: who looks for a word of every page wants other words. */
-const MOST_PAGES = 1500;
+const MOST_PAGES = 600;
 const MOST_DOCUMENTS = 200;
 
 /** A PDF whose text holds the words: its content, the published files that have it, and the page that holds them best. */
@@ -25,12 +25,12 @@ export async function searchPdfTexts(texto: string): Promise<PdfHit[]> {
     ), mejores as (
       select distinct on (sha256) sha256, pagina, ts_rank(palabras, to_tsquery('spanish', ${words})) as peso
       from halladas order by sha256, peso desc, pagina
+    ), primeras as (
+      select sha256, pagina, peso from mejores order by peso desc, sha256 limit ${MOST_DOCUMENTS}
     )
-    select m.sha256, m.pagina, archivo.ids from mejores m cross join lateral (
-      select array_agg(a.id order by a.id) as ids from archivos a
-      where a.sha256 = m.sha256 and a.publico and a.tipo = 'application/pdf'
-    ) archivo
-    where archivo.ids is not null order by m.peso desc, archivo.ids[1] desc limit ${MOST_DOCUMENTS}`);
+    select p.sha256, p.pagina, array_agg(a.id order by a.id) as ids
+    from primeras p join archivos a on a.sha256 = p.sha256 and a.publico and a.tipo = 'application/pdf'
+    group by p.sha256, p.pagina, p.peso order by p.peso desc, max(a.id) desc`);
   return z
     .array(Hit)
     .parse(rows)
