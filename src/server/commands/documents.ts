@@ -3,7 +3,8 @@ import { ConfigError } from '#platform/config.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { isStored, listPdfFiles, type PdfFile } from '#platform/pdf/listing.ts';
-import { csvFile } from '#platform/text/csv.ts';
+import { csvFile } from '#platform/tables/csv.ts';
+import type { TableColumn } from '#platform/tables/table-file.ts';
 import { findPublications } from '../../areas/publications.ts';
 
 /** What keeps a document from being read by everybody, in the order of the list. */
@@ -27,7 +28,7 @@ export async function documents(args: readonly string[], say: (line: string) => 
   const [flag, file, ...more] = args;
   if (flag !== undefined && (flag !== '--csv' || !file || more.length > 0)) throw new ConfigError(usage);
   const { total, rows } = await listProblems();
-  if (file) await writeFile(file, csvOf(rows));
+  if (file) await writeFile(file, csvFile({ columns, rows }));
   else for (const line of tableOf(rows)) say(line);
   say(summary(total, rows));
   if (file) say(`La lista está en ${file}.`);
@@ -60,21 +61,14 @@ async function problemOf({ archivo, texto }: PdfFile): Promise<Problem | undefin
   return texto.etiquetado ? undefined : 'sin-etiquetas';
 }
 
-const header = ['Problema', 'Páginas', 'Área', 'Clase', 'Documento', 'Dirección'];
-
-function csvOf(rows: readonly Row[]): string {
-  return csvFile(
-    header,
-    rows.map(({ problem, pages, area, kind, title, address }) => [
-      problems[problem],
-      pages,
-      area,
-      kind,
-      title,
-      address,
-    ]),
-  );
-}
+const columns: readonly TableColumn<Row>[] = [
+  { header: 'Problema', of: ({ problem }) => problems[problem] },
+  { header: 'Páginas', of: ({ pages }) => pages },
+  { header: 'Área', of: ({ area }) => area },
+  { header: 'Clase', of: ({ kind }) => kind },
+  { header: 'Documento', of: ({ title }) => title },
+  { header: 'Dirección', of: ({ address }) => address },
+];
 
 /** Columns side by side, the title last since it may be long. */
 function tableOf(rows: readonly Row[]): string[] {
