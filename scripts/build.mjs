@@ -20,6 +20,7 @@ if (result.status !== 0) process.exit(result.status ?? 1);
 await buildProgram('typeset-worker', 'src/platform/typeset/worker.ts');
 await buildProgram('pdf-text', 'src/platform/pdf/text-worker.ts');
 await buildProgram('preview', 'src/platform/preview/worker.ts');
+await buildProgram('pdf-page', 'src/platform/pdf/pictures/page-drawer.ts');
 await buildProgram('picture-encoder', 'src/platform/pictures/encoder.ts');
 await buildProgram('command', 'src/server/command.ts');
 mkdirSync('build/client/assets', { recursive: true });

@@ -41,6 +41,7 @@ const added = [
   '/entes/:enteId',
   '/mi-municipio',
   '/verificar',
+  '/texto/:archivo',
 ];
 
 describe('addresses', () => {

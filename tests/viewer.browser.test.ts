@@ -247,24 +247,6 @@ describe('files that cannot be shown say why', () => {
   });
 });
 
-test('without JavaScript: the file, its size and pages, its text by pages, and the search', async () => {
-  const page = await browser.open({ javaScript: false });
-  await page.goto(address('seven'));
-  expect(await page.textContent('section[data-viewer] a[download]')).toMatch(/Descargar, 7 páginas, \d+\skB/);
-  expect(await page.locator('[data-viewer-open]').isVisible()).toBe(false);
-  expect(await page.textContent('[data-viewer-sheets]')).toContain('Hoja 1 de prueba');
-  await page.click('[data-viewer-turn="1"]');
-  expect(await page.textContent('[data-viewer-sheets]')).toContain('Hoja 3 de prueba');
-  await page.fill('[data-viewer-go] input[inputmode]', '6');
-  await page.click('[data-viewer-go] button');
-  expect(await counter(page)).toBe('6–7 / 7');
-  await page.fill('[data-viewer-search] input[type=search]', 'hoja 2');
-  await page.click('[data-viewer-search] button');
-  expect(await page.textContent('[data-viewer-hits]')).toContain('«hoja 2» aparece una vez.');
-  await page.click('[data-viewer-page="2"]');
-  expect(await page.textContent('[data-viewer-sheets]')).toContain('Hoja 2 de prueba');
-});
-
 test('axe finds nothing while pages are drawn, light and dark', async () => {
   for (const theme of ['claro', 'oscuro'] as const) {
     const page = await browser.open({ theme });

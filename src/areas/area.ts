@@ -29,12 +29,14 @@ export type Area = {
   sitemap?: () => Promise<{ path: string; changed?: string }[]>;
   /** What the search of the whole site finds here: one kind of thing, or several. */
   search?: SearchSource | readonly SearchSource[];
-  /** What it publishes with one of these files (ids of `archivos`), so that a copy can be verified. */
+  /** What it publishes with one of these files (ids of `archivos`): so a copy can be verified, and a file's text has its title. */
   publications?: (archivoIds: readonly number[]) => Promise<Publication[]>;
 };
 
 /** A report or document that is published as a file. */
 export type Publication = {
+  /** Id of the file in `archivos`. */
+  archivoId: number;
   /** Of one: `Informe`. */
   kind: string;
   title: string;
@@ -42,6 +44,8 @@ export type Publication = {
   path: string;
   /** The file itself. */
   file: string;
+  /** The page that shows it by pages, where there is one. */
+  viewer?: string | undefined;
   /** ISO date. */
   publishedOn: string | null;
 };

@@ -1,4 +1,5 @@
 import { ConfigError, readConfig } from '#platform/config.ts';
+import { documents } from './commands/documents.ts';
 import { importTable } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
 import { retention } from './commands/retention.ts';
@@ -9,7 +10,7 @@ import { refuseToStart } from './start/refuse.ts';
 type Command = (args: readonly string[], say: (line: string) => void) => Promise<void>;
 
 /** Every command of `npm run …`: a line here, one in `package.json`, and a file in `commands/`. They may run beside the server. */
-const commands: Record<string, Command> = { import: importTable, keys, retention };
+const commands: Record<string, Command> = { documents, import: importTable, keys, retention };
 
 await run(process.argv.slice(2)).catch(refuseToStart);
 

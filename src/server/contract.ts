@@ -12,6 +12,7 @@ import { serveFiles } from './files/serve-files.ts';
 import { serveVerification } from './files/serve-verification.ts';
 import { publicCacheControl } from './headers.ts';
 import type { Host } from './host.ts';
+import { servePagePictures } from './pictures/serve-page-pictures.ts';
 import { servePictures } from './pictures/serve-pictures.ts';
 
 declare module 'fastify' {
@@ -36,6 +37,7 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
   app.removeContentTypeParser('text/plain');
   await app.register(serveFiles);
   await app.register(servePictures);
+  await app.register(servePagePictures);
   await app.register(serveVerification);
   for (const area of areas) if (area.api) await app.register(area.api);
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => ({
@@ -45,7 +47,7 @@ export async function serveContract(app: FastifyInstance, host: Host): Promise<v
   const refuse = async () => {
     throw new Problem('no-encontrado');
   };
-  for (const url of ['/api/*', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*'])
+  for (const url of ['/api/*', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*', '/hojas/*'])
     app.all(url, { schema: { hide: true }, onRequest: refuse }, refuse);
 }
 

@@ -33,6 +33,15 @@ export const general = [
     query: ['hoja', 'pagina'],
   },
   {
+    path: '/texto/:archivo',
+    title: 'Texto de un documento',
+    description:
+      'El texto completo de un documento publicado en PDF, con sus títulos y páginas, para leerlo sin abrir el archivo.',
+    group,
+    file: 'pages/texto/texto.tsx',
+    query: ['pagina'],
+  },
+  {
     path: '/mapa-del-sitio',
     title: 'Mapa del sitio',
     description:

@@ -9,6 +9,8 @@ const filledIn: Record<string, string> = {
     '/transparencia/ObligacionesTransparencia/Fracciones/70',
   '/transparencia/obligaciones-de-transparencia/:articulo/:fraccion':
     '/transparencia/obligaciones-de-transparencia/70/8',
+  // The first document of the demonstration; its text may not be read yet.
+  '/texto/:archivo': '/texto/100000',
   '/informes/informes-cuenta-actual-detalle/:auditoriaId': '/informes/informes-cuenta-actual-detalle/1',
 };
 

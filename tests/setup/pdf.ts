@@ -9,10 +9,12 @@ type Pages = {
   picture?: number;
   /** Raw stream object in place of the content of the first page: its dictionary entries and bytes. */
   first?: { entries: string; bytes: Buffer };
+  /** Width and height of every page, in points. */
+  size?: readonly [number, number];
 };
 
 /** A PDF written by hand: small, plain, and as large as `picture` makes it. */
-export function plainPdf({ texts, picture = 0, first }: Pages): Buffer {
+export function plainPdf({ texts, picture = 0, first, size = [612, 792] }: Pages): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
   let length = parts[0]?.length ?? 0;
@@ -45,7 +47,7 @@ export function plainPdf({ texts, picture = 0, first }: Pages): Buffer {
     const resources = `/Font << /F 3 0 R >>${drawn ? ` /XObject << /I ${number + 2} 0 R >>` : ''}`;
     object(
       number,
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << ${resources} >> /Contents ${number + 1} 0 R >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Resources << ${resources} >> /Contents ${number + 1} 0 R >>`,
     );
     const content = `BT /F 24 Tf 72 700 Td (${text}) Tj ET${drawn ? ' q 400 0 0 400 72 200 cm /I Do Q' : ''}`;
     const own = index === 0 ? first : undefined;
@@ -65,6 +67,39 @@ export function plainPdf({ texts, picture = 0, first }: Pages): Buffer {
 export async function lockedPdf(): Promise<Buffer> {
   const document = new PDFDocument({ userPassword: 'secreta', ownerPassword: 'dueña', pdfVersion: '1.7' });
   document.text('Nadie lo lee');
+  document.end();
+  return buffer(document);
+}
+
+/** A document as an author makes it: with tags, or the same letters without any. Two pages: headings, a list, a table, a picture. */
+export async function structuredPdf({ tagged }: { tagged: boolean }): Promise<Buffer> {
+  const document = new PDFDocument({ tagged, lang: 'es-MX', pdfVersion: '1.7', info: { Title: 'Prueba' } });
+  const root = document.struct('Document');
+  document.addStructure(root);
+  const say = (role: string, text: string, size = 11) =>
+    document.struct(role, {}, () => {
+      document.fontSize(size).text(text).moveDown();
+    });
+  const inside = (role: string, ...children: PDFKit.PDFStructureElement[]) => document.struct(role, {}, children);
+  const body = 'El instituto revisó las cuentas de siete municipios y publicó lo que encontró en ellas.';
+  root.add(say('H1', 'Informe de prueba', 26));
+  root.add(say('P', body));
+  root.add(say('H2', 'Alcance', 16));
+  root.add(
+    inside(
+      'L',
+      inside('LI', say('Lbl', '•'), say('LBody', 'Ingresos')),
+      inside('LI', say('Lbl', '2.'), say('LBody', 'Gasto')),
+    ),
+  );
+  document.addPage();
+  const row = (role: string, ...cells: string[]) => inside('TR', ...cells.map((cell) => say(role, cell)));
+  root.add(inside('Table', row('TH', 'Año', 'Monto'), row('TD', '2024', '$1,200')));
+  root.add(
+    document.struct('Figure', { alt: 'Una gráfica que sube' }, () => void document.rect(72, 400, 50, 50).fill()),
+  );
+  root.add(say('P', body));
+  root.end();
   document.end();
   return buffer(document);
 }

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
 import { carpetasImport, documentosImport } from './import.ts';
 import { type Documento, listDocumentosWithArchivo, searchDocumentos } from './queries.ts';
-import { documentoAddress, formatOf } from './rules.ts';
+import { documentoAddress, formatOf, viewerOf } from './rules.ts';
 
 export const documentos: Area = {
   name: 'documentos',
@@ -13,11 +13,17 @@ export const documentos: Area = {
   imports: [carpetasImport, documentosImport],
   async publications(archivoIds) {
     const found = await listDocumentosWithArchivo(archivoIds);
-    return found.map(({ id, nombre, fecha, archivo, archivoId }) => {
-      const address = documentoAddress(id, archivoId !== null && archivoIds.includes(archivoId) ? 1 : 2);
-      const publishedOn = fecha ?? archivo?.creado.toISOString().slice(0, 10) ?? null;
-      return { kind: 'Documento', title: nombre, path: address, file: address, publishedOn };
-    });
+    return found.flatMap(({ id, nombre, fecha, carpeta, archivo, archivo2 }) =>
+      [archivo, archivo2].flatMap((file, index) => {
+        if (!file || !archivoIds.includes(file.id)) return [];
+        const address = documentoAddress(id, index === 0 ? 1 : 2);
+        return {
+          ...{ archivoId: file.id, kind: 'Documento', title: nombre, path: address, file: address },
+          viewer: index === 0 ? viewerOf({ id, carpeta }) : undefined,
+          publishedOn: fecha ?? file.creado.toISOString().slice(0, 10),
+        };
+      }),
+    );
   },
   search: {
     id: 'documentos',

@@ -29,5 +29,7 @@ export const documentos = pgTable(
   (table) => [
     index('documentos_carpeta').on(table.carpeta, table.orden, table.id),
     index('documentos_nombre').on(table.nombre),
+    index('documentos_archivo').on(table.archivoId),
+    index('documentos_archivo2').on(table.archivo2Id),
   ],
 );

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
@@ -136,17 +136,35 @@ async function findOne(where: SQL | undefined): Promise<DocumentoEncuesta | unde
 
 /** Published survey documents whose type, municipality and year hold every word of `texto`, accents and capitals aside; newest first. */
 export async function searchDocumentosEncuesta(texto: string) {
-  const rows = await db()
-    .select({ tipo: tipos, anio: ejercicios.anio, municipioId: documentos.municipioId, municipio: municipios.nombre })
-    .from(documentos)
-    .innerJoin(tipos, eq(tipos.id, documentos.tipoId))
-    .innerJoin(ejercicios, eq(ejercicios.id, documentos.ejercicioId))
-    .innerJoin(surveyed, eq(surveyed.id, documentos.municipioId))
-    .leftJoin(municipios, eq(municipios.clave, surveyed.clave))
-    .orderBy(desc(ejercicios.anio), asc(tipos.id), asc(documentos.municipioId));
+  const rows = await selectDocumentos(undefined);
   const words = foldText(texto).split(' ').filter(Boolean);
   return rows.filter(({ tipo, anio, municipio }) => {
     const name = foldText(`encuesta ${tipo.nombre} ${municipio ?? ''} ${anio}`);
     return words.every((word) => name.includes(word));
   });
+}
+
+/** The published survey documents that are one of these files. */
+export async function listDocumentosWithArchivo(archivoIds: readonly number[]) {
+  return selectDocumentos(inArray(documentos.archivoId, [...archivoIds]));
+}
+
+async function selectDocumentos(where: SQL | undefined) {
+  return db()
+    .select({
+      id: documentos.id,
+      archivo: archivos,
+      tipo: tipos,
+      anio: ejercicios.anio,
+      municipioId: documentos.municipioId,
+      municipio: municipios.nombre,
+    })
+    .from(documentos)
+    .innerJoin(archivos, and(eq(archivos.id, documentos.archivoId), eq(archivos.publico, true)))
+    .innerJoin(tipos, eq(tipos.id, documentos.tipoId))
+    .innerJoin(ejercicios, eq(ejercicios.id, documentos.ejercicioId))
+    .innerJoin(surveyed, eq(surveyed.id, documentos.municipioId))
+    .leftJoin(municipios, eq(municipios.clave, surveyed.clave))
+    .where(where)
+    .orderBy(desc(ejercicios.anio), asc(tipos.id), asc(documentos.municipioId));
 }

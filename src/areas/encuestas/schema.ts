@@ -130,5 +130,8 @@ export const encuestasDocumentos = pgTable(
       .notNull()
       .references(() => archivos.id),
   },
-  (table) => [unique().on(table.tipoId, table.municipioId, table.ejercicioId)],
+  (table) => [
+    unique().on(table.tipoId, table.municipioId, table.ejercicioId),
+    index('encuestas_documentos_archivo').on(table.archivoId),
+  ],
 );

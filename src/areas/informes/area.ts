@@ -15,16 +15,18 @@ export const informes: Area = {
   imports: [tiposInformeImport, nombresInformeImport, fondosImport, informesImport],
   async publications(archivoIds) {
     const found = await listInformesWithArchivo(archivoIds);
-    return found.map((informe) => {
-      const asWord = informe.word !== null && archivoIds.includes(informe.word.id);
-      return {
-        kind: 'Informe',
-        title: informe.nombre,
-        path: placeOf(informe),
-        file: asWord ? `/api/File/InformeWord/${informe.id}` : fileOf(informe),
-        publishedOn: informe.publicadoEl,
-      };
-    });
+    return found.flatMap((informe) =>
+      [informe.pdfId, informe.wordId].flatMap((archivoId) => {
+        if (archivoId === null || !archivoIds.includes(archivoId)) return [];
+        // A Word version that is not offered any more is still known; its PDF is what opens.
+        const asWord = archivoId === informe.word?.id;
+        return {
+          ...{ archivoId, kind: 'Informe', title: informe.nombre, path: placeOf(informe) },
+          file: asWord ? `/api/File/InformeWord/${informe.id}` : fileOf(informe),
+          publishedOn: informe.publicadoEl,
+        };
+      }),
+    );
   },
   search: {
     id: 'informes',

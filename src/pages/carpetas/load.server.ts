@@ -2,7 +2,7 @@ import type { FolderList, FolderPage, FolderView } from '#institution/folders.ts
 import { fileStore } from '#platform/files/files.ts';
 import { count, formatDateLong, formatFileSize } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
-import { previewAddress } from '#platform/preview/address.ts';
+import { readingLink } from '#platform/reading-link.ts';
 import { type Documento, findCarpetasInUse, listSecciones, searchCarpeta } from '../../areas/documentos/queries.ts';
 import { documentoAddress, formatOf, yearIn, yearsIn } from '../../areas/documentos/rules.ts';
 import { pageParameter, readState, type State } from './state.ts';
@@ -135,7 +135,7 @@ async function toItem(
     title: nombre,
     format: archivo ? formatOf(archivo) : '',
     href: present ? documentoAddress(id) : undefined,
-    preview: present ? previewAddress(archivo) : undefined,
+    reading: present ? readingLink(archivo) : undefined,
     details: present ? formatFileSize(archivo.bytes, archivo.paginas) : undefined,
     notes: [
       anotaciones,
@@ -147,7 +147,7 @@ async function toItem(
           href: documentoAddress(id, 2),
           title: etiqueta2 || 'Segundo archivo',
           details: `${formatOf(second)}, ${formatFileSize(second.bytes, second.paginas)}`,
-          preview: previewAddress(second),
+          reading: readingLink(second),
         }
       : undefined,
   };

@@ -1,4 +1,11 @@
-import { expect, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { ask } from '#tests/setup/http.ts';
+import { publishPdfs } from '#tests/setup/pdf/publish.ts';
+import { plainPdf } from '#tests/setup/pdf.ts';
+
+const samples = publishPdfs(9_850, {
+  harvest: { content: plainPdf({ texts: ['Portada del cuaderno', 'La vendimia del garbanzo en los municipios'] }) },
+});
 
 const search = async (query: string) => {
   const answer = await fetch(`${inject('base')}/buscar?${query}`);
@@ -53,6 +60,30 @@ test('an audit is found by its code and by body and year, its report by its name
   expect(observed.html).toContain('Sin coincidencias');
   const found = await search('tipo=observaciones&texto=recibos%20de%20impuesto%20pr%C3%A9dial%20cobrados');
   expect(found.html).toMatch(/href="\/auditorias\/auditoria\/\d+#observacion-\d+"/);
+});
+
+describe('inside the PDF files', () => {
+  const found = async (texto: string, more = '') =>
+    (await search(`tipo=textos${more}&texto=${encodeURIComponent(texto)}`)).html;
+
+  test('a word leads to its page, with what stands around it, whatever accents, case and ending', async () => {
+    await ask(`/texto/${samples.file('harvest').id}`);
+    for (const texto of ['vendimias', 'VENDÍMIA', 'vendimia garbanzo']) {
+      const html = await found(texto);
+      expect(html, texto).toContain(`href="/texto/${samples.file('harvest').id}?pagina=2#pagina-2"`);
+      expect(html).toContain('Documento en PDF, página 2');
+    }
+    expect((await found('vendimia')).replaceAll('<!-- -->', '')).toMatch(/La <mark>vendimia<\/mark> del garbanzo/);
+    expect((await search('texto=vendimia')).html).toContain('>Texto<');
+  });
+
+  test('all words must stand on one page', async () => {
+    expect(await found('vendimia portada')).toContain('Sin coincidencias');
+  });
+
+  test.each(['%', "'; --", 'de la', '& | !', ':*', '<->'])('%s: a page, no error', async (texto) => {
+    expect((await search(`tipo=textos&texto=${encodeURIComponent(texto)}`)).status).toBe(200);
+  });
 });
 
 test('what belongs to an audit that is not shown is not found', async () => {

@@ -10,6 +10,8 @@ import { Highlighted } from './highlighted.tsx';
 import styles from './search.module.css';
 import { searchSite } from './sources.server.ts';
 
+const none = 'Sin coincidencias. Pruebe con menos palabras o con otra parecida.';
+
 /** The search of the whole site. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -60,6 +62,7 @@ export default function Search({ loaderData: { texto, tipo, pagina, result } }: 
                 </li>
               ))}
             </ol>
+            {result.found.length === 0 ? <Empty>{none}</Empty> : null}
             <Pager
               page={pagina}
               pages={result.pages}
@@ -71,9 +74,7 @@ export default function Search({ loaderData: { texto, tipo, pagina, result } }: 
       ) : null}
       {result?.total === 0 ? (
         <div className="caja">
-          <Empty action={<a href="/mapa-del-sitio">Ver todas las páginas del sitio</a>}>
-            Sin coincidencias. Pruebe con menos palabras o con otra parecida.
-          </Empty>
+          <Empty action={<a href="/mapa-del-sitio">Ver todas las páginas del sitio</a>}>{none}</Empty>
         </div>
       ) : null}
     </Page>

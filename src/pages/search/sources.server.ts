@@ -2,6 +2,7 @@ import { foldText } from '#platform/text/fold.ts';
 import type { SearchHit, SearchSource } from '../../areas/area.ts';
 import { areas } from '../../areas/index.ts';
 import { listScreens } from '../site-map-list.server.ts';
+import { texts } from './texts.server.ts';
 
 /** Found together with everything else, a kind of thing shows this many. */
 const AT_FIRST = 4;
@@ -17,6 +18,7 @@ const sources: readonly SearchSource[] = [
     many: 'Páginas',
     find: async (texto, rows) => findPages(texto, rows.first, rows.size),
   },
+  texts,
 ];
 
 type Found = { kind: string; hit: SearchHit };

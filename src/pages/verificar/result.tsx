@@ -3,9 +3,11 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import type { Publication } from '../../areas/area.ts';
 import styles from './verificar.module.css';
 
+type Found = Omit<Publication, 'archivoId'>;
+
 type ResultProps = {
   sha256: string | undefined;
-  found: readonly Publication[] | undefined;
+  found: readonly Found[] | undefined;
   /** Why nothing could be looked up. */
   failure: string | undefined;
 };
@@ -38,7 +40,7 @@ export function ResultTemplates() {
   );
 }
 
-function Authentic({ sha256, found }: { sha256: string; found: readonly Publication[] }) {
+function Authentic({ sha256, found }: { sha256: string; found: readonly Found[] }) {
   return (
     <Notice tone="success">
       <h2 className={styles.title}>Auténtico: es idéntico al que publicamos</h2>

@@ -4,7 +4,7 @@ import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/verificar';
 import { Result, ResultTemplates } from './result.tsx';
 import styles from './verificar.module.css';
-import { findPublications, readSha256 } from './verify.server.ts';
+import { findPublicationsOfContent, readSha256 } from './verify.server.ts';
 
 const refusals: Record<string, string> = {
   'sin-archivo': 'Elija un archivo antes de verificar.',
@@ -17,7 +17,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const asked = query.get('sha256');
   const sha256 = readSha256(asked);
-  if (sha256) return { sha256, asked, found: await findPublications(sha256), failure: undefined };
+  if (sha256) return { sha256, asked, found: await findPublicationsOfContent(sha256), failure: undefined };
   const failure = asked ? 'La huella no tiene 64 letras y cifras.' : refusals[query.get('estado') ?? ''];
   return { sha256, asked, found: undefined, failure };
 }

@@ -1,6 +1,5 @@
 import { listArchivosOfContent } from '#platform/files/files.ts';
-import type { Publication } from '../../areas/area.ts';
-import { areas } from '../../areas/index.ts';
+import { type AreaPublication, findPublications } from '../../areas/publications.ts';
 
 /** Largest file that a page without scripts may send to be hashed: 25 MB. */
 export const MOST_BYTES = 25_000_000;
@@ -12,9 +11,7 @@ export function readSha256(text: string | null): string | undefined {
 }
 
 /** What is published with exactly this content, in whatever area. Empty when nothing is. */
-export async function findPublications(sha256: string): Promise<Publication[]> {
+export async function findPublicationsOfContent(sha256: string): Promise<AreaPublication[]> {
   const archivos = await listArchivosOfContent(sha256);
-  if (archivos.length === 0) return [];
-  const ids = archivos.map(({ id }) => id);
-  return (await Promise.all(areas.map((area) => area.publications?.(ids) ?? []))).flat();
+  return findPublications(archivos.map(({ id }) => id));
 }

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
+import { queueJob } from '../jobs/jobs.ts';
+import { PDF_TEXTS } from '../pdf/queue.ts';
 import { archivos } from './schema.ts';
 import { type FileStore, localFileStore, type Stored } from './store.ts';
 
@@ -25,7 +27,7 @@ export function fileStore(): FileStore {
   return shared.fileStore;
 }
 
-/** Stores `content` and its row. Returns the row. */
+/** Stores `content` and its row, and has the text of a published PDF read. Returns the row. */
 export async function saveArchivo(querier: Querier, content: Buffer | Readable, about: NewArchivo): Promise<Archivo> {
   const stored = await fileStore().put(Buffer.isBuffer(content) ? Readable.from([content]) : content);
   return addArchivo(querier, { ...about, ...stored });
@@ -35,6 +37,7 @@ export async function saveArchivo(querier: Querier, content: Buffer | Readable, 
 export async function addArchivo(querier: Querier, about: NewArchivo & Stored): Promise<Archivo> {
   const [row] = await querier.insert(archivos).values(about).returning();
   if (!row) throw new Error('insert into archivos returned no row');
+  if (row.publico && row.tipo === 'application/pdf') await queueJob(querier, PDF_TEXTS, {});
   return row;
 }
 

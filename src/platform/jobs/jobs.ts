@@ -11,9 +11,14 @@ export type Job = {
   work(data: unknown): Promise<void>;
   /** False: nobody works on the queue now, and what is queued waits. */
   possible?: () => boolean;
+  /** One at a time on all nodes, and one that waits: whoever queues another means the same. */
+  alone?: true;
+  /** Is queued by itself, so often, for the first time so many seconds after the start. */
+  every?: { seconds: number; first: number };
 };
 
-const shared = globalThis as typeof globalThis & { jobs?: PgBoss | undefined };
+type Shared = { jobs?: PgBoss | undefined; jobTimers?: NodeJS.Timeout[] };
+const shared = globalThis as typeof globalThis & Shared;
 
 const DAY = 86_400;
 /** Twenty tries: after 30 s, 1 min, 2 min… and from then on every six hours, some three and a half days in all. */
@@ -35,13 +40,23 @@ export async function openJobs(jobs: readonly Job[], log: Log): Promise<void> {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { ...retries, ...keeping });
+    await boss.createQueue(job.name, { ...retries, ...keeping, ...(job.alone && { policy: 'stately' }) });
     if (job.possible?.() === false) continue;
     await boss.work(job.name, { pollingIntervalSeconds: 5 }, async ([taken]) => {
       if (taken) await job.work(taken.data);
     });
   }
   shared.jobs = boss;
+  shared.jobTimers = jobs.flatMap((job) => repeat(job, log));
+}
+
+/** Queues a job at its times. Every node does; one that is `alone` is queued once all the same. */
+function repeat({ name, every }: Job, log: Log): NodeJS.Timeout[] {
+  if (!every) return [];
+  const queue = () => {
+    shared.jobs?.send(name, {}).catch((error) => log.error({ err: error }, 'jobs'));
+  };
+  return [setTimeout(queue, every.first * 1000).unref(), setInterval(queue, every.seconds * 1000).unref()];
 }
 
 /** `after`: seconds before the first try. `tries`: more than the twenty of every queue. */
@@ -57,5 +72,6 @@ export async function queueJob(querier: Querier, name: string, data: object, opt
 export async function closeJobs(): Promise<void> {
   const boss = shared.jobs;
   shared.jobs = undefined;
+  for (const timer of shared.jobTimers?.splice(0) ?? []) clearTimeout(timer);
   await boss?.stop({ graceful: false, close: false });
 }

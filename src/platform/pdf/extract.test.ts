@@ -1,17 +1,65 @@
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { lockedPdf, plainPdf } from '#tests/setup/pdf.ts';
+import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf.ts';
 import { extractPdfText } from './extract.ts';
 
 const read = (bytes: Buffer, limits?: Parameters<typeof extractPdfText>[1]) =>
   extractPdfText(Readable.from(bytes.length > 0 ? [bytes] : []), limits);
 
 test('the text of each page, in order', async () => {
+  const page = (parrafo: string) => ({ bloques: [{ parrafo }], ancho: 612, alto: 792 });
   expect(await read(plainPdf({ texts: ['Primera', 'Segunda', 'Tercera'] }))).toEqual({
     estado: 'completo',
     total: 3,
-    paginas: ['Primera', 'Segunda', 'Tercera'],
+    etiquetado: false,
+    idioma: null,
+    paginas: [page('Primera'), page('Segunda'), page('Tercera')],
+  });
+});
+
+describe('what stands on the pages', () => {
+  const body = { parrafo: 'El instituto revisó las cuentas de siete municipios y publicó lo que encontró en ellas.' };
+
+  test('comes from the tags of a tagged document', async () => {
+    const { etiquetado, idioma, paginas } = await read(await structuredPdf({ tagged: true }));
+    expect([etiquetado, idioma]).toEqual([true, 'es-MX']);
+    expect(paginas.map(({ bloques }) => bloques)).toEqual([
+      [
+        { titulo: 'Informe de prueba', nivel: 1 },
+        body,
+        { titulo: 'Alcance', nivel: 2 },
+        { punto: 'Ingresos' },
+        { punto: '2. Gasto' },
+      ],
+      [
+        {
+          tabla: [
+            ['Año', 'Monto'],
+            ['2024', '$1,200'],
+          ],
+          cabeza: 1,
+          lado: false,
+        },
+        { figura: 'Una gráfica que sube' },
+        body,
+      ],
+    ]);
+  });
+
+  test('comes from the size of the letters without them', async () => {
+    const { etiquetado, paginas } = await read(await structuredPdf({ tagged: false }));
+    expect(etiquetado).toBe(false);
+    expect(paginas[0]?.bloques.slice(0, 3)).toEqual([
+      { titulo: 'Informe de prueba', nivel: 1 },
+      body,
+      { titulo: 'Alcance', nivel: 2 },
+    ]);
+  });
+
+  test('has its size, however large', async () => {
+    const { paginas } = await read(plainPdf({ texts: ['Plano'], size: [14_400, 7200] }));
+    expect(paginas).toEqual([{ bloques: [{ parrafo: 'Plano' }], ancho: 14_400, alto: 7200 }]);
   });
 });
 
@@ -22,7 +70,10 @@ test('pages that are pictures have no text, and it is said', async () => {
 
 describe('a hostile file has a state, and only its process ends', () => {
   test('locked with a password', async () => {
-    expect(await read(await lockedPdf())).toEqual({ estado: 'cifrado', total: null, paginas: [] });
+    expect(await read(await lockedPdf())).toEqual({
+      estado: 'cifrado',
+      ...{ total: null, etiquetado: null, idioma: null, paginas: [] },
+    });
   });
 
   test.each([
@@ -42,6 +93,12 @@ describe('a hostile file has a state, and only its process ends', () => {
     expect(performance.now() - started).toBeLessThan(4000);
     expect((await read(bytes, { time: 10_000, memory: 100 })).estado).toBe('ilegible');
   }, 20_000);
+
+  test('a page that takes a processor for too long is given up, however long it may wait', async () => {
+    const bomb = deflateSync(Buffer.alloc(80_000_000, 'q Q '), { level: 1 });
+    const bytes = plainPdf({ texts: ['', 'Dos'], first: { entries: '/Filter /FlateDecode', bytes: bomb } });
+    expect((await read(bytes, { cpu: 700, time: 30_000 })).estado).toBe('ilegible');
+  }, 30_000);
 
   test('a tree of pages that names itself', async () => {
     const text = plainPdf({ texts: ['Una'] })

@@ -2,8 +2,11 @@ import type { RouterContextProvider } from 'react-router';
 import { type Archivo, archivoAddress, fileStore } from '../files/files.ts';
 import { pageRequest } from '../http/page-request.ts';
 import { foldText } from '../text/fold.ts';
-import type { PdfText } from './extract.ts';
-import { findPdfText } from './text.ts';
+import { textAddress } from './addresses.ts';
+import { plainText } from './blocks/block.ts';
+import type { PdfContent } from './extract.ts';
+import { type PagePicture, pagePictures } from './pictures/sizes.ts';
+import { findPdfText, listPdfPages } from './text.ts';
 
 /** Where the words were found: which finding it is, from 1, its page, and the text around. */
 export type Hit = { number: number; page: number; before: string; match: string; after: string };
@@ -18,7 +21,11 @@ export type PdfReading = {
   /** The address names a page or looks for words: the reader wants to see it at once. */
   asked: boolean;
   /** `leyendo`: being read at this moment. */
-  estado: PdfText['estado'] | 'leyendo';
+  estado: PdfContent['estado'] | 'leyendo';
+  /** Where its text stands as a page of its own. */
+  textHref: string;
+  /** Drawn pages of the part around `page`, by their number: the first pages of the document have one. */
+  pictures: Record<number, PagePicture>;
   /** Text of the pages from `from` on, `size` of them at most: the part of the document around `page`. `read` have a text in all. */
   text: { from: number; size: number; pages: string[]; read: number };
   search: { words: string; hits: Hit[]; total: number } | null;
@@ -30,7 +37,8 @@ export type PdfReading = {
 };
 
 /** Pages whose text stands in the HTML at a time. */
-const PAGES_OF_TEXT = 20;
+export const PAGES_OF_TEXT = 20;
+const MOST_SEARCHED = 5000;
 const MOST_HITS = 50;
 const AROUND = 70;
 
@@ -62,12 +70,12 @@ export async function showPdf(
 async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Promise<PdfReading> {
   const params = { page: `pagina${suffix && `-${suffix}`}`, words: `palabra${suffix && `-${suffix}`}` };
   const found = archivo.tipo === 'application/pdf' ? await findPdfText(archivo, now) : undefined;
-  const pages = found?.paginas ?? [];
   const total = found?.total ?? archivo.paginas;
   const named = /^[1-9]\d{0,4}$/.exec(url.searchParams.get(params.page) ?? '');
   const page = Math.min(Number(named?.[0] ?? 1), total ?? 1);
   const words = (url.searchParams.get(params.words) ?? '').trim().slice(0, 100);
-  const from = Math.floor((page - 1) / PAGES_OF_TEXT) * PAGES_OF_TEXT;
+  const from = firstOfPart(page);
+  const shown = found ? await listPdfPages(archivo.sha256, from, from + PAGES_OF_TEXT - 1) : [];
   const { uri, sharedPolicy } = archivoAddress(archivo);
   return {
     file: { href: uri + sharedPolicy, name: archivo.nombre, bytes: archivo.bytes, sha256: archivo.sha256 },
@@ -75,12 +83,32 @@ async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Prom
     page,
     asked: named !== null,
     estado: found?.estado ?? 'leyendo',
-    text: { from: from + 1, size: PAGES_OF_TEXT, pages: pages.slice(from, from + PAGES_OF_TEXT), read: pages.length },
-    search: words ? searchPages(pages, words) : null,
+    textHref: textAddress(archivo.id),
+    pictures: pagePictures(archivo.sha256, shown),
+    text: {
+      from,
+      size: PAGES_OF_TEXT,
+      pages: shown.map(({ bloques }) => plainText(bloques)),
+      read: found?.leidas ?? 0,
+    },
+    search: words ? await searchPdf(archivo.sha256, words) : null,
     params,
     keep: Object.fromEntries([...url.searchParams].filter(([name]) => name !== params.page && name !== params.words)),
     path: url.pathname.replace(/\.data$/, ''),
   };
+}
+
+/** The first page of the part of a document in which `page` stands. */
+export function firstOfPart(page: number): number {
+  return Math.floor((page - 1) / PAGES_OF_TEXT) * PAGES_OF_TEXT + 1;
+}
+
+async function searchPdf(sha256: string, words: string) {
+  const pages = await listPdfPages(sha256, 1, MOST_SEARCHED);
+  return searchPages(
+    pages.map(({ bloques }) => plainText(bloques)),
+    words,
+  );
 }
 
 /** Where `words` stand in the pages, accents and capitals aside, with the text around each; the first 50 of `total`. */

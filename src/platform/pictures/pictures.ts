@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { and, between, eq, isNotNull } from 'drizzle-orm';
 import { db, isDatabaseDown, type Querier } from '../database/connection.ts';
@@ -7,11 +6,8 @@ import { archivos } from '../files/schema.ts';
 import { Problem } from '../http/problem.ts';
 import { encodeApart, measureApart } from './encoder-process.ts';
 import { atMost, singleFlight } from './queue.ts';
-import { variantes } from './schema.ts';
+import { findOrMakeVariant, type Variant } from './variants.ts';
 import { type PictureFormat, widthsOf } from './widths.ts';
-
-/** A variant as it lies in the file store. */
-export type Variant = { sha256: string; bytes: number };
 
 const inTurn = atMost(2);
 const making = singleFlight<Variant>();
@@ -54,20 +50,8 @@ export async function findVariant(prefix: string, width: number, format: Picture
 async function findOrMake(prefix: string, width: number, format: PictureFormat): Promise<Variant> {
   const picture = await findPublished(prefix);
   if (!picture || !widthsOf(picture.ancho).includes(width)) throw new Problem('no-encontrado');
-  const wanted = and(eq(variantes.origen, picture.sha256), eq(variantes.ancho, width), eq(variantes.formato, format));
-  const [found] = await db().select({ sha256: variantes.sha256, bytes: variantes.bytes }).from(variantes).where(wanted);
-  // Variants are not in a backup's promise: one whose file is gone is made again.
-  if (found && (await fileStore().size(found.sha256)) !== undefined) return found;
-  return inTurn(async () => {
-    const original = await buffer(await fileStore().read(picture.sha256));
-    const made = await encodeApart(original, width, format);
-    const stored = await fileStore().put(Readable.from([made]));
-    await db()
-      .insert(variantes)
-      .values({ origen: picture.sha256, ancho: width, formato: format, ...stored })
-      .onConflictDoUpdate({ target: [variantes.origen, variantes.ancho, variantes.formato], set: stored });
-    return stored;
-  });
+  const make = async () => encodeApart(await buffer(await fileStore().read(picture.sha256)), width, format);
+  return findOrMakeVariant({ origen: picture.sha256, ancho: width, formato: format }, () => inTurn(make));
 }
 
 async function findPublished(prefix: string): Promise<{ sha256: string; ancho: number } | undefined> {

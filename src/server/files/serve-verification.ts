@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { Problem } from '#platform/http/problem.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
 import type { Publication } from '../../areas/area.ts';
-import { findPublications, MOST_BYTES } from '../../pages/verificar/verify.server.ts';
+import { findPublicationsOfContent, MOST_BYTES } from '../../pages/verificar/verify.server.ts';
 
 const huella = '3a7bd3e2360a3d29eea436fcfb7e44c735d117c42d1c1835420b6b9942dd4f1b';
 
@@ -58,7 +58,7 @@ export const serveVerification: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ params }) => {
       const sha256 = params.sha256.toLowerCase();
-      const found = await findPublications(sha256);
+      const found = await findPublicationsOfContent(sha256);
       if (found.length === 0)
         throw new Problem('no-encontrado', { title: 'Ningún documento publicado tiene ese contenido.' });
       return { sha256, documentos: found.map(toDocumento) };

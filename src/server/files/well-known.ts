@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { identity } from '#institution/identity.ts';
 import { favicon } from '#institution/logo.ts';
 import { areas } from '../../areas/index.ts';
+import { listTextPages } from '../../pages/texto/addresses.server.ts';
 import { standing } from '../../routes.ts';
 import type { Host } from '../host.ts';
 
@@ -34,7 +35,7 @@ export function serveWellKnown(app: FastifyInstance, host: Host): void {
     }),
   );
   serve('/sitemap.xml', 'application/xml; charset=utf-8', async () => {
-    const records = await Promise.all(areas.map((area) => area.sitemap?.() ?? []));
+    const records = await Promise.all([...areas.map((area) => area.sitemap?.() ?? []), listTextPages()]);
     return siteMapXml(origin(), [...standing, ...records.flat()]);
   });
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>

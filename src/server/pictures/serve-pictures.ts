@@ -1,9 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { fileStore } from '#platform/files/files.ts';
-import { matchesEtag } from '#platform/http/etag.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findVariant } from '#platform/pictures/pictures.ts';
+import { sendVariant } from './send-variant.ts';
 
 const types = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
@@ -23,10 +22,6 @@ export const servePictures: FastifyPluginAsyncZod = async (app) => {
     if (!address.success) throw new Problem('no-encontrado');
     const { huella, archivo } = address.data;
     const variant = await findVariant(huella, archivo.width, archivo.format);
-    const etag = `"${variant.sha256.slice(0, 22)}"`;
-    reply.headers({ 'cache-control': 'public, max-age=31536000, immutable', etag });
-    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
-    reply.headers({ 'content-type': types[archivo.format], 'content-length': variant.bytes });
-    return reply.send(await fileStore().read(variant.sha256));
+    return sendVariant(request, reply, variant, types[archivo.format]);
   });
 };

@@ -11,6 +11,7 @@ import { openPublicUrl } from '#platform/http/public-url.ts';
 import { closeJobs, openJobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { openMail } from '#platform/mail/mail.ts';
+import { pdfTextsJob } from '#platform/pdf/sweep.ts';
 import { loadInitialContent } from '../../areas/demo.ts';
 import { areas } from '../../areas/index.ts';
 
@@ -21,10 +22,7 @@ export async function prepare(config: Config, log: Log): Promise<void> {
   await openStores(config);
   await loadInitialContent(config.DEMO, say);
   openMail(config);
-  await openJobs(
-    areas.flatMap((area) => area.jobs?.(config) ?? []),
-    log,
-  );
+  await openJobs([pdfTextsJob, ...areas.flatMap((area) => area.jobs?.(config) ?? [])], log);
 }
 
 /** Opens database, key ring and files, for the server or (`beside`) for a command that may run beside it. */

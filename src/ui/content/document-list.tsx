@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { ReadingLink as Reading } from '#platform/reading-link.ts';
 import styles from './document-list.module.css';
+import { ReadingLink } from './reading-link.tsx';
 
 /** A list of files that can be opened; its children are `DocumentItem`. */
 export function DocumentList({ children }: { children: ReactNode }) {
@@ -17,38 +19,32 @@ type DocumentItemProps = {
   /** What a reader should know before opening it. */
   note?: ReactNode;
   /** The same in another format, or what goes with it. */
-  second?: { href: string; title: string; details: string; preview?: string | undefined } | undefined;
+  second?: { href: string; title: string; details: string; reading?: Reading | undefined } | undefined;
   /** Where it can be read without opening it. */
-  preview?: string | undefined;
+  reading?: Reading | undefined;
 };
 
 /** One file: format, linked title, pages and size. */
-export function DocumentItem({ format, href, title, details, note, second, preview }: DocumentItemProps) {
+export function DocumentItem({ format, href, title, details, note, second, reading }: DocumentItemProps) {
   return (
     <li className={styles.item}>
       <FormatTag>{format}</FormatTag>
       <div className={styles.title}>
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
         {note ? <span className="aux">{note}</span> : null}
-        {preview ? <PreviewLink href={preview} of={title} /> : null}
+        {reading ? <ReadingLink className={styles.reading} link={reading} of={title} /> : null}
         {second ? (
           <a className={styles.second} href={second.href}>
             {second.title}
             <span className="solo-lector"> de {title}</span> <small>{second.details}</small>
           </a>
         ) : null}
-        {second?.preview ? <PreviewLink href={second.preview} of={`${second.title} de ${title}`} /> : null}
+        {second?.reading ? (
+          <ReadingLink className={styles.reading} link={second.reading} of={`${second.title} de ${title}`} />
+        ) : null}
       </div>
       {details ? <span className={`aux ${styles.details}`}>{details}</span> : null}
     </li>
-  );
-}
-
-function PreviewLink({ href, of }: { href: string; of: string }) {
-  return (
-    <a className={styles.way} href={href}>
-      Vista previa<span className="solo-lector"> de {of}</span>
-    </a>
   );
 }
 

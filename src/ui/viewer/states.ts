@@ -1,7 +1,7 @@
 import type { PdfReading } from '#platform/pdf/reading.ts';
 
 /** What the reader should know of the document's text; empty when it is all there. */
-export function states({ estado, text }: Pick<PdfReading, 'estado' | 'text'>): string {
+export function states({ estado, text }: { estado: PdfReading['estado']; text: { read: number } }): string {
   switch (estado) {
     case 'completo':
       return '';

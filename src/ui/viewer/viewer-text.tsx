@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { PdfReading } from '#platform/pdf/reading.ts';
+import { ReadingLink } from '#ui/content/reading-link.tsx';
 import { Icon } from '../icon.tsx';
 import { readingAddress, viewerId } from './addresses.ts';
 import { Paragraphs } from './paragraphs.tsx';
@@ -39,6 +40,10 @@ export function ViewerText({ reading, title, level }: { reading: PdfReading; tit
       <div id={`${place}-hallazgos`} data-viewer-hits data-words={search?.words ?? ''} aria-live="polite">
         {search ? <Hits reading={reading} search={search} /> : null}
       </div>
+      <p className={styles.alone}>
+        <ReadingLink link={{ href: reading.textHref, label: 'Leer como texto' }} of={title} />
+        <span className="aux"> en una página, con sus títulos y tablas</span>
+      </p>
       <details className={styles.pages}>
         <summary>Texto del documento, por páginas</summary>
         <Window reading={reading} />

@@ -41,7 +41,8 @@ export type ViewerSettings = {
 };
 
 /**
- * A PDF by pages: without any script its text, its size and a link to it; with it the pages themselves, when the reader asks for them.
+ * A PDF by pages: without any script pictures of its first pages, its text, its size and a link to it; with it the pages themselves, when
+ * the reader asks for them.
  * The page stays a reading page: the script is a small module of its own, and pdf.js is fetched by the button alone.
  */
 export function Viewer(props: ViewerProps) {
@@ -93,7 +94,7 @@ export function Viewer(props: ViewerProps) {
       <section className={styles.stage} data-viewer-stage tabIndex={0} aria-label={`Páginas de ${title}`}>
         <div className={`${styles.sheets} ${shown.length > 1 ? styles.two : ''}`} data-viewer-sheets>
           {shown.map((number) => (
-            <Sheet key={number} reading={reading} number={number} />
+            <Sheet key={number} reading={reading} number={number} title={title} />
           ))}
         </div>
         {closed ? null : (

@@ -1,21 +1,18 @@
 import { formatBytes } from '#platform/format.ts';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
+import { ReadingLink } from '#ui/content/reading-link.tsx';
 import type { ReportFile, ReportRow } from '../rules/state.ts';
 
-/** The files of a report that are there, each with its format and size. `about` names the report for who hears the page. */
+/** The files of a report that are there, each with its format and size, and the text of its PDF. `about` names the report for who hears the page. */
 export function ReportDownloads({ pdf, word, about }: Pick<ReportRow, 'pdf' | 'word'> & { about: string }) {
   return (
     <ButtonRow>
       {pdf ? <Download format="PDF" file={pdf} about={about} main /> : null}
       {word ? <Download format="Word" file={word} about={about} /> : null}
-      {word?.preview ? (
-        <ButtonLink compact look="text" href={word.preview}>
-          <span>
-            Vista previa<span className="solo-lector"> del Word, {about}</span>
-          </span>
-        </ButtonLink>
-      ) : null}
+      {[pdf, word].map((file) =>
+        file?.reading ? <ReadingLink key={file.href} link={file.reading} of={about} /> : null,
+      )}
     </ButtonRow>
   );
 }

@@ -1,6 +1,6 @@
 import { type Archivo, fileStore } from '#platform/files/files.ts';
 import { count } from '#platform/format.ts';
-import { previewAddress } from '#platform/preview/address.ts';
+import { readingLink } from '#platform/reading-link.ts';
 import type { Informe } from '../queries/informes.ts';
 import type { Option, ReportFile, ReportRow, Reports } from '../rules/state.ts';
 import { informeTitle } from '../rules/words.ts';
@@ -64,5 +64,5 @@ export async function toRow(informe: Informe, named: boolean): Promise<ReportRow
 async function stored(archivo: Archivo | null, href: string): Promise<ReportFile | null> {
   if (!archivo?.publico) return null;
   const bytes = await fileStore().size(archivo.sha256);
-  return bytes === archivo.bytes ? { href, bytes, sha256: archivo.sha256, preview: previewAddress(archivo) } : null;
+  return bytes === archivo.bytes ? { href, bytes, sha256: archivo.sha256, reading: readingLink(archivo) } : null;
 }

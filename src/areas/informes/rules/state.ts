@@ -1,3 +1,4 @@
+import type { ReadingLink } from '#platform/reading-link.ts';
 import type { Choice } from './address.ts';
 
 /** A part of the sentence that says the query; what the visitor chose is marked. */
@@ -28,8 +29,7 @@ export type Listing = {
   place: string;
 };
 
-/** `preview` is where it can be read without opening it. */
-export type ReportFile = { href: string; bytes: number; sha256: string; preview?: string | undefined };
+export type ReportFile = { href: string; bytes: number; sha256: string; reading?: ReadingLink | undefined };
 
 /** A report as the page shows it. */
 export type ReportRow = {

@@ -1,5 +1,5 @@
 import { formatFileSize } from '#platform/format.ts';
-import { previewAddress } from '#platform/preview/address.ts';
+import { readingLink } from '#platform/reading-link.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -130,7 +130,7 @@ async function toItem({ id, nombre, anotaciones, archivo }: Documento, folder: s
   return {
     format: archivo ? formatOf(archivo) : '',
     href: file ? documentoAddress(id) : folder,
-    preview: file && archivo ? previewAddress(archivo) : undefined,
+    reading: file && archivo ? readingLink(archivo) : undefined,
     title: nombre,
     details: file ? formatFileSize(file.bytes, file.pages) : undefined,
     note: file ? anotaciones || undefined : 'El archivo no está disponible por el momento.',

@@ -2,9 +2,10 @@ import { data } from 'react-router';
 import report from '#content/demo/informe-seguridad-social.json' with { type: 'json' };
 import { summarisedAudit } from '#institution/documents.ts';
 import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
-import { previewAddress } from '#platform/preview/address.ts';
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { readingLink } from '#platform/reading-link.ts';
+import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
+import { ReadingLink } from '#ui/content/reading-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { findInformeOfAudit } from '../../queries/informes-of-audit.ts';
@@ -26,10 +27,10 @@ const figures = [
 export async function loader() {
   const informe = await findInformeOfAudit(summarisedAudit);
   if (!informe) throw data(null, { status: 404 });
-  return { informe, preview: informe.word && previewAddress(informe.word) };
+  return { informe, reading: [informe.pdf, informe.word].flatMap((file) => (file && readingLink(file)) ?? []) };
 }
 
-export default function InformeSeguridadSocial({ loaderData: { informe, preview } }: Route.ComponentProps) {
+export default function InformeSeguridadSocial({ loaderData: { informe, reading } }: Route.ComponentProps) {
   const { id, ente, anio, auditoria, publicadoEl, pdf, word } = informe;
   return (
     <Page lead={`Resumen de la auditoría financiera a la Cuenta Pública ${anio} del ${ente}.`}>
@@ -55,13 +56,9 @@ export default function InformeSeguridadSocial({ loaderData: { informe, preview 
               Word, {formatBytes(word.bytes)}
             </DownloadLink>
           ) : null}
-          {preview ? (
-            <ButtonLink href={preview} look="text">
-              <span>
-                Vista previa<span className="solo-lector"> de la versión en Word</span>
-              </span>
-            </ButtonLink>
-          ) : null}
+          {reading.map((link) => (
+            <ReadingLink key={link.href} link={link} of={`informe de la auditoría ${auditoria}`} />
+          ))}
           {pdf || word ? null : <p className="aux">El archivo no está disponible por el momento.</p>}
         </ButtonRow>
       </div>

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { headingLevels, languageName } from './rules.ts';
+
+test('headings begin at the second level and leave none out', () => {
+  expect(headingLevels([1, 2, 2, 3, 1])).toEqual([2, 3, 3, 4, 2]);
+  expect(headingLevels([3, 6, 3, 4])).toEqual([2, 3, 2, 3]);
+  expect(headingLevels([2, 1, 3])).toEqual([2, 2, 3]);
+  expect(headingLevels([1, 2, 3, 4, 5, 6])).toEqual([2, 3, 4, 5, 6, 6]);
+  expect(headingLevels([])).toEqual([]);
+});
+
+test('languages are named in Spanish', () => {
+  expect([languageName('es-MX'), languageName('en'), languageName('yaq')]).toEqual(['español', 'inglés', 'yaq']);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { bodySize, byLayout } from './by-layout.ts';
+import { clean, paragraphs } from './readable.ts';
+
+const piece = (str: string, y: number, height = 10) => ({ str, height, transform: [1, 0, 0, 1, 72, y] });
+const read = (...items: ReturnType<typeof piece>[]) => paragraphs(items).map(({ text }) => text);
+
+test('joins the lines of a paragraph, and what a hyphen parted', () => {
+  expect(read(piece('El gasto se com-', 700), piece('probó con facturas', 686), piece('completas.', 672))).toEqual([
+    'El gasto se comprobó con facturas completas.',
+  ]);
+});
+
+test('parts where the page leaves room, and where the size of the letter changes', () => {
+  expect(read(piece('Título', 700, 18), piece('Texto', 678), piece('Otro párrafo', 640))).toEqual([
+    'Título',
+    'Texto',
+    'Otro párrafo',
+  ]);
+});
+
+test('keeps no control characters and no half characters', () => {
+  expect(read(piece('a\u0000b\u001bc', 700))).toEqual(['abc']);
+  expect(clean('a\ud800b')).toBe('a\ufffdb');
+});
+
+test('letters larger than those of the body are headings, the largest above the others', () => {
+  const pages = [
+    [piece('Informe', 750, 30), piece('Primera parte', 700, 16), piece('Texto corrido del documento.', 660, 10)],
+    [piece('Apartado', 750, 12.5), piece('12', 700, 24), piece('Más texto corrido.', 650, 10)],
+  ].map((items) => paragraphs(items));
+  const body = bodySize(pages);
+  expect(body).toBe(10);
+  expect(pages.map((page) => byLayout(page, body))).toEqual([
+    [
+      { titulo: 'Informe', nivel: 1 },
+      { titulo: 'Primera parte', nivel: 2 },
+      { parrafo: 'Texto corrido del documento.' },
+    ],
+    // A number alone is no heading, however large.
+    [{ titulo: 'Apartado', nivel: 3 }, { parrafo: '12' }, { parrafo: 'Más texto corrido.' }],
+  ]);
+});

@@ -1,0 +1,28 @@
+import { foldText } from './fold.ts';
+
+/**
+ * The part of `text` where most of the wanted words stand, some 220 letters, cut between words. A word is found by its beginning, without
+ * accents, whatever its ending.
+ */
+export function excerptAround(text: string, wanted: string, length = 220): string {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  const stems = (foldText(wanted).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
+  const places = [...flat.matchAll(/[\p{L}\p{N}]+/gu)]
+    .map(({ index, 0: word }) => ({ index, stem: stems.find((each) => foldText(word).startsWith(each)) }))
+    .filter((place) => place.stem !== undefined);
+  const best = places
+    .map(({ index }) => {
+      const near = places.filter((place) => place.index >= index && place.index < index + length * 0.7);
+      return { index, words: new Set(near.map((place) => place.stem)).size };
+    })
+    .reduce((most, each) => (each.words > most.words ? each : most), { index: 0, words: 0 });
+  const start = best.index < length * 0.3 ? 0 : flat.indexOf(' ', best.index - length * 0.3) + 1;
+  const end = start + length;
+  const cut = end >= flat.length ? flat.slice(start) : flat.slice(start, end).replace(/\s+\S*$/, '');
+  return `${start > 0 ? '…' : ''}${cut}${end < flat.length ? '…' : ''}`;
+}
+
+/** What the endings of a word have in common, about: `auditorias` and `auditoría`. */
+function stem(word: string): string {
+  return word.length > 5 ? word.slice(0, Math.max(5, word.length - 3)) : word;
+}

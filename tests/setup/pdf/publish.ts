@@ -1,0 +1,59 @@
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { documentos } from '#areas/documentos/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { announceChange } from '#platform/database/content-version.ts';
+import { type Archivo, fileStore, openFileStore, saveArchivo } from '#platform/files/files.ts';
+import { openServerDatabase } from '../database.ts';
+
+/** A document of a test: its PDF, and whether it and its file are shown. */
+export type Sample = {
+  content: Buffer | Promise<Buffer>;
+  nombre?: string;
+  /** The folder in which it stands; none without it. */
+  carpeta?: string;
+  publicado?: boolean;
+  publico?: boolean;
+  /** The store loses its content. */
+  lost?: boolean;
+};
+
+/** Publishes documents for a test file, under the ids `from` and following; takes them back at the end. */
+export function publishPdfs<Name extends string>(from: number, samples: Record<Name, Sample>) {
+  const files = new Map<string, Archivo>();
+  const ids: number[] = [];
+  openServerDatabase();
+  beforeAll(async () => {
+    openFileStore(`${inject('dataDir')}/archivos`);
+    await db().transaction(async (transaction) => {
+      for (const [index, [name, sample]] of Object.entries<Sample>(samples).entries()) {
+        const { content, nombre = `Prueba ${name}`, carpeta, publicado = true, publico = true, lost = false } = sample;
+        const about = { nombre: `${name}.pdf`, tipo: 'application/pdf', publico };
+        const archivo = await saveArchivo(transaction, await content, about);
+        if (lost) await fileStore().remove(archivo.sha256);
+        await transaction
+          .insert(documentos)
+          .values({ id: from + index, nombre, carpeta: carpeta ?? null, archivoId: archivo.id, publicado });
+        files.set(name, archivo);
+        ids.push(from + index);
+      }
+      await announceChange(transaction, 'documentos');
+    });
+  });
+  afterAll(async () => {
+    await db().transaction(async (transaction) => {
+      await transaction.delete(documentos).where(inArray(documentos.id, ids));
+      await announceChange(transaction, 'documentos');
+    });
+  });
+  return {
+    /** The file of a document. */
+    file(name: Name): Archivo {
+      const found = files.get(name);
+      if (!found) throw new Error(`No document is called ${name}`);
+      return found;
+    },
+    /** The id of a document. */
+    id: (name: Name): number => from + Object.keys(samples).indexOf(name),
+  };
+}

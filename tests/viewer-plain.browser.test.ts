@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { testBrowser } from './setup/browser.ts';
+import { publishPdfs } from './setup/pdf/publish.ts';
+import { plainPdf } from './setup/pdf.ts';
+
+// What a page with a document shows before, or without, any script.
+const samples = publishPdfs(9_950, {
+  seven: {
+    content: plainPdf({ texts: Array.from({ length: 7 }, (_, index) => `Hoja ${index + 1} de prueba`) }),
+    carpeta: 'FA-0276',
+  },
+  long: {
+    content: plainPdf({ texts: Array.from({ length: 15 }, (_, index) => `Folio ${index + 1}`) }),
+    carpeta: 'FA-0276',
+  },
+});
+const browser = testBrowser();
+
+const address = (name: 'seven' | 'long', more = '') =>
+  `/difusion/revista-valor-publico?documento=${samples.id(name)}${more}`;
+
+/** What the pictures of the pages say, when all of them have arrived. */
+async function pictures(page: Page): Promise<string[]> {
+  const all = page.locator('[data-viewer-sheets] img');
+  await expect
+    .poll(() => all.evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.naturalWidth > 0)), {
+      timeout: 20_000,
+    })
+    .toBe(true);
+  return all.evaluateAll((images: HTMLImageElement[]) => images.map(({ alt }) => alt));
+}
+
+test('without JavaScript: the file, its size and pages, its text by pages, and the search', async () => {
+  const page = await browser.open({ javaScript: false });
+  await page.goto(address('seven'));
+  expect(await page.textContent('section[data-viewer] a[download]')).toMatch(/Descargar, 7 páginas, \d+\skB/);
+  expect(await page.locator('[data-viewer-open]').isVisible()).toBe(false);
+  expect(await pictures(page)).toEqual(['Página 1 de Prueba seven', 'Página 2 de Prueba seven']);
+  await page.click('[data-viewer-turn="1"]');
+  expect(await pictures(page)).toEqual(['Página 3 de Prueba seven', 'Página 4 de Prueba seven']);
+  expect(await page.textContent('section[data-viewer] details')).toContain('Hoja 3 de prueba');
+  await page.fill('[data-viewer-go] input[inputmode]', '6');
+  await page.click('[data-viewer-go] button');
+  expect(await page.textContent('[data-viewer-counter]')).toBe('6–7 / 7');
+  await page.fill('[data-viewer-search] input[type=search]', 'hoja 2');
+  await page.click('[data-viewer-search] button');
+  expect(await page.textContent('[data-viewer-hits]')).toContain('«hoja 2» aparece una vez.');
+  await page.click('[data-viewer-page="2"]');
+  expect(await pictures(page)).toEqual(['Página 2 de Prueba seven', 'Página 3 de Prueba seven']);
+  await page.click('section[data-viewer] a[href^="/texto/"]');
+  expect(await page.textContent('h1')).toBe('Prueba seven');
+  expect(await page.textContent('main')).toContain('Hoja 7 de prueba');
+});
+
+test('beyond the first pages a sheet holds the text of its page', async () => {
+  const page = await browser.open({ javaScript: false });
+  await page.goto(address('long', '&pagina=12'));
+  expect(await pictures(page)).toEqual(['Página 12 de Prueba long']);
+  expect(await page.textContent('[data-viewer-sheets]')).toContain('Folio 13');
+});
+
+test('the pictures are there before pdf.js is asked for, and give way to what it draws', async () => {
+  const page = await browser.open();
+  await page.goto(address('seven'));
+  expect(await pictures(page)).toEqual(['Página 1 de Prueba seven', 'Página 2 de Prueba seven']);
+  await page.click('[data-viewer-open]');
+  await page.waitForSelector('[data-viewer][data-drawn]');
+  expect(await page.locator('[data-viewer-sheets] img').count()).toBe(0);
+});
