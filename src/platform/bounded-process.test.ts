@@ -1,5 +1,8 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { type Bounds, runBounded } from './bounded-process.ts';
@@ -57,4 +60,18 @@ test('it is ended at its time, its work and its memory, or by who reads it, and 
 
 test('a program that breaks gives no lines', async () => {
   expect(await run("throw new Error('roto')", {}, 'x'.repeat(1_000_000))).toEqual([]);
+});
+
+test('the file that it was to read is closed when it is not there, and when it ends early', async () => {
+  const openFile = async () => {
+    const content = createReadStream('package.json');
+    await once(content, 'open');
+    return content;
+  };
+  const given = await openFile();
+  await expect(runBounded({ name: 'x', source: 'not-there.ts' }, given, bounds, buffer)).rejects.toThrow('is there');
+  expect(given.destroyed).toBe(true);
+  const cut = await openFile();
+  await runBounded({ name: 'x', source: temporaryFile('nada.mjs', '') }, cut, bounds, buffer);
+  expect(cut.destroyed).toBe(true);
 });

@@ -1,8 +1,9 @@
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { type Bounds, runBounded } from '../bounded-process.ts';
 import { type Block, Blocks } from './blocks/block.ts';
-import { type Bounds, runBounded } from './process/bounded.ts';
 import type { estadosTexto } from './schema.ts';
 
 /** A page that was read: what it says, and its size in points. */
@@ -43,7 +44,7 @@ type Reading = Omit<PdfContent, 'estado'> & { end?: 'fin' | 'cifrado' | 'dañado
  */
 export async function extractPdfText(content: Readable, given: Partial<ExtractLimits> = {}): Promise<PdfContent> {
   const { letters, background, ...bounds } = { ...limits, ...given };
-  const program = { name: 'pdf-text', source: '../text-worker.ts', background };
+  const program = { name: 'pdf-text', source: path.resolve(import.meta.dirname, 'text-worker.ts'), background };
   const reading: Reading = { total: null, etiquetado: null, idioma: null, paginas: [] };
   await runBounded(program, content, bounds, async (output, end) => {
     let read = 0;

@@ -5,7 +5,7 @@ import { type Block, plainText } from './blocks/block.ts';
 import { bodySize, byLayout } from './blocks/by-layout.ts';
 import { byTags, type MarkedItem, type TagNode } from './blocks/by-tags.ts';
 import { clean, type Paragraph, paragraphs } from './blocks/readable.ts';
-import { openStandardInput } from './process/open-document.ts';
+import { openStandardInput } from './open-document.ts';
 
 /** What this program writes, a line each; only `extract.ts` reads it. */
 export type TextLine =

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Bounds, runBounded } from '../process/bounded.ts';
+import { type Bounds, runBounded } from '../../bounded-process.ts';
 
 const bounds: Bounds = { time: 20_000, cpu: 8000, heap: 256, memory: 640 };
 /** A drawn page is some 20 to 150 kB; far more is no page. */
@@ -18,7 +18,9 @@ export async function drawPage(
 ): Promise<Buffer | undefined> {
   const program = {
     name: 'pdf-page',
-    source: '../pictures/page-drawer.ts',
+    source: path.resolve(import.meta.dirname, 'page-drawer.ts'),
+    // In tests the program is a source that imports its neighbours.
+    reads: [path.resolve(import.meta.dirname, '..')],
     args: [String(page), String(width), path.resolve('node_modules/pdfjs-dist')],
     addons: true,
   };

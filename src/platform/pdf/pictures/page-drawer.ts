@@ -1,7 +1,7 @@
 // A program of its own: reads a PDF from its standard input, draws one page, writes it as WebP. Arguments: page, width in pixels, folder of
 // pdf.js. Whatever a PDF does to it, the server only loses this process.
 import { createCanvas } from '@napi-rs/canvas';
-import { openStandardInput } from '../process/open-document.ts';
+import { openStandardInput } from '../open-document.ts';
 import { drawnSize } from './sizes.ts';
 
 /** Letters stay readable, pictures small: a page of text 480 pixels wide is some 20 kB. */
