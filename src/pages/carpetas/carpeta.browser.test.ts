@@ -11,12 +11,12 @@ test('a year that is chosen shows its list in place, and the way back restores b
   const [list, select] = [page.locator('[data-screen] ul').last(), page.getByLabel('Año')];
   await select.focus();
   await select.selectOption('2022');
-  await list.getByText('Ley de Ingresos 2022: Cañada Real').waitFor();
+  await list.getByRole('link', { name: 'Ley de Ingresos 2022: Cañada Real', exact: true }).waitFor();
   expect(new URL(page.url()).search).toBe('?ano=2022');
   expect(await page.locator('[role=status][data-announce]').textContent()).toMatch(/^\d+ documentos$/);
   expect(await select.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.goBack();
-  await list.getByText('Ley de Ingresos 2023: Cañada Real').waitFor();
+  await list.getByRole('link', { name: 'Ley de Ingresos 2023: Cañada Real', exact: true }).waitFor();
   expect(await select.inputValue()).toBe('2023');
   // The page itself was never loaded again.
   expect(await heading?.evaluate((element) => element.isConnected)).toBe(true);

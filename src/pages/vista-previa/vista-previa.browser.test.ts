@@ -7,7 +7,7 @@ test('from a list to the rows of a workbook: its pages and sheets change in plac
   const page = await browser.open();
   await page.goto('/transparencia/lgcc-y-ley-de-austeridad');
   await page
-    .getByRole('link', { name: 'Vista previa: Relación de bienes muebles al 30 de junio de 2026: libro de datos' })
+    .getByRole('link', { name: 'Vista previa «Relación de bienes muebles al 30 de junio de 2026: libro de datos' })
     .click();
   await page.getByRole('heading', { level: 1, name: 'Vista previa: Relación de bienes muebles' }).waitFor();
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
@@ -27,7 +27,7 @@ test('without scripts and on a phone: the table scrolls in its own box, by keybo
   const page = await browser.open({ width: 320, javaScript: false });
   await page.goto('/auditorias/presupuestosegresos');
   await page
-    .getByRole('link', { name: 'Vista previa: Presupuesto de egresos del Instituto 2026, por concepto' })
+    .getByRole('link', { name: 'Vista previa «Presupuesto de egresos del Instituto 2026, por concepto' })
     .click();
   const box = page.getByRole('region', { name: 'Por concepto, 28 filas' });
   expect(await box.evaluate((element) => [element.scrollWidth > element.clientWidth, element.tabIndex])).toEqual([
@@ -46,7 +46,7 @@ test('a text document is read by its headings', async () => {
   const page = await browser.open();
   await page.goto('/transparencia/convenios-municipales');
   await page
-    .getByRole('link', { name: 'Vista previa: Convenio marco con las contralorías de la región centro' })
+    .getByRole('link', { name: 'Vista previa «Convenio marco con las contralorías de la región centro' })
     .click();
   const contents = page.getByRole('navigation', { name: 'Contenido del documento' });
   await contents.getByRole('link', { name: 'Cuarta. Costo' }).click();

@@ -57,7 +57,7 @@ beforeAll(async () => {
         publico,
       });
       const documento = {
-        id: 9_700 + index,
+        id: 9_600 + index,
         nombre: `Prueba ${name}`,
         archivoId: archivo.id,
         publicado,
@@ -220,12 +220,11 @@ describe('what cannot be shown says so, and offers the file', () => {
 test('lists of documents and of reports lead to it, each link with the name of its document', async () => {
   const folder = await read('/auditorias/presupuestosegresos');
   const [, link = ''] =
-    /href="(\/vista-previa\/\d+)">Vista previa<span class="solo-lector">: <!-- -->Presupuesto de egresos/.exec(
-      folder.html,
-    ) ?? [];
+    /href="(\/vista-previa\/\d+)">Vista previa<span class="solo-lector"> «Presupuesto de egresos/.exec(folder.html) ??
+    [];
   expect((await read(link)).html).toContain('<th scope="colgroup" colSpan="3">Presupuesto</th>');
   const second = await read('/transparencia/convenios-municipales');
-  expect(second.html).toContain('Vista previa<span class="solo-lector">: <!-- -->Plan de trabajo editable de Convenio');
+  expect(second.html).toContain('Vista previa<span class="solo-lector"> «Plan de trabajo editable de Convenio');
   const reports = await read('/auditorias/auditoria/10195');
   const [, report = ''] = /href="(\/vista-previa\/\d+)"/.exec(reports.html) ?? [];
   expect((await read(report)).status).toBe(200);

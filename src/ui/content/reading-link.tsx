@@ -11,7 +11,7 @@ export function ReadingLink({ link, of, className }: Props) {
   return (
     <a className={className} href={link.href}>
       {link.label}
-      <span className="solo-lector">: {of}</span>
+      <span className="solo-lector"> «{of}»</span>
     </a>
   );
 }

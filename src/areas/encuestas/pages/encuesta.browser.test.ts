@@ -19,13 +19,16 @@ test('a result, a year and a municipality change the page in place; back restore
   await page.getByRole('link', { name: 'Servicios públicos por municipio' }).click();
   await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
   await page.getByLabel('Año', { exact: true }).selectOption('2018');
+  await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2018' }).waitFor();
   await chooseMunicipality(page, 'hermosi');
   await page.getByRole('heading', { name: 'Servicios públicos por municipio, Hermosillo, 2018' }).waitFor();
   expect(page.url()).toContain('?anio=2018&tipo=9&municipio=80');
   expect(await page.getByRole('combobox', { name: 'Municipio' }).inputValue()).toBe('Hermosillo');
   await page.goBack();
-  await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
+  await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2018' }).waitFor();
   expect(await page.getByRole('combobox', { name: 'Municipio' }).inputValue()).toBe('Todo el estado');
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Servicios públicos por municipio, 2020' }).waitFor();
   expect(await page.getByLabel('Año', { exact: true }).inputValue()).toBe('2020');
   expect(await page.locator('body[data-same]').count()).toBe(1);
 });
