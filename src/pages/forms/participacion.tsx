@@ -25,9 +25,13 @@ export default function Participacion({ loaderData: { article, file, page }, act
     <Page lead={article.lead} failed={actionData?.refused !== undefined}>
       <ArticleColumns article={article} />
       <section className={styles.section} id="propuesta" aria-labelledby="propuesta-titulo">
-        <SectionHeading id="propuesta-titulo" title="Envíe su propuesta" />
         <FormColumns>
-          <ParticipationForm answer={actionData} file={file} page={page} />
+          <ParticipationForm
+            answer={actionData}
+            file={file}
+            page={page}
+            heading={<SectionHeading id="propuesta-titulo" title="Envíe su propuesta" />}
+          />
           <div className={styles.aside}>
             <p className="entradilla">Al enviar recibirá un folio con el que puede consultar el avance.</p>
             <p>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { Block, Table } from '#platform/pdf/blocks/block.ts';
 import styles from './document-text.module.css';
-import { headingId, headingLevels } from './rules.ts';
+import { headingId, headingLevels, holdsFigures } from './rules.ts';
 
 type PageText = { pagina: number; bloques: readonly Block[] };
 
@@ -92,9 +92,15 @@ function TableText({
   name: string;
   label: string;
 }) {
+  const figures = tabla[0]?.map((_, place) => !(lado && place === 0) && holdsFigures(tabla.slice(cabeza), place)) ?? [];
   const rows = tabla.map((cells, index) => ({
     id: `${name}-${index}`,
-    cells: cells.map((text, place) => ({ id: `${name}-${index}-${place}`, text, place })),
+    cells: cells.map((text, place) => ({
+      id: `${name}-${index}-${place}`,
+      text,
+      place,
+      figure: figures[place] ?? false,
+    })),
     head: index < cabeza,
   }));
   return (
@@ -109,6 +115,7 @@ function TableText({
                 <Cell
                   key={cell.id}
                   text={cell.text}
+                  figure={cell.figure}
                   scope={head ? 'col' : lado && cell.place === 0 ? 'row' : undefined}
                 />
               ))}
@@ -120,7 +127,16 @@ function TableText({
   );
 }
 
+type CellProps = { text: string; figure: boolean; scope: 'col' | 'row' | undefined };
+
 /** A heading without words would head nothing. */
-function Cell({ text, scope }: { text: string; scope: 'col' | 'row' | undefined }) {
-  return scope && text ? <th scope={scope}>{text}</th> : <td>{text}</td>;
+function Cell({ text, figure, scope }: CellProps) {
+  const className = figure ? styles.figures : undefined;
+  return scope && text ? (
+    <th scope={scope} className={className}>
+      {text}
+    </th>
+  ) : (
+    <td className={className}>{text}</td>
+  );
 }

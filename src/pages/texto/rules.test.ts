@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { headingLevels, languageName } from './rules.ts';
+import { headingLevels, holdsFigures, languageName } from './rules.ts';
 
 test('headings begin at the second level and leave none out', () => {
   expect(headingLevels([1, 2, 2, 3, 1])).toEqual([2, 3, 3, 4, 2]);
@@ -11,4 +11,18 @@ test('headings begin at the second level and leave none out', () => {
 
 test('languages are named in Spanish', () => {
   expect([languageName('es-MX'), languageName('en'), languageName('yaq')]).toEqual(['español', 'inglés', 'yaq']);
+});
+
+test('a column is one of figures when all its cells are', () => {
+  const column = (...cells: string[]) =>
+    holdsFigures(
+      cells.map((cell) => [cell]),
+      0,
+    );
+  expect(column('23,400', '-350', '−1.5', '$1,200.50', '12 %', '', '–')).toBe(true);
+  expect(column('23,400', 'Total')).toBe(false);
+  expect(column('22/09/2024')).toBe(false);
+  expect(column('2023', '2024')).toBe(false);
+  expect(column('', '–')).toBe(false);
+  expect(column()).toBe(false);
 });

@@ -21,3 +21,10 @@ export function languageName(code: string): string {
   const names: Record<string, string> = { es: 'español', en: 'inglés', fr: 'francés', pt: 'portugués', nah: 'náhuatl' };
   return names[code.split('-')[0] ?? ''] ?? code;
 }
+
+/** Whether the cells of a column, blank ones aside, are all figures: «23,400», «−350», «$1,200.50», «12 %», «–». Years are none. */
+export function holdsFigures(rows: readonly (readonly string[])[], column: number): boolean {
+  const cells = rows.map((row) => row[column]?.trim() ?? '').filter(Boolean);
+  const figures = cells.every((cell) => /^(?:[-−–]|[-−]?\$?\s?[\d.,]+(?:\s?%)?)$/.test(cell));
+  return figures && cells.some((cell) => /\d/.test(cell)) && !cells.every((cell) => /^(?:19|20)\d\d$/.test(cell));
+}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
@@ -14,13 +15,12 @@ import { pagePolicy, publicCacheControl } from '../headers.ts';
 import type { Host } from '../host.ts';
 import { type PageAddress, pageAddress } from './page-address.ts';
 import { type PageHandler, pageHandlers } from './page-handler.ts';
+import { JoinedStyles } from './page-styles.ts';
 import { sealPage } from './seal.ts';
 
 /** Serves every address that no other route takes through React Router, public answers from the cache. */
 export async function servePages(app: FastifyInstance, host: Host): Promise<void> {
-  const handlerOf = host.development
-    ? developmentHandlers()
-    : pageHandlers(await import('virtual:react-router/server-build'));
+  const handlerOf = host.development ? developmentHandlers() : await builtHandlers(app, host);
   // The body goes on as it arrives, to the page's action, which knows how much it takes: nothing of it is kept here.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
@@ -39,6 +39,12 @@ export async function servePages(app: FastifyInstance, host: Host): Promise<void
     reply.hijack();
     sendCached(answer, request.raw, reply.raw);
   }
+}
+
+async function builtHandlers(app: FastifyInstance, host: Host): Promise<(path: string) => PageHandler> {
+  const styles = new JoinedStyles(resolve(import.meta.dirname, '../client'), host);
+  styles.serve(app);
+  return pageHandlers(await import('virtual:react-router/server-build'), styles);
 }
 
 /** The build changes with each edit: it is asked for again each time. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { formatBytes } from '#platform/format.ts';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { ComboboxField } from '#ui/forms/combobox/combobox-field.tsx';
@@ -45,10 +46,12 @@ type ParticipationFormProps = {
   file: FileRules;
   /** Address of the page that shows it, which answers. */
   page: string;
+  /** Of the form; what is wrong with it stands above. */
+  heading: ReactNode;
 };
 
 /** A proposal of what to audit (specification 1, section 2.5). Name, e-mail, area and reason are required (section 5). */
-export function ParticipationForm({ answer, file, page }: ParticipationFormProps) {
+export function ParticipationForm({ answer, file, page, heading }: ParticipationFormProps) {
   const { values = {}, errors = {}, sentName } = answer?.refused ?? {};
   const given = { values, errors };
   return (
@@ -56,7 +59,7 @@ export function ParticipationForm({ answer, file, page }: ParticipationFormProps
       name="participacion"
       action={page}
       upload
-      level={3}
+      heading={heading}
       submit="Enviar propuesta"
       refused={summaryOf('participacion', answer?.refused, fields)}
       done={
