@@ -4,6 +4,12 @@ import { consult, pdf, post } from '../../../tests/setup/atencion/submission.ts'
 import { ask } from '../../../tests/setup/http.ts';
 
 const all = Object.entries(forms);
+/** Of the forms, by the name of their place; what is wrong stands above. */
+const headings: Record<string, string> = {
+  denuncia: 'Presente su denuncia',
+  solicitud: 'Haga su solicitud',
+  participacion: 'Envíe su propuesta',
+};
 const summary = (html: string) => /<section[^>]*autofocus[^>]*>(.*?)<\/section>/is.exec(html)?.[1] ?? '';
 const links = (html: string) =>
   [...summary(html).matchAll(/<a href="#([^"]+)">([^<]*)<\/a>/g)].map(([, field, words]) => [field, words]);
@@ -45,6 +51,7 @@ describe.each(all)('the form %s', (name, { address, tipo, incomplete, values, re
     expect(text).toMatch(/<title>Error: /);
     expect(/<h[23][^>]*>([^<]*)/.exec(summary(text))?.[1]).toBe(incomplete);
     expect(links(text)).toEqual([[field, sentence]]);
+    expect(text.search(/autofocus/i)).toBeLessThan(text.indexOf(`>${headings[name]}</h2>`));
     expect(text).toContain(`id="${field}-error">${sentence}<`);
     expect(text).toMatch(
       new RegExp(

@@ -24,7 +24,7 @@ export default function Participacion({ loaderData: { article, file, page }, act
   return (
     <Page lead={article.lead} failed={actionData?.refused !== undefined}>
       <ArticleColumns article={article} />
-      <section className={styles.section} id="propuesta" aria-labelledby="propuesta-titulo">
+      <section className={styles.section} id="propuesta" aria-label="Envíe su propuesta">
         <FormColumns>
           <ParticipationForm
             answer={actionData}

@@ -23,7 +23,7 @@ export default function Solicitud({ loaderData: article, actionData }: Route.Com
     <FormPage
       article={article}
       failed={actionData?.refused !== undefined}
-      form={<RequestForm answer={actionData} />}
+      form={<RequestForm answer={actionData} heading />}
       aside={
         <aside aria-label="Plazos" className={styles.terms}>
           <RequestTerms />

@@ -1,4 +1,5 @@
 import { formatBytes } from '#platform/format.ts';
+import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { RadioGroup } from '#ui/forms/choices.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
@@ -37,6 +38,7 @@ export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
       action={page}
       upload
       refused={summaryOf('denuncia', answer?.refused, fields)}
+      heading={<SectionHeading id="denuncia-titulo" title="Presente su denuncia" />}
       submit={
         <>
           <span className={styles.complaint}>Enviar denuncia</span>

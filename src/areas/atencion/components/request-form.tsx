@@ -1,3 +1,4 @@
+import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { FieldPair } from '#ui/forms/field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -16,10 +17,15 @@ const options = medios.map((value) => ({ value, label: mediumLabels[value] }));
 /** In the order in which they stand. */
 const fields = ['Denunciante', 'Direccion', 'Email', 'Motivo'];
 
-type RequestFormProps = { answer?: FormAnswer | undefined; level?: 2 | 3 };
+type RequestFormProps = {
+  answer?: FormAnswer | undefined;
+  /** Without a heading of its own it stands under that of the page around it. */
+  heading?: boolean;
+  level?: 2 | 3;
+};
 
 /** The request for information, of the home page and of its own page, which answers both (specification 1, section 2.5). */
-export function RequestForm({ answer, level = 2 }: RequestFormProps) {
+export function RequestForm({ answer, heading = false, level = 2 }: RequestFormProps) {
   const { values = {}, errors = {} } = answer?.refused ?? {};
   const given = { values, errors };
   return (
@@ -29,6 +35,7 @@ export function RequestForm({ answer, level = 2 }: RequestFormProps) {
       submit="Enviar solicitud"
       level={level}
       refused={summaryOf('solicitud', answer?.refused, fields)}
+      heading={heading ? <SectionHeading id="solicitud-titulo" title="Haga su solicitud" /> : undefined}
       done={
         answer?.receipt ? (
           <Registered

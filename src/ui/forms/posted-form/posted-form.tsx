@@ -26,7 +26,7 @@ type PostedFormProps = {
   /** Why it was refused: the first line, and id of the control → sentence. The control may be the button, `{name}-enviar`. */
   refused?: PostedRefusal | undefined;
   level?: 2 | 3;
-  /** Between the summary of errors and the form: its heading. */
+  /** Between the summary of errors and the form: its heading. It goes with the form when something was registered. */
   heading?: ReactNode;
   /** Beside or below the form, part of what an answer changes. */
   below?: ReactNode;
@@ -59,7 +59,7 @@ export function PostedForm(props: PostedFormProps) {
       data-challenge={refused?.challenge}
     >
       {refused ? <ErrorSummary title={refused.message} errors={refused.errors} level={level} /> : null}
-      {heading}
+      {done ? null : heading}
       {done ?? (
         <form
           method="post"
