@@ -12,6 +12,8 @@ import type { Host } from '../host.ts';
  */
 export class JoinedStyles {
   private readonly sheets = new Map<string, CachedAnswer>();
+  /** What was joined before: a hundred pages share their first sheet. */
+  private readonly addresses = new Map<string, string>();
   private readonly folder: string;
   private readonly host: Host;
 
@@ -24,15 +26,17 @@ export class JoinedStyles {
   /** Address of one sheet that holds these, in their order; undefined for none. */
   join(sheets: readonly string[]): string | undefined {
     if (sheets.length === 0) return undefined;
+    const list = sheets.join(' ');
+    const known = this.addresses.get(list);
+    if (known) return known;
     const body = Buffer.from(sheets.map((sheet) => readFileSync(join(this.folder, sheet), 'utf8')).join(''));
     const address = `/estilos/${createHash('sha256').update(body).digest('base64url').slice(0, 12)}.css`;
-    if (!this.sheets.has(address)) {
-      const headers = {
-        'content-type': 'text/css; charset=utf-8',
-        'cache-control': 'public, max-age=31536000, immutable',
-      };
-      this.sheets.set(address, this.host.cache.once({ status: 200, body, headers }));
-    }
+    const headers = {
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    };
+    this.sheets.set(address, this.host.cache.once({ status: 200, body, headers }));
+    this.addresses.set(list, address);
     return address;
   }
 
