@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
-import { db } from '../database/connection.ts';
 import { type Archivo, fileStore } from '../files/files.ts';
 import { fileExtension } from '../files/presentation.ts';
 import { atMost, singleFlight } from '../pictures/queue.ts';
-import { variantes } from '../pictures/schema.ts';
+import { findVariant, keepVariant } from '../pictures/variants.ts';
 import { convertFile } from './convert.ts';
 import {
   type Ending,
@@ -96,10 +94,7 @@ async function show({ sha256, front, behind }: Kept, at: { sheet: number; page: 
 
 async function findOrConvert(sha256: string, ending: Ending): Promise<Kept> {
   const formato = `${FORM}.${ending}`;
-  const [row] = await db()
-    .select({ sha256: variantes.sha256 })
-    .from(variantes)
-    .where(and(eq(variantes.origen, sha256), eq(variantes.ancho, 0), eq(variantes.formato, formato)));
+  const row = await findVariant({ origen: sha256, ancho: 0, formato });
   const found = row && (await readKept(row.sha256));
   return found && !isUnsure(found.front) ? found : inTurn(() => convertAndKeep(sha256, ending, formato));
 }
@@ -119,9 +114,6 @@ async function readKept(sha256: string): Promise<Kept | undefined> {
 
 async function convertAndKeep(sha256: string, ending: Ending, formato: string): Promise<Kept> {
   const stored = await keep(pack(await convertFile(await fileStore().read(sha256), ending)));
-  await db()
-    .insert(variantes)
-    .values({ origen: sha256, ancho: 0, formato, ...stored })
-    .onConflictDoUpdate({ target: [variantes.origen, variantes.ancho, variantes.formato], set: stored });
+  await keepVariant({ origen: sha256, ancho: 0, formato }, stored);
   return { sha256: stored.sha256, ...(await readFront(stored.sha256)) };
 }
