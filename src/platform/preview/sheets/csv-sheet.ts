@@ -1,19 +1,11 @@
 import { formatDateShort } from '../../format.ts';
 import { readCsv } from '../../workbook/csv.ts';
 import { previewLimits } from '../model.ts';
-import { type ReadCell, type ReadSheet, textCell } from './sheet-reader.ts';
+import { emptySheet, type ReadCell, type ReadSheet, textCell } from './sheet-reader.ts';
 
 /** The first rows of a CSV file; figures and dates are known by how they are written. Throws `WorkbookError`. */
 export async function readCsvSheet(file: string, name: string): Promise<ReadSheet> {
-  const sheet: ReadSheet = {
-    rows: [],
-    merges: [],
-    frozen: 0,
-    hiddenRows: new Set(),
-    hiddenColumns: [],
-    lastColumn: -1,
-    cut: false,
-  };
+  const sheet = emptySheet();
   let letters = 0;
   for await (const { number, cells } of readCsv(file, name)) {
     sheet.cut = sheet.rows.length >= previewLimits.rows || letters > previewLimits.letters;

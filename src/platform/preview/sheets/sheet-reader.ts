@@ -30,6 +30,11 @@ export type Shared = { text(number: number): string | undefined; styles: CellSty
 
 const MOST_RANGES = 2_000;
 
+/** A sheet of which nothing was read yet. */
+export function emptySheet(): ReadSheet {
+  return { rows: [], merges: [], frozen: 0, hiddenRows: new Set(), hiddenColumns: [], lastColumn: -1, cut: false };
+}
+
 /** Reads the first rows of a sheet and stops there: what comes after costs nothing. Throws `WorkbookError`. */
 export async function readSheet(
   container: Container,
@@ -37,15 +42,7 @@ export async function readSheet(
   shared: Shared,
   letters: number,
 ): Promise<ReadSheet> {
-  const sheet: ReadSheet = {
-    rows: [],
-    merges: [],
-    frozen: 0,
-    hiddenRows: new Set(),
-    hiddenColumns: [],
-    lastColumn: -1,
-    cut: false,
-  };
+  const sheet = emptySheet();
   const reader = rowReader(sheet, shared);
   for await (const _ of parseXml(container.read(path), reader.handlers)) {
     sheet.cut = sheet.rows.length > previewLimits.rows || reader.letters() > letters;
