@@ -1,26 +1,37 @@
-import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
-import { defineConfig } from 'vite';
-
-// A table of twenty rows names some two hundred classes: short names are kilobytes of every page.
-const shortName = (name: string, file: string) =>
-  `_${createHash('sha256')
-    .update(`${relative(import.meta.dirname, file)} ${name}`)
-    .digest('base64url')
-    .slice(0, 6)}`;
+import { defineConfig, type Plugin } from 'vite';
+import { shortClassName } from './scripts/class-names.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [refreshRuntime(), reactRouter()],
   define: {
     __ENHANCEMENT__:
       process.env.ENHANCEMENT ?? JSON.stringify({ src: '/src/ui/enhance/main.ts', integrity: undefined }),
+    __GRID__:
+      process.env.GRID ??
+      JSON.stringify({ src: '/src/areas/transparencia/components/grid/main.tsx', integrity: undefined }),
     __VIEWER__: process.env.VIEWER ?? JSON.stringify({ src: '/src/ui/viewer/browser/main.ts', integrity: undefined }),
   },
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortName } } }),
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   environments: {
-    // The host and the pages are one build with one module graph, so that they share one database pool.
+    // The process and the public pages are one build with one module graph.
     ssr: { build: { rolldownOptions: { input: './src/server/main.ts' }, sourcemap: true } },
   },
 }));
+
+/**
+ * Loads React's refresh runtime before the table of a format in development. React Router loads it in documents that hydrate whole, and its
+ * transformed components throw without it.
+ */
+function refreshRuntime(): Plugin {
+  return {
+    name: 'refresh-runtime',
+    apply: 'serve',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/components\/grid\/main\.tsx$/ },
+      handler: (code) => `import 'virtual:react-router/inject-hmr-runtime';${code}`,
+    },
+  };
+}

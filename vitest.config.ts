@@ -5,10 +5,13 @@ const browserTests = '{src,tests}/**/*.browser.test.ts';
 const contractTests = '{src,tests}/**/*.http.test.ts';
 // The commands of package.json themselves: each test starts servers and kills them.
 const startTests = 'tests/start/**/*.test.ts';
+// Milliseconds that `expect.poll` waits: a busy machine takes long.
+const poll = { timeout: 30_000 };
 
 /**
  * Four kinds of test, by name. `unit` needs no server; `contract` (`*.http.test.ts`) and `browser` (`*.browser.test.ts`) talk to
- * one built server that runs for all of them: `inject('base')`; `start` runs alone, last.
+ * one built server that runs for all of them: `inject('base')`; `start`
+ * runs last.
  */
 export default defineConfig({
   test: {
@@ -19,10 +22,18 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,tests,institution}/**/*.test.{ts,tsx}'],
           exclude: [browserTests, contractTests, startTests],
+          testTimeout: 60_000,
+          expect: { poll },
         },
       },
       {
-        test: { name: 'contract', include: [contractTests], globalSetup: [server], testTimeout: 15_000 },
+        test: {
+          name: 'contract',
+          include: [contractTests],
+          globalSetup: [server],
+          testTimeout: 60_000,
+          expect: { poll },
+        },
       },
       {
         test: {
@@ -34,6 +45,7 @@ export default defineConfig({
           globalSetup: [server, './tests/setup/chromium.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll },
           sequence: { groupOrder: 1 },
         },
       },
@@ -43,7 +55,7 @@ export default defineConfig({
           include: [startTests],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          expect: { poll },
           sequence: { groupOrder: 2 },
         },
       },

@@ -18,12 +18,18 @@ export function installed(...programs: string[]): boolean {
   });
 }
 
-/** Requests per second that `address` answers to 32 connections of wrk for `seconds`. `lua` is a script of wrk's. */
-export async function requestsPerSecond(address: string, seconds: number, lua?: string): Promise<number> {
+/** Returns the requests per second that `address` answers to 32 connections of wrk. `lua` is a script of wrk's, `prefix` a command that runs it. */
+export async function requestsPerSecond(
+  address: string,
+  seconds: number,
+  lua?: string,
+  prefix: readonly string[] = [],
+): Promise<number> {
   const script = join(tmpdir(), `wrk-${process.pid}.lua`);
   if (lua) writeFileSync(script, lua);
   const options = ['-t1', '-c32', `-d${seconds}s`, '-H', 'Accept-Encoding: gzip', ...(lua ? ['-s', script] : [])];
-  const { stdout } = await exec('wrk', [...options, address]);
+  const [program = 'wrk', ...args] = [...prefix, 'wrk', ...options, address];
+  const { stdout } = await exec(program, args);
   const failed = /Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1];
   if (failed) throw new Error(`${failed} requests to ${address} failed`);
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);

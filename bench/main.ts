@@ -1,12 +1,16 @@
-// `npm run bench`: each figure beside the bound of the design that it must hold. `npm run bench -- scale [folder]` and
-// `npm run bench -- import` take minutes and run alone.
+// `npm run bench`: each figure with its bound. `npm run bench -- scale [folder]` and
+// `npm run bench -- import` take minutes and run alone; `npm run bench -- tables` and `npm run bench -- format` take one,
+// `npm run bench -- texts` five.
 import { cachedPage } from './cached-page.ts';
 import { firstPaint } from './first-paint.ts';
+import { formatTable } from './format.ts';
 import { importTime } from './import.ts';
+import { installed, requestsPerSecond } from './load.ts';
 import { type Measure, print } from './report.ts';
 import { scale } from './scale.ts';
 import { startServer, temporaryData } from './server.ts';
-import { memory, secondStart } from './start-and-memory.ts';
+import { memory, memoryAfterTexts, secondStart, visitEachKind } from './start-and-memory.ts';
+import { tableDownloads } from './tables.ts';
 import { uncachedPage } from './uncached-page.ts';
 import { weights } from './weights.ts';
 
@@ -14,12 +18,24 @@ const [what, folder] = process.argv.slice(2);
 if (what === undefined) await everyday();
 else if (what === 'scale') finish(await scale(folder));
 else if (what === 'import') finish(await importTime());
-else throw new Error(`No benchmark is called ${what}: scale, import, or nothing for the everyday ones`);
+else if (what === 'tables') finish(await tableDownloads());
+else if (what === 'format') finish(await formatTable());
+else if (what === 'texts') await texts();
+else
+  throw new Error(
+    `No benchmark is called ${what}: scale, import, tables, format, texts, or nothing for the everyday ones`,
+  );
 
 /** Prints, and fails where a bound is broken. */
 function finish(measures: Measure[]): void {
   for (const measure of measures) print(measure);
   if (measures.some(({ holds }) => !holds)) process.exitCode = 1;
+}
+
+async function texts(): Promise<void> {
+  const data = temporaryData();
+  finish(await memoryAfterTexts(data.folder));
+  data.remove();
 }
 
 async function everyday(): Promise<void> {
@@ -34,9 +50,11 @@ async function everyday(): Promise<void> {
   server = await startServer(data.folder);
   for (const measure of await weights(server.base)) print(measure);
   for (const measure of await firstPaint(server.base)) print(measure);
-  for (const measure of await cachedPage(server.base)) print(measure);
+  console.log(`${await visitEachKind(server.base)} kinds of page visited`);
+  if (installed('wrk')) await requestsPerSecond(`${server.base}/institucion/acerca-de`, 5);
   for (const measure of memory(data.folder, server.process.pid ?? 0)) print(measure);
   await server.stop();
+  for (const measure of await cachedPage(data.folder)) print(measure);
   for (const measure of await uncachedPage(data.folder)) print(measure);
   data.remove();
 }

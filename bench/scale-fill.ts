@@ -6,11 +6,11 @@ export const sizes = { entes: 5000, informes: 1_000_000, auditorias: 200_000, ob
 
 /**
  * Fills a database without content up to the sizes of the benchmark, with the catalogues of the demonstration and its bodies told apart
- * by a region; nothing where they are there already.
+ * by a region; nothing, and false, where they are there already.
  */
-export async function fill(database: Client): Promise<void> {
+export async function fill(database: Client): Promise<boolean> {
   const { rows } = await database.query<{ total: number }>('select count(*)::int as total from observaciones');
-  if ((rows[0]?.total ?? 0) >= sizes.observaciones) return;
+  if ((rows[0]?.total ?? 0) >= sizes.observaciones) return false;
   await addCatalogues(database);
   // Rows made here refer to rows made here: checking each reference would take most of the time.
   await database.query('set session_replication_role = replica');
@@ -22,6 +22,7 @@ export async function fill(database: Client): Promise<void> {
   }
   await database.query('set session_replication_role = origin');
   await database.query('vacuum analyze');
+  return true;
 }
 
 async function addCatalogues(database: Client): Promise<void> {

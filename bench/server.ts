@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serverArguments } from '../scripts/server-arguments.mjs';
+import { serverArguments, serverEnvironment } from '../scripts/server-arguments.mjs';
 
 export type Running = { base: string; process: ChildProcess; stop(): Promise<void> };
 
@@ -15,23 +15,32 @@ export function temporaryData(): { folder: string; remove(): void } {
 }
 
 /** Starts the built server on a free port and waits until it says that it is ready. `prefix` runs it under another command. */
-export async function startServer(
+export function startServer(
   dataDir: string,
   prefix: string[] = [],
   settings: Record<string, string> = {},
 ): Promise<Running> {
-  const [command = process.execPath, ...args] = [...prefix, process.execPath, ...serverArguments];
+  return startProgram(serverArguments, prefix, {
+    ...serverEnvironment,
+    NODE_ENV: 'production',
+    RUN_SERVER: '1',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '100000000',
+    ...settings,
+  });
+}
+
+/** Starts a program for Node that prints its address as the server does. */
+export async function startProgram(
+  nodeArguments: readonly string[],
+  prefix: string[],
+  environment: Record<string, string>,
+): Promise<Running> {
+  const [command = process.execPath, ...args] = [...prefix, process.execPath, ...nodeArguments];
   const child = spawn(command, args, {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: 'production',
-      RUN_SERVER: '1',
-      PORT: '0',
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'error',
-      RATE_LIMIT: '100000000',
-      ...settings,
-    },
+    env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const base = await new Promise<string>((resolve, reject) => {

@@ -1,6 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Client } from 'pg';
+import { memoryByProcess, processTree, sharedMemory } from './process-tree.ts';
 import { atMost, type Measure } from './report.ts';
 import { startServer } from './server.ts';
+
+/** Most minutes to wait for the texts of all PDF files. */
+const PATIENCE = 15;
 
 /** Time from the command to the ready line of a start on a folder that was used before. */
 export async function secondStart(dataDir: string): Promise<Measure[]> {
@@ -11,29 +17,40 @@ export async function secondStart(dataDir: string): Promise<Measure[]> {
   return [atMost('second start, to ready', seconds, 3, ' s')];
 }
 
-/** Memory of the server and all its PostgreSQL processes, shared pages counted once (PSS). */
-export function memory(dataDir: string, serverPid: number): Measure[] {
-  const processes = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && belongs(name, dataDir, serverPid));
-  const kilobytes = processes.map(pss).reduce((sum, value) => sum + value, 0);
-  return [atMost('memory after load, database included', kilobytes / 1000, 250, ' MB')];
+/** Requests one page of each kind: the addresses of the site map that differ only in a number are one kind. Returns the number of kinds. */
+export async function visitEachKind(base: string): Promise<number> {
+  const siteMap = await (await fetch(`${base}/sitemap.xml`)).text();
+  const paths = [...siteMap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
+  const kinds = new Map(paths.map((path) => [path.replace(/\d+/g, '0'), path.replaceAll('&amp;', '&')]));
+  for (const path of kinds.values()) await (await fetch(base + path)).arrayBuffer();
+  return kinds.size;
 }
 
-function belongs(pid: string, dataDir: string, serverPid: number): boolean {
-  if (Number(pid) === serverPid) return true;
-  if (readSafe(`/proc/${pid}/cmdline`).includes(`${dataDir}/pg`)) return true;
-  const parent = /PPid:\s+(\d+)/.exec(readSafe(`/proc/${pid}/status`))?.[1];
-  return parent !== undefined && parent !== '1' && readSafe(`/proc/${parent}/cmdline`).includes(`${dataDir}/pg`);
-}
-
-function pss(pid: string): number {
-  return Number(/^Pss:\s+(\d+)/m.exec(readSafe(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
-}
-
-function readSafe(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // The process ended meanwhile, or is not ours to read.
-    return '';
+/** Memory after the texts of all PDF files were extracted and each kind of page was visited, of a server that did not load the demonstration. */
+export async function memoryAfterTexts(dataDir: string): Promise<Measure[]> {
+  await (await startServer(dataDir)).stop();
+  const server = await startServer(dataDir);
+  const database = new Client({ host: join(dataDir, 'sock'), user: 'sitio', database: 'postgres' });
+  await database.connect();
+  const unread = `select count(distinct a.sha256)::int as total from archivos a left join textos_pdf t using (sha256)
+    where a.publico and a.tipo = 'application/pdf' and a.estado = 'presente' and t.sha256 is null`;
+  const end = performance.now() + PATIENCE * 60_000;
+  let left = 1;
+  while (left > 0 && performance.now() < end) {
+    await setTimeout(5000);
+    left = (await database.query<{ total: number }>(unread)).rows[0]?.total ?? 0;
   }
+  await database.end();
+  await visitEachKind(server.base);
+  const measures = memory(dataDir, server.process.pid ?? 0, 'the text job');
+  await server.stop();
+  return [...measures, atMost('PDF files without text', left, 0)];
+}
+
+/** Memory of the whole process tree (server, its workers, PostgreSQL), shared pages counted once (PSS); prints the larger processes. */
+export function memory(dataDir: string, serverPid: number, after = 'load'): Measure[] {
+  const processes = processTree(serverPid, dataDir);
+  for (const { command, memory } of memoryByProcess(processes).slice(0, 6))
+    console.log(`        ${memory.toFixed(0)} MB  ${command.slice(0, 100)}`);
+  return [atMost(`memory of the process tree after ${after}`, sharedMemory(processes), 250, ' MB')];
 }

@@ -1,13 +1,13 @@
 /** Prints how long the demonstration reports take to typeset, and their sizes. Run: `node bench/typeset.ts`. */
 import path from 'node:path';
-import { letterhead } from '../institution/letterhead.ts';
-import { demoCatalog } from '../src/areas/auditorias/demo/catalog.ts';
-import { hasWord, type InformeDemo } from '../src/areas/auditorias/demo/informe.ts';
-import { buildWorld } from '../src/areas/auditorias/demo/world.ts';
-import { informeDocument } from '../src/areas/informes/demo/document.ts';
-import { renderDocx } from '../src/platform/typeset/docx.ts';
-import { renderPdf } from '../src/platform/typeset/pdf.ts';
-import { type RenderJob, renderAll } from '../src/platform/typeset/pool.ts';
+import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { hasWord, type InformeDemo } from '#areas/auditorias/demo/informe.ts';
+import { buildWorld } from '#areas/auditorias/demo/world.ts';
+import { informeDocument } from '#areas/informes/demo/document.ts';
+import { letterhead } from '#institution/letterhead.ts';
+import { renderDocx } from '#platform/typeset/docx.ts';
+import { renderPdf } from '#platform/typeset/pdf.ts';
+import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
 
 const institute = letterhead(path.resolve(import.meta.dirname, '../institution/fonts'));
 const catalog = demoCatalog();

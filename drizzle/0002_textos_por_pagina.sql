@@ -18,4 +18,5 @@ CREATE INDEX "paginas_pdf_palabras" ON "paginas_pdf" USING gin ("palabras");--> 
 CREATE INDEX "documentos_archivo" ON "documentos" USING btree ("archivo_id");--> statement-breakpoint
 CREATE INDEX "documentos_archivo2" ON "documentos" USING btree ("archivo2_id");--> statement-breakpoint
 CREATE INDEX "encuestas_documentos_archivo" ON "encuestas_documentos" USING btree ("archivo_id");--> statement-breakpoint
+-- Contract: texts are read again from their files; no released version has the column.
 ALTER TABLE "textos_pdf" DROP COLUMN "paginas";

@@ -7,6 +7,7 @@ export const fixedDocuments = {
   informeDeResultados: 6123,
   actualizacion: 6140,
   politicasDePlaneacion: 6701,
+  manualDeOrientacion: 7011,
   formatoDenunciaOci: 7012,
   encuesta2018: 156,
 } as const;

@@ -5,10 +5,12 @@ export type FolderList = {
   carpeta: string;
   /** Heading above it, where a page shows several. */
   titulo?: string;
-  /** Documents stand under headings, one for each section. */
+  /** Documents are listed under headings, one for each section. */
   porSecciones?: true;
   /** Years to choose: `seccion` takes those that the sections name; a list is looked for in the annotations. */
   anos?: 'seccion' | readonly number[];
+  /** Documents by their date, newest first, instead of the order of the folder. */
+  masRecientes?: true;
 };
 
 /** What is shown at a time: the whole page, or one of its tabs. */
@@ -43,6 +45,14 @@ const revenueLaws: FolderView = {
 };
 const agreements: FolderView = { listas: [{ carpeta: 'FA-0907' }] };
 
+/** Folders of the internal control office, by the tab of its page that lists them. */
+export const controlFolders = {
+  manuales: 'FA-0921',
+  'marco-normativo': 'FA-0922',
+  programas: 'FA-0923',
+  'control-interno': 'FA-0924',
+} as const;
+
 /** The pages of the site that list documents of folders, by their address (second specification, 2.7 and 2.9). */
 export const folderPages: Readonly<Record<string, FolderPage>> = {
   '/auditorias/informes-anteriores-estatales': { listas: [{ carpeta: 'FA-0019' }] },
@@ -59,11 +69,13 @@ export const folderPages: Readonly<Record<string, FolderPage>> = {
   '/institucion/manuales-y-guias': manuals,
   '/institucion/leyes-de-ingresos': revenueLaws,
   '/institucion/cordinacion-archivo': { listas: [{ carpeta: 'FA-0280', anos: 'seccion' }] },
-  '/transparencia/informe-mensual-de-transparencia': { listas: [{ carpeta: 'FA-0906', anos: [2021, 2022, 2023] }] },
+  '/transparencia/informe-mensual-de-transparencia': {
+    listas: [{ carpeta: 'FA-0906', anos: [2021, 2022, 2023], masRecientes: true }],
+  },
   '/transparencia/convenios-municipales': agreements,
   '/transparencia/lgcc-y-ley-de-austeridad': { listas: [{ carpeta: 'FA-0908', porSecciones: true }] },
   '/transparencia/sevac': {
-    // A quarter whose folder holds no document is not offered.
+    // A quarter whose folder contains no document is not offered.
     periodos: [
       { ano: 2025, carpetas: ['FA-0915', 'FA-0916', 'FA-0917', 'FA-0918'] },
       { ano: 2024, carpetas: ['FA-0911', 'FA-0912', 'FA-0913', 'FA-0914'] },

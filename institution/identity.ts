@@ -12,8 +12,11 @@ export const identity = {
   telefono: { numero: '800 555 0142', nota: 'sin costo' },
   conmutador: { numero: '555 555 0100', nota: 'conmutador' },
   correo: 'contacto@iafe.example',
+  /** Of the internal control office. */
+  correoControl: 'oic@iafe.example',
   correoInstitucional: 'https://correo.iafe.example',
-  horario: 'Lunes a viernes, de 8:00 a. m. a 3:00 p. m.',
+  /** With non-breaking spaces inside each hour. */
+  horario: 'Lunes a viernes, de 8:00\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m.',
   zonaHoraria: 'America/Hermosillo',
   redes: [
     { red: 'facebook', nombre: 'Facebook', url: 'https://redes.iafe.example/facebook' },

@@ -19,5 +19,14 @@ export const linksOfInterest = [
   { nombre: 'Plataforma nacional de transparencia', url: 'https://plataforma-transparencia.example/' },
 ] as const;
 
+/** Links of the home of the transparency obligations. */
+export const transparencyLinks = [
+  { nombre: 'Plataforma nacional de transparencia', url: 'https://plataforma-transparencia.example/' },
+  { nombre: 'Tabla de aplicabilidad', url: 'https://plataforma-transparencia.example/tabla-de-aplicabilidad' },
+  { nombre: 'Contabilidad gubernamental y ley de austeridad', url: '/transparencia/lgcc-y-ley-de-austeridad' },
+  { nombre: 'Informe mensual', url: '/transparencia/informe-mensual-de-transparencia' },
+  { nombre: 'SEvAC', url: '/transparencia/sevac' },
+] as const;
+
 /** The audit-tracking system of the audited bodies, when `TRACKING_URL` does not say otherwise. */
 export const trackingSystem = 'https://seguimiento.iafe.example/';

@@ -1,4 +1,4 @@
-// Builds the enhancement script, then pages and server in one module graph, the programs beside it, and the compressed copies.
+// Builds the enhancement script, then pages and server in one module graph, the programs next to it, and the compressed copies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,11 +12,24 @@ rmSync('build', { recursive: true, force: true });
 rmSync(scriptsFolder, { recursive: true, force: true });
 const enhancement = await buildScript('enhance', 'src/ui/enhance/main.ts');
 const viewer = await buildScript('viewer', 'src/ui/viewer/browser/main.ts');
+const grid = await buildScript('grid', 'src/areas/transparencia/components/grid/main.tsx');
 const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: 'inherit',
-  env: { ...process.env, ENHANCEMENT: JSON.stringify(enhancement), VIEWER: JSON.stringify(viewer) },
+  env: {
+    ...process.env,
+    ENHANCEMENT: JSON.stringify(enhancement),
+    VIEWER: JSON.stringify(viewer),
+    GRID: JSON.stringify(grid),
+  },
 });
 if (result.status !== 0) process.exit(result.status ?? 1);
+// The staff application: routes, assets and server bundle of its own. It reaches database and stores through the registry of services.
+const staff = spawnSync(
+  process.execPath,
+  ['node_modules/@react-router/dev/bin.cjs', 'build', 'src/gestion', '--config', 'vite.gestion.config.ts'],
+  { stdio: 'inherit' },
+);
+if (staff.status !== 0) process.exit(staff.status ?? 1);
 await buildProgram('typeset-worker', 'src/platform/typeset/worker.ts');
 await buildProgram('pdf-text', 'src/platform/pdf/text-worker.ts');
 await buildProgram('preview', 'src/platform/preview/worker.ts');
@@ -27,6 +40,7 @@ mkdirSync('build/client/assets', { recursive: true });
 cpSync(scriptsFolder, 'build/client/assets', { recursive: true });
 copyPdfResources('build/client/assets/pdfjs');
 compress('build/client');
+compress('build/gestion/client');
 
 /** A script of the reading pages: a small module, named by its content. Its address and integrity go into the pages. */
 async function buildScript(name, entry) {
@@ -69,7 +83,7 @@ function copyPdfResources(folder) {
     cpSync(join(library, 'wasm', name), join(folder, 'decoders', name));
 }
 
-/** A program of its own beside the host: what runs on threads or in a process of its own, and the commands. */
+/** Builds one program outside the host: a worker of a thread or process, or the commands. */
 async function buildProgram(name, entry) {
   await build({
     configFile: false,

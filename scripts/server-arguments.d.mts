@@ -1,2 +1,3 @@
 export const serverArguments: readonly string[];
 export const commandArguments: readonly string[];
+export const serverEnvironment: Readonly<Record<string, string>>;

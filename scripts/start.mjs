@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { commandArguments, serverArguments } from './server-arguments.mjs';
+import { findRunningServer, recordServer } from './running-servers.mjs';
+import { commandArguments, serverArguments, serverEnvironment } from './server-arguments.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
@@ -23,11 +24,22 @@ else if (mode === 'test') {
   run(node, ['bench/main.ts', ...rest]);
 } else if (mode === 'build') build();
 else if (mode === 'command') {
+  refuseToReplaceBuild();
   build();
   run(node, ['--env-file-if-exists=.env', ...commandArguments, ...rest], { NODE_ENV: 'production' });
 } else {
   build();
   serve(serverArguments, 'production');
+}
+
+/** A command of a newer version would replace the files of a running server, and change its database under it. */
+function refuseToReplaceBuild() {
+  const pid = findRunningServer();
+  if (pid === undefined || read('build/.fingerprint') === fingerprint()) return;
+  console.error(
+    `El proceso ${pid} sirve el sitio con una versión anterior de este código. Deténgalo, arránquelo de nuevo con npm start y repita la orden.`,
+  );
+  process.exit(1);
 }
 
 /** `npm ci` when the lock file, the platform or the processor differ from what was installed. */
@@ -72,7 +84,13 @@ function fingerprint() {
   };
   for (const folder of ['src', 'institution', 'content/paginas', 'scripts', 'public'])
     if (existsSync(folder)) add(folder);
-  for (const file of ['package.json', 'vite.config.ts', 'react-router.config.ts', 'tsconfig.json'])
+  for (const file of [
+    'package.json',
+    'vite.config.ts',
+    'vite.gestion.config.ts',
+    'react-router.config.ts',
+    'tsconfig.json',
+  ])
     hash.update(read(file));
   return hash.digest('hex');
 }
@@ -82,13 +100,17 @@ function serve(args, environment) {
   const settings = existsSync('.env') ? ['--env-file=.env'] : [];
   const child = spawn(node, [...settings, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { NODE_ENV: environment, ...process.env, RUN_SERVER: '1' },
+    env: { NODE_ENV: environment, ...serverEnvironment, ...process.env, RUN_SERVER: '1' },
   });
+  const forget = environment === 'production' && child.pid ? recordServer(child.pid) : () => undefined;
   // `kill <npm's pid>` ends the shell between npm and this process without a signal for us: the parent changes.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 0)));
+  child.on('exit', (code, signal) => {
+    forget();
+    process.exit(signal ? 1 : (code ?? 0));
+  });
 }
 
 function run(command, args, env = {}) {

@@ -1,5 +1,5 @@
-// Every check of the house, in order and all of them, even after one fails: style and lint, types, tests. Arguments go to
-// Vitest: `npm test -- notas` runs the test files whose path holds "notas".
+// Runs all checks in order, also after a failure: style and lint, types, tests. Arguments are passed to Vitest: `npm test -- notas`
+// runs the test files whose path contains "notas".
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,7 +27,7 @@ function check(title, run) {
   else failed += 1;
 }
 
-/** Vitest prints as always and writes its counts aside. A run that crashed, or that failed outside a test, counts as one failure. */
+/** Runs Vitest and reads its counts from a JSON report. A crash, or a failure outside a test, counts as one failure. */
 function runTests(args) {
   console.log('\n— Tests (vitest run)');
   const folder = mkdtempSync(join(tmpdir(), 'resultados-'));
@@ -44,7 +44,7 @@ function runTests(args) {
 function readCounts(report) {
   try {
     const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
-    // A file that does not load has no tests to count.
+    // A file that does not load has no assertion results.
     const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
     return { passed: numPassedTests, failed: numFailedTests + broken.length };
   } catch {

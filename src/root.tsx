@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
 import titleFont from '#institution/fonts/brygada-1918-latin-wght-normal.woff2?url';
 import textFont from '#institution/fonts/source-sans-3-latin-wght-normal.woff2?url';
 import { speculationRules, themeScript } from '#ui/layout/inline-scripts.ts';
 import '#institution/theme.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import type { loader as publicLayoutLoader } from '#site/shell/public-layout.tsx';
 
-/** A page that needs React in the browser says so: `export const handle = { hydrate: true } satisfies Handle`. */
-export type Handle = { hydrate?: boolean };
-
-/** The document. Reading pages carry one small script of ours; pages that hydrate carry React as well. */
+/** HTML document of the public pages. Reading pages load one small script; screens marked `hydrate` also load React. */
 export function Layout({ children }: { children: ReactNode }) {
-  const hydrates = useMatches().some((match) => (match.handle as Handle | undefined)?.hydrate);
+  const layout = useRouteLoaderData<typeof publicLayoutLoader>('public-layout');
+  const hydrates = layout?.hydrates === true;
   return (
     <html lang="es-MX" suppressHydrationWarning>
       <head>
@@ -45,8 +44,8 @@ export default function Root() {
   return <Outlet />;
 }
 
-/** Constant text of our own, allowed by its hash in the content security policy. */
+/** Inline script with constant text, allowed by its hash in the content security policy. */
 function InlineScript({ text, type }: { text: string; type?: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this code base
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: `text` is a constant of this code base
   return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
 }

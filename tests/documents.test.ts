@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { exampleEnvironment, settings } from '#platform/config.ts';
-import { files, read, root } from './setup/source.ts';
+import { files, read, root } from './setup/source/source.ts';
 
 // What the documents say of the code is held against the code.
 

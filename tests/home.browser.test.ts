@@ -43,6 +43,15 @@ describe('announcement', () => {
   });
 });
 
+test('the participation logo in the corner covers no access from 1280 px on', async () => {
+  for (const width of [1280, 1440, 1920]) {
+    const page = await home({ width, height: 900 });
+    const corner = await page.locator('a.no-imprime[href="/transparencia/participacion-ciudadana"]').boundingBox();
+    const tile = await page.getByRole('link', { name: /Correo institucional/ }).boundingBox();
+    expect((tile?.x ?? Number.NaN) + (tile?.width ?? Number.NaN), String(width)).toBeLessThanOrEqual(corner?.x ?? 0);
+  }
+});
+
 describe('carousel', () => {
   const region = (page: Page) => page.getByRole('region', { name: 'Noticias destacadas' });
   const place = (page: Page) =>

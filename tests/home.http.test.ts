@@ -5,7 +5,7 @@ import { ask } from './setup/http.ts';
 const { text } = await ask('/');
 const at = (needle: string) => text.indexOf(needle);
 
-test('stands in the order of the specification', () => {
+test('has the sections in the order of the specification', () => {
   const parts = [
     'Revisamos cómo se usa el dinero público.',
     'aria-label="Noticias destacadas"',
@@ -20,7 +20,7 @@ test('stands in the order of the specification', () => {
   expect(parts).toEqual(parts.toSorted((one, other) => one - other));
 });
 
-test('shows the five featured notes and the latest three, each cut at 400 characters', () => {
+test('shows the five featured notas and the latest three, each cut at 400 characters', () => {
   const featured = [...text.matchAll(/aria-label="\d de 5"><a href="\/difusion\/nota\?nota=(\d+)"/g)].map(
     ([, id]) => id,
   );
@@ -40,7 +40,7 @@ test('the position of each picture is a class', async () => {
   expect(text).not.toContain(' style="');
 });
 
-test('leads where the specification says', () => {
+test('links the pages of the specification', () => {
   for (const href of [
     '/Publico/Documento/6588',
     '/institucion/programa-anual',
@@ -58,19 +58,19 @@ test('leads where the specification says', () => {
     expect(text, href).toContain(`href="${href}"`);
 });
 
-test('searches for a body by a form that needs no script', () => {
+test('searches an ente with a form that works without scripts', () => {
   expect(text).toMatch(/<form[^>]*action="\/auditorias\/informes-individuales"/);
   expect(text).toMatch(/<input[^>]*name="buscar"/);
 });
 
-test('tells search engines whose site it is', () => {
+test('describes the institution and the site as JSON-LD', () => {
   const types = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json)['@type'],
   );
   expect(types).toEqual(expect.arrayContaining(['GovernmentOrganization', 'WebSite']));
 });
 
-test('is light: its HTML and its styles together weigh at most 80 kB', async () => {
+test('has at most 80 kB of HTML and styles', async () => {
   const sheets = [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
   expect(sheets.length).toBeGreaterThan(0);
   const styles = await Promise.all(sheets.map(async (href) => (await ask(href)).text));

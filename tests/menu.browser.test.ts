@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { groups, screens } from '#src/routes.ts';
+import { siteMap } from '#site/site-map/site-map.ts';
 import { testBrowser } from './setup/browser.ts';
 
 const browser = testBrowser();
@@ -12,7 +12,7 @@ const focused = (page: Page) =>
   });
 const summary = (page: Page, label: string) => page.locator('nav summary', { hasText: label });
 const linksOf = (group: string) =>
-  screens.filter((screen) => screen.group === group && screen.menu).map(({ path }) => path);
+  siteMap.screens.filter((screen) => screen.group === group && screen.menu).map(({ path }) => path);
 
 async function home(options: Parameters<typeof browser.open>[0] = {}) {
   const page = await browser.open(options);
@@ -31,7 +31,7 @@ describe('keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('contenido');
   });
 
-  test.each(groups)('the group $label opens, leads to each of its pages, and closes', async ({ id, label }) => {
+  test.each(siteMap.groups)('the group $label opens, leads to each of its pages, and closes', async ({ id, label }) => {
     const page = await home();
     const head = summary(page, label);
     const panel = head.locator('xpath=..');
@@ -56,7 +56,7 @@ describe('keyboard', () => {
 
   test('one group is open at a time, and leaving it closes it', async () => {
     const page = await home();
-    const [first, second] = groups.map(({ label }) => summary(page, label));
+    const [first, second] = siteMap.groups.map(({ label }) => summary(page, label));
     await first?.click();
     await second?.click();
     expect(await page.locator('[data-menu-group][open]').count()).toBe(1);

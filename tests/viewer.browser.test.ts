@@ -1,13 +1,14 @@
-import { inArray } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { documentoKind } from '#areas/documentos/publications.ts';
 import { documentos } from '#areas/documentos/schema.ts';
-import { db } from '#platform/database/connection.ts';
 import { openFileStore, saveArchivo } from '#platform/files/files.ts';
+import { localFileStore } from '#platform/files/stores/local.ts';
 import { axe } from './setup/axe.ts';
 import { testBrowser } from './setup/browser.ts';
-import { openServerDatabase } from './setup/database.ts';
-import { lockedPdf, plainPdf } from './setup/pdf.ts';
+import { openServerDatabase, writeContent } from './setup/database.ts';
+import { lockedPdf, plainPdf } from './setup/pdf/pdf-file.ts';
+import { publishDocumentos, removeRecords } from './setup/publications.ts';
 
 // Documents of many kinds, published for this file alone and opened through the real server.
 const MEGABYTE = 1_048_576;
@@ -26,20 +27,21 @@ const browser = testBrowser();
 
 openServerDatabase();
 beforeAll(async () => {
-  openFileStore(`${inject('dataDir')}/archivos`);
-  for (const [index, name] of (Object.keys(samples) as Sample[]).entries()) {
-    const id = 9_900 + index;
-    const archivo = await saveArchivo(db(), await samples[name](), { nombre: `${name}.pdf`, tipo: 'application/pdf' });
-    await db()
-      .insert(documentos)
-      .values({ id, carpeta: 'FA-0276', nombre: `Prueba ${name}`, archivoId: archivo.id, orden: 9000 + index });
-    ids.set(name, id);
-  }
+  openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
+  await writeContent('documentos', async (tx) => {
+    for (const [index, name] of (Object.keys(samples) as Sample[]).entries()) {
+      const id = 9_900 + index;
+      const archivo = await saveArchivo(tx, await samples[name](), { nombre: `${name}.pdf`, tipo: 'application/pdf' });
+      await tx
+        .insert(documentos)
+        .values({ id, carpeta: 'FA-0276', nombre: `Prueba ${name}`, archivoId: archivo.id, orden: 9000 + index });
+      ids.set(name, id);
+    }
+    await publishDocumentos(tx, [...ids.values()]);
+  });
 });
 afterAll(async () => {
-  await db()
-    .delete(documentos)
-    .where(inArray(documentos.id, [...ids.values()]));
+  await writeContent('documentos', (tx) => removeRecords(tx, documentoKind, [...ids.values()]));
 });
 
 const address = (name: Sample, more = '') => `${folder}?documento=${ids.get(name)}${more}`;

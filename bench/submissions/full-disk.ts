@@ -6,8 +6,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openRecords } from '../../tests/setup/atencion/open-records.ts';
-import { complaint, formBody, formType, pdf, query, submit } from '../../tests/setup/atencion/submission.ts';
+import { openRecords } from '#tests/setup/atencion/open-records.ts';
+import { complaint, formBody, formType, pdf, query, submit } from '#tests/setup/atencion/submission.ts';
 import { startServer } from '../server.ts';
 
 const disk = mkdtempSync(join(tmpdir(), 'disco-'));

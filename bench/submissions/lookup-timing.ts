@@ -3,7 +3,7 @@
 // a machine that does nothing else. 500 of each kind take some ten minutes.
 import { execFileSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { complaint, query, submit } from '../../tests/setup/atencion/submission.ts';
+import { complaint, query, submit } from '#tests/setup/atencion/submission.ts';
 import { median } from '../load.ts';
 import { startServer, temporaryData } from '../server.ts';
 

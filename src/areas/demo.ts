@@ -1,24 +1,31 @@
 import { sql } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import { systemActor } from '#platform/acts/actor.ts';
+import { Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { cargaInicial } from '#platform/database/schema.ts';
 import { areas } from './index.ts';
 
+const loader = systemActor('demostracion', 'carga-inicial', ['demostracion.cargar', 'demostracion.omitir']);
+
 /**
- * At the first start on a database, loads the demonstration content when it is `wanted`, all or nothing. Later starts change
- * nothing, so that it never comes into a database in use.
+ * On the first start with a database, loads the demonstration content when `isWanted`, all or nothing, as one act. Later starts change
+ * nothing, so that demonstration content never enters a database in use.
  */
-export async function loadInitialContent(wanted: boolean, say: (line: string) => void): Promise<void> {
-  const before = await db().select().from(cargaInicial);
-  if (before.length > 0) return;
+export async function loadInitialContent(isWanted: boolean, say: (line: string) => void): Promise<void> {
+  const earlier = await db().select().from(cargaInicial);
+  if (earlier.length > 0) return;
   const started = performance.now();
-  if (wanted) say('Cargando el contenido de demostración…');
-  await db().transaction(async (transaction) => {
-    // Two nodes that start together on one database: the second waits here, and then has nothing to do.
-    await transaction.execute(sql`lock table carga_inicial in exclusive mode`);
-    const others = await transaction.select().from(cargaInicial);
-    if (others.length > 0) return;
-    if (wanted) for (const area of areas) await area.loadDemo?.(transaction);
-    await transaction.insert(cargaInicial).values({ demostracion: wanted });
+  if (isWanted) say('Cargando el contenido de demostración…');
+  const action = isWanted ? 'demostracion.cargar' : 'demostracion.omitir';
+  await act(loader, action, { kind: 'carga-inicial' }, async (tx) => {
+    // When two nodes start together on one database, the second one waits here and finds the row of the first.
+    await tx.execute(sql`lock table carga_inicial in exclusive mode`);
+    const others = await tx.select().from(cargaInicial);
+    if (others.length > 0) return new Unchanged(undefined);
+    if (isWanted) for (const area of areas) await area.loadDemo?.(tx);
+    await tx.insert(cargaInicial).values({ demostracion: isWanted });
+    return undefined;
   });
-  if (wanted) say(`Contenido de demostración listo en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+  if (isWanted) say(`Contenido de demostración listo en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
 }

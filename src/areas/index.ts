@@ -1,4 +1,7 @@
-import type { Area } from './area.ts';
+import type { Area } from '#platform/area.ts';
+import { acuerdos } from './acuerdos/area.ts';
+import { agenda } from './agenda/area.ts';
+import { archivos } from './archivos/area.ts';
 import { atencion } from './atencion/area.ts';
 import { auditorias } from './auditorias/area.ts';
 import { covid } from './covid/area.ts';
@@ -8,10 +11,13 @@ import { encuestas } from './encuestas/area.ts';
 import { entes } from './entes/area.ts';
 import { informes } from './informes/area.ts';
 import { inicio } from './inicio/area.ts';
+import { institucion } from './institucion/area.ts';
 import { noticias } from './noticias/area.ts';
+import { participacion } from './participacion/area.ts';
 import { seguimiento } from './seguimiento/area.ts';
+import { transparencia } from './transparencia/area.ts';
 
-/** Every area, the catalogues first: demonstration content is loaded in this order. */
+/** All areas, catalogues first. Demonstration content is loaded in this order. */
 export const areas: readonly Area[] = [
   entes,
   documentos,
@@ -24,4 +30,13 @@ export const areas: readonly Area[] = [
   covid,
   encuestas,
   atencion,
+  institucion,
+  agenda,
+  participacion,
+  transparencia,
+  acuerdos,
+  archivos,
 ];
+
+/** All publication kinds, catalogues first. */
+export const kinds = areas.flatMap(({ kinds = [] }) => kinds);

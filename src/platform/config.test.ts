@@ -4,7 +4,7 @@ import { ConfigError, exampleEnvironment, readConfig, settings } from './config.
 describe('readConfig', () => {
   test('needs nothing', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: 'data', DEMO: true, TRUST_PROXY: false });
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: 'data', DEMO: true, TRUST_PROXY: 0 });
     expect([config.publicUrl.href, config.filesDir]).toEqual(['http://localhost:3000/', 'data/archivos']);
   });
 

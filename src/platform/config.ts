@@ -1,21 +1,48 @@
 import { z } from 'zod';
 import { trackingSystem } from '#institution/links.ts';
+import { overlap, parseS3Address, type S3Address, type S3Credentials } from './files/stores/address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const flag = z.enum(['0', '1']).transform((value) => value === '1');
 const httpUrl = z.url({ protocol: /^https?$/ });
+const parts = ['publico', 'gestion', 'tareas'] as const;
+const s3Address = z.string().transform((text, context): S3Address => {
+  const address = parseS3Address(text);
+  if (address) return address;
+  context.addIssue({ code: 'custom' });
+  return z.NEVER;
+});
 const attachmentTypes = ['pdf', 'jpg', 'png', 'webp', 'mp4', 'mp3', 'docx', 'xlsx', 'zip'] as const;
 export type AttachmentType = (typeof attachmentTypes)[number];
 
 /** Every setting: the one place that reads the environment. `.env.example` and the table in `docs/operation.md` come from it. */
 export const settings = z.object({
   PORT: port.default(3000).describe('Puerto en que se sirve el sitio; 0 elige uno libre.'),
+  SERVE: z
+    .string()
+    .default('publico,gestion,tareas')
+    .transform((value) => value.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(parts)).nonempty())
+    .describe('Lo que hace este proceso, separado por comas: publico (el sitio), gestion, tareas (trabajos).'),
+  GESTION_PORT: port
+    .optional()
+    .describe('Puerto en que se sirve la gestión; sin él, el siguiente a PORT, o uno libre si PORT es 0.'),
+  GESTION_URL: httpUrl
+    .optional()
+    .describe('Dirección de la gestión, de origen distinto al del sitio; sin ella, http://localhost:GESTION_PORT.'),
+  GESTION_TOKEN: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Clave de acceso a la gestión, de 32 caracteres o más; sin ella nadie entra.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Dirección en que se escucha; 0.0.0.0 para todas.'),
   DATA_DIR: z.string().min(1).default('data').describe('Carpeta de la base de datos incluida y de los archivos.'),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
-    .describe('PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR.'),
+    .describe(
+      'PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR. Detrás de PgBouncer: versión 1.21 o posterior.',
+    ),
   PUBLIC_URL: httpUrl.optional().describe('Dirección pública del sitio; sin ella, http://localhost:PORT.'),
   DEMO: flag.default(true).describe('Con 1, una base de datos vacía recibe el contenido de demostración.'),
   FILES_DIR: z.string().min(1).optional().describe('Carpeta de los archivos publicados; sin ella, DATA_DIR/archivos.'),
@@ -24,6 +51,20 @@ export const settings = z.object({
     .min(1)
     .optional()
     .describe('Carpeta de los archivos que entregan las personas, cifrados; sin ella, DATA_DIR/adjuntos.'),
+  FILES_STORE: s3Address
+    .optional()
+    .describe(
+      'Almacén S3 de los archivos publicados, en lugar de FILES_DIR, como s3://cubeta/prefijo?endpoint=https://…&region=….',
+    ),
+  ATTACHMENTS_STORE: s3Address
+    .optional()
+    .describe('Almacén S3 de los archivos que entregan las personas, cifrados, en lugar de ATTACHMENTS_DIR.'),
+  STORE_ACCESS_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Clave de acceso de los almacenes S3; sin ella se usan las credenciales de la máquina (AWS).'),
+  STORE_SECRET_KEY: z.string().min(1).optional().describe('Clave secreta que acompaña a STORE_ACCESS_KEY.'),
   ATTACHMENT_MAX_MB: z.coerce
     .number()
     .int()
@@ -59,19 +100,41 @@ export const settings = z.object({
     .default('mapas.iafe.example')
     .transform((value) => value.split(',').map((host) => host.trim()))
     .describe('Servidores cuyos mapas pueden mostrarse dentro de una página, separados por comas.'),
+  VIDEO_HOSTS: z
+    .string()
+    .default('videos.iafe.example')
+    .transform((value) => value.split(',').map((host) => host.trim()))
+    .describe('Servidores cuyos videos pueden mostrarse dentro de una página, cuando la persona lo pide.'),
+  CARNET_LEGACY: flag
+    .optional()
+    .describe('Con 1, el carnet se consulta también con el número de empleado; sin ella, solo en la demostración.'),
   FRESH_SECONDS: z.coerce
     .number()
     .min(0)
     .max(3600)
     .default(30)
     .describe('Segundos en que una respuesta guardada se sirve sin hacerla de nuevo.'),
+  RESULT_SECONDS: z.coerce
+    .number()
+    .min(0)
+    .max(600)
+    .default(60)
+    .describe('Segundos en que se conserva lo leído de la base de datos si nada se anuncia; 0: se lee cada vez.'),
   RATE_LIMIT: z.coerce
     .number()
     .int()
     .min(1)
     .default(3000)
     .describe('Peticiones por minuto que se atienden a una misma dirección; las respuestas guardadas no cuentan.'),
-  TRUST_PROXY: flag.default(false).describe('Con 1, se cree la dirección del visitante que anuncia el balanceador.'),
+  TRUST_PROXY: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(9)
+    .default(0)
+    .describe(
+      'Cuántos servidores intermedios (balanceador, CDN) hay delante: se cree la dirección que vio el primero.',
+    ),
   COMPONENTS: flag
     .default(false)
     .describe('Con 1, /componentes muestra los componentes del sitio en todos sus estados, para quien lo construye.'),
@@ -83,28 +146,50 @@ export const settings = z.object({
 
 export type Config = z.output<typeof settings> & {
   publicUrl: URL;
+  gestionPort: number;
+  gestionUrl: URL;
   filesDir: string;
   attachmentsDir: string;
+  s3Credentials: S3Credentials | undefined;
   trackingUrl: string;
+  carnetLegacy: boolean;
 };
 
-/** A setting that does not hold; `message` is one Spanish sentence that names it. */
+/** An invalid setting; `message` is one Spanish sentence that names it. */
 export class ConfigError extends Error {}
 
 /** Reads the settings from `environment`. Throws `ConfigError`. Empty values count as absent. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(
+  const filledVariables = Object.fromEntries(
     Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
-  const result = settings.safeParse(given);
+  const result = settings.safeParse(filledVariables);
   if (!result.success) throw new ConfigError(result.error.issues.map(sentence).join(' '));
   const config = result.data;
+  // A second free port, or the next one: two servers of one machine do not meet.
+  const gestionPort = config.GESTION_PORT ?? (config.PORT === 0 ? 0 : (config.PORT + 1) % 65_536);
+  const publicUrl = new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`);
+  const gestionUrl = new URL(config.GESTION_URL ?? `http://localhost:${gestionPort}`);
+  if (gestionPort !== 0 && gestionUrl.origin === publicUrl.origin)
+    throw new ConfigError('GESTION_URL debe tener otro origen (servidor o puerto) que PUBLIC_URL.');
+  const { FILES_STORE, ATTACHMENTS_STORE, STORE_ACCESS_KEY, STORE_SECRET_KEY } = config;
+  if (FILES_STORE && ATTACHMENTS_STORE && overlap(FILES_STORE, ATTACHMENTS_STORE))
+    throw new ConfigError('FILES_STORE y ATTACHMENTS_STORE deben ser lugares distintos, ninguno dentro del otro.');
+  if (!STORE_ACCESS_KEY !== !STORE_SECRET_KEY)
+    throw new ConfigError('STORE_ACCESS_KEY y STORE_SECRET_KEY van juntas: falta una de las dos.');
   return {
     ...config,
-    publicUrl: new URL(config.PUBLIC_URL ?? `http://localhost:${config.PORT}`),
+    gestionPort,
+    gestionUrl,
+    publicUrl,
     trackingUrl: config.TRACKING_URL ?? trackingSystem,
     filesDir: config.FILES_DIR ?? `${config.DATA_DIR}/archivos`,
+    carnetLegacy: config.CARNET_LEGACY ?? config.DEMO,
     attachmentsDir: config.ATTACHMENTS_DIR ?? `${config.DATA_DIR}/adjuntos`,
+    s3Credentials:
+      STORE_ACCESS_KEY && STORE_SECRET_KEY
+        ? { accessKeyId: STORE_ACCESS_KEY, secretAccessKey: STORE_SECRET_KEY }
+        : undefined,
   };
 }
 
@@ -113,7 +198,7 @@ export function exampleEnvironment(): string {
   return Object.entries(settings.shape)
     .map(([name, schema]) => {
       const initial = schema.safeParse(undefined);
-      const value = initial.success && initial.data !== undefined ? shown(initial.data) : '';
+      const value = initial.success && initial.data !== undefined ? formatDefault(initial.data) : '';
       return `# ${schema.description}\n# ${name}=${value}\n`;
     })
     .join('\n');
@@ -125,7 +210,7 @@ function sentence(issue: z.core.$ZodIssue): string {
   return `El valor de ${name} no es válido. ${description}`;
 }
 
-function shown(value: unknown): string {
+function formatDefault(value: unknown): string {
   if (typeof value === 'boolean') return value ? '1' : '0';
   return Array.isArray(value) ? value.join(',') : String(value);
 }

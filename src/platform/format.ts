@@ -54,12 +54,14 @@ export function formatPercent(share: number): string {
   return `${decimal.format(share)}\u00A0%`;
 }
 
-/** Bytes → `640 kB`, `2.4 MB` (powers of ten, as file managers show them). */
+/** Bytes → `640 kB`, `2.4 MB`, `1.5 GB` (powers of ten, as file managers show them). */
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes}\u00A0B`;
   // From here on it would round to 1,000 kB.
   if (bytes < 999_500) return `${integer.format(bytes / 1000)}\u00A0kB`;
-  return `${decimal.format(bytes / 1_000_000)}\u00A0MB`;
+  // From here on it would round to 1,000.0 MB.
+  if (bytes < 999_950_000) return `${decimal.format(bytes / 1_000_000)}\u00A0MB`;
+  return `${decimal.format(bytes / 1_000_000_000)}\u00A0GB`;
 }
 
 /** How long a file is: `84 páginas, 3.1 MB`; only its bytes where the pages are not known. */
@@ -69,7 +71,13 @@ export function formatFileSize(bytes: number, pages?: number | null): string {
 
 /** `2025-08-29` → `29 de agosto de 2025`. */
 export function formatDateLong(isoDate: string): string {
-  return dateLong.format(new Date(`${isoDate.slice(0, 10)}T00:00:00Z`));
+  const day = isoDate.slice(0, 10);
+  let text = longDates.get(day);
+  if (text === undefined) {
+    text = dateLong.format(new Date(`${day}T00:00:00Z`));
+    if (longDates.size < MAX_LONG_DATES) longDates.set(day, text);
+  }
+  return text;
 }
 
 /** `2025-08-29` → `29/08/2025`. */
@@ -92,6 +100,9 @@ export function localDate(now: Date, timeZone: string): string {
   return format.format(now);
 }
 
+/** Some ten years of days. */
+const MAX_LONG_DATES = 4000;
+const longDates = new Map<string, string>();
 // Making a format costs a hundred times more than using it.
 const localDates = new Map<string, Intl.DateTimeFormat>();
 const decimalFormats = new Map<string, Intl.NumberFormat>();

@@ -45,12 +45,20 @@ test('a table scrolls in its own box, its numbers to the right', () => {
   expect(html.trim()).toMatch(/<\/table><\/div>$/);
 });
 
-test('the text of rich text, in one line', () => {
+test('rich text has its text in one line', () => {
   expect(plainText('<h2>Uno</h2><p>dos<br>tres &amp; <b>cuatro</b></p>\n<ul><li>a</li><li>b</li></ul>')).toBe(
     'Uno dos tres & cuatro a b',
   );
   expect(plainText('<p>1 &lt; 2 &amp;lt;</p>')).toBe('1 < 2 &lt;');
   expect(plainText('')).toBe('');
+  expect(plainText('<p>uno</p><script>x()</script><p title="a>b">dos&nbsp;tres</p>')).toBe('uno dos tres');
+});
+
+test('the text leaves out the elements named', () => {
+  const html = '<p>Uno</p><aside aria-label="Cifras"><p>2<aside>3</aside></p></aside>tres<h2>cuatro</h2>';
+  expect(plainText(html, ['aside'])).toBe('Uno tres cuatro');
+  expect(plainText(html, ['aside', 'h2'])).toBe('Uno tres');
+  expect(plainText('<p>Uno</p><aside>sin cerrar', ['aside'])).toBe('Uno');
 });
 
 test('an excerpt ends with an ellipsis only when there is more', () => {

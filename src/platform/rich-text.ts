@@ -1,7 +1,14 @@
+import { Parser } from 'htmlparser2';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
 
-// What rich text may hold: enough for a news article, nothing that runs, frames, styles or tracks.
+/** Marks cells that Markdown aligns to the right as figures. */
+const markFigures: sanitizeHtml.Transformer = (tagName, attribs) => ({
+  tagName,
+  attribs: attribs.align === 'right' ? { ...attribs, class: 'n' } : attribs,
+});
+
+// Rich text contains enough for a news article, nothing that runs, frames, styles or tracks.
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'footer', 'aside', 'figure', 'figcaption', 'hr', 'br'],
@@ -24,41 +31,56 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   transformTags: {
     h1: 'h2',
+    th: markFigures,
+    td: markFigures,
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, href: attribs.href?.trim() ?? '' } }),
   },
 };
 
-// A table wider than the page scrolls in its own box, by keyboard too. Sanitised again, the box is dropped and made anew.
+// A table wider than the page scrolls in a box, by keyboard too. Sanitising drops the box and adds it again.
 const scroller = '<div class="tabla" role="group" tabindex="0" aria-label="Tabla">';
 
-/** Markdown with some HTML → safe HTML. */
+/** Elements that separate words. */
+const separating = new Set('p h1 h2 h3 h4 h5 h6 li td th dt dd blockquote figcaption aside table br'.split(' '));
+/** Elements whose text nobody reads. */
+const unread = ['script', 'style', 'textarea', 'option'];
+
+/** Returns Markdown, which may contain some HTML, as safe HTML. */
 export function markdownToHtml(markdown: string): string {
-  return sanitizeRichText(
-    marked.parse(markdown, { async: false, gfm: true }).replaceAll(/ align="right"/g, ' class="n"'),
-  );
+  return sanitizeRichText(marked.parse(markdown, { async: false, gfm: true }));
 }
 
-/** HTML from anywhere → the safe part of it. Applied when saved and when shown. */
+/** Returns the safe part of any HTML. Applied when HTML is stored and again when it is shown. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, allowed)
     .replaceAll('<table>', `${scroller}<table>`)
     .replaceAll('</table>', '</table></div>');
 }
 
-/** The text of rich text, in one line. */
-export function plainText(html: string): string {
-  const spaced = html.replaceAll(/<\/(p|h\d|li|td|th|dt|dd|blockquote|figcaption)>|<br\s*\/?>/g, ' ');
-  return decode(sanitizeHtml(spaced, { allowedTags: [], allowedAttributes: {} }))
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+/** Returns the text of HTML in one line, without that of the elements named in `without`. */
+export function plainText(html: string, without: readonly string[] = []): string {
+  const skipped = new Set([...unread, ...without]);
+  let text = '';
+  let skippedDepth = 0;
+  const parser = new Parser({
+    onopentagname(name) {
+      if (skipped.has(name)) skippedDepth += 1;
+      if (separating.has(name)) text += ' ';
+    },
+    ontext(part) {
+      if (skippedDepth === 0) text += part;
+    },
+    onclosetag(name) {
+      if (skipped.has(name)) skippedDepth -= 1;
+      if (separating.has(name)) text += ' ';
+    },
+  });
+  parser.end(html);
+  return text.replaceAll(/\s+/g, ' ').trim();
 }
 
-/** The first `length` characters of the text of `html`, and an ellipsis when there is more. */
-export function excerpt(html: string, length: number): string {
-  const text = plainText(html);
+/** Returns the first `length` characters of the text of HTML (`plainText`), and an ellipsis when there is more. */
+export function excerpt(html: string, length: number, without: readonly string[] = []): string {
+  const text = plainText(html, without);
   return text.length <= length ? text : `${text.slice(0, length).trimEnd()}…`;
-}
-
-function decode(text: string): string {
-  return text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
 }

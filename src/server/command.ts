@@ -1,16 +1,24 @@
 import { ConfigError, readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
 import { documents } from './commands/documents.ts';
-import { importTable } from './commands/import.ts';
+import { importCommand } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
+import { verifyAuditLog } from './commands/log-verify.ts';
 import { retention } from './commands/retention.ts';
 import { openStores, release } from './start/prepare.ts';
-import { refuseToStart } from './start/refuse.ts';
+import { refuseToStart } from './start/refuse-to-start.ts';
 
-/** A command: what it prints goes through `say`; it throws `ConfigError` with a sentence when it was called wrongly. */
-type Command = (args: readonly string[], say: (line: string) => void) => Promise<void>;
+/** Command of `npm run`. Prints with `print`. Throws `ConfigError` with its usage if the arguments are invalid. */
+type Command = (args: readonly string[], print: (line: string) => void) => Promise<void>;
 
-/** Every command of `npm run …`: a line here, one in `package.json`, and a file in `commands/`. They may run beside the server. */
-const commands: Record<string, Command> = { documents, import: importTable, keys, retention };
+/** Commands of `npm run`. Each has an entry here and in `package.json`, and a file in `commands/`. They may run while the server runs. */
+const commands: Record<string, Command> = {
+  documents,
+  import: importCommand,
+  keys,
+  'log:verify': verifyAuditLog,
+  retention,
+};
 
 await run(process.argv.slice(2)).catch(refuseToStart);
 
@@ -18,8 +26,10 @@ async function run([name = '', ...args]: string[]): Promise<void> {
   const command = commands[name];
   if (!command)
     throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(commands).join(', ')}.`);
-  await openStores(readConfig(process.env), { beside: true });
+  const config = readConfig(process.env);
+  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
   await command(args, (line) => console.log(line));
   await release();
-  process.exit(0);
+  // Output may still wait in a pipe; exiting now would cut it off.
+  process.stdout.write('', () => process.exit(0));
 }

@@ -1,20 +1,29 @@
 import { setTimeout } from 'node:timers/promises';
-import { readConfig } from '#platform/config.ts';
-import { listenForChanges } from '#platform/database/content-version.ts';
-import { createLog } from '#platform/log.ts';
-import { createApp } from './app.ts';
-import { warmUp } from './pictures/warm-up.ts';
-import { assertPortFree } from './start/free-port.ts';
+import type { FastifyInstance } from 'fastify';
+import { changedArea } from '#areas/tags.ts';
+import type { createStaffApplication } from '#gestion/app.ts';
+import type { Staff } from '#gestion/staff-context.ts';
+import { listenForChanges } from '#platform/acts/listen.ts';
+import { type Config, readConfig } from '#platform/config.ts';
+import { dropResults, startKeepingResults } from '#platform/kept-results/keep-results.ts';
+import { createLog, type Log } from '#platform/log.ts';
+import { createSite } from '#site/app.ts';
+import { warmUp } from '#site/warm-up.ts';
+import { assertPortFree, listeners, listenOn } from './start/listener.ts';
 import { prepare, release } from './start/prepare.ts';
-import { refuseToStart } from './start/refuse.ts';
+import { refuseToStart } from './start/refuse-to-start.ts';
 
-/** The development server's way in: everything but listening. Evaluated again after each edit. */
-export async function startDevelopment() {
+/** Bundle of the staff application, which has its own routes and assets. */
+type StaffBundle = { createStaffApplication: typeof createStaffApplication };
+
+/** Creates the applications for the development server, which opens the ports and re-evaluates this module after each edit. */
+export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
   const config = { ...readConfig(process.env), COMPONENTS: true };
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log);
-  const { app } = await createApp(config, log, true);
-  return app;
+  const { app, cache } = await createSite(config, log, true);
+  const staffOptions = { config, log, development: true, cacheReport: () => cache.statistics() };
+  return { config, app, createStaff: async () => (await loadStaff()).createStaffApplication(staffOptions) };
 }
 export { release };
 
@@ -22,29 +31,47 @@ if (process.env.RUN_SERVER === '1' && !import.meta.env.DEV) await run().catch(re
 
 async function run(): Promise<void> {
   const config = readConfig(process.env);
-  await assertPortFree(config);
+  const parts = new Set(config.SERVE);
+  if (parts.has('publico')) await assertPortFree(listeners.publico, config);
+  if (parts.has('gestion')) await assertPortFree(listeners.gestion, config);
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log);
-  const { app, host } = await createApp(config, log);
-  const stopListening = await listenForChanges(() => host.cache.invalidate());
+  const site = parts.has('publico') ? await createSite(config, log) : undefined;
+  const staff = parts.has('gestion') ? await createStaff(config, log, () => site?.cache.statistics()) : undefined;
+  const keepResults = (listening: boolean) => startKeepingResults(listening ? config.RESULT_SECONDS * 1000 : 0);
+  const stopListening = await listenForChanges((announced) => {
+    const area = changedArea(announced);
+    dropResults(area);
+    site?.cache.invalidate(area);
+  }, keepResults);
+  keepResults(true);
+  stopOnSignal(
+    [site?.app, staff].filter((app) => app !== undefined),
+    stopListening,
+  );
+  if (staff) console.log(`Gestión en ${await listenOn(staff, listeners.gestion, config)}`);
+  const address = site && (await listenOn(site.app, listeners.publico, config));
+  if (site) warmUp(site.app);
+  console.log(address ? `Listo en ${address}` : 'Listo');
+}
+
+async function createStaff(config: Config, log: Log, cacheReport: Staff['cacheReport']) {
+  const bundle = new URL('../gestion/server/index.js', import.meta.url).href;
+  const staff = (await import(/* @vite-ignore */ bundle)) as StaffBundle;
+  return staff.createStaffApplication({ config, log, development: false, cacheReport });
+}
+
+function stopOnSignal(apps: readonly FastifyInstance[], stopListening: () => Promise<void>): void {
   let closing = false;
   const close = async () => {
     if (closing) return;
     closing = true;
-    // Requests in course get five seconds; whatever hangs after that, the process ends, and the database with it.
-    await Promise.race([app.close(), setTimeout(5000)]);
+    // Requests in progress have five seconds to finish. Then the process and the database end.
+    await Promise.race([Promise.all(apps.map((app) => app.close())), setTimeout(5000)]);
     await Promise.race([stopListening(), setTimeout(1000)]);
     await release();
     process.exit(0);
   };
   // `disconnect`: the process that started this one was killed.
   for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) process.on(event, close);
-  await app.listen({ port: config.PORT, host: config.HOST });
-  const local = new URL('http://localhost');
-  const bound = app.server.address();
-  local.port = String(typeof bound === 'object' && bound ? bound.port : config.PORT);
-  // With PORT=0 the port, and with it the public address, is known only now.
-  if (!config.PUBLIC_URL) config.publicUrl.href = local.href;
-  warmUp(app);
-  console.log(`Listo en ${local.origin}${config.PUBLIC_URL ? `, publicado como ${config.publicUrl.origin}` : ''}`);
 }

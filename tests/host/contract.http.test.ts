@@ -1,6 +1,6 @@
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { findScreen, screens } from '#src/routes.ts';
+import { siteMap } from '#site/site-map/site-map.ts';
 import { siteMapAddresses } from '../setup/addresses.ts';
 import { climb } from '../setup/call.ts';
 import { ask } from '../setup/http.ts';
@@ -33,28 +33,33 @@ describe('/api/openapi.json', async () => {
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
 
-  test('is the description of this server', () => {
+  test('names the origin of this server', () => {
     expect(description.servers[0].url).toBe(inject('base'));
   });
 
-  test('refers only to what it holds', () => {
+  test('references only schemas that it contains', () => {
     const names = [...text.matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name);
     expect(names.filter((name) => !(name in description.components.schemas))).toEqual([]);
   });
 
-  test.each(operations)('$method $path: parameters of its path, and an answer with a schema', ({ path, operation }) => {
-    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-    const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path').map(({ name }) => name);
-    expect(inPath.sort()).toEqual(named.sort());
-    expect(Object.keys(operation.responses).filter((status) => /^[23]/.test(status))).not.toEqual([]);
-  });
+  test.each(operations)(
+    '$method $path declares its path parameters and a successful response',
+    ({ path, operation }) => {
+      const pathParameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const declaredParameters = (operation.parameters ?? [])
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name);
+      expect(declaredParameters.sort()).toEqual(pathParameters.sort());
+      expect(Object.keys(operation.responses).filter((status) => /^[23]/.test(status))).not.toEqual([]);
+    },
+  );
 
-  test('names no page, no file and no catch-all', () => {
-    const pages = new Set(screens.map((screen) => screen.path as string));
+  test('contains no page, file or catch-all route', () => {
+    const pages = new Set(siteMap.screens.map((screen) => screen.path as string));
     expect(operations.filter(({ path }) => path.includes('*') || pages.has(path))).toEqual([]);
   });
 
-  test('names only addresses that answer', async () => {
+  test('contains only addresses that answer', async () => {
     for (const { path } of operations.filter(({ path, method }) => method === 'get' && !path.includes('{'))) {
       const answer = await ask(path);
       expect(answer.status, path).not.toBe(404);
@@ -63,7 +68,7 @@ describe('/api/openapi.json', async () => {
   });
 });
 
-test('/weatherforecast gives five days', async () => {
+test('/weatherforecast returns five days', async () => {
   const Day = z.strictObject({
     date: z.iso.date(),
     temperatureC: z.int(),
@@ -79,16 +84,16 @@ test('robots.txt names the site map', async () => {
   expect(text).toBe(`User-agent: *\nAllow: /\nSitemap: ${inject('base')}/sitemap.xml\n`);
 });
 
-test('sitemap.xml lists every page that stands by itself, once, and only addresses that answer 200', async () => {
+test('sitemap.xml lists every fixed page once, and only addresses that answer 200', async () => {
   const listed = await siteMapAddresses();
   expect(new Set(listed).size).toBe(listed.length);
-  const fixed = screens.filter(({ path, record }) => !path.includes(':') && !record && path !== '/404');
+  const fixed = siteMap.screens.filter(({ path, record }) => !path.includes(':') && !record && path !== '/404');
   expect(listed).toEqual(expect.arrayContaining(fixed.map(({ path }) => path)));
-  // Of the many records of one page the first ten and the last.
-  const byPage = Map.groupBy(listed, (address) => findScreen(address.split('?')[0] ?? '')?.path);
+  // The first ten records of each page and the last one.
+  const byPage = Map.groupBy(listed, (address) => siteMap.find(address.split('?')[0] ?? '')?.path);
   expect(byPage.get(undefined), 'addresses that no page of the site map answers').toBeUndefined();
-  const tried = [...byPage.values()].flatMap((records) => [...records.slice(0, 10), ...records.slice(10).slice(-1)]);
-  for (const address of tried) expect((await ask(address, { method: 'HEAD' })).status, address).toBe(200);
+  const sampled = [...byPage.values()].flatMap((records) => [...records.slice(0, 10), ...records.slice(10).slice(-1)]);
+  for (const address of sampled) expect((await ask(address, { method: 'HEAD' })).status, address).toBe(200);
 }, 60_000);
 
 test('the manifest names icons that exist', async () => {

@@ -1,33 +1,40 @@
-import { findScreen, type Screen, screens } from '#src/routes.ts';
+import type { Screen } from '#platform/site-map/screen.ts';
+import { siteMap } from '#site/site-map/site-map.ts';
 import { ask } from './http.ts';
 
+/** Screen with one of its addresses. */
 export type PageAddress = { screen: Screen; address: string };
 
-// Where the path holds a parameter and no record of the demonstration stands in sitemap.xml.
-const filledIn: Record<string, string> = {
+// Addresses of paths with parameters whose records are not in sitemap.xml.
+const exampleAddresses: Record<string, string> = {
   '/transparencia/ObligacionesTransparencia/Fracciones/:articulo':
     '/transparencia/ObligacionesTransparencia/Fracciones/70',
   '/transparencia/obligaciones-de-transparencia/:articulo/:fraccion':
-    '/transparencia/obligaciones-de-transparencia/70/8',
-  // The first document of the demonstration; its text may not be read yet.
-  '/texto/:archivo': '/texto/100000',
+    '/transparencia/obligaciones-de-transparencia/70/IX',
+  '/transparencia/diferencias': '/transparencia/diferencias?formato=10',
   '/informes/informes-cuenta-actual-detalle/:auditoriaId': '/informes/informes-cuenta-actual-detalle/1',
 };
 
-// Lists whose documents have previews: a workbook, a table, a text document.
-const withPreviews = [
+// Lists with previews of a workbook, a table and a text document.
+const listsWithPreviews = [
   '/auditorias/presupuestosegresos',
   '/auditorias/presupuestosingresos',
   '/transparencia/convenios-municipales',
 ];
 
-/** The first preview that each of these lists links to. */
+/** Returns the address of the first preview of each list. */
 async function previewAddresses(): Promise<string[]> {
-  const pages = await Promise.all(withPreviews.map((address) => ask(address)));
+  const pages = await Promise.all(listsWithPreviews.map((address) => ask(address)));
   return pages.flatMap(({ text }) => /href="(\/vista-previa\/\d+)"/.exec(text)?.[1] ?? []);
 }
 
-/** The addresses of `sitemap.xml`, without their origin. */
+/** Returns the address of the first text page of a list. `sitemap.xml` contains text pages only after the text is extracted. */
+async function textPageAddresses(): Promise<string[]> {
+  const { text } = await ask('/transparencia/normatividad-transparencia');
+  return /href="(\/texto\/\d+)"/.exec(text)?.slice(1) ?? [];
+}
+
+/** Returns the addresses of `sitemap.xml`, without their origin. */
 export async function siteMapAddresses(): Promise<string[]> {
   const { text } = await ask('/sitemap.xml');
   return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => {
@@ -37,22 +44,23 @@ export async function siteMapAddresses(): Promise<string[]> {
 }
 
 /**
- * One address of every page of the site map that answers 200: its path, or the first record of the demonstration (of previews, one of
- * each kind). A page whose records stand nowhere is left out; `pages.http.test.ts` names it.
+ * Returns an address of every page of the site map that answers 200: its path, or that of its first record (for previews, one address of
+ * each kind). Omits pages without a known record, which `pages.http.test.ts` reports.
  */
 export async function pageAddresses(): Promise<PageAddress[]> {
-  const listed = await siteMapAddresses();
+  // The text page does not depend on how many texts are extracted by now.
+  const listed = [...(await textPageAddresses()), ...(await siteMapAddresses())];
   const previews = await previewAddresses();
-  return screens
+  return siteMap.screens
     .filter(({ path }) => path !== '/404')
     .flatMap((screen) => {
       if (screen.path === '/vista-previa/:archivo') return previews.map((address) => ({ screen, address }));
       if (!screen.record && !screen.path.includes(':')) return [{ screen, address: screen.path }];
       const record = listed.find((address) => {
         const [path = '', query] = address.split('?');
-        return findScreen(path) === screen && (!screen.record || query);
+        return siteMap.find(path) === screen && (!screen.record || query);
       });
-      const address = record ?? filledIn[screen.path];
+      const address = record ?? exampleAddresses[screen.path];
       return address ? [{ screen, address }] : [];
     });
 }

@@ -7,19 +7,22 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 
 const rules = {
   all: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  /** Those whose finding a change of theme alone can change. */
+  /** Rules whose results depend on the theme. */
   colour: ['color-contrast', 'link-in-text-block'],
 };
 
 /**
- * What axe finds on the page as it stands: one line a finding, with the element. The page needs JavaScript. `colour` holds only what
- * another theme can change, in a third of the time.
+ * Runs axe on the current state of the page. Returns one line per violation, with the element. The page needs JavaScript. `colour` runs
+ * only the rules that depend on the theme, in a third of the time.
  */
-export async function axe(page: Page, which: keyof typeof rules = 'all'): Promise<string[]> {
-  const options: RunOptions = { runOnly: rules[which], resultTypes: ['violations'] };
-  // Evaluated by the debugger, so that the page's content policy stays as it is.
+export async function axe(page: Page, ruleSet: keyof typeof rules = 'all'): Promise<string[]> {
+  const options: RunOptions = { runOnly: rules[ruleSet], resultTypes: ['violations'] };
+  // Evaluated by the debugger, which needs no change of the content security policy.
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
-  const results = await page.evaluate<AxeResults, RunOptions>((given) => window.axe.run(document, given), options);
+  const results = await page.evaluate<AxeResults, RunOptions>(
+    (runOptions) => window.axe.run(document, runOptions),
+    options,
+  );
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}`),
   );

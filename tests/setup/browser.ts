@@ -3,44 +3,43 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 
 export type Theme = 'claro' | 'oscuro';
 export type PageOptions = {
-  /** CSS pixels; 1440 × 900 without them. */
+  /** CSS pixels; 1440 × 900 by default. */
   width?: number;
   height?: number;
   theme?: Theme;
   javaScript?: boolean;
-  /** The visitor has closed the announcement of the home page before. */
+  /** The visitor has already closed the anuncio of the home page. */
   announced?: boolean;
-  /** The visitor's address, for what is counted by sender. */
+  /** IP address of the visitor, for limits per sender. */
   caller?: string;
 };
 
-/** The media feature of each theme. */
+/** Value of the media feature `prefers-color-scheme` for each theme. */
 export const colorScheme = { claro: 'light', oscuro: 'dark' } as const;
 
 /**
- * One browser for the test file. `open` gives a page in a context of its own, with addresses relative to the running server. After
- * each test its pages are closed (not with `share`: at the end), and the test fails with whatever the browser complained about:
- * console errors, errors of scripts, violations of the content policy, files of ours that are missing.
+ * Starts one browser for the test file. `open` returns a page in a new context, with addresses relative to `base`, the running site. After
+ * each test its pages are closed (with `share`, at the end of the file), and the test fails if the browser reported console errors, script
+ * errors, violations of the content security policy, or missing files of the site.
  */
-export function testBrowser({ share = false } = {}) {
-  const base = inject('base');
+export function testBrowser({ share = false, base = inject('base') } = {}) {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   let browser: Browser;
 
   beforeAll(async () => {
-    // Not the package's own arguments: they switch off the protections that the tests rely on.
+    // Not the arguments of the package, which disable protections that the tests rely on.
     const args = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
     browser = await playwright.launch({ executablePath: inject('chromium'), args });
   });
   afterAll(() => browser?.close());
   afterEach(async () => {
     if (!share) await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect(complaints.splice(0), 'what the browser complained about').toEqual([]);
+    expect(complaints.splice(0), 'browser errors').toEqual([]);
   });
 
   return {
-    /** A page in a new context. */
+    /** Opens a page in a new context. */
     async open(options: PageOptions = {}): Promise<Page> {
       const { width = 1440, height = 900, theme = 'claro', javaScript = true, announced = true, caller } = options;
       const context = await browser.newContext({
@@ -59,23 +58,24 @@ export function testBrowser({ share = false } = {}) {
       watch(page, base, complaints);
       return page;
     },
-    /** What the browser complained about so far; taken, so that a test which provokes it on purpose passes. */
+    /** Returns and clears the reported errors, for tests that provoke them. */
     takeComplaints: () => complaints.splice(0),
   };
 }
 
 function watch(page: Page, base: string, complaints: string[]): void {
-  const complain = (what: string) => complaints.push(`${page.url().replace(base, '')}: ${what}`);
+  const complain = (message: string) => complaints.push(`${page.url().replace(base, '')}: ${message}`);
   page.on('console', (message) => {
-    // A failed load is reported below, with its address; the answer of the page itself is the test's business.
+    // Failed loads are reported below with their address. The test checks the answer of the page itself.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) complain(message.text());
   });
   page.on('pageerror', (error) => complain(String(error)));
   page.on('response', (response) => {
-    // What a form is answered is the test's business too.
+    // The test checks the answers to forms.
     const request = response.request();
-    const own = response.url().startsWith(base) && !request.isNavigationRequest() && request.method() !== 'POST';
-    if (own && response.status() >= 400) complain(`${response.status()} ${response.url().replace(base, '')}`);
+    const isSubresource =
+      response.url().startsWith(base) && !request.isNavigationRequest() && request.method() !== 'POST';
+    if (isSubresource && response.status() >= 400) complain(`${response.status()} ${response.url().replace(base, '')}`);
   });
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? '';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { expectHeaders, problemJson, publicJson } from './headers.ts';
 import { type Answer, type Ask, ask } from './http.ts';
 
-// The rungs that every call of the contract climbs, written once.
+// Checks that apply to every call of the contract.
 
 const ProblemBody = z.strictObject({
   type: z.string(),
@@ -13,11 +13,12 @@ const ProblemBody = z.strictObject({
   errors: z.record(z.string(), z.string()).optional(),
 });
 
-const refusals = {
+const problemCodes = {
   400: 'peticion-malformada',
   404: 'no-encontrado',
   405: 'metodo-no-permitido',
   413: 'demasiado-grande',
+  414: 'direccion-demasiado-larga',
   415: 'tipo-no-admitido',
   422: 'datos-invalidos',
   429: 'demasiadas-peticiones',
@@ -25,13 +26,13 @@ const refusals = {
 } as const;
 
 type GetOptions = {
-  /** Headers that this call adds, such as `link` and `x-total-count` of a page of a list. */
+  /** Additional headers of this call, such as `link` and `x-total-count` of a page of a list. */
   headers?: Record<string, unknown>;
 };
 
 /**
- * GET of a public call: 200, JSON that `schema` accepts and that holds nothing more, its headers whole, 304 to the same entity tag.
- * Returns the parsed body.
+ * Expects that GET answers 200 with exactly the JSON of `schema` and exactly the public headers, and 304 to its entity tag. Returns the
+ * parsed body.
  */
 export async function expectPublic<S extends z.ZodType>(
   path: string,
@@ -43,20 +44,20 @@ export async function expectPublic<S extends z.ZodType>(
   expectHeaders(answer, { ...publicJson, ...options.headers });
   const body: unknown = JSON.parse(answer.text);
   const parsed = schema.parse(body);
-  // A schema drops what it does not know; the answer must not hold any.
+  // The schema removes unknown properties: the answer must not contain any.
   expect(body).toEqual(JSON.parse(JSON.stringify(parsed)));
-  const again = await ask(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
-  expect([again.status, again.body.length]).toEqual([304, 0]);
+  const notModified = await ask(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
+  expect([notModified.status, notModified.body.length]).toEqual([304, 0]);
   return parsed;
 }
 
 /**
- * Holds that the request is refused with `status`: the shape of a problem, its headers whole. For 422, `errors` names the fields
- * with their messages. Returns the answer.
+ * Expects a problem with `status`, its code and exactly its headers. For 422, `errors` contains the messages by field. Returns the
+ * answer.
  */
 export async function expectProblem(
   path: string,
-  status: keyof typeof refusals,
+  status: keyof typeof problemCodes,
   { errors, allow, ...request }: Ask & { errors?: Record<string, string>; allow?: string } = {},
 ): Promise<Answer> {
   const answer = await ask(path, request);
@@ -64,18 +65,18 @@ export async function expectProblem(
   const retry = status === 503 || status === 429 ? { 'retry-after': expect.stringMatching(/^\d+$/) } : {};
   expectHeaders(answer, { ...problemJson, ...retry, ...(allow !== undefined && { allow }) });
   const body = ProblemBody.parse(JSON.parse(answer.text));
-  expect(body).toMatchObject({ type: `/api/problemas/${refusals[status]}`, status, instance: path.split('?')[0] });
+  expect(body).toMatchObject({ type: `/api/problemas/${problemCodes[status]}`, status, instance: path.split('?')[0] });
   if (errors) expect(body.errors).toEqual(errors);
   return answer;
 }
 
-/** Holds that every method outside `allowed` is answered 405 with `Allow`. */
+/** Expects 405 with `Allow` for every method outside `allowed`. */
 export async function expectOnlyMethods(path: string, ...allowed: string[]): Promise<void> {
   const others = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) => !allowed.includes(method));
   for (const method of others) await expectProblem(path, 405, { method, allow: [...allowed].sort().join(', ') });
 }
 
-/** The rungs of a public GET call without parameters: its answer, HEAD, and no other method. Returns the parsed body. */
+/** Expects a public answer to GET, 200 without a body to HEAD, and 405 to other methods. Returns the parsed body. */
 export async function climb<S extends z.ZodType>(
   path: string,
   schema: S,
@@ -88,7 +89,7 @@ export async function climb<S extends z.ZodType>(
   return body;
 }
 
-/** A JSON body for `ask` and `expectProblem`. */
+/** Returns the request options for a JSON body. */
 export function json(body: unknown, method = 'POST'): Ask {
   return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

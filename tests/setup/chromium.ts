@@ -3,12 +3,12 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Path of the browser's program. */
+    /** Path of the browser executable. */
     chromium: string;
   }
 }
 
-/** Unpacks the browser once, before test files that run at the same time ask for it. */
+/** Unpacks the browser once, before concurrent test files use it. */
 export default async function setup(project: TestProject) {
   project.provide('chromium', await chromium.executablePath());
 }

@@ -5,12 +5,12 @@ import { alive, postgresOf, until } from './processes.ts';
 import { type RunningServer, type StartOptions, startServer, temporaryDataDir } from './start-server.ts';
 
 /**
- * What `npm start` runs, on folders of their own. After each test everything that it started is ended and removed.
+ * Runs `npm start` on temporary data folders. After each test stops its servers and databases and removes the folders.
  */
 export function testCommands() {
   const servers: RunningServer[] = [];
   const folders: string[] = [];
-  installed();
+  assertInstalled();
 
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.stop()));
@@ -23,19 +23,19 @@ export function testCommands() {
   });
 
   return {
-    /** A data folder, removed after the test. */
+    /** Creates a data folder, removed after the test. */
     folder(): string {
       const folder = temporaryDataDir();
       folders.push(folder);
       return folder;
     },
-    /** The server of `npm start`, ready; without the demonstration content unless asked for. */
+    /** Starts the server and waits until it is ready. The demonstration content is off by default. */
     async start(dataDir: string, options: StartOptions = {}): Promise<RunningServer> {
       const server = await startServer(commandFor(dataDir, options));
       servers.push(server);
       return server;
     },
-    /** Starts what must not start. Returns what it printed, without the lines of the build. */
+    /** Starts a server that is expected to exit with status 1. Returns its output, without the lines of the build. */
     async refused(dataDir: string, env: Record<string, string> = {}): Promise<string> {
       const error = await startServer(commandFor(dataDir, { env })).then(
         () => new Error('It started'),
@@ -57,12 +57,12 @@ function commandFor(dataDir: string, { env, ...options }: StartOptions): StartOp
   };
 }
 
-/** `npm test` installs and builds before; called on its own, the command must not install under other tests' feet. */
-function installed(): void {
+/** Throws if the packages are not installed. `npm test` installs them; the command must not install while other tests run. */
+function assertInstalled(): void {
   const stamp = 'node_modules/.lock-hash';
-  const wanted = createHash('sha256')
+  const lockHash = createHash('sha256')
     .update(readFileSync('package-lock.json', 'utf8') + process.platform + process.arch)
     .digest('hex');
-  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted)
+  if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lockHash)
     throw new Error('These tests run the real commands: run them with `npm test -- tests/start`');
 }

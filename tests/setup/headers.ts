@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Answer } from './http.ts';
 
-// Written out, not imported: a misspelt header in the source must not be repeated here.
-const everywhere = {
+// Not imported from the source, whose misspellings the tests must detect.
+const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -14,22 +14,22 @@ const everywhere = {
     'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
 };
 
-/** The content policy of every answer that is not a page. */
+/** Content security policy of every answer that is not a page. */
 export const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 
 const uuid = expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-/** A strong entity tag, as ours are written. */
+/** Matches the strong entity tags of this application. */
 export const etag = expect.stringMatching(/^"[\w-]{22}"$/);
 export const byteCount = expect.stringMatching(/^\d+$/);
 
 /**
- * Holds that `answer` carries the security headers of every answer, `more`, and nothing else; a header that HTTP itself adds does
- * not count. Answers that pass through the framework carry a request id, those from the cache may not.
+ * Expects exactly the security headers and `expected`, besides the headers of the HTTP connection. Answers of Fastify have a request id;
+ * answers from the cache may have none.
  */
-export function expectHeaders(answer: Answer, more: Record<string, unknown>): void {
+export function expectHeaders(answer: Answer, expected: Record<string, unknown>): void {
   const { date: _, connection: __, 'keep-alive': ___, 'transfer-encoding': ____, ...headers } = answer.headers;
   const id = 'x-request-id' in headers ? { 'x-request-id': uuid } : {};
-  expect(headers).toEqual({ ...everywhere, ...id, ...more });
+  expect(headers).toEqual({ ...securityHeaders, ...id, ...expected });
 }
 
 /** Headers of a public answer of the contract. */

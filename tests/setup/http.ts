@@ -3,25 +3,35 @@ import { inject } from 'vitest';
 
 export type Ask = {
   method?: string;
+  /** Origin of the request; the site by default. */
+  origin?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
 };
 export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer; text: string };
 
 /**
- * One request exactly as written: the path is not normalised, nothing is followed or decompressed, no header is added but `host` and
- * `connection`. Several `Set-Cookie` and the like come as Node gives them.
+ * Sends a request without normalising the path. Follows no redirect, decompresses nothing, and adds only the headers `host` and `connection`.
+ * Returns repeated headers as Node does.
  */
-export function ask(path: string, { method = 'GET', headers = {}, body }: Ask = {}): Promise<Answer> {
-  const { hostname, port } = new URL(inject('base'));
+export function ask(
+  path: string,
+  { method = 'GET', origin = inject('base'), headers = {}, body }: Ask = {},
+): Promise<Answer> {
+  const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const request = httpRequest({ hostname, port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject);
       response.on('end', () => {
-        const whole = Buffer.concat(chunks);
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: whole, text: whole.toString() });
+        const fullBody = Buffer.concat(chunks);
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: fullBody,
+          text: fullBody.toString(),
+        });
       });
     });
     request.on('error', reject);

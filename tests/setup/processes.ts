@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 
-// Linux's /proc: what runs, and under whom.
+// Reads processes and their parents from /proc of Linux.
 
-/** Whether a process runs; one that ended and was not collected does not. */
+/** Returns whether a process runs; false for zombies. */
 export function alive(pid: number): boolean {
   try {
     return stateOf(pid).state !== 'Z';
@@ -12,15 +12,15 @@ export function alive(pid: number): boolean {
   }
 }
 
-/** The processes that `pid` started and that still run. */
+/** Returns the running child processes of `pid`. */
 export function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .map(Number)
-    .filter((each) => alive(each) && stateOf(each).parent === pid);
+    .filter((candidate) => alive(candidate) && stateOf(candidate).parent === pid);
 }
 
-/** The process id of the PostgreSQL that runs in `dataDir`, or undefined. */
+/** Returns the process id of the PostgreSQL that runs in `dataDir`, or undefined. */
 export function postgresOf(dataDir: string): number | undefined {
   try {
     const pid = Number(readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n')[0]);
@@ -30,16 +30,20 @@ export function postgresOf(dataDir: string): number | undefined {
   }
 }
 
-/** Waits until `holds`, at most `patience` milliseconds; rejects with `what` otherwise. */
-export async function until(what: string, holds: () => boolean | Promise<boolean>, patience = 15_000): Promise<void> {
-  const end = Date.now() + patience;
-  while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`Not within ${patience} ms: ${what}`);
+/** Waits until `condition` is true. Rejects with `description` after `timeoutMs` milliseconds. */
+export async function until(
+  description: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 15_000,
+): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error(`Not within ${timeoutMs} ms: ${description}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
 
-// The name, in brackets, may hold blanks; state and parent follow it.
+// The process name, in parentheses, may contain spaces; state and parent follow it.
 function stateOf(pid: number): { state: string | undefined; parent: number } {
   const [state, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   return { state, parent: Number(parent) };
@@ -49,7 +53,7 @@ function stateOf(pid: number): { state: string | undefined; parent: number } {
 export async function killDatabase(folder: string): Promise<() => void> {
   const control = join(folder, 'pg/global/pg_control');
   const pid = postgresOf(folder);
-  // Signal to 0 would reach this very process.
+  // A signal to process 0 would reach this process.
   if (!pid) throw new Error(`No PostgreSQL runs in ${folder}`);
   renameSync(control, `${control}.aside`);
   process.kill(pid, 'SIGKILL');

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { ask } from './http.ts';
 
-// The report browser as its tests read it.
+// Reads the page of the report browser for its tests.
 
 export const path = '/auditorias/informes-individuales';
 export const individual = '?tipo=individual&ejercicio=2021&ambito=municipal';
 
 type Link = { text: string; href: string; chosen: boolean };
 
-/** The page as a visitor without scripts gets it: its text, and its links in order. */
+/** Requests the page. Returns its HTML, text, links in order and the options of each step. */
 export async function open(query = '') {
   const answer = await ask(path + query);
   expect(answer.status).toBe(200);

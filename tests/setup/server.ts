@@ -1,30 +1,40 @@
 import { existsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { accessKey } from './gestion.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The origin of the running server, without a slash at the end. */
+    /** Origin of the running server, without a trailing slash. */
     base: string;
-    /** The folder of its database and files. */
+    /** Origin of its staff application. */
+    gestion: string;
+    /** Folder of its database and files. */
     dataDir: string;
   }
 }
 
-// The projects that need it share one server, and each of them loads this file on its own.
+// Each project loads this file separately; the projects share one server.
 const shared = globalThis as typeof globalThis & { testServer?: { users: number; started: Promise<RunningServer> } };
 
 /**
- * Starts the built server with the demonstration content, once for all test files that talk to it. Tests of what is counted by sender
- * say their own address (`x-forwarded-for`).
+ * Starts the built server with the demonstration content, once for all test files that use it. Tests of limits per sender set
+ * `x-forwarded-for`.
  */
 export default async function setup(project: TestProject) {
   if (!existsSync('build/server/index.js')) throw new Error('Build first: node scripts/build.mjs');
-  shared.testServer ??= { users: 0, started: startServer({ env: { COMPONENTS: '1', TRUST_PROXY: '1' } }) };
+  shared.testServer ??= {
+    users: 0,
+    // On a fast machine the test files together send more requests in a minute than one address may.
+    started: startServer({
+      env: { COMPONENTS: '1', TRUST_PROXY: '1', GESTION_TOKEN: accessKey, RATE_LIMIT: '1000000' },
+    }),
+  };
   const current = shared.testServer;
   current.users += 1;
   const server = await current.started;
   project.provide('base', server.base);
+  project.provide('gestion', server.gestion);
   project.provide('dataDir', server.dataDir);
   return async () => {
     current.users -= 1;

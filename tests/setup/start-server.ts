@@ -4,24 +4,26 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { serverArguments } from '../../scripts/server-arguments.mjs';
+import { serverArguments, serverEnvironment } from '../../scripts/server-arguments.mjs';
 
 export type RunningServer = {
-  /** `http://localhost:PORT`. */
+  /** Origin of the site, `http://localhost:PORT`; empty if the process does not serve it. */
   base: string;
+  /** Origin of the staff application; empty if the process does not serve it. */
+  gestion: string;
   dataDir: string;
   process: ChildProcess;
-  /** What it printed so far, both outputs. */
+  /** Returns the standard output and error so far. */
   output(): string;
-  /** Ends server and database, and removes the folder if this made it. */
+  /** Stops server and database, and removes the folder if it is temporary. */
   stop(): Promise<void>;
 };
 
 export type StartOptions = {
-  /** Kept when the server stops; without it a temporary folder is made and removed. */
+  /** Not removed when the server stops. Default: a temporary folder, which is removed. */
   dataDir?: string;
   env?: Record<string, string>;
-  /** Program and arguments; the built server without them. */
+  /** Program and arguments; the built server by default. */
   command?: readonly [string, ...string[]];
   /** Milliseconds to wait for the first ready line. */
   patience?: number;
@@ -30,8 +32,8 @@ export type StartOptions = {
 const builtServer = [process.execPath, ...serverArguments] as const;
 
 /**
- * Starts the built server in a process of its own, where Node resolves the production build of React Router, on a free port.
- * Rejects with what it printed when it ends or does not get ready.
+ * Starts the built server on a free port in a separate process, where Node resolves the production build of React Router. Rejects with its
+ * output if it exits or is not ready in time.
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
   const dataDir = options.dataDir ?? temporaryDataDir();
@@ -39,6 +41,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
+      ...serverEnvironment,
       NODE_ENV: 'production',
       RUN_SERVER: '1',
       HOST: '127.0.0.1',
@@ -49,7 +52,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whatever happens to the tests, the server does not outlive them.
+  // The server must not outlive the tests, even if they crash.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   const stop = async () => {
@@ -57,39 +60,44 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
     await end(child);
     if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
   };
-  let printed = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   try {
-    const base = await ready(child, () => printed, options.patience ?? 240_000);
-    return { base, dataDir, process: child, output: () => printed, stop };
+    const origins = await ready(child, () => output, options.patience ?? 240_000);
+    return { ...origins, dataDir, process: child, output: () => output, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** A new folder that PostgreSQL's own user can pass through. */
+/** Creates a folder that the user of PostgreSQL can traverse. */
 export function temporaryDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'sitio-prueba-'));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-function ready(child: ChildProcess, printed: () => string, patience: number): Promise<string> {
+function ready(
+  child: ChildProcess,
+  output: () => string,
+  patience: number,
+): Promise<{ base: string; gestion: string }> {
   return new Promise((resolve, reject) => {
-    const fail = (why: string) => reject(new Error(`${why}; it printed:\n${printed()}`));
+    const fail = (reason: string) => reject(new Error(`${reason}; it printed:\n${output()}`));
     const timer = setTimeout(() => fail(`The server was not ready after ${patience} ms`), patience);
     child.once('exit', (code, signal) => fail(`The server ended with ${code ?? signal}`));
     child.stdout?.on('data', () => {
-      const [, base] = /Listo en (http:\/\/\S+:\d+)/.exec(printed()) ?? [];
-      if (!base) return;
+      const [line, base = ''] = /^Listo(?: en (http:\/\/\S+:\d+).*)?\n/m.exec(output()) ?? [];
+      if (!line) return;
+      const [, gestion = ''] = /^Gestión en (http:\/\/\S+:\d+)/m.exec(output()) ?? [];
       clearTimeout(timer);
-      resolve(base);
+      resolve({ base, gestion });
     });
   });
 }
 
-/** Asks the process to end, and kills it when it does not within 15 seconds. */
+/** Sends a signal to the process, and kills it if it does not exit within 15 seconds. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');

@@ -1,31 +1,192 @@
-import { Client } from 'pg';
-import { expect, test } from 'vitest';
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { Client, type ClientConfig } from 'pg';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { complaint, consult, newCaller, submit } from '../setup/atencion/submission.ts';
 import { testCommands } from '../setup/commands.ts';
+import { runImportWith } from '../setup/import/run-import.ts';
+import { temporaryFile } from '../setup/import/workbook-file.ts';
 import { until } from '../setup/processes.ts';
+import type { RunningServer } from '../setup/start-server.ts';
 
-// Several nodes on one PostgreSQL of the institution's own.
+// Several nodes on one PostgreSQL of the institution's own, with one folder of files and one key ring.
 
 const commands = testCommands();
+let database: ClientConfig;
+let env: Record<string, string>;
 
-test('two nodes that start together migrate once, and a change reaches both', async () => {
+beforeEach(async () => {
   const home = commands.folder();
   const { connection } = await startEmbeddedDatabase(home);
   const { host, port, user } = connection;
-  const env = { DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}:${port}/postgres`, FILES_DIR: home };
-  const nodes = await Promise.all([1, 2].map(() => commands.start(commands.folder(), { env })));
+  database = { ...connection };
+  env = {
+    DATABASE_URL: `postgresql://${user}@${encodeURIComponent(host)}:${port}/postgres`,
+    FILES_DIR: join(home, 'archivos'),
+    ATTACHMENTS_DIR: join(home, 'adjuntos'),
+    TRUST_PROXY: '1',
+    // What becomes visible within the test was announced: nothing expires.
+    FRESH_SECONDS: '3600',
+  };
+});
 
-  const client = new Client(connection);
+/** Starts nodes that share the key ring which the first one makes. */
+async function startNodes(amount: number): Promise<RunningServer[]> {
+  const folder = commands.folder();
+  const nodes = [await commands.start(folder, { env })];
+  env = { ...env, KEY_RING_FILE: join(folder, 'llavero.json') };
+  nodes.push(
+    ...(await Promise.all(Array.from({ length: amount - 1 }, () => commands.start(commands.folder(), { env })))),
+  );
+  return nodes;
+}
+
+async function sql(text: string, values: unknown[] = []): Promise<unknown[]> {
+  const client = new Client(database);
   await client.connect();
-  expect((await client.query('select demostracion from carga_inicial')).rows).toEqual([{ demostracion: false }]);
-  const calls = () => Promise.all(nodes.map(async ({ base }) => (await fetch(`${base}/api/Notas/Top/5`)).json()));
-  expect(await calls()).toEqual([[], []]);
-  // As a command does: write, announce, commit.
-  await client.query('begin');
-  await client.query(`insert into notas (titulo, contenido, resumen, autor, publicar_despues_de, busqueda)
-    values ('Una nota', '<p>Texto</p>', 'Texto', 'Quien', '2020-01-01', 'una nota')`);
-  await client.query("select pg_notify('contenido', 'noticias')");
-  await client.query('commit');
-  await client.end();
-  await until('both nodes show it', async () => (await calls()).every((rows) => rows.length === 1), 5000);
+  try {
+    return (await client.query(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function read(node: RunningServer | undefined, path: string): Promise<unknown> {
+  return (await fetch(`${node?.base}${path}`)).json();
+}
+
+const importYears = (...years: string[]) => {
+  const rows = years.map((year, index) => `${index + 1},${year}`);
+  return runImportWith(env, 'ejercicios', temporaryFile('ejercicios.csv', ['Id,Año', ...rows, ''].join('\n')));
+};
+const importKinds = (...names: string[]) => {
+  const rows = names.map((name, index) => `${index + 1},${name},Estatal`);
+  return runImportWith(env, 'tipos-ente', temporaryFile('tipos.csv', ['Id,Nombre,Ámbito', ...rows, ''].join('\n')));
+};
+
+test('nodes that start together migrate once', async () => {
+  const nodes = await Promise.all([1, 2].map(() => commands.start(commands.folder(), { env })));
+  expect(nodes).toHaveLength(2);
+  expect(await sql('select demostracion from carga_inicial')).toEqual([{ demostracion: false }]);
+});
+
+describe('a change', () => {
+  test('reaches every node, and drops only the answers of its area', async () => {
+    // Query results of other areas stay too; here only answers do.
+    env = { ...env, RESULT_SECONDS: '0' };
+    const nodes = await startNodes(2);
+    const answers = (path: string) => Promise.all(nodes.map((node) => read(node, path)));
+    const homePages = () => Promise.all(nodes.map(async ({ base }) => (await fetch(base)).text()));
+    const [kinds, notas] = ['/api/tipoEnte/open', '/api/Notas/Top/5'];
+    for (const page of await homePages()) expect(page).not.toContain('Una nota');
+    expect(await answers(kinds)).toEqual([[], []]);
+    expect(await answers(notas)).toEqual([[], []]);
+    // Nobody announces this: an answer that shows it was made again for another reason.
+    await sql(`insert into notas (titulo, contenido, resumen, autor, publicar_despues_de, busqueda)
+      values ('Una nota', '<p>Texto</p>', 'Texto', 'Autor', '2020-01-01', 'una nota')`);
+
+    expect((await importKinds('Secretarías')).lines.at(-1)).toContain('1 nueva');
+    await until('both nodes show it', async () =>
+      (await answers(kinds)).every((rows) => (rows as unknown[]).length === 1),
+    );
+    expect(await answers(notas)).toEqual([[], []]);
+    // A page that composes areas depends on all of them.
+    for (const page of await homePages()) expect(page).toContain('Una nota');
+  });
+
+  test('that was missed while the connection was lost is seen after it', async () => {
+    const [node] = await startNodes(1);
+    const kinds = () => read(node, '/api/tipoEnte/open');
+    expect(await kinds()).toEqual([]);
+    // Recorded without a notification, as if it had found no listener.
+    await sql(`insert into tipos_ente (id, nombre, ambito) values (1, 'Secretarías', 'Estatal')`);
+    await sql(`insert into cambios (area, accion, tipo, ids) values ('entes', 'entes.importar', 'prueba', '[]')`);
+    expect(await kinds()).toEqual([]);
+    await sql(`select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name <> 'sitio' and pid <> pg_backend_pid() and backend_type = 'client backend'`);
+    await until('the node listens again', async () => ((await kinds()) as unknown[]).length === 1, 10_000);
+  });
+});
+
+describe('limits', () => {
+  const email = 'prueba@correo.example';
+
+  test('of look-ups hold over all nodes together', async () => {
+    const nodes = await startNodes(2);
+    const caller = newCaller();
+    const tries = await Promise.all(
+      Array.from({ length: 16 }, (_, at) => consult(nodes[at % 2]?.base ?? '', email, '1', caller)),
+    );
+    const statuses = tries.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+    for (const node of nodes) expect((await consult(node.base, email, '1', caller)).status).toBe(429);
+    for (const node of nodes) expect((await consult(node.base, email, '1')).status).toBe(404);
+  });
+
+  test('of submissions hold over all nodes, a proof of work is good for one of them, and a node that is killed forgets nothing', async () => {
+    const [first, second] = await startNodes(2);
+    const caller = newCaller();
+    const send = async (node: RunningServer | undefined, value?: string) => {
+      const extra = value === undefined ? [] : [{ name: 'altcha', value }];
+      return (await submit(node?.base ?? '', complaint(), { caller, extra })).status;
+    };
+    for (let at = 0; at < 10; at++) expect(await send(at % 2 ? second : first)).toBe(200);
+    expect([await send(first), await send(second)]).toEqual([429, 429]);
+
+    const challenge: Challenge = await (await fetch(`${first?.base}/Publico/Desafio`)).json();
+    const solution = await solveChallenge({ challenge, deriveKey });
+    const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+    expect(await send(first, proof)).toBe(200);
+    first?.process.kill('SIGKILL');
+    expect(await send(second, proof)).toBe(429);
+    expect(await send(second)).toBe(429);
+  });
+
+  test('store neither an address nor anything that is the same the next day', async () => {
+    const [node] = await startNodes(1);
+    const caller = newCaller();
+    await consult(node?.base ?? '', email, '1', caller);
+    await submit(node?.base ?? '', complaint({ Email: `privado-${randomInt(1e9)}@correo.example` }), { caller });
+    const rows = JSON.stringify(await sql('select key as mark from contadores union all select clave from cupos'));
+    expect(rows).toContain('consulta:');
+    expect(rows).not.toContain(caller);
+    expect(rows).not.toContain('privado-');
+    const yesterday = (await sql('select mark from (select key as mark from contadores) marks')) as { mark: string }[];
+    // A new day has a new salt; a restarted node reads it.
+    await sql('delete from sales_diarias');
+    await sql('delete from contadores');
+    const [other] = [await commands.start(commands.folder(), { env })];
+    await consult(other.base, email, '1', caller);
+    const today = (await sql('select key as mark from contadores')) as { mark: string }[];
+    expect(today).toHaveLength(1);
+    expect(yesterday.map(({ mark }) => mark)).not.toContain(today[0]?.mark);
+  });
+});
+
+test('a node of the previous version serves, receives and starts beside a schema that is one migration ahead', async () => {
+  const [old] = await startNodes(1);
+  // As the next version does it: a column with a default, a column without one, a table, an index, the migration's row.
+  await sql(`alter table registros add column canal text not null default 'sitio'`);
+  await sql('alter table tipos_ente add column descripcion text');
+  await sql('create table temas (id integer primary key)');
+  await sql('create index concurrently registros_canal on registros (canal)');
+  await sql(`insert into drizzle.__drizzle_migrations (hash, created_at)
+    select 'next', max(created_at) + 1 from drizzle.__drizzle_migrations`);
+
+  const started = await commands.start(commands.folder(), { env });
+  expect((await importYears('2022')).ok).toBe(true);
+  expect((await importKinds('Secretarías')).ok).toBe(true);
+  for (const node of [old, started]) {
+    const { json, status } = await submit(node?.base ?? '', complaint());
+    expect(status).toBe(200);
+    expect((await consult(node?.base ?? '', 'prueba@correo.example', json.Folio)).status).toBe(200);
+    await until(
+      'it shows the import',
+      async () => ((await read(node, '/api/tipoEnte/open')) as unknown[]).length === 1,
+    );
+  }
+  expect(await sql('select distinct canal from registros')).toEqual([{ canal: 'sitio' }]);
 });

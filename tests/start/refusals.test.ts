@@ -15,7 +15,7 @@ test.each([
   [
     'DATABASE_URL',
     'mysql://localhost/x',
-    'El valor de DATABASE_URL no es válido. PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR.',
+    'El valor de DATABASE_URL no es válido. PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR. Detrás de PgBouncer: versión 1.21 o posterior.',
   ],
 ])('%s=%s', async (name, value, sentence) => {
   expect(await commands.refused(commands.folder(), { [name]: value })).toBe(sentence);

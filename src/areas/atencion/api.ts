@@ -22,7 +22,7 @@ import { CHALLENGE, NOT_FOUND, RECEIPT_FILE } from './rules/values.ts';
 
 const tags = ['atención'];
 
-/** Submissions and their look-up (specification 1, section 7). Nothing of this is ever cached, and nothing sets a cookie. */
+/** Routes for submissions and their look-up (specification 1, section 7). Responses are never cached and set no cookies. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   await app.register(submissions);
   await app.register(lookups);
@@ -30,7 +30,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
 };
 
 const submissions: FastifyPluginAsyncZod = async (app) => {
-  // The body goes on as it arrives: neither read nor kept here.
+  // The body is passed on as a stream: it is neither parsed nor buffered here.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.post(
@@ -45,7 +45,7 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
         body: z.object({ denuncia: DenunciaPeticion, file: z.string().optional().meta({ format: 'binary' }) }),
         response: { 200: DenunciaRespuesta },
       },
-      // What is checked is the form's content, field by field, when it has arrived.
+      // `receiveRegistro` validates the fields after it has parsed the form.
       validatorCompiler: () => (value) => ({ value }),
     },
     async (request, reply) => {
@@ -80,16 +80,16 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
 };
 
 const lookups: FastifyPluginAsyncZod = async (app) => {
-  // Whatever arrives is answered alike, also what is not JSON: the neutral answer, after the same work.
+  // Malformed input, also a body that is not JSON, gets the neutral answer after the same work.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body))));
   const answer = async (email: string, folio: string, address: string) => {
-    const found = await lookUp({ email, folio, caller: callerMark(address), now: new Date() });
-    if (!found) throw new Problem('no-encontrado', { title: NOT_FOUND });
-    return toConsulta(found);
+    const registro = await lookUp({ email, folio, caller: callerMark(address) });
+    if (!registro) throw new Problem('no-encontrado', { title: NOT_FOUND });
+    return toConsulta(registro);
   };
   app.setErrorHandler<FastifyError>(async (error, request) => {
-    // What never became a body (too long, no media type) is malformed input too.
+    // A rejected body (too long, no media type) is malformed input too.
     if (error instanceof Problem || error.statusCode === undefined || error.statusCode >= 500) throw error;
     return answer('', '', request.ip);
   });
@@ -111,7 +111,7 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** The receipt of a page as a file, for its button: what the page carries sealed comes back as text to be saved. */
+/** Returns the sealed receipt of a page as a text file. */
 const receipts: FastifyPluginAsyncZod = async (app) => {
   const form = 'application/x-www-form-urlencoded';
   app.removeAllContentTypeParsers();

@@ -1,7 +1,9 @@
+import type { Area } from '#platform/area.ts';
 import { canSendMail } from '#platform/mail/mail.ts';
-import type { Area } from '../area.ts';
 import { api } from './api.ts';
-import { NOTICES, SCANS, scanHeld, sendNotice } from './commands/notices.ts';
+import { DEFERRED_NOTICES, NOTICES, SCANS } from './commands/actors.ts';
+import { attachmentsReviewJob } from './commands/attachments-review.ts';
+import { scanRetained, sendNotice } from './commands/notices.ts';
 import { configureAttachments } from './commands/receive.ts';
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
 import { loadDemo } from './demo.ts';
@@ -13,8 +15,18 @@ export const atencion: Area = {
   loadDemo,
   start: configureAttachments,
   jobs: (config) => [
-    { name: NOTICES, work: (data) => sendNotice(data, config.publicUrl), possible: canSendMail },
-    { name: SCANS, work: (data) => scanHeld(data, config.CLAMD_HOST), possible: () => config.CLAMD_HOST !== undefined },
+    ...[NOTICES, DEFERRED_NOTICES].map((name) => ({
+      name,
+      work: (data: unknown) => sendNotice(data, config.publicUrl),
+      possible: canSendMail,
+      ...(name === DEFERRED_NOTICES && { coalesces: true as const }),
+    })),
+    {
+      name: SCANS,
+      work: (data) => scanRetained(data, config.CLAMD_HOST),
+      possible: () => config.CLAMD_HOST !== undefined,
+    },
+    attachmentsReviewJob,
   ],
   wrappedKeys: { count: countWrappedKeys, rewrap: rewrapKeys },
   erase: eraseExpired,

@@ -70,7 +70,7 @@ export const ConsultaRespuesta = z
   });
 export type ConsultaRespuesta = z.infer<typeof ConsultaRespuesta>;
 
-/** A challenge of ALTCHA, as its widget and its library take it. */
+/** ALTCHA challenge in the format of its widget and library. */
 export const Desafio = z
   .object({ parameters: z.record(z.string(), z.union([z.string(), z.number()])), signature: z.string() })
   .meta({
@@ -78,28 +78,28 @@ export const Desafio = z
     example: { parameters: { algorithm: 'PBKDF2/SHA-256', cost: 1000, nonce: 'a1', salt: 'b2' }, signature: 'c3' },
   });
 
-/** The answer of the contract has the folio alone; the dates of a request are for the page. */
+/** Returns the contract's response: kind and folio. Only pages show the dates of a request. */
 export function toDenunciaRespuesta({ Tipo, Folio }: Receipt): z.infer<typeof DenunciaRespuesta> {
   return { Tipo, Folio };
 }
 
-/** The public fields of a record: this is all that a look-up ever tells. */
-export function toConsulta(found: RegistroFound): ConsultaRespuesta {
-  const files =
-    found.adjuntos === 0
+/** Returns the public fields of a record, the only ones that a look-up reveals. */
+export function toConsulta(registro: RegistroFound): ConsultaRespuesta {
+  const attachmentCount =
+    registro.adjuntos === 0
       ? ''
-      : `${found.adjuntos} archivo${found.adjuntos === 1 ? '' : 's'} adjunto${found.adjuntos === 1 ? '' : 's'}`;
+      : `${registro.adjuntos} archivo${registro.adjuntos === 1 ? '' : 's'} adjunto${registro.adjuntos === 1 ? '' : 's'}`;
   return {
-    Folio: found.folio,
-    Motivo: found.motivo,
-    Fecha: found.creado.toISOString(),
-    Tipo: found.tipo,
-    StatusDenuncia: found.estado,
-    Seguimiento: found.seguimientos.map(({ numero, creado, respuesta }) => ({
+    Folio: registro.folio,
+    Motivo: registro.motivo,
+    Fecha: registro.creado.toISOString(),
+    Tipo: registro.tipo,
+    StatusDenuncia: registro.estado,
+    Seguimiento: registro.seguimientos.map(({ numero, creado, respuesta }) => ({
       Id: numero,
       Created: creado.toISOString(),
       Respuesta: respuesta,
     })),
-    Evidencia: found.evidencia || files,
+    Evidencia: registro.evidencia || attachmentCount,
   };
 }

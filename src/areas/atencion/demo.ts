@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { eq } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Querier } from '#platform/database/connection.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
-import { addSeguimiento, changeStatus } from './commands/follow-up.ts';
-import { idempotencyHash, submitRegistro } from './commands/submit.ts';
+import { addSeguimiento, changeStatus, prepareSeguimiento } from './commands/follow-up.ts';
+import { prepareRegistro, submitRegistro } from './commands/submit.ts';
 import { newFolio } from './rules/envelope.ts';
 import { type Registro, validateRegistro } from './rules/validation.ts';
-import { registros } from './schema.ts';
 
 const DAY = 86_400_000;
 const staffEvents = [
@@ -28,7 +26,7 @@ const Step = z.union([
 const Demo = z.object({
   registros: z.array(
     z.object({
-      /** Only on the two records with which a person may try the look-up. */
+      /** Only on the two records that demonstrate the look-up. */
       folio: z
         .string()
         .regex(/^\d{16}$/)
@@ -41,35 +39,31 @@ const Demo = z.object({
   ),
 });
 
-/** Loads `content/demo/registros.json`: a record in each state, as if it had been sent through the form. */
-export async function loadDemo(querier: Querier): Promise<void> {
+/** Loads `content/demo/registros.json`: one record in each state, validated like a submitted form. */
+export async function loadDemo(tx: Transaction): Promise<void> {
   if (!hasKeyRing()) return;
   const demo = Demo.parse(JSON.parse(readFileSync(resolve('content/demo/registros.json'), 'utf8')));
   const ago = (days: number) => new Date(Date.now() - days * DAY);
   for (const { folio = newFolio(), hace, registro, pasos } of demo.registros) {
-    const checked = check(registro);
-    await submitRegistro(checked, undefined, ago(hace), querier, folio);
-    const id = await findId(querier, checked);
+    const valid = validOrThrow(registro);
+    const prepared = await prepareRegistro(valid, undefined, ago(hace), folio);
+    await submitRegistro(tx, prepared);
     for (const step of pasos) {
       const now = ago(step.hace);
       if (step.evento === 'agregar') {
-        const message = check({ ...registro, Tipo: 'Seguimiento', Folio: folio, Motivo: step.mensaje });
-        await addSeguimiento(message, undefined, now, querier);
+        const message = validOrThrow({ ...registro, Tipo: 'Seguimiento', Folio: folio, Motivo: step.mensaje });
+        await addSeguimiento(tx, await prepareSeguimiento(message, undefined, now));
       } else
-        await changeStatus(id, { event: step.evento, respuesta: step.respuesta, autor: 'demostración', now }, querier);
+        await changeStatus(tx, {
+          ...{ registroId: prepared.id, event: step.evento, respuesta: step.respuesta },
+          ...{ autor: 'demostración', now },
+        });
     }
   }
 }
 
-function check(registro: unknown): Registro {
+function validOrThrow(registro: unknown): Registro {
   const checked = validateRegistro(registro);
   if (!checked.ok) throw new Error(`content/demo/registros.json: ${JSON.stringify(checked.errors)}`);
   return checked.registro;
-}
-
-async function findId(querier: Querier, registro: Registro): Promise<string> {
-  const hash = idempotencyHash(registro, undefined);
-  const [row] = await querier.select({ id: registros.id }).from(registros).where(eq(registros.idempotencia, hash));
-  if (!row) throw new Error('A demonstration record was not stored');
-  return row.id;
 }

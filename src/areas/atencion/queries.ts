@@ -4,7 +4,7 @@ import { db } from '#platform/database/connection.ts';
 import { wrappedBy } from '#platform/encryption/key-ring.ts';
 import { openStream } from '#platform/encryption/stream.ts';
 import { privateStore } from '#platform/files/private.ts';
-import { Envelope, type FileAbout, filePlace, lookupHashes } from './rules/envelope.ts';
+import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './rules/envelope.ts';
 import { attempts } from './rules/limits.ts';
 import type { EstadoDenuncia, TipoRegistro } from './rules/values.ts';
 import { adjuntos, registros, seguimientos } from './schema.ts';
@@ -23,7 +23,7 @@ export type RegistroFound = {
   seguimientos: { numero: number; creado: Date; respuesta: string }[];
 };
 
-export type Lookup = { email: string; folio: string; caller: string; now: Date };
+export type Lookup = { email: string; folio: string; caller: string };
 
 const RECEIVED = 'Recibimos la información que usted agregó.';
 
@@ -31,17 +31,21 @@ const RECEIVED = 'Recibimos la información que usted agregó.';
  * Looks a record up for a visitor: at most ten tries a minute with growing pauses, then `consultRegistro`. The one way in for the
  * contract's call and for the page. Throws the problems 429 and 503, both with Retry-After.
  */
-export async function lookUp({ email, folio, caller, now }: Lookup): Promise<RegistroFound | undefined> {
-  await pause(attempts.take(caller, now.getTime()));
-  return consultRegistro(email, folio);
+export async function lookUp({ email, folio, caller }: Lookup): Promise<RegistroFound | undefined> {
+  await pause(await attempts.take(caller));
+  return consultRegistro(email, folio, caller);
 }
 
 /**
  * The record of a folio and an e-mail; undefined for every reason alike: unknown folio, other e-mail, malformed input, erased record. All
  * of these compute the same hashes and ask the database the same question. Throws the problem 503 without keys or under load.
  */
-export async function consultRegistro(email: string, folio: string): Promise<RegistroFound | undefined> {
-  const { folioHmac, emailHmac } = await lookupHashes(folio, email, false);
+export async function consultRegistro(
+  email: string,
+  folio: string,
+  caller: string,
+): Promise<RegistroFound | undefined> {
+  const { folioHmac, emailHmac } = await lookupHashes(folio, email, caller);
   const [row] = await db()
     .select()
     .from(registros)
@@ -74,19 +78,19 @@ export async function consultRegistro(email: string, folio: string): Promise<Reg
   };
 }
 
-/** A file for the staff: what it is, and its bytes. Undefined while it is held back, and after it was erased. */
+/** A file for the staff: what it is, and its bytes. Undefined until it is scanned, and after it was erased. */
 export async function findAdjunto(
   id: string,
-): Promise<{ about: FileAbout; content: AsyncGenerator<Buffer> } | undefined> {
+): Promise<{ metadata: FileMetadata; content: AsyncGenerator<Buffer> } | undefined> {
   const [found] = await db()
     .select({ adjunto: adjuntos, llave: registros.llave })
     .from(adjuntos)
     .innerJoin(registros, eq(registros.id, adjuntos.registroId))
     .where(and(eq(adjuntos.id, id), eq(adjuntos.estado, 'revisado'), isNull(registros.borrado)));
   if (!found?.llave) return undefined;
-  const { key, about } = Envelope.open(found.adjunto.registroId, found.llave).openFile(id, found.adjunto);
+  const { key, metadata } = Envelope.open(found.adjunto.registroId, found.llave).openFile(id, found.adjunto);
   const sealed = await privateStore().read(found.adjunto.almacen);
-  return { about, content: openStream(sealed, key, filePlace(id)) };
+  return { metadata, content: openStream(sealed, key, fileSealContext(id)) };
 }
 
 /** Whether a record still claims a file of the private store. */

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from '#platform/encryption/schema.ts';
+import { estadosArchivo } from '#platform/files/schema.ts';
 import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * What a person entrusted. Nothing here reads without the key ring: folio and e-mail are keyed hashes, the text is sealed under the
- * record's own key, which is wrapped. An erased record keeps its kind, state and dates, for counting, and loses all the rest.
+ * Submitted records. Content is unreadable without the key ring: folio and e-mail are keyed hashes, the text is sealed under the record's
+ * own key, which is wrapped. An erased record keeps only its kind, state and dates, for statistics.
  */
 export const registros = pgTable(
   'registros',
@@ -19,9 +20,9 @@ export const registros = pgTable(
     emailHmac: bytes(),
     llave: bytes(),
     contenido: bytes(),
-    /** Keyed hash of all that was sent: the same again within ten minutes is the same record. */
+    /** Keyed hash of the submitted content: the same content within ten minutes is the same record. */
     idempotencia: bytes(),
-    /** Information requests: the business day of acceptance, and the last day for the answer. */
+    /** Information requests: business day of acceptance, and due date of the answer. */
     aceptado: date(),
     limite: date(),
     /** Version of the privacy notice that was shown. */
@@ -36,7 +37,7 @@ export const registros = pgTable(
   ],
 );
 
-/** What followed: an answer of the staff, which the person reads, or something that the person added. */
+/** Follow-ups of a record: public answers by the staff, and additions by the sender. */
 export const seguimientos = pgTable(
   'seguimientos',
   {
@@ -44,12 +45,12 @@ export const seguimientos = pgTable(
     registroId: uuid()
       .notNull()
       .references(() => registros.id),
-    /** 1, 2, 3… within the record: the `Id` of the contract says nothing of how many records there are. */
+    /** Consecutive within the record, so that the `Id` of the contract does not reveal the number of records. */
     numero: integer().notNull(),
     origen: text().$type<'persona' | 'personal'>().notNull(),
-    /** The state after it. */
+    /** State after the follow-up. */
     estado: text().$type<EstadoDenuncia>().notNull(),
-    /** Sealed: the public answer, or what the person wrote. */
+    /** Sealed: the public answer, or the text of the sender. */
     contenido: bytes().notNull(),
     idempotencia: bytes(),
     creado: instant().notNull(),
@@ -57,7 +58,7 @@ export const seguimientos = pgTable(
   (table) => [unique('seguimientos_numero').on(table.registroId, table.numero)],
 );
 
-/** What the staff notes for itself. Read by the back office alone. */
+/** Internal notes of the staff, read only by the back office. */
 export const notasInternas = pgTable(
   'notas_internas',
   {
@@ -72,7 +73,7 @@ export const notasInternas = pgTable(
   (table) => [index('notas_internas_registro').on(table.registroId)],
 );
 
-/** A file that came with a record or with a follow-up. The private store holds its sealed bytes. */
+/** Attachments of records and follow-ups. The private store contains their sealed bytes. */
 export const adjuntos = pgTable(
   'adjuntos',
   {
@@ -81,14 +82,18 @@ export const adjuntos = pgTable(
       .notNull()
       .references(() => registros.id),
     seguimientoId: uuid().references(() => seguimientos.id),
-    /** The key of the private store: the hash of sealed bytes, which is as good as random. */
+    /** Key in the private store: the hash of the sealed bytes, which reveals nothing about the content. */
     almacen: text().notNull(),
-    /** The file's own key, wrapped under the record's. */
+    /** Data key of the file, wrapped under that of the record. */
     llave: bytes().notNull(),
     /** Sealed: name, type, size. */
     datos: bytes().notNull(),
     estado: text().$type<EstadoAdjunto>().notNull(),
     creado: instant().notNull(),
+    /** State of the file in the private store, updated by the weekly review. */
+    presencia: text({ enum: estadosArchivo }).notNull().default('presente'),
+    /** Time of the last integrity check of the sealed bytes. */
+    comprobado: instant(),
   },
   (table) => [index('adjuntos_registro').on(table.registroId), index('adjuntos_almacen').on(table.almacen)],
 );

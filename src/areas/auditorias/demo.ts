@@ -1,23 +1,52 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Querier } from '#platform/database/connection.ts';
-import { addAuditorias, addTiposAuditoria } from './commands.ts';
-import { demoAuditorias } from './demo/audits.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { recountObservaciones } from './commands/recount.ts';
+import {
+  saveAuditorias,
+  saveObservaciones,
+  saveRecomendaciones,
+  saveRenglones,
+  saveTiposAuditoria,
+} from './commands.ts';
+import { type DemoAuditoria, demoAuditorias } from './demo/audits.ts';
 import { demoCatalog } from './demo/catalog.ts';
 import { auditName } from './demo/world.ts';
 
 const cataloguesFile = z.object({ tiposAuditoria: z.array(z.object({ id: z.int(), nombre: z.string() })) });
 
 /** The eighteen types of audit, and the audits. Their files come with the reports, which are typeset later. */
-export async function loadDemo(querier: Querier): Promise<void> {
+export async function loadDemo(tx: Transaction): Promise<void> {
   const { tiposAuditoria } = cataloguesFile.parse(JSON.parse(await readFile('content/demo/catalogos.json', 'utf8')));
   const catalog = demoCatalog();
-  await addTiposAuditoria(
-    querier,
+  await saveTiposAuditoria(
+    tx,
     tiposAuditoria.map((tipo) => ({
       ...tipo,
       nombreCiudadano: `Auditoría ${auditName({ tipoAuditoriaId: tipo.id }, catalog)}`,
     })),
   );
-  await addAuditorias(querier, demoAuditorias(catalog));
+  await saveDemoAuditorias(tx, demoAuditorias(catalog));
+}
+
+async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditoria[]): Promise<void> {
+  await saveAuditorias(tx, {
+    rows: audits.map(({ renglones, observaciones, recomendaciones, ...row }) => row),
+    columns: [],
+  });
+  await saveRenglones(tx, {
+    rows: audits.flatMap(({ id, renglones }) => renglones.map((row) => ({ ...row, auditoriaId: id }))),
+    columns: [],
+  });
+  await saveObservaciones(tx, {
+    rows: audits.flatMap(({ id, enteId, ejercicioId, observaciones }) =>
+      observaciones.map((row) => ({ ...row, auditoriaId: id, enteId, ejercicioId })),
+    ),
+    columns: [],
+  });
+  await recountObservaciones(tx, [...new Set(audits.map(({ enteId }) => enteId))]);
+  await saveRecomendaciones(tx, {
+    rows: audits.flatMap(({ id, recomendaciones }) => recomendaciones.map((row) => ({ ...row, auditoriaId: id }))),
+    columns: [],
+  });
 }

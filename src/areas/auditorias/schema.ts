@@ -12,8 +12,9 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
-import { ejercicios, entes } from '../entes/schema.ts';
+import { visibilityColumns } from '#platform/visibility.ts';
 import { naturalezas } from './rules/naturaleza.ts';
 
 export const naturaleza = pgEnum('naturaleza', naturalezas);
@@ -62,27 +63,31 @@ export const auditorias = pgTable(
     /** When the body was told of the results. */
     notificadaEl: date(),
     publicadaEl: date(),
-    /** Its sheet and its executive report may be read; otherwise a card says that it exists. */
-    visibleEnSitioWeb: boolean().notNull(),
+    /**
+     * True: the public may read all of it. False: a card of the current account says that it exists, and nothing else does. Null: planned,
+     * without a report; only the annual programme counts it.
+     */
+    visibleEnSitioWeb: boolean(),
     /** The individual report, as a file. */
     informeId: integer().references(() => archivos.id),
     /** What the review of the income covered, in a sentence. */
     textoIngreso: text().notNull(),
     /** What the review of performance found; null where it had no such approach. */
     enfoqueDesempeno: text(),
+    ...visibilityColumns(sql`case when visible_en_sitio_web then coalesce(publicada_el, '-infinity'::date) end`),
   },
   (table) => [
     // The audits of a body in a year and of a type.
     index('auditorias_ente').on(table.enteId, table.ejercicioId, table.tipoAuditoriaId),
-    // Observations copy body and year from their audit: this is what holds the copies true.
+    // Observations copy body and year from their audit: this key keeps the copies equal.
     unique('auditorias_origen').on(table.id, table.enteId, table.ejercicioId),
     // The latest published ones of an account.
     index('auditorias_recientes').on(table.ejercicioId, table.tipoAuditoriaId, table.publicadaEl),
     // The programme by month reads these and no row.
-    index('auditorias_programa').on(table.planeadaEl, table.ejecutadaEl),
-    index('auditorias_publicada').on(table.publicadaEl, table.enteId),
-    // Serves LIKE '%…%' of the search of the whole site.
-    index('auditorias_codigo').using('gin', table.codigo.op('gin_trgm_ops')),
+    index('auditorias_programa').on(
+      ...([table.planeadaEl, table.ejecutadaEl, table.visibleDesde, table.visibleEnSitioWeb, table.retirado] as const),
+    ),
+    index('auditorias_publicada').on(table.visibleDesde, table.enteId),
   ],
 );
 
@@ -140,8 +145,8 @@ export const observaciones = pgTable(
 );
 
 /**
- * How many observations of each kind a body has in a year: sums of the rows above. `commands.ts` writes them, in the transaction that
- * changes observations (`recountObservaciones`); nothing else does.
+ * How many observations of each kind a body has in a year: sums of the rows above whose audits are or will be visible. `commands.ts`
+ * writes them, in the transaction that changes observations or the visibility of audits (`recountObservaciones`); nothing else does.
  */
 export const cuentasObservaciones = pgTable(
   'cuentas_observaciones',
@@ -152,6 +157,8 @@ export const cuentasObservaciones = pgTable(
     ejercicioId: integer()
       .notNull()
       .references(() => ejercicios.id),
+    /** From when the public may know them: `-infinity`, or the future date of their audits. */
+    visibleDesde: date().notNull().default('-infinity'),
     financierasResueltas: integer().notNull(),
     financierasPendientes: integer().notNull(),
     presupuestalesResueltas: integer().notNull(),
@@ -161,7 +168,7 @@ export const cuentasObservaciones = pgTable(
     obraPublicaResueltas: integer().notNull(),
     obraPublicaPendientes: integer().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.enteId, table.ejercicioId] })],
+  (table) => [primaryKey({ columns: [table.enteId, table.ejercicioId, table.visibleDesde] })],
 );
 
 export const recomendaciones = pgTable(

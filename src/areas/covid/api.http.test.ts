@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { climb } from '#tests/setup/call.ts';
 import { AuditoriaCovid } from './contract.ts';
 
-test('GET /api/AuditoriasCovid gives the six audits with their dated activities', async () => {
+test('GET /api/AuditoriasCovid returns the six audits with their dated activities', async () => {
   const audits = await climb('/api/AuditoriasCovid', z.array(AuditoriaCovid));
   expect(audits.map(({ sujetoAuditado }) => sujetoAuditado)).toEqual([
     'Servicios Estatales de Salud',

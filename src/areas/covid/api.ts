@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AuditoriaCovid, toAuditoriaCovid } from './contract.ts';
 import { listAuditoriasCovid } from './queries.ts';
 
-/** The audits of the contingency. */
+/** Routes for the COVID-19 audits. */
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/AuditoriasCovid',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AuditoriaCovid as AuditoriaCovidRow } from './queries.ts';
 
-/** One audit of the contingency, with its dated activities (specification 2, section 2.5). */
+/** COVID-19 audit with its dated activities (specification 2, section 2.5). */
 export const AuditoriaCovid = z
   .object({
     id: z.int(),

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Querier } from '#platform/database/connection.ts';
-import { addAuditoriasCovid } from './commands.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { saveAuditoriasCovid } from './commands.ts';
 import { AuditoriaCovid } from './contract.ts';
 
-/** The six audits of the demonstration. */
-export async function loadDemo(querier: Querier): Promise<void> {
+/** Loads the six audits of the demonstration. */
+export async function loadDemo(tx: Transaction): Promise<void> {
   const text = await readFile('content/demo/auditorias-covid.json', 'utf8');
-  await addAuditoriasCovid(querier, z.array(AuditoriaCovid).parse(JSON.parse(text)));
+  await saveAuditoriasCovid(tx, z.array(AuditoriaCovid).parse(JSON.parse(text)));
 }

@@ -1,6 +1,6 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 
-/** Audits of what was spent on the contingency of 2020 (specification 2, section 2.5). */
+/** Audits of the COVID-19 spending of 2020 (specification 2, section 2.5). */
 export const auditoriasCovid = pgTable('auditorias_covid', {
   id: integer().primaryKey(),
   titulo: text().notNull(),
@@ -14,14 +14,14 @@ export const auditoriasCovid = pgTable('auditorias_covid', {
   fechaNotificacion: date().notNull(),
 });
 
-/** What was done in an audit, and when. */
+/** Dated activities of an audit. */
 export const actividadesCovid = pgTable(
   'actividades_covid',
   {
     auditoriaId: integer()
       .notNull()
       .references(() => auditoriasCovid.id),
-    /** Place in the table of its audit, from 1. */
+    /** Position within the audit, from 1. */
     orden: integer().notNull(),
     fecha: date().notNull(),
     actividad: text().notNull(),

@@ -2,7 +2,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { idParam, topParam } from '#platform/http/params.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { missingCall } from '#platform/publications/missing.ts';
 import { BusquedaEntradas, EntradaBlog, toEntradaBlog } from './contract.ts';
 import { findEntrada, listWholeEntradas } from './queries.ts';
 
@@ -22,7 +22,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const entrada = await findEntrada(request.params.id, new Date());
-      if (!entrada) throw new Problem('no-encontrado');
+      if (!entrada) throw await missingCall('entrada', request.params.id, request.url);
       return toEntradaBlog(entrada);
     },
   );

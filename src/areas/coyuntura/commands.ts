@@ -1,29 +1,49 @@
-import type { Querier } from '#platform/database/connection.ts';
-import { announceChange } from '#platform/database/content-version.ts';
+import { contentCommand } from '#platform/acts/command.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
+import { refreshPublications } from '#platform/publications/write.ts';
 import { excerpt, plainText, sanitizeRichText } from '#platform/rich-text.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { entradaKind } from './publications.ts';
 import { entradas } from './schema.ts';
 
-/** Characters of the text of an entry that lists show (specification 1, section 9). */
+/** Characters of an entry's text in lists (specification 1, section 9). */
 const EXCERPT_LENGTH = 400;
 
 export type NewEntrada = Omit<typeof entradas.$inferInsert, 'resumen' | 'busqueda'>;
 
-/** Adds entries. Their content is sanitised; excerpt and search text are made from it. */
-export async function addEntradas(querier: Querier, added: readonly NewEntrada[]): Promise<void> {
-  if (added.length === 0) return;
-  await querier.insert(entradas).values(added.map(complete));
-  await announceChange(querier, 'coyuntura');
-}
+/**
+ * Adds entries, and updates those whose id exists; one without an id gets the next. Rows are whole. Their content is sanitised; excerpt and
+ * search text are derived from it.
+ */
+export const saveEntradas = contentCommand('coyuntura', async (tx, rows: readonly NewEntrada[]) => {
+  const { ids, ...saved } = await upsertRows(tx, entradas, rows.map(complete), {
+    key: [entradas.id],
+    set: [
+      'tipo',
+      'titulo',
+      'autor',
+      'publicarDespuesDe',
+      'contenido',
+      'resumen',
+      'imagen',
+      'imagenMini',
+      'alt',
+      'slug',
+      'mapa',
+      'busqueda',
+    ],
+  });
+  await refreshPublications(tx, entradaKind, ids);
+  return saved;
+});
 
 function complete(entrada: NewEntrada) {
   const contenido = sanitizeRichText(entrada.contenido);
-  // Headings and tables make no sentence in an excerpt.
-  const running = contenido.replaceAll(/<(h[2-4]|table|aside)>[\s\S]*?<\/\1>/g, ' ');
   return {
     ...entrada,
     contenido,
-    resumen: excerpt(running, EXCERPT_LENGTH),
+    // Headings and tables do not read as sentences.
+    resumen: excerpt(contenido, EXCERPT_LENGTH, ['h2', 'h3', 'h4', 'table', 'aside']),
     busqueda: foldText([entrada.titulo, entrada.autor, entrada.slug, plainText(contenido)].join(' ')),
   };
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Querier } from '#platform/database/connection.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { loadDemoPicture } from '#platform/pictures/demo.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { splitFrontMatter } from '#platform/text/front-matter.ts';
-import { addEntradas, type NewEntrada } from './commands.ts';
+import { type NewEntrada, saveEntradas } from './commands.ts';
 
 const folder = resolve('content/demo/entradas-blog');
 
@@ -22,17 +22,17 @@ const Matter = z.object({
 });
 
 /** Loads `content/demo/entradas-blog`. */
-export async function loadDemo(querier: Querier): Promise<void> {
+export async function loadDemo(tx: Transaction): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   const added: NewEntrada[] = [];
-  for (const name of names) added.push(await readEntrada(querier, name));
-  await addEntradas(querier, added);
+  for (const name of names) added.push(await readEntrada(tx, name));
+  await saveEntradas(tx, added);
 }
 
-async function readEntrada(querier: Querier, name: string): Promise<NewEntrada> {
+async function readEntrada(tx: Transaction, name: string): Promise<NewEntrada> {
   const { matter, body } = splitFrontMatter(await readFile(join(folder, name), 'utf8'));
   const about = Matter.parse(matter);
-  const picture = await loadDemoPicture(querier, about.imagen);
+  const picture = await loadDemoPicture(tx, about.imagen);
   return {
     ...about,
     contenido: markdownToHtml(body),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { tsvector } from '#platform/database/tsvector.ts';
 import { archivos } from '#platform/files/schema.ts';
+import { visibilityColumns } from '#platform/visibility.ts';
 
 /** Entries of the analysis blog and interactive dashboards (specification 1, section 3). */
 export const entradas = pgTable(
@@ -30,6 +31,7 @@ export const entradas = pgTable(
     /** Title, author, caption and text without accents, for the search. */
     busqueda: text().notNull(),
     palabras: tsvector().generatedAlwaysAs(sql`to_tsvector('spanish'::regconfig, busqueda)`),
+    ...visibilityColumns(sql`publicar_despues_de`),
   },
   (table) => [
     index('entradas_por_fecha').on(table.publicarDespuesDe, table.id),

@@ -4,6 +4,7 @@ import { archivoAddress, findArchivo } from '#platform/files/files.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { fileNameParam, idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { missingCall } from '#platform/publications/missing.ts';
 import {
   Descarga,
   Discover,
@@ -38,9 +39,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const documento = await findDocumento(request.params.id);
-      const archivo = request.query.documentoNo === '2' ? documento?.archivo2 : documento?.archivo;
-      return sendArchivo(request, reply, found(archivo));
+      const documento = await requireDocumento(request);
+      const archivo = request.query.documentoNo === '2' ? documento.archivo2 : documento.archivo;
+      return sendArchivo(request, reply, required(archivo));
     },
   );
 
@@ -48,10 +49,11 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     app.get(
       url,
       {
-        config: { cached: true },
+        // A file of any area: it is open while one of its publications is visible.
+        config: { cached: true, readsEveryArea: true },
         schema: { tags: ['archivos'], summary: 'Dirección de un archivo', params: byId, response: { 200: Descarga } },
       },
-      async (request) => toDescarga(found(await findArchivo(request.params.id))),
+      async (request) => toDescarga(required(await findArchivo(request.params.id))),
     );
 
   app.get(
@@ -65,7 +67,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         response: { 200: VistaPrevia },
       },
     },
-    async (request) => toVistaPrevia(found(await findArchivoByName(request.params.documentName))),
+    async (request) => toVistaPrevia(required(await findArchivoByName(request.params.documentName))),
   );
 
   app.get(
@@ -79,7 +81,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const archivo = found(await findArchivoByPath(request.params.file));
+      const archivo = required(await findArchivoByPath(request.params.file));
       const { uri, sharedPolicy } = archivoAddress({ ...archivo, nombre: request.params.filename });
       return reply.header('cache-control', 'public, max-age=60').redirect(uri + sharedPolicy, 302);
     },
@@ -96,7 +98,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         response: { 200: Discover },
       },
     },
-    async (request) => toDiscover(found(await findDocumento(request.params.id))),
+    async (request) => toDiscover(await requireDocumento(request)),
   );
 
   app.get(
@@ -128,12 +130,18 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
+async function requireDocumento({ params, url }: { params: { id: number }; url: string }) {
+  const documento = await findDocumento(params.id);
+  if (!documento) throw await missingCall('documento', params.id, url);
+  return documento;
+}
+
 async function folder(codigo: string) {
   if (!(await findCarpeta(codigo))) throw new Problem('no-encontrado');
   return listDocumentos(codigo);
 }
 
-function found<Thing>(thing: Thing | null | undefined): Thing {
+function required<Thing>(thing: Thing | null | undefined): Thing {
   if (!thing) throw new Problem('no-encontrado');
   return thing;
 }

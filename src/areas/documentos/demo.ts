@@ -2,24 +2,23 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { letterhead } from '#institution/letterhead.ts';
-import type { Querier } from '#platform/database/connection.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { type Archivo, fileStore, saveArchivo } from '#platform/files/files.ts';
+import { setFileState } from '#platform/files/state/state.ts';
 import { formatDateLong } from '#platform/format.ts';
-import { renderDocx } from '#platform/typeset/docx.ts';
 import { markdownToBlocks } from '#platform/typeset/markdown.ts';
 import type { TypesetDocument } from '#platform/typeset/model.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
-import { renderPdf } from '#platform/typeset/pdf.ts';
+import { type DocumentoChange, saveCarpetas, saveDocumentos } from './commands.ts';
 import { readMagazine } from './demo/magazine.ts';
 import { tables } from './demo/tables.ts';
-import { carpetas, documentos } from './schema.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 const content = path.resolve('content/demo');
 
 const Carpetas = z.array(z.strictObject({ codigo: z.string(), titulo: z.string() }));
-/** `texto`, or the file `documentos/{id}.md`, is what the document says, in Markdown; an issue of the magazine stands in `revista.json`. */
+/** `texto`, or the file `documentos/{id}.md`, is what the document says, in Markdown; an issue of the magazine is in `revista.json`. */
 const Documentos = z.array(
   z.strictObject({
     id: z.int(),
@@ -47,56 +46,66 @@ type Row = z.output<typeof Documentos>[number];
 const house = letterhead(path.resolve('institution/fonts'));
 
 /** Folders and documents, each typeset from its text. */
-export async function loadDemo(querier: Querier): Promise<void> {
-  await querier.insert(carpetas).values(Carpetas.parse(await readJson('carpetas.json')));
+export async function loadDemo(tx: Transaction): Promise<void> {
+  await saveCarpetas(tx, Carpetas.parse(await readJson('carpetas.json')));
   const rows = [
     ...Documentos.parse(await readJson('documentos.json')),
     ...Documentos.parse(await readJson('visores.json')),
     ...Documentos.parse(await readJson('sevac.json')),
   ];
   const magazine = await readMagazine(content);
+  const added: DocumentoChange[] = [];
   for (const [orden, row] of rows.entries()) {
-    const { archivo, archivo2 } = await saveFiles(querier, row, magazine.get(row.id));
+    const { archivo, archivo2 } = await saveFiles(tx, row, magazine.get(row.id));
     const { id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha } = row;
-    await querier.insert(documentos).values({
-      ...{ id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha, orden },
-      archivoId: archivo.id,
-      archivo2Id: archivo2?.id ?? null,
+    added.push({
+      before: undefined,
+      values: {
+        ...{ id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha, orden },
+        archivoId: archivo.id,
+        archivo2Id: archivo2?.id ?? null,
+      },
     });
   }
+  await saveDocumentos(tx, added);
 }
 
 async function saveFiles(
-  querier: Querier,
+  tx: Transaction,
   row: Row,
   text?: string,
 ): Promise<{ archivo: Archivo; archivo2?: Archivo | undefined }> {
-  if (row.tabla) return { archivo: await saveTable(querier, row, await tables[row.tabla]()) };
+  if (row.tabla) return { archivo: await saveTable(tx, row, await tables[row.tabla]()) };
   const document = typeset(row, text ?? (await textOf(row)));
-  if (row.formato === 'docx') return { archivo: await saveWord(querier, row, document) };
+  if (row.formato === 'docx') return { archivo: await saveWord(tx, row, document) };
   return {
-    archivo: await savePdf(querier, row, document),
-    archivo2: row.word ? await saveWord(querier, row, document) : undefined,
+    archivo: await savePdf(tx, row, document),
+    archivo2: row.word ? await saveWord(tx, row, document) : undefined,
   };
 }
 
-async function saveTable(querier: Querier, { archivo, formato }: Row, content: Buffer): Promise<Archivo> {
-  return saveArchivo(querier, content, {
+async function saveTable(tx: Transaction, { archivo, formato }: Row, content: Buffer): Promise<Archivo> {
+  return saveArchivo(tx, content, {
     nombre: `${archivo}.${formato}`,
     tipo: formato === 'csv' ? 'text/csv' : EXCEL,
   });
 }
 
-async function savePdf(querier: Querier, row: Row, document: TypesetDocument): Promise<Archivo> {
+async function savePdf(tx: Transaction, row: Row, document: TypesetDocument): Promise<Archivo> {
+  // Loaded where it is used: a server that has its content does not need typesetting.
+  const { renderPdf } = await import('#platform/typeset/pdf.ts');
   const pdf = await renderPdf(document, house);
   const about = { nombre: `${row.archivo}.pdf`, tipo: 'application/pdf', paginas: countPages(pdf) };
-  const archivo = await saveArchivo(querier, pdf, about);
-  if (row.falta) await fileStore().remove(archivo.sha256);
+  const archivo = await saveArchivo(tx, pdf, about);
+  if (!row.falta) return archivo;
+  await fileStore().remove(archivo.sha256);
+  await setFileState(tx, archivo.sha256, 'falta');
   return archivo;
 }
 
-async function saveWord(querier: Querier, row: Row, document: TypesetDocument): Promise<Archivo> {
-  return saveArchivo(querier, await renderDocx(document, house), { nombre: `${row.archivo}.docx`, tipo: WORD });
+async function saveWord(tx: Transaction, row: Row, document: TypesetDocument): Promise<Archivo> {
+  const { renderDocx } = await import('#platform/typeset/docx.ts');
+  return saveArchivo(tx, await renderDocx(document, house), { nombre: `${row.archivo}.docx`, tipo: WORD });
 }
 
 function typeset(row: Row, text: string): TypesetDocument {

@@ -1,6 +1,7 @@
 import type { AttachmentType } from '#platform/config.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { type FilledCell, file, optional, required } from '#platform/import/column.ts';
+import type { FilledCell } from '#platform/import/cell.ts';
+import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, text, yesNo } from '#platform/import/parsers.ts';
 import { mimeTypes } from '#platform/uploads/examine.ts';
@@ -9,19 +10,20 @@ import { findKnownDocumentos, type KnownDocumento, listCodigos } from './queries
 
 const fileTypes = Object.keys(mimeTypes) as AttachmentType[];
 
-/** A folder's code: letters, figures and hyphens, in capitals. */
+/** Parses a folder code: letters, digits, underscores and hyphens, converted to upper case. */
 function codigo(cell: FilledCell) {
-  const written = text(20)(cell);
-  if ('problem' in written) return written;
-  const value = written.value.toUpperCase();
+  const parsed = text(20)(cell);
+  if ('problem' in parsed) return parsed;
+  const value = parsed.value.toUpperCase();
   return /^[A-Z0-9_-]+$/.test(value)
     ? { value }
     : { problem: 'debe llevar solo letras, cifras y guiones, como FA-0019' };
 }
 
-/** Folders of documents: a new database has none. */
+/** Import of document folders. */
 export const carpetasImport = defineImport({
   id: 'carpetas',
+  action: 'documentos.importar',
   title: 'Carpetas',
   columns: {
     codigo: required(codigo, {
@@ -44,25 +46,27 @@ export const carpetasImport = defineImport({
 
 type Keys = { numero?: number | null | undefined; carpeta?: string | null | undefined; nombre: string };
 
-/** What a document is known by: its public number or, without one, its folder and its name. */
+/** Returns the key of a document: its public number or, without one, its folder and name. */
 function keyOf({ numero, carpeta, nombre }: Keys): string {
   return numero == null ? `${carpeta ?? ''}\n${nombre}` : String(numero);
 }
 
-/** Published documents, with their files. */
+/** Import of documents with their files. */
 export const documentosImport = defineImport({
   id: 'documentos',
+  action: 'documentos.importar',
   title: 'Documentos',
   columns: {
     carpeta: optional(
       (cell: FilledCell, { carpetas }: { carpetas: ReadonlySet<string> }) => {
-        const found = codigo(cell);
-        if ('problem' in found || carpetas.has(found.value)) return found;
+        const parsed = codigo(cell);
+        if ('problem' in parsed || carpetas.has(parsed.value)) return parsed;
         return { problem: 'no es una carpeta que exista; impórtela antes (carpetas)' };
       },
       {
         header: 'Carpeta',
         also: ['Código de carpeta', 'Número de carpeta'],
+        identifies: true,
         note: 'Código de una carpeta que exista. Con el nombre reconoce al documento que no trae número.',
         example: 'FA-0019',
       },
@@ -120,7 +124,9 @@ export const documentosImport = defineImport({
     }),
     numero: optional(integer(1, 2_000_000_000), {
       header: 'Número público',
-      also: ['Número', 'Id', 'Número de documento'],
+      // Not «Id», which many tables have: a table of entes is no table of documents.
+      also: ['Número', 'Número de documento'],
+      identifies: true,
       note: 'El de su dirección (/Publico/Documento/6588). Si falta, se reconoce por carpeta y nombre; uno nuevo recibe el siguiente.',
       example: 6588,
     }),
@@ -128,44 +134,43 @@ export const documentosImport = defineImport({
   },
   prepare: async (querier: Querier) => ({
     carpetas: await listCodigos(querier),
-    /** The documents that the rows of a batch change, by key, for the write that follows. */
-    before: new Map<string, KnownDocumento>(),
-    /** The numbers of those that earlier rows change: a number and a name may mean the same document. */
-    taken: new Set<number>(),
+    /** Ids of documents changed by earlier rows: a number and a name may identify the same document. */
+    changedIds: new Set<number>(),
   }),
   key: keyOf,
-  async check(querier, rows, context) {
-    const known = await findKnownDocumentos(
+  async check(querier, rows, { changedIds: changedBefore }) {
+    const existingDocumentos = await findKnownDocumentos(
       querier,
       rows.flatMap(({ numero }) => numero ?? []),
       rows.flatMap(({ numero, nombre }) => (numero == null ? [nombre] : [])),
     );
-    const byId = new Map(known.map((documento) => [documento.id, documento]));
-    const byName = Map.groupBy(known, ({ carpeta, nombre }) => keyOf({ carpeta, nombre }));
-    context.before = new Map();
-    return rows.flatMap((row, at): RowProblem[] => {
+    const byId = new Map(existingDocumentos.map((documento) => [documento.id, documento]));
+    const byName = Map.groupBy(existingDocumentos, ({ carpeta, nombre }) => keyOf({ carpeta, nombre }));
+    const existing = new Map<string, KnownDocumento>();
+    const problems = rows.flatMap((row, index): RowProblem[] => {
       if (row.numero == null && !row.carpeta)
-        return [{ row: at, column: 'carpeta', problem: 'falta «Carpeta», ya que el documento no trae número' }];
-      const same = row.numero == null ? (byName.get(keyOf(row)) ?? []) : [byId.get(row.numero)];
-      if (same.length > 1) {
-        const numbers = same.map((documento) => documento?.id).join(', ');
+        return [{ row: index, column: 'carpeta', problem: 'falta «Carpeta», ya que el documento no trae número' }];
+      const candidates = row.numero == null ? (byName.get(keyOf(row)) ?? []) : [byId.get(row.numero)];
+      if (candidates.length > 1) {
+        const numbers = candidates.map((documento) => documento?.id).join(', ');
         const problem = `la carpeta tiene más de un documento con ese nombre; escriba el número: ${numbers}`;
-        return [{ row: at, column: 'nombre', problem }];
+        return [{ row: index, column: 'nombre', problem }];
       }
-      const [documento] = same;
+      const [documento] = candidates;
       if (!documento) return [];
-      if (context.taken.has(documento.id))
-        return [{ row: at, column: 'nombre', problem: `es el documento ${documento.id}, que otra fila ya cambia` }];
-      context.taken.add(documento.id);
-      context.before.set(keyOf(row), documento);
+      if (changedBefore.has(documento.id))
+        return [{ row: index, column: 'nombre', problem: `es el documento ${documento.id}, que otra fila ya cambia` }];
+      changedBefore.add(documento.id);
+      existing.set(keyOf(row), documento);
       return [];
     });
+    return { problems, found: existing };
   },
-  write: (querier, rows, { before }) =>
+  write: (tx, rows, _context, existing) =>
     saveDocumentos(
-      querier,
+      tx,
       rows.map((row) => ({
-        before: before.get(keyOf(row)),
+        before: existing.get(keyOf(row)),
         archivo: row.archivo,
         archivo2: row.archivo2,
         values: {

@@ -1,11 +1,17 @@
-import { type AnyColumn, and, asc, desc, eq, ilike, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#platform/database/connection.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
 import { type Archivo, findArchivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
+import { isPublishedFile } from '#platform/files/state/published.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { carpetas, documentos } from './schema.ts';
+
+const kept = keepResults('documentos', 'archivos');
 
 export type Carpeta = typeof carpetas.$inferSelect;
 /** A published document with its published files; null where it has none. */
@@ -15,16 +21,16 @@ const primero = alias(archivos, 'primero');
 const segundo = alias(archivos, 'segundo');
 
 /** A folder by its code, in any letter case; undefined when it does not exist. */
-export async function findCarpeta(codigo: string): Promise<Carpeta | undefined> {
+export const findCarpeta = kept(async (codigo: string): Promise<Carpeta | undefined> => {
   const [row] = await db().select().from(carpetas).where(eq(carpetas.codigo, codigo.toUpperCase())).limit(1);
   return row;
-}
+});
 
 /** The published documents of a folder, in its order. Empty for a folder that does not exist. */
-export async function listDocumentos(codigo: string): Promise<Documento[]> {
+export const listDocumentos = kept(async (codigo: string): Promise<Documento[]> => {
   const rows = await selectDocumentos().where(inCarpeta(codigo)).orderBy(asc(documentos.orden), asc(documentos.id));
   return rows.map(toDocumento);
-}
+});
 
 /** What is wanted of a folder. What is left out, or empty, leaves nothing out. */
 export type CarpetaFilter = {
@@ -34,25 +40,27 @@ export type CarpetaFilter = {
   secciones?: readonly string[] | undefined;
   /** A part of the annotations as written, such as a year. */
   anotaciones?: string | undefined;
+  /** By date, newest first, instead of the order of the folder. */
+  newestFirst?: boolean | undefined;
 };
 
-/** One page of the published documents of a folder that the filter lets through, in its order. */
-export async function searchCarpeta(
-  codigo: string,
-  filter: CarpetaFilter,
-  { first, size }: Rows,
-): Promise<PageOf<Documento>> {
-  const wanted = and(inCarpeta(codigo), ...conditionsOf(filter));
-  const rows = await selectDocumentos()
-    .where(wanted)
-    .orderBy(asc(documentos.orden), asc(documentos.id))
-    .offset(first)
-    .limit(size);
-  return { total: await db().$count(documentos, wanted), rows: rows.map(toDocumento) };
-}
+/** One page of the published documents of a folder that the filter lets through, in the order of the folder or by date. */
+export const searchCarpeta = kept(
+  async (codigo: string, filter: CarpetaFilter, page: Rows): Promise<PageOf<Documento>> => {
+    const condition = and(inCarpeta(codigo), ...conditionsOf(filter));
+    const { rows, total } = await readPage(page, ({ first, size }) =>
+      selectDocumentos()
+        .where(condition)
+        .orderBy(...(filter.newestFirst ? [sql`fecha desc nulls last`] : []), asc(documentos.orden), asc(documentos.id))
+        .offset(first)
+        .limit(size),
+    );
+    return { total, rows: rows.map(toDocumento) };
+  },
+);
 
 /** The sections that the published documents of a folder name, each once, in its order. */
-export async function listSecciones(codigo: string): Promise<string[]> {
+export const listSecciones = kept(async (codigo: string): Promise<string[]> => {
   const rows = await db()
     .select({ seccion: documentos.seccion })
     .from(documentos)
@@ -60,50 +68,32 @@ export async function listSecciones(codigo: string): Promise<string[]> {
     .groupBy(documentos.seccion)
     .orderBy(sql`min(${documentos.orden})`);
   return rows.map(({ seccion }) => seccion);
-}
+});
 
-/** Those of the folders that hold a published document. */
-export async function findCarpetasInUse(codigos: readonly string[]): Promise<Set<string | null>> {
+/** Returns those of the folders that contain a published document. */
+export const findCarpetasInUse = kept(async (codigos: readonly string[]): Promise<Set<string | null>> => {
   const rows = await db()
     .selectDistinct({ carpeta: documentos.carpeta })
     .from(documentos)
-    .where(and(inArray(documentos.carpeta, [...codigos]), eq(documentos.publicado, true)));
+    .where(and(inArray(documentos.carpeta, [...codigos]), isVisible(documentos.visibleDesde)));
   return new Set(rows.map(({ carpeta }) => carpeta));
-}
+});
 
 /** A published document by its public number, or undefined. */
-export async function findDocumento(id: number): Promise<Documento | undefined> {
+export const findDocumento = kept(async (id: number): Promise<Documento | undefined> => {
   const [row] = await selectDocumentos()
-    .where(and(eq(documentos.id, id), eq(documentos.publicado, true)))
+    .where(and(eq(documentos.id, id), isVisible(documentos.visibleDesde)))
     .limit(1);
   return row && toDocumento(row);
-}
+});
 
-/** The published documents that have one of these files, newest first. */
-export async function listDocumentosWithArchivo(archivoIds: readonly number[]): Promise<Documento[]> {
-  const ids = [...archivoIds];
-  const rows = await selectDocumentos()
-    .where(
-      and(eq(documentos.publicado, true), or(inArray(documentos.archivoId, ids), inArray(documentos.archivo2Id, ids))),
-    )
-    .orderBy(desc(documentos.fecha), desc(documentos.id));
-  return rows.map(toDocumento);
-}
-
-/** Published documents whose name or annotations hold `texto`, whatever its case, newest first (specification 2, section 5). */
-export async function searchDocumentos(texto: string, { first, size }: Rows): Promise<PageOf<Documento>> {
-  const pattern = `%${escapeLike(texto)}%`;
-  const wanted = and(
-    eq(documentos.publicado, true),
-    or(ilike(documentos.nombre, pattern), ilike(documentos.anotaciones, pattern)),
+/** The published documents with these public numbers, in this order. */
+export const listDocumentosById = kept(async (ids: readonly number[]): Promise<Documento[]> => {
+  const rows = await selectDocumentos().where(
+    and(inArray(documentos.id, [...ids]), isVisible(documentos.visibleDesde)),
   );
-  const rows = await selectDocumentos()
-    .where(wanted)
-    .orderBy(desc(documentos.fecha), desc(documentos.id))
-    .offset(first)
-    .limit(size);
-  return { total: await db().$count(documentos, wanted), rows: rows.map(toDocumento) };
-}
+  return rows.map(toDocumento).toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+});
 
 /**
  * The file that goes by `name`: the name of a published document or its number for its first file, the name of a file or the number
@@ -112,7 +102,7 @@ export async function searchDocumentos(texto: string, { first, size }: Rows): Pr
 export async function findArchivoByName(name: string): Promise<Archivo | undefined> {
   const named = or(eq(documentos.nombre, name), eq(primero.nombre, name), eq(segundo.nombre, name));
   const [row] = await selectDocumentos()
-    .where(and(eq(documentos.publicado, true), named))
+    .where(and(isVisible(documentos.visibleDesde), named))
     .orderBy(desc(documentos.id))
     .limit(1);
   if (row) return (row.archivo2?.nombre === name ? row.archivo2 : row.archivo) ?? undefined;
@@ -134,7 +124,7 @@ export async function findArchivoByPath(path: string): Promise<Archivo | undefin
 }
 
 function inCarpeta(codigo: string): SQL | undefined {
-  return and(eq(documentos.carpeta, codigo.toUpperCase()), eq(documentos.publicado, true));
+  return and(eq(documentos.carpeta, codigo.toUpperCase()), isVisible(documentos.visibleDesde));
 }
 
 function conditionsOf({ texto = '', secciones, anotaciones = '' }: CarpetaFilter): (SQL | undefined)[] {
@@ -155,10 +145,10 @@ function folded(column: AnyColumn): SQL {
 
 function selectDocumentos() {
   return db()
-    .select({ documento: documentos, archivo: primero, archivo2: segundo })
+    .select({ documento: documentos, archivo: primero, archivo2: segundo, total: totalRows })
     .from(documentos)
-    .leftJoin(primero, and(eq(primero.id, documentos.archivoId), eq(primero.publico, true)))
-    .leftJoin(segundo, and(eq(segundo.id, documentos.archivo2Id), eq(segundo.publico, true)))
+    .leftJoin(primero, isPublishedFile(primero, documentos.archivoId))
+    .leftJoin(segundo, isPublishedFile(segundo, documentos.archivo2Id))
     .$dynamic();
 }
 

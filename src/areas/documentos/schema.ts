@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { archivos } from '#platform/files/schema.ts';
+import { visibilityColumns } from '#platform/visibility.ts';
 
 /** A folder of documents, known by its code (`FA-0019`). */
 export const carpetas = pgTable('carpetas', {
@@ -25,6 +27,7 @@ export const documentos = pgTable(
     /** Place in its folder. */
     orden: integer().notNull().default(0),
     publicado: boolean().notNull().default(true),
+    ...visibilityColumns(sql`case when publicado then '-infinity'::date end`),
   },
   (table) => [
     index('documentos_carpeta').on(table.carpeta, table.orden, table.id),

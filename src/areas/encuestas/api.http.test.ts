@@ -72,7 +72,7 @@ describe('GET /api/File/DocumentoEncuesta/{id}', () => {
     await expectOnlyMethods(path, 'GET', 'HEAD');
   });
 
-  test('156 is the document that the house publishes under that number; others 404, no number 400', async () => {
+  test('answers document 156; 404 for another id, 400 for no number', async () => {
     const [survey, published] = await Promise.all([
       ask('/api/File/DocumentoEncuesta/156'),
       ask('/Publico/Documento/156'),

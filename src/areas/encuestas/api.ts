@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { sendArchivo } from '#platform/files/send.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { missingCall } from '#platform/publications/missing.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import {
   DocumentoEncuesta,
@@ -58,14 +59,15 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         response: { 200: DocumentoEncuesta },
       },
     },
-    async ({ params }) => toDocumentoEncuesta(found(await findDocumentoOf(toSeleccion(params)))),
+    async ({ params }) => toDocumentoEncuesta(required(await findDocumentoOf(toSeleccion(params)))),
   );
   app.get(
     '/api/File/DocumentoEncuesta/:id',
     { schema: { tags, summary: 'Documento de encuesta, en PDF', params: z.object({ id: idParam }) } },
     async (request, reply) => {
-      const { archivo } = found(await findDocumentoEncuesta(request.params.id));
-      return sendArchivo(request, reply, archivo);
+      const documento = await findDocumentoEncuesta(request.params.id);
+      if (!documento) throw await missingCall('encuesta', request.params.id, request.url);
+      return sendArchivo(request, reply, documento.archivo);
     },
   );
   app.get(
@@ -84,10 +86,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Encuestas/Resultados/:tipo/:municipio/:ejercicioId/:formato',
     {
-      config: { cached: true },
       schema: {
         tags,
-        summary: 'Las mismas cifras, como archivo CSV o Excel',
+        summary: 'Las mismas cifras, como archivo CSV, Excel o JSON',
         params: bySelection.extend({ formato: tableFormat }),
       },
     },
@@ -101,10 +102,10 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         title: 'Encuesta',
         subject: `${tipo} ${lugar} ${anio}`,
         columns: [
-          { header: 'Pregunta', of: ({ pregunta }) => pregunta },
-          { header: 'Respuesta', of: ({ opcion }) => opcion },
-          { header: 'Porcentaje', of: ({ valor }) => valor },
-          { header: 'Personas encuestadas', of: ({ base }) => base },
+          { header: 'Pregunta', kind: 'text', of: ({ pregunta }) => pregunta },
+          { header: 'Respuesta', kind: 'text', of: ({ opcion }) => opcion },
+          { header: 'Porcentaje', kind: 'percent', of: ({ valor }) => valor },
+          { header: 'Personas encuestadas', kind: 'integer', of: ({ base }) => base },
         ],
         rows,
       });
@@ -113,10 +114,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Encuestas/Comparativo/:tipo/:pregunta/:formato',
     {
-      config: { cached: true },
       schema: {
         tags,
-        summary: 'Cifras de una pregunta en todos los municipios y años, como archivo CSV o Excel',
+        summary: 'Cifras de una pregunta en todos los municipios y años, como archivo CSV, Excel o JSON',
         params: byPregunta.extend({ formato: tableFormat }),
       },
     },
@@ -133,12 +133,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         title: 'Encuesta por municipio',
         subject: rows[0]?.pregunta,
         columns: [
-          { header: 'Municipio', of: ({ municipioId }) => names.get(municipioId) ?? 'Estado' },
-          { header: 'Año', of: ({ ejercicioId }) => years.get(ejercicioId) ?? null },
-          { header: 'Pregunta', of: ({ pregunta }) => pregunta },
-          { header: 'Respuesta', of: ({ opcion }) => opcion },
-          { header: 'Porcentaje', of: ({ valor }) => valor },
-          { header: 'Personas encuestadas', of: ({ base }) => base },
+          { header: 'Municipio', kind: 'text', of: ({ municipioId }) => names.get(municipioId) ?? 'Estado' },
+          { header: 'Año', kind: 'integer', of: ({ ejercicioId }) => years.get(ejercicioId) ?? null },
+          { header: 'Pregunta', kind: 'text', of: ({ pregunta }) => pregunta },
+          { header: 'Respuesta', kind: 'text', of: ({ opcion }) => opcion },
+          { header: 'Porcentaje', kind: 'percent', of: ({ valor }) => valor },
+          { header: 'Personas encuestadas', kind: 'integer', of: ({ base }) => base },
         ],
         rows,
       });
@@ -155,7 +155,7 @@ async function requireResultados(selection: Seleccion) {
   return listResultados(selection);
 }
 
-function found<T>(thing: T | undefined): T {
+function required<T>(thing: T | undefined): T {
   if (thing === undefined) throw new Problem('no-encontrado');
   return thing;
 }

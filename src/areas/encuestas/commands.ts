@@ -1,5 +1,7 @@
-import type { Querier } from '#platform/database/connection.ts';
-import { announceChange } from '#platform/database/content-version.ts';
+import { contentCommand } from '#platform/acts/command.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
+import { refreshPublications } from '#platform/publications/write.ts';
+import { encuestaKind } from './publications.ts';
 import {
   encuestasDocumentos,
   encuestasEjercicios,
@@ -13,38 +15,56 @@ import {
 export type NewResultado = typeof encuestasResultados.$inferInsert;
 export type NewDocumentoEncuesta = typeof encuestasDocumentos.$inferInsert;
 
-/** Rows of one insert: PostgreSQL takes 65,535 parameters, a figure has seven. */
-const BATCH = 4000;
+/** Years, types, municipalities, questions and options; figures and documents refer to them. */
+export type EncuestaLists = {
+  ejercicios: (typeof encuestasEjercicios.$inferInsert)[];
+  tipos: (typeof encuestasTipos.$inferInsert)[];
+  /** Without the whole state, which is added as 0. */
+  municipios: (typeof encuestasMunicipios.$inferInsert)[];
+  preguntas: (typeof encuestasPreguntas.$inferInsert)[];
+  opciones: (typeof encuestasOpciones.$inferInsert)[];
+};
 
-/** Adds years, types, municipalities, questions and their options; figures and documents refer to them. */
-export async function addEncuestas(
-  querier: Querier,
-  lists: {
-    ejercicios: (typeof encuestasEjercicios.$inferInsert)[];
-    tipos: (typeof encuestasTipos.$inferInsert)[];
-    /** Without the whole state, which is added as 0. */
-    municipios: (typeof encuestasMunicipios.$inferInsert)[];
-    preguntas: (typeof encuestasPreguntas.$inferInsert)[];
-    opciones: (typeof encuestasOpciones.$inferInsert)[];
-  },
-): Promise<void> {
-  await querier.insert(encuestasEjercicios).values(lists.ejercicios);
-  await querier.insert(encuestasTipos).values(lists.tipos);
-  await querier.insert(encuestasMunicipios).values([{ id: 0 }, ...lists.municipios]);
-  await querier.insert(encuestasPreguntas).values(lists.preguntas);
-  await querier.insert(encuestasOpciones).values(lists.opciones);
-  await announceChange(querier, 'encuestas');
-}
+/** Adds years, types, municipalities, questions and options, and updates those whose key exists. */
+export const saveEncuestas = contentCommand('encuestas', async (tx, lists: EncuestaLists) => {
+  await upsertRows(tx, encuestasEjercicios, lists.ejercicios, {
+    key: [encuestasEjercicios.id],
+    set: ['anio', 'corte'],
+  });
+  await upsertRows(tx, encuestasTipos, lists.tipos, {
+    key: [encuestasTipos.id],
+    set: ['nombre', 'encuesta', 'porMunicipio'],
+  });
+  await upsertRows(tx, encuestasMunicipios, [{ id: 0 }, ...lists.municipios], {
+    key: [encuestasMunicipios.id],
+    set: ['clave'],
+  });
+  await upsertRows(tx, encuestasPreguntas, lists.preguntas, {
+    key: [encuestasPreguntas.tipoId, encuestasPreguntas.numero],
+    set: ['tema', 'texto', 'frase', 'cuenta'],
+  });
+  await upsertRows(tx, encuestasOpciones, lists.opciones, {
+    key: [encuestasOpciones.tipoId, encuestasOpciones.pregunta, encuestasOpciones.numero],
+    set: ['texto', 'tono'],
+  });
+});
 
-/** Adds figures of questions that exist. */
-export async function addResultados(querier: Querier, rows: NewResultado[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += BATCH)
-    await querier.insert(encuestasResultados).values(rows.slice(at, at + BATCH));
-  await announceChange(querier, 'encuestas');
-}
+/** Adds figures of existing questions, and updates those whose option, municipality and year exist. */
+export const saveResultados = contentCommand('encuestas', (tx, rows: readonly NewResultado[]) => {
+  const { tipoId, municipioId, ejercicioId, pregunta, opcion } = encuestasResultados;
+  return upsertRows(tx, encuestasResultados, rows, {
+    key: [tipoId, municipioId, ejercicioId, pregunta, opcion],
+    set: ['valor', 'base'],
+  });
+});
 
-/** Adds documents whose files are stored already. */
-export async function addDocumentosEncuesta(querier: Querier, rows: NewDocumentoEncuesta[]): Promise<void> {
-  await querier.insert(encuestasDocumentos).values(rows);
-  await announceChange(querier, 'encuestas');
-}
+/** Adds documents whose files are stored, and replaces the file of those whose type, municipality and year exist. */
+export const saveDocumentosEncuesta = contentCommand('encuestas', async (tx, rows: readonly NewDocumentoEncuesta[]) => {
+  const { tipoId, municipioId, ejercicioId } = encuestasDocumentos;
+  const { ids, ...saved } = await upsertRows(tx, encuestasDocumentos, rows, {
+    key: [tipoId, municipioId, ejercicioId],
+    set: ['archivoId'],
+  });
+  await refreshPublications(tx, encuestaKind, ids);
+  return saved;
+});

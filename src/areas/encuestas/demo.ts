@@ -1,20 +1,20 @@
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { documentos } from '#areas/documentos/schema.ts';
+import { municipios } from '#areas/entes/schema.ts';
 import { fixedDocuments } from '#institution/documents.ts';
 import { letterhead } from '#institution/letterhead.ts';
-import type { Querier } from '#platform/database/connection.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { saveArchivo } from '#platform/files/files.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
 import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
-import { documentos } from '../documentos/schema.ts';
-import { municipios } from '../entes/schema.ts';
 import {
-  addDocumentosEncuesta,
-  addEncuestas,
-  addResultados,
   type NewDocumentoEncuesta,
   type NewResultado,
+  saveDocumentosEncuesta,
+  saveEncuestas,
+  saveResultados,
 } from './commands.ts';
 import { type Content, readContent } from './demo/content.ts';
 import { surveyDocument } from './demo/document.ts';
@@ -28,9 +28,9 @@ type Wanted = {
 };
 
 /** Both surveys of 2018 and 2020: the figures of all municipalities, the documents of the state and of some municipalities. */
-export async function loadDemo(querier: Querier): Promise<void> {
+export async function loadDemo(tx: Transaction): Promise<void> {
   const content = await readContent();
-  await addEncuestas(querier, {
+  await saveEncuestas(tx, {
     ejercicios: content.ejercicios.map(({ id, año, corte }) => ({ id, anio: año, corte })),
     tipos: content.tipos.map(({ id, nombre, encuesta, porMunicipio }) => ({ id, nombre, encuesta, porMunicipio })),
     municipios: content.municipios,
@@ -46,22 +46,18 @@ export async function loadDemo(querier: Querier): Promise<void> {
     ),
   });
   const figures = buildFigures(content);
-  await addResultados(querier, figures);
-  await addDocumentosEncuesta(querier, await typesetAll(querier, content, figures));
+  await saveResultados(tx, figures);
+  await saveDocumentosEncuesta(tx, await typesetAll(tx, content, figures));
 }
 
-async function typesetAll(
-  querier: Querier,
-  content: Content,
-  figures: NewResultado[],
-): Promise<NewDocumentoEncuesta[]> {
+async function typesetAll(tx: Transaction, content: Content, figures: NewResultado[]): Promise<NewDocumentoEncuesta[]> {
   const house = letterhead(path.resolve('institution/fonts'));
-  const named = await querier.select().from(municipios);
+  const named = await tx.select().from(municipios);
   const nameOf = new Map(named.map(({ clave, nombre }) => [clave, nombre]));
   const places = content.municipios.map(({ id, clave }) => ({ id, nombre: nameOf.get(clave) ?? clave }));
   const wanted = new Map(listWanted(content).map((each) => [keyOf(each), each]));
   const cifras = indexFigures(content, figures);
-  const published = await findSurveyOf2018(querier);
+  const published = await findSurveyOf2018(tx);
   if (published) wanted.delete(`${published.tipoId} ${published.municipioId} ${published.ejercicioId}`);
   const archivos = new Map<string, number>();
   function* jobs(): Generator<RenderJob> {
@@ -82,7 +78,7 @@ async function typesetAll(
     const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const place = places.find(({ id }) => id === about.municipioId)?.nombre;
     const nombre = `${slugOf([about.tipo.nombre, place, about.ejercicio.año].filter(Boolean).join(' '))}.pdf`;
-    const archivo = await saveArchivo(querier, pdf, { nombre, tipo: 'application/pdf', paginas: countPages(pdf) });
+    const archivo = await saveArchivo(tx, pdf, { nombre, tipo: 'application/pdf', paginas: countPages(pdf) });
     archivos.set(key, archivo.id);
   }
   // In the order of the list, not that in which the threads were ready: the ids of documents are the same on every machine.
@@ -106,9 +102,9 @@ function keyOf({ tipo, municipioId, ejercicio }: Wanted): string {
   return `${tipo.id} ${municipioId} ${ejercicio.id}`;
 }
 
-/** The document of the 2018 survey, which the house publishes under a fixed number (specification 2, section 2.8). */
-async function findSurveyOf2018(querier: Querier): Promise<NewDocumentoEncuesta | undefined> {
-  const [row] = await querier.select().from(documentos).where(eq(documentos.id, fixedDocuments.encuesta2018));
+/** The document of the 2018 survey, which the institution publishes under a fixed number (specification 2, section 2.8). */
+async function findSurveyOf2018(tx: Transaction): Promise<NewDocumentoEncuesta | undefined> {
+  const [row] = await tx.select().from(documentos).where(eq(documentos.id, fixedDocuments.encuesta2018));
   if (!row?.archivoId) return undefined;
   return { id: row.id, tipoId: 1, municipioId: 0, ejercicioId: 3, archivoId: row.archivoId };
 }

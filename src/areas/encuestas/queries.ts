@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { municipios } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
-import { foldText } from '#platform/text/fold.ts';
-import { municipios } from '../entes/schema.ts';
+import { isPublishedFile } from '#platform/files/state/published.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
 import type { Cifra } from './rules/figures.ts';
 import {
   encuestasDocumentos as documentos,
@@ -15,6 +17,8 @@ import {
   encuestasTipos as tipos,
 } from './schema.ts';
 
+const kept = keepResults('encuestas', 'entes', 'archivos');
+
 export type Ejercicio = typeof ejercicios.$inferSelect;
 export type Tipo = typeof tipos.$inferSelect;
 export type Municipio = { id: number; nombre: string };
@@ -24,32 +28,32 @@ export type Seleccion = { tipoId: number; municipioId: number; ejercicioId: numb
 export type DocumentoEncuesta = { id: number; archivo: Archivo };
 
 /** Years of survey, newest first. */
-export async function listEjercicios(): Promise<Ejercicio[]> {
+export const listEjercicios = kept(async (): Promise<Ejercicio[]> => {
   return db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
-}
+});
 
 /** Result types in order (specification 2, section 9). */
-export async function listTipos(): Promise<Tipo[]> {
+export const listTipos = kept(async (): Promise<Tipo[]> => {
   return db().select().from(tipos).orderBy(asc(tipos.id));
-}
+});
 
 /** Municipalities of the surveys, by their ids, which follow the alphabet of the national catalogue. */
-export async function listMunicipios(): Promise<Municipio[]> {
+export const listMunicipios = kept(async (): Promise<Municipio[]> => {
   return db()
     .select({ id: surveyed.id, nombre: municipios.nombre })
     .from(surveyed)
     .innerJoin(municipios, eq(municipios.clave, surveyed.clave))
     .where(gt(surveyed.id, 0))
     .orderBy(asc(surveyed.id));
-}
+});
 
 /** The questions of a type, in order. */
-export async function listPreguntas(tipoId: number): Promise<Pregunta[]> {
+export const listPreguntas = kept(async (tipoId: number): Promise<Pregunta[]> => {
   return db().select().from(preguntas).where(eq(preguntas.tipoId, tipoId)).orderBy(asc(preguntas.numero));
-}
+});
 
-/** Whether that type, municipality (0 is the whole state) and year exist, whatever is known of them. */
-export async function existsSeleccion({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<boolean> {
+/** Returns whether that type, municipality (0 is the whole state) and year exist, with or without figures. */
+export const existsSeleccion = kept(async ({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<boolean> => {
   const [row] = await db()
     .select({ id: tipos.id })
     .from(tipos)
@@ -57,21 +61,21 @@ export async function existsSeleccion({ tipoId, municipioId, ejercicioId }: Sele
     .innerJoin(ejercicios, eq(ejercicios.id, ejercicioId))
     .where(eq(tipos.id, tipoId));
   return row !== undefined;
-}
+});
 
 /** The figures of a type, of one municipality or the whole state, in a year; by question and option. */
-export async function listResultados(selection: Seleccion): Promise<Cifra[]> {
+export const listResultados = kept(async (selection: Seleccion): Promise<Cifra[]> => {
   return selectCifras(
     and(eq(resultados.municipioId, selection.municipioId), eq(resultados.ejercicioId, selection.ejercicioId)),
     eq(resultados.tipoId, selection.tipoId),
   );
-}
+});
 
 /** The figures of one question of a type: of every municipality and the whole state, in every year. */
-export async function listCifrasOfPregunta(tipoId: number, pregunta: number): Promise<Cifra[]> {
-  // An address may hold a greater number than the column.
+export const listCifrasOfPregunta = kept(async (tipoId: number, pregunta: number): Promise<Cifra[]> => {
+  // An address may contain a greater number than the column.
   return selectCifras(eq(resultados.tipoId, tipoId), eq(resultados.pregunta, sql`${pregunta}::int`));
-}
+});
 
 function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {
   return db()
@@ -105,19 +109,17 @@ function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {
 }
 
 /** The document of a selection; undefined where none was published (specification 2, section 2.8). */
-export async function findDocumentoOf({
-  tipoId,
-  municipioId,
-  ejercicioId,
-}: Seleccion): Promise<DocumentoEncuesta | undefined> {
-  return findOne(
-    and(
-      eq(documentos.tipoId, tipoId),
-      eq(documentos.municipioId, municipioId),
-      eq(documentos.ejercicioId, ejercicioId),
-    ),
-  );
-}
+export const findDocumentoOf = kept(
+  async ({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<DocumentoEncuesta | undefined> => {
+    return findOne(
+      and(
+        eq(documentos.tipoId, tipoId),
+        eq(documentos.municipioId, municipioId),
+        eq(documentos.ejercicioId, ejercicioId),
+      ),
+    );
+  },
+);
 
 /** A survey document by its id. */
 export async function findDocumentoEncuesta(id: number): Promise<DocumentoEncuesta | undefined> {
@@ -128,43 +130,8 @@ async function findOne(where: SQL | undefined): Promise<DocumentoEncuesta | unde
   const [row] = await db()
     .select({ id: documentos.id, archivo: archivos })
     .from(documentos)
-    .innerJoin(archivos, and(eq(archivos.id, documentos.archivoId), eq(archivos.publico, true)))
-    .where(where)
+    .innerJoin(archivos, isPublishedFile(archivos, documentos.archivoId))
+    .where(and(where, isVisible(documentos.visibleDesde)))
     .limit(1);
   return row;
-}
-
-/** Published survey documents whose type, municipality and year hold every word of `texto`, accents and capitals aside; newest first. */
-export async function searchDocumentosEncuesta(texto: string) {
-  const rows = await selectDocumentos(undefined);
-  const words = foldText(texto).split(' ').filter(Boolean);
-  return rows.filter(({ tipo, anio, municipio }) => {
-    const name = foldText(`encuesta ${tipo.nombre} ${municipio ?? ''} ${anio}`);
-    return words.every((word) => name.includes(word));
-  });
-}
-
-/** The published survey documents that are one of these files. */
-export async function listDocumentosWithArchivo(archivoIds: readonly number[]) {
-  return selectDocumentos(inArray(documentos.archivoId, [...archivoIds]));
-}
-
-async function selectDocumentos(where: SQL | undefined) {
-  return db()
-    .select({
-      id: documentos.id,
-      archivo: archivos,
-      tipo: tipos,
-      anio: ejercicios.anio,
-      municipioId: documentos.municipioId,
-      municipio: municipios.nombre,
-    })
-    .from(documentos)
-    .innerJoin(archivos, and(eq(archivos.id, documentos.archivoId), eq(archivos.publico, true)))
-    .innerJoin(tipos, eq(tipos.id, documentos.tipoId))
-    .innerJoin(ejercicios, eq(ejercicios.id, documentos.ejercicioId))
-    .innerJoin(surveyed, eq(surveyed.id, documentos.municipioId))
-    .leftJoin(municipios, eq(municipios.clave, surveyed.clave))
-    .where(where)
-    .orderBy(desc(ejercicios.anio), asc(tipos.id), asc(documentos.municipioId));
 }

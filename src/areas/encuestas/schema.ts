@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   char,
@@ -11,8 +12,9 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { municipios } from '#areas/entes/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
-import { municipios } from '../entes/schema.ts';
+import { visibilityColumns } from '#platform/visibility.ts';
 
 /** The two surveys, each with a page of its own. */
 export const encuestas = ['servicios-publicos', 'corrupcion'] as const;
@@ -129,6 +131,7 @@ export const encuestasDocumentos = pgTable(
     archivoId: integer()
       .notNull()
       .references(() => archivos.id),
+    ...visibilityColumns(sql`'-infinity'::date`),
   },
   (table) => [
     unique().on(table.tipoId, table.municipioId, table.ejercicioId),

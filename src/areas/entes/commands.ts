@@ -1,26 +1,27 @@
 import { sql } from 'drizzle-orm';
-import type { Querier } from '#platform/database/connection.ts';
-import { announceChange } from '#platform/database/content-version.ts';
+import { contentCommand } from '#platform/acts/command.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { refreshPublications } from '#platform/publications/write.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { enteKind } from './publications.ts';
 import { ejercicios, entes, municipios, palabrasEntes, tiposEnte } from './schema.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    entes: 'importar';
+  }
+}
 
 export type NewEnte = Omit<typeof entes.$inferInsert, 'busqueda'>;
 
-/** Adds bodies, with the names by which searches find them. Their types and municipalities exist already. */
-export async function addEntes(querier: Querier, rows: NewEnte[]): Promise<void> {
-  await querier.insert(entes).values(rows.map((row) => ({ ...row, busqueda: searchText(row) })));
-  await gatherPalabras(querier);
-  await announceChange(querier, 'entes');
-}
-
 /**
- * Adds bodies and changes those whose id is there already; a new one without an id gets the next. Rows are whole. Their types and
- * municipalities exist already.
+ * Adds entes and updates those whose id exists; a new one without an id gets the next. Rows are whole, except for the crest, which an
+ * update keeps. Their types and municipalities exist already.
  */
-export async function saveEntes(querier: Querier, rows: NewEnte[]): Promise<{ added: number; changed: number }> {
-  const saved = await upsertRows(
-    querier,
+export const saveEntes = contentCommand('entes', async (tx, rows: readonly NewEnte[]) => {
+  const { ids, ...saved } = await upsertRows(
+    tx,
     entes,
     rows.map((row) => ({ ...row, busqueda: searchText(row) })),
     {
@@ -39,63 +40,39 @@ export async function saveEntes(querier: Querier, rows: NewEnte[]): Promise<{ ad
       ],
     },
   );
-  await gatherPalabras(querier);
-  // The next body without an id must not get one that a file brought.
-  await querier.execute(
+  await rebuildPalabras(tx);
+  await refreshPublications(tx, enteKind, ids);
+  // The next ente without an id must not get one that a file brought.
+  await tx.execute(
     sql`select setval(pg_get_serial_sequence('entes', 'id'), greatest((select max(id) from entes), (select last_value from entes_id_seq)))`,
   );
-  await announceChange(querier, 'entes');
   return saved;
-}
+});
 
-/** Adds fiscal years by id, and changes the year of those that are there. */
-export async function saveEjercicios(querier: Querier, rows: (typeof ejercicios.$inferInsert)[]) {
-  const saved = await upsertRows(querier, ejercicios, rows, { key: [ejercicios.id], set: ['anio'] });
-  await announceChange(querier, 'entes');
-  return saved;
-}
+/** Adds fiscal years by id, and updates the year of those that exist. */
+export const saveEjercicios = contentCommand('entes', (tx, rows: readonly (typeof ejercicios.$inferInsert)[]) =>
+  upsertRows(tx, ejercicios, rows, { key: [ejercicios.id], set: ['anio'] }),
+);
 
-/** Adds types of body by id, and changes those that are there. */
-export async function saveTiposEnte(querier: Querier, rows: (typeof tiposEnte.$inferInsert)[]) {
-  const saved = await upsertRows(querier, tiposEnte, rows, {
-    key: [tiposEnte.id],
-    set: ['nombre', 'ambito', 'indicador'],
-  });
-  await announceChange(querier, 'entes');
-  return saved;
-}
+/** Adds types of ente by id, and updates those that exist. */
+export const saveTiposEnte = contentCommand('entes', (tx, rows: readonly (typeof tiposEnte.$inferInsert)[]) =>
+  upsertRows(tx, tiposEnte, rows, { key: [tiposEnte.id], set: ['nombre', 'ambito', 'indicador'] }),
+);
 
-/** Adds municipalities by key, and changes the names of those that are there. */
-export async function saveMunicipios(querier: Querier, rows: (typeof municipios.$inferInsert)[]) {
-  const saved = await upsertRows(querier, municipios, rows, { key: [municipios.clave], set: ['nombre'] });
-  await announceChange(querier, 'entes');
-  return saved;
-}
+/** Adds municipalities by key, and updates the names of those that exist. */
+export const saveMunicipios = contentCommand('entes', (tx, rows: readonly (typeof municipios.$inferInsert)[]) =>
+  upsertRows(tx, municipios, rows, { key: [municipios.clave], set: ['nombre'] }),
+);
 
-/** Adds what bodies and reports refer to. */
-export async function addCatalogues(
-  querier: Querier,
-  lists: {
-    municipios: (typeof municipios.$inferInsert)[];
-    tiposEnte: (typeof tiposEnte.$inferInsert)[];
-    ejercicios: (typeof ejercicios.$inferInsert)[];
-  },
-): Promise<void> {
-  await querier.insert(municipios).values(lists.municipios);
-  await querier.insert(tiposEnte).values(lists.tiposEnte);
-  await querier.insert(ejercicios).values(lists.ejercicios);
-  await announceChange(querier, 'entes');
-}
-
-/** Writes anew which words the names of bodies hold. */
-async function gatherPalabras(querier: Querier): Promise<void> {
-  await querier.delete(palabrasEntes);
-  await querier.execute(
+/** Replaces the list of words that occur in the names of entes. */
+async function rebuildPalabras(tx: Transaction): Promise<void> {
+  await tx.delete(palabrasEntes);
+  await tx.execute(
     sql`insert into ${palabrasEntes} select distinct unnest(string_to_array(${entes.busqueda}, ' ')) from ${entes}`,
   );
 }
 
-/** Each word once, those of the short name first: what begins with the visitor's text is found at its beginning. */
+/** Each word once, those of the short name first, so that a text that the name begins with is found at its beginning. */
 function searchText({ nombreCorto, siglas, nombreCompleto, nombre }: NewEnte): string {
   const words = foldText([nombreCorto, siglas, nombreCompleto, nombre].join(' ')).split(' ');
   return [...new Set(words)].join(' ');

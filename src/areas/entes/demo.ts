@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
-import type { Querier } from '#platform/database/connection.ts';
-import { addCatalogues, addEntes } from './commands.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { saveEjercicios, saveEntes, saveMunicipios, saveTiposEnte } from './commands.ts';
 import { ambitos } from './schema.ts';
 
 const ambito = z.enum(ambitos);
@@ -31,17 +31,18 @@ const entesFile = z.array(
 );
 
 /** The 72 municipalities, the types, the fiscal years and the 155 bodies of the demonstration. */
-export async function loadDemo(querier: Querier): Promise<void> {
+export async function loadDemo(tx: Transaction): Promise<void> {
   const catalogues = await readDemo('catalogos.json', cataloguesFile);
-  await addCatalogues(querier, {
-    municipios: await readDemo('municipios.json', municipiosFile),
-    tiposEnte: catalogues.tiposEnte.lista,
-    ejercicios: catalogues.ejercicios.map(({ id, año }) => ({ id, anio: año })),
-  });
+  await saveMunicipios(tx, await readDemo('municipios.json', municipiosFile));
+  await saveTiposEnte(tx, catalogues.tiposEnte.lista);
+  await saveEjercicios(
+    tx,
+    catalogues.ejercicios.map(({ id, año }) => ({ id, anio: año })),
+  );
   const entes = await readDemo('entes.json', entesFile);
-  // Bodies that ended have no crest: every state is shown.
-  await addEntes(
-    querier,
+  // Inactive entes have no crest, so that the demonstration shows both states.
+  await saveEntes(
+    tx,
     entes.map((ente) => ({ ...ente, escudo: ente.activo ? `ente-${ente.id}.svg` : null })),
   );
 }

@@ -1,5 +1,5 @@
 import type { Querier } from '#platform/database/connection.ts';
-import { type Column, type FilledCell, optional, required } from '#platform/import/column.ts';
+import { optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/names.ts';
 import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
@@ -8,31 +8,6 @@ import { saveEjercicios, saveEntes, saveMunicipios, saveTiposEnte } from './comm
 import { listAllEntes, municipioNames, tipoEnteNames } from './queries/names.ts';
 import { ambitos } from './schema.ts';
 
-type WithEntes = { entes: NameIndex };
-type WithEjercicios = { ejercicios: ReadonlyMap<number, number> };
-
-/** A cell that names a body: its id. */
-export function parseEnte(cell: FilledCell, { entes }: WithEntes) {
-  return entes.find(cell);
-}
-
-/** The year of the account that was audited, required: its id. */
-export const ejercicioColumn: Column<number, WithEjercicios, true> = required(
-  (cell, { ejercicios }: WithEjercicios) => {
-    const year = integer(1900, 2100)(cell);
-    if ('problem' in year) return year;
-    const id = ejercicios.get(year.value);
-    if (id !== undefined) return { value: id };
-    return { problem: `no es un ejercicio que exista; los que hay: ${[...ejercicios.keys()].join(', ') || 'ninguno'}` };
-  },
-  {
-    header: 'Ejercicio',
-    also: ['Año', 'Ejercicio fiscal', 'Cuenta pública', 'Año fiscal'],
-    note: 'Año de la cuenta pública, con cuatro cifras.',
-    example: 2023,
-  },
-);
-
 const id = required(integer(1, 2_000_000_000), {
   header: 'Id',
   also: ['Clave', 'Identificador'],
@@ -40,9 +15,10 @@ const id = required(integer(1, 2_000_000_000), {
   example: 1,
 });
 
-/** Audited bodies, known by id or, without one, by name. */
+/** Import of entes, identified by id or, without one, by name. */
 export const entesImport = defineImport({
   id: 'entes',
+  action: 'entes.importar',
   title: 'Entes',
   columns: {
     id: optional(integer(1, 2_000_000_000), {
@@ -76,34 +52,34 @@ export const entesImport = defineImport({
     }),
     claveMunicipio: optional(
       (cell, { municipios, claves }: { municipios: NameIndex; claves: string[] }) => {
-        const found = municipios.find(cell);
-        return 'problem' in found ? found : { value: claves[found.value] ?? null };
+        const parsed = municipios.find(cell);
+        return 'problem' in parsed ? parsed : { value: claves[parsed.value] ?? null };
       },
       { header: 'Municipio', note: 'Nombre o clave del municipio en que está.', example: 'Hermosillo' },
     ),
     activo: optional(yesNo, { header: 'Activo', note: 'Sí o No. Si falta, Sí.', example: true }),
   },
   async prepare(querier: Querier) {
-    const list = await listAllEntes(querier);
+    const entes = await listAllEntes(querier);
     return {
       ...(await tipoEnteNames(querier)),
       ...(await municipioNames(querier)),
-      byId: new Map(list.map((ente) => [ente.id, ente])),
+      byId: new Map(entes.map((ente) => [ente.id, ente])),
       byName: new Map(
-        list.flatMap((ente) => [ente.nombreCompleto, ente.nombre].map((name) => [foldText(name), ente.id])),
+        entes.flatMap((ente) => [ente.nombreCompleto, ente.nombre].map((name) => [foldText(name), ente.id])),
       ),
     };
   },
   key: ({ id, nombre }, { byName }) => String(id ?? byName.get(foldText(nombre)) ?? foldText(nombre)),
-  write: (querier, rows, { byId, byName, ambitos }) =>
+  write: (tx, rows, { byId, byName, ambitos }) =>
     saveEntes(
-      querier,
+      tx,
       rows.map((row) => {
         const id = row.id ?? byName.get(foldText(row.nombre));
-        const before = id === undefined ? undefined : byId.get(id);
+        const existing = id === undefined ? undefined : byId.get(id);
         const { nombre, tipoEnteId } = row;
-        const nombreCorto = row.nombreCorto ?? before?.nombreCorto ?? nombre;
-        const siglas = row.siglas === undefined ? (before?.siglas ?? '') : (row.siglas ?? '');
+        const nombreCorto = row.nombreCorto ?? existing?.nombreCorto ?? nombre;
+        const siglas = row.siglas === undefined ? (existing?.siglas ?? '') : (row.siglas ?? '');
         return {
           ...(id !== undefined && { id }),
           tipoEnteId,
@@ -113,16 +89,17 @@ export const entesImport = defineImport({
           siglas,
           nombreCompleto: row.nombreCompleto ?? nombre,
           nombreCortoCompleto: siglas ? `${siglas} - ${nombreCorto}` : (row.nombreCompleto ?? nombre),
-          activo: row.activo ?? before?.activo ?? true,
-          claveMunicipio: row.claveMunicipio === undefined ? (before?.claveMunicipio ?? null) : row.claveMunicipio,
+          activo: row.activo ?? existing?.activo ?? true,
+          claveMunicipio: row.claveMunicipio === undefined ? (existing?.claveMunicipio ?? null) : row.claveMunicipio,
         };
       }),
     ),
 });
 
-/** Fiscal years: a new database has none. */
+/** Import of fiscal years. */
 export const ejerciciosImport = defineImport({
   id: 'ejercicios',
+  action: 'entes.importar',
   title: 'Ejercicios',
   columns: {
     id,
@@ -138,9 +115,10 @@ export const ejerciciosImport = defineImport({
   write: saveEjercicios,
 });
 
-/** Types of body: a new database has none. */
+/** Import of types of ente. */
 export const tiposEnteImport = defineImport({
   id: 'tipos-ente',
+  action: 'entes.importar',
   title: 'Tipos de ente',
   columns: {
     id,
@@ -154,16 +132,17 @@ export const tiposEnteImport = defineImport({
   },
   prepare: async () => ({}),
   key: ({ id }) => String(id),
-  write: (querier, rows) =>
+  write: (tx, rows) =>
     saveTiposEnte(
-      querier,
+      tx,
       rows.map((row) => ({ ...row, indicador: row.indicador ?? null })),
     ),
 });
 
-/** Municipalities: a new database has none. */
+/** Import of municipalities. */
 export const municipiosImport = defineImport({
   id: 'municipios',
+  action: 'entes.importar',
   title: 'Municipios',
   columns: {
     clave: required(

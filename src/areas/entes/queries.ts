@@ -2,8 +2,12 @@ import { and, asc, eq, getTableColumns, isNotNull, notInArray } from 'drizzle-or
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { type EnteMatch, searchEntes } from './queries/search.ts';
 import { ejercicios, entes, municipios, tiposEnte } from './schema.ts';
+
+const kept = keepResults('entes');
 
 export type Ente = typeof entes.$inferSelect;
 export type TipoEnte = typeof tiposEnte.$inferSelect;
@@ -12,29 +16,26 @@ export type Ejercicio = typeof ejercicios.$inferSelect;
 /** Types of body that no public list offers: unclassified, extinct, private persons, federal (specification 2, section 5). */
 export const hiddenTiposEnte = [5, 10, 16, 18];
 
-/** A site map file holds 50,000 addresses at most; the rest of the site needs some. */
-const MOST_ADDRESSES = 8000;
-
 /** Types of body that the public may choose. */
-export async function listTiposEnte(): Promise<TipoEnte[]> {
+export const listTiposEnte = kept(async (): Promise<TipoEnte[]> => {
   return db().select().from(tiposEnte).where(notInArray(tiposEnte.id, hiddenTiposEnte)).orderBy(asc(tiposEnte.id));
-}
+});
 
 /** One type of body that the public may choose. */
-export async function findTipoEnte(id: number): Promise<TipoEnte | undefined> {
+export const findTipoEnte = kept(async (id: number): Promise<TipoEnte | undefined> => {
   if (hiddenTiposEnte.includes(id)) return undefined;
   const [row] = await db().select().from(tiposEnte).where(eq(tiposEnte.id, id));
   return row;
-}
+});
 
-/** One body, of whatever type. */
-export async function findEnte(id: number): Promise<Ente | undefined> {
+/** Returns one ente, of any type. */
+export const findEnte = kept(async (id: number): Promise<Ente | undefined> => {
   const [row] = await db().select().from(entes).where(eq(entes.id, id));
   return row;
-}
+});
 
 /** A body that has a page, with the names of its type and municipality; those of hidden types have none. */
-export async function findPublicEnte(id: number) {
+export const findPublicEnte = kept(async (id: number) => {
   const [row] = await db()
     .select({
       ...getTableColumns(entes),
@@ -45,46 +46,41 @@ export async function findPublicEnte(id: number) {
     .from(entes)
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
     .leftJoin(municipios, eq(municipios.clave, entes.claveMunicipio))
-    .where(and(eq(entes.id, id), notInArray(entes.tipoEnteId, hiddenTiposEnte)));
+    .where(and(eq(entes.id, id), notInArray(entes.tipoEnteId, hiddenTiposEnte), isVisible(entes.visibleDesde)));
   return row;
-}
+});
 export type PublicEnte = NonNullable<Awaited<ReturnType<typeof findPublicEnte>>>;
-
-/** Ids of all bodies that have a page. */
-export async function listPublicEntes(): Promise<{ id: number }[]> {
-  return db()
-    .select({ id: entes.id })
-    .from(entes)
-    .where(notInArray(entes.tipoEnteId, hiddenTiposEnte))
-    .orderBy(asc(entes.id))
-    .limit(MOST_ADDRESSES);
-}
 
 export type Municipio = { clave: string; nombre: string; enteId: number; tipoEnteId: number };
 
 /** Every municipality with the body that governs it, by the key of the national catalogue. */
-export async function listMunicipios(): Promise<Municipio[]> {
+export const listMunicipios = kept(async (): Promise<Municipio[]> => {
   const rows = await db()
     .select({ clave: municipios.clave, nombre: municipios.nombre, enteId: entes.id, tipoEnteId: entes.tipoEnteId })
     .from(municipios)
     .innerJoin(entes, eq(entes.claveMunicipio, municipios.clave))
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(and(eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isNotNull(entes.claveMunicipio)))
+    .where(
+      and(
+        ...[eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isNotNull(entes.claveMunicipio)],
+        isVisible(entes.visibleDesde),
+      ),
+    )
     .orderBy(asc(municipios.clave));
   return rows;
-}
+});
 
-/** The body that carries a crest. */
-export async function findEnteByEscudo(escudo: string): Promise<Ente | undefined> {
+/** Returns the ente with a crest. */
+export const findEnteByEscudo = kept(async (escudo: string): Promise<Ente | undefined> => {
   const [row] = await db().select().from(entes).where(eq(entes.escudo, escudo));
   return row;
-}
+});
 
 /** One fiscal year by its id (17), not its year (2021). */
-export async function findEjercicio(id: number): Promise<Ejercicio | undefined> {
+export const findEjercicio = kept(async (id: number): Promise<Ejercicio | undefined> => {
   const [row] = await db().select().from(ejercicios).where(eq(ejercicios.id, id));
   return row;
-}
+});
 
 /** A page of the bodies whose names match `text`, best first; typing errors are forgiven when nothing matches to the letter. */
 export async function searchEntesByName(text: string, page: Rows, { onlyActive = false } = {}): Promise<PageOf<Ente>> {
@@ -97,6 +93,7 @@ export async function searchEntesByName(text: string, page: Rows, { onlyActive =
           and(
             match.where,
             notInArray(entes.tipoEnteId, hiddenTiposEnte),
+            isVisible(entes.visibleDesde),
             onlyActive ? eq(entes.activo, true) : undefined,
           ),
         )

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { boolean, char, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
+import { visibilityColumns } from '#platform/visibility.ts';
 
 /** Level of government of a body and of its reports. */
 export const ambitos = ['Estatal', 'Municipal'] as const;
@@ -14,7 +16,7 @@ export const tiposEnte = pgTable('tipos_ente', {
   id: integer().primaryKey(),
   nombre: text().notNull(),
   ambito: ambito().notNull(),
-  /** The flag that the executive report of such a body carries (isDependencia, isMunicipio…). */
+  /** The flag in the executive report of an ente of this type (isDependencia, isMunicipio…). */
   indicador: text(),
 });
 
@@ -44,6 +46,7 @@ export const entes = pgTable(
     claveMunicipio: char({ length: 5 }).references(() => municipios.clave),
     /** Names and initials as searches compare them (`foldText`); commands write it. */
     busqueda: text().notNull(),
+    ...visibilityColumns(sql`'-infinity'::date`),
   },
   (table) => [
     index('entes_tipo').on(table.tipoEnteId, table.nombreCorto),

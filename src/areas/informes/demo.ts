@@ -1,16 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
+import { attachInformes } from '#areas/auditorias/commands.ts';
+import { type Catalog, demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { hasWord, type InformeDemo } from '#areas/auditorias/demo/informe.ts';
+import { buildWorld } from '#areas/auditorias/demo/world.ts';
 import { letterhead } from '#institution/letterhead.ts';
-import type { Querier } from '#platform/database/connection.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { fileStore, saveArchivo } from '#platform/files/files.ts';
+import { setFileState } from '#platform/files/state/state.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
 import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
-import { attachInformes } from '../auditorias/commands.ts';
-import { type Catalog, demoCatalog } from '../auditorias/demo/catalog.ts';
-import { hasWord, type InformeDemo } from '../auditorias/demo/informe.ts';
-import { buildWorld } from '../auditorias/demo/world.ts';
-import { addInformeCatalogues, addInformes } from './commands.ts';
+import { saveFondos, saveInformes, saveNombresInforme, saveTiposInforme } from './commands.ts';
 import { informeDocument } from './demo/document.ts';
 
 const id = z.int();
@@ -31,32 +32,34 @@ const media = {
 type Files = { pdf?: number; docx?: number };
 
 /** Every report of the demonstration with its PDF and, where it is offered, its Word file, typeset here on worker threads. */
-export async function loadDemo(querier: Querier): Promise<void> {
+export async function loadDemo(tx: Transaction): Promise<void> {
   const catalog = demoCatalog();
-  await loadCatalogues(querier);
+  await loadCatalogues(tx);
   const world = buildWorld(catalog);
-  const files = await typesetAll(querier, world, catalog);
-  await addInformes(
-    querier,
-    world.map((informe) => ({
-      id: informe.id,
-      tipoInformeId: informe.tipoInformeId,
-      ejercicioId: informe.ejercicioId,
-      ambito: informe.ambito,
-      enteId: informe.enteId,
-      fondoId: informe.fondoId,
-      tipoAuditoriaId: informe.tipoAuditoriaId,
-      auditoria: informe.auditoria,
-      nombre: informe.nombre,
-      testado: informe.informeTestado,
-      publicadoEl: informe.publicadoEl,
-      pdfId: files.get(informe.id)?.pdf ?? null,
-      wordId: files.get(informe.id)?.docx ?? null,
+  const files = await typesetAll(tx, world, catalog);
+  await saveInformes(tx, {
+    columns: [],
+    incoming: world.map((informe) => ({
+      row: {
+        id: informe.id,
+        tipoInformeId: informe.tipoInformeId,
+        ejercicioId: informe.ejercicioId,
+        ambito: informe.ambito,
+        enteId: informe.enteId,
+        fondoId: informe.fondoId,
+        tipoAuditoriaId: informe.tipoAuditoriaId,
+        auditoria: informe.auditoria,
+        nombre: informe.nombre,
+        testado: informe.informeTestado,
+        publicadoEl: informe.publicadoEl,
+        pdfId: files.get(informe.id)?.pdf ?? null,
+        wordId: files.get(informe.id)?.docx ?? null,
+      },
     })),
-  );
-  // Audits carry the ids of their reports; reports that tell an audit again have none of their own.
+  });
+  // Audits have the ids of their reports; reports that tell an audit again have none of their own.
   await attachInformes(
-    querier,
+    tx,
     new Map(
       world.flatMap(({ id }) => {
         const pdf = files.get(id)?.pdf;
@@ -66,21 +69,22 @@ export async function loadDemo(querier: Querier): Promise<void> {
   );
 }
 
-async function loadCatalogues(querier: Querier): Promise<void> {
+async function loadCatalogues(tx: Transaction): Promise<void> {
   const file = cataloguesFile.parse(JSON.parse(await readFile('content/demo/catalogos.json', 'utf8')));
   const typeIds = new Map(file.tiposInforme.lista.map(({ id, nombre }) => [nombre, id]));
-  await addInformeCatalogues(querier, {
-    tiposInforme: file.tiposInforme.lista,
-    nombresInforme: Object.entries(file.tiposInforme.nombresPorTipo).flatMap(([tipo, names]) => {
+  await saveTiposInforme(tx, file.tiposInforme.lista);
+  await saveNombresInforme(
+    tx,
+    Object.entries(file.tiposInforme.nombresPorTipo).flatMap(([tipo, names]) => {
       const tipoInformeId = typeIds.get(tipo);
       return tipoInformeId && typeof names !== 'string' ? names.map((name) => ({ ...name, tipoInformeId })) : [];
     }),
-    fondos: file.fondosFederales.lista,
-  });
+  );
+  await saveFondos(tx, file.fondosFederales.lista);
 }
 
 /** Typesets and stores the files; the ids of their rows, by report. */
-async function typesetAll(querier: Querier, world: InformeDemo[], catalog: Catalog): Promise<Map<number, Files>> {
+async function typesetAll(tx: Transaction, world: InformeDemo[], catalog: Catalog): Promise<Map<number, Files>> {
   const institute = letterhead(path.resolve('institution/fonts'));
   const byId = new Map(world.map((informe) => [informe.id, informe]));
   const files = new Map<number, Files>();
@@ -95,13 +99,16 @@ async function typesetAll(querier: Querier, world: InformeDemo[], catalog: Catal
     const informe = byId.get(Number(key));
     if (!informe) throw new Error(`No report ${key}`);
     const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const archivo = await saveArchivo(querier, content, {
+    const archivo = await saveArchivo(tx, content, {
       nombre: `${informe.auditoria}.${format}`,
       tipo: media[format],
       paginas: format === 'pdf' ? countPages(content) : null,
     });
-    // As after a failed migration: the row stands, its content is gone.
-    if (informe.missingFile) await fileStore().remove(archivo.sha256);
+    // As after a failed migration: the row exists, its content is gone.
+    if (informe.missingFile) {
+      await fileStore().remove(archivo.sha256);
+      await setFileState(tx, archivo.sha256, 'falta');
+    }
     files.set(informe.id, { ...files.get(informe.id), [format]: archivo.id });
   }
   return files;

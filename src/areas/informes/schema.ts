@@ -1,8 +1,9 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { tiposAuditoria } from '#areas/auditorias/schema.ts';
+import { ambito, ejercicios, entes } from '#areas/entes/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
-import { tiposAuditoria } from '../auditorias/schema.ts';
-import { ambito, ejercicios, entes } from '../entes/schema.ts';
+import { visibilityColumns } from '#platform/visibility.ts';
 
 /** Types of report; the first of them, by id, is the one that the browser drops (specification 2, section 5). */
 export const tiposInforme = pgTable('tipos_informe', {
@@ -29,11 +30,6 @@ export const fondosFederales = pgTable('fondos_federales', {
   busqueda: text().notNull(),
 });
 
-/** Code and name of a report as searches compare them; written alike in the index and in the query, or the index does not serve. */
-export function reportWords(auditoria: SQLWrapper, nombre: SQLWrapper) {
-  return sql`to_tsvector('spanish'::regconfig, translate(lower(${auditoria} || ' ' || ${nombre}), 'áéíóúüñ', 'aeiouun'))`;
-}
-
 /** Published audit reports. A general report has no body; only a federal one has a fund. */
 export const informes = pgTable(
   'informes',
@@ -57,21 +53,25 @@ export const informes = pgTable(
     publicadoEl: date().notNull(),
     pdfId: integer().references(() => archivos.id),
     wordId: integer().references(() => archivos.id),
+    /** `infinity` while the audit of its code is not visible, the future date of that audit, otherwise null. */
+    noAntesDe: date(),
+    ...visibilityColumns(
+      sql`case when no_antes_de is distinct from 'infinity'::date then greatest(publicado_el, no_antes_de) end`,
+    ),
   },
   (table) => [
     // An audit has one report of a type; by it files that bring reports again find the one that is there.
     unique('informes_clave').on(table.tipoInformeId, table.auditoria),
     // Which years a type has, which scopes and bodies a year has, and the general reports.
-    index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId),
+    index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId, table.visibleDesde),
     // The report of an audit, by the code of both.
     index('informes_auditoria').on(table.auditoria),
     // Which report a file is.
     index('informes_pdf').on(table.pdfId),
     index('informes_word').on(table.wordId),
-    index('informes_palabras').using('gin', reportWords(table.auditoria, table.nombre)),
     // The reports of a body, and its latest year.
-    index('informes_ente').on(table.enteId, table.tipoInformeId, table.ejercicioId),
+    index('informes_ente').on(table.enteId, table.tipoInformeId, table.ejercicioId, table.visibleDesde),
     // The funds of a year, and the reports of a fund.
-    index('informes_fondo').on(table.tipoInformeId, table.ejercicioId, table.fondoId),
+    index('informes_fondo').on(table.tipoInformeId, table.ejercicioId, table.fondoId, table.visibleDesde),
   ],
 );

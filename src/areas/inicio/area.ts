@@ -1,4 +1,4 @@
-import type { Area } from '../area.ts';
+import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 
-export const inicio: Area = { name: 'inicio', api };
+export const inicio: Area = { name: 'inicio', reads: [], api };

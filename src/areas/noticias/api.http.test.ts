@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { climb, expectOnlyMethods, expectProblem, expectPublic, json } from '../../../tests/setup/call.ts';
-import { ask } from '../../../tests/setup/http.ts';
+import { climb, expectOnlyMethods, expectProblem, expectPublic, json } from '#tests/setup/call.ts';
+import { ask } from '#tests/setup/http.ts';
 import { Anuncio, Nota, NotaDestacada, NotasPrevNext } from './contract.ts';
 
 const Notas = z.array(Nota);
@@ -96,8 +96,8 @@ describe('POST /api/Notas/Search/', () => {
     const { notas } = await search({ Texto: 'PUENTES vecin' });
     expect(notas.map(({ id }) => id)).toEqual([1]);
     const ids = async (Texto: string) => (await search({ Texto })).notas.map(({ id }) => id);
-    expect(await ids('septima convocatoria')).toContain(4);
-    expect(await ids('SÉPTIMA CONVOCATORIA')).toEqual(await ids('septima convocatoria'));
+    expect(await ids('proponga que debemos auditar')).toContain(4);
+    expect(await ids('PROPONGA QUÉ DEBEMOS AUDITAR')).toEqual(await ids('proponga que debemos auditar'));
     expect(await ids('señal')).toEqual(await ids('senal'));
   });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { idParam, topParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { missingCall } from '#platform/publications/missing.ts';
 import {
   Anuncio,
   BusquedaNotas,
@@ -64,7 +65,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     { config: { cached: true }, schema: { tags, summary: 'Una nota', params: one, response: { 200: Nota } } },
     async (request) => {
       const nota = await findNota(request.params.id, new Date());
-      if (!nota) throw new Problem('no-encontrado');
+      if (!nota) throw await missingCall('nota', request.params.id, request.url);
       return toNota(nota);
     },
   );

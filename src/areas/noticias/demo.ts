@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Querier } from '#platform/database/connection.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { loadDemoPicture } from '#platform/pictures/demo.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { splitFrontMatter } from '#platform/text/front-matter.ts';
-import { addAnuncio, addNotas, type NewNota } from './commands.ts';
+import { type NewNota, saveAnuncio, saveNotas } from './commands.ts';
 
 const folder = resolve('content/demo');
 const day = z.iso.date();
@@ -26,12 +26,12 @@ const NotaMatter = z.object({
 const AnuncioMatter = z.object({ desde: day, hasta: day.optional(), rotulo: z.string(), titulo: z.string() });
 
 /** Loads `content/demo/notas` and `anuncio.md`. */
-export async function loadDemo(querier: Querier): Promise<void> {
+export async function loadDemo(tx: Transaction): Promise<void> {
   const names = (await readdir(join(folder, 'notas'))).filter((name) => name.endsWith('.md')).sort();
   const added: NewNota[] = [];
   for (const name of names) {
     const { matter, html } = await readMarkdown(join('notas', name), NotaMatter);
-    const picture = matter.imagen ? await loadDemoPicture(querier, matter.imagen) : undefined;
+    const picture = matter.imagen ? await loadDemoPicture(tx, matter.imagen) : undefined;
     added.push({
       ...matter,
       contenido: html,
@@ -40,9 +40,9 @@ export async function loadDemo(querier: Querier): Promise<void> {
       imagenMini: picture?.mini ?? null,
     });
   }
-  await addNotas(querier, added);
+  await saveNotas(tx, added);
   const { matter, html } = await readMarkdown('anuncio.md', AnuncioMatter);
-  await addAnuncio(querier, { ...matter, contenido: html });
+  await saveAnuncio(tx, { ...matter, contenido: html });
 }
 
 /** A file of Markdown under its front matter. Throws when a line of the front matter is not as it should be. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { openServerDatabase } from '../../../tests/setup/database.ts';
+import { listRecordPages } from '#platform/publications/read.ts';
+import { openServerDatabase } from '#tests/setup/database.ts';
 import {
   findAnuncio,
   findNeighbours,
   findNota,
   listDestacadas,
   listNotas,
-  listPublished,
   listUltimas,
   listWholeNotas,
 } from './queries.ts';
@@ -25,7 +25,11 @@ describe('a note shows from the beginning of its day in the time zone of the ins
       (await listNotas({ ...all, texto: 'recepcion electronica', now })).rows,
     listWholeNotas: async (now: Date) => (await listWholeNotas({ ...all, now })).rows,
     listUltimas: (now: Date) => listUltimas(1, now),
-    listPublished,
+    'sitemap.xml': async (now: Date) =>
+      (await listRecordPages(now)).flatMap(({ path }) => {
+        const [, id] = /^\/difusion\/nota\?nota=(\d+)$/.exec(path) ?? [];
+        return id ? [{ id: Number(id) }] : [];
+      }),
   };
   test.each(Object.entries(lists))('%s', async (_name, list) => {
     const ids = async (now: Date) => (await list(now)).map(({ id }) => id);

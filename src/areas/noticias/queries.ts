@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
+import { readPage, totalRows } from '#platform/database/paged.ts';
 import { localDate } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
 import {
   grande,
   isLargePicture,
@@ -11,8 +13,11 @@ import {
   pictureColumns,
   withPicture,
 } from '#platform/pictures/joined.ts';
-import { isPublished, isPublishedWith } from '#platform/publication.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { isVisible, isVisibleWith } from '#platform/visibility.ts';
 import { anuncios, notas } from './schema.ts';
+
+const kept = keepResults('noticias', 'archivos');
 
 type ListOptions = Rows & { texto?: string | undefined; now: Date };
 
@@ -37,58 +42,53 @@ export type NotaListed = Awaited<ReturnType<typeof listUltimas>>[number];
 export type NotaWhole = NonNullable<Awaited<ReturnType<typeof findNota>>>;
 
 /**
- * Published notes, newest first, whose title, lead, author or text holds every word of `texto`: the beginning of a word is enough,
+ * Published notes, newest first, whose title, lead, author or text contains every word of `texto`: the beginning of a word is enough,
  * accents and case do not matter. `total` counts all pages (specification 1, section 2.4).
  */
 export async function listNotas(options: ListOptions) {
-  const wanted = matching(options);
-  const rows = await selectListed()
-    .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(options.size)
-    .offset(options.first);
-  return { rows: rows.map(withPicture), total: await db().$count(notas, wanted) };
+  // Texts that find the same notes share a kept result.
+  return readNotas({ ...options, texto: foldText(options.texto ?? '') });
 }
+
+const readNotas = kept(async (options: ListOptions) => {
+  const condition = matching(options);
+  const { rows, total } = await readPage(options, (page) => selectListed(condition, page));
+  return { rows: rows.map(withPicture), total };
+});
 
 /** The same with the whole text of each, for the contract. */
 export async function listWholeNotas(options: ListOptions) {
-  const wanted = matching(options);
-  const rows = await selectWhole()
-    .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(options.size)
-    .offset(options.first);
-  return { rows, total: await db().$count(notas, wanted) };
+  const condition = matching(options);
+  return readPage(options, ({ first, size }) =>
+    selectWhole()
+      .where(condition)
+      .orderBy(...newestFirst)
+      .limit(size)
+      .offset(first),
+  );
 }
 
 /** Featured notes, newest first. */
-export async function listDestacadas(options: Rows & { now: Date }) {
-  const wanted = and(published(options.now), eq(notas.destacada, true));
-  const rows = await selectListed()
-    .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(options.size)
-    .offset(options.first);
-  return { rows: rows.map(withPicture), total: await db().$count(notas, wanted) };
-}
+export const listDestacadas = kept(async (options: Rows & { now: Date }) => {
+  const condition = and(published(options.now), eq(notas.destacada, true));
+  const { rows, total } = await readPage(options, (page) => selectListed(condition, page));
+  return { rows: rows.map(withPicture), total };
+});
 
 /** The latest `amount` notes. */
-export async function listUltimas(amount: number, now: Date) {
-  const rows = await selectListed()
-    .where(published(now))
-    .orderBy(...newestFirst)
-    .limit(amount);
+export const listUltimas = kept(async (amount: number, now: Date) => {
+  const rows = await selectListed(published(now), { first: 0, size: amount });
   return rows.map(withPicture);
-}
+});
 
 /** A published note, or undefined. */
-export async function findNota(id: number, now: Date) {
+export const findNota = kept(async (id: number, now: Date) => {
   const [row] = await selectWhole().where(and(eq(notas.id, id), published(now)));
   return row && withPicture(row);
-}
+});
 
 /** The published notes before and after a published one, by date of publication; undefined when that one is not. */
-export async function findNeighbours(id: number, now: Date) {
+export const findNeighbours = kept(async (id: number, now: Date) => {
   const [own] = await db()
     .select({ fecha: notas.publicarDespuesDe })
     .from(notas)
@@ -108,10 +108,10 @@ export async function findNeighbours(id: number, now: Date) {
     near(sql`${place} > ${here}`, oldestFirst),
   ]);
   return { prev: prev ?? null, next: next ?? null };
-}
+});
 
 /** The announcement of the day: the newest of those whose days include today, or undefined. */
-export async function findAnuncio(now: Date) {
+export const findAnuncio = kept(async (now: Date) => {
   const today = localDate(now, identity.zonaHoraria);
   const [row] = await db()
     .select()
@@ -120,36 +120,31 @@ export async function findAnuncio(now: Date) {
     .orderBy(desc(anuncios.desde), desc(anuncios.id))
     .limit(1);
   return row;
-}
-
-/** Every published note, for `sitemap.xml`. */
-export async function listPublished(now: Date) {
-  return db()
-    .select({ id: notas.id, fecha: notas.publicarDespuesDe })
-    .from(notas)
-    .where(published(now))
-    .orderBy(...newestFirst);
-}
+});
 
 function published(now: Date): SQL {
-  return isPublished(notas.publicarDespuesDe, now);
+  return isVisible(notas.visibleDesde, now);
 }
 
 function matching({ texto = '', now }: ListOptions): SQL | undefined {
-  return isPublishedWith({ fecha: notas.publicarDespuesDe, palabras: notas.palabras }, texto, now);
+  return isVisibleWith(notas, texto, now);
 }
 
-function selectListed() {
+function selectListed(where: SQL | undefined, { first, size }: Rows) {
   return db()
-    .select(listed)
+    .select({ ...listed, total: totalRows })
     .from(notas)
     .leftJoin(grande, isLargePicture(notas.imagen))
-    .leftJoin(mini, isSmallPicture(notas.imagenMini));
+    .leftJoin(mini, isSmallPicture(notas.imagenMini))
+    .where(where)
+    .orderBy(...newestFirst)
+    .limit(size)
+    .offset(first);
 }
 
 function selectWhole() {
   return db()
-    .select(whole)
+    .select({ ...whole, total: totalRows })
     .from(notas)
     .leftJoin(grande, isLargePicture(notas.imagen))
     .leftJoin(mini, isSmallPicture(notas.imagenMini));

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { tsvector } from '#platform/database/tsvector.ts';
 import { archivos } from '#platform/files/schema.ts';
+import { visibilityColumns } from '#platform/visibility.ts';
 
 /** News items (specification 1, section 3). */
 export const notas = pgTable(
@@ -31,6 +32,7 @@ export const notas = pgTable(
     /** Title, lead, author and text without accents, for the search. */
     busqueda: text().notNull(),
     palabras: tsvector().generatedAlwaysAs(sql`to_tsvector('spanish'::regconfig, busqueda)`),
+    ...visibilityColumns(sql`publicar_despues_de`),
   },
   (table) => [
     index('notas_por_fecha').on(table.publicarDespuesDe, table.id),

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
+import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
 import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
-import { demoAuditorias } from '../auditorias/demo/audits.ts';
-import { demoCatalog } from '../auditorias/demo/catalog.ts';
 import { CuentaObservaciones, SeguimientoObservaciones } from './contract.ts';
 
 const Cuentas = z.array(CuentaObservaciones.strict());
@@ -24,7 +24,7 @@ describe('GET CountPorEjercicio', () => {
 
   test('gives what counting the rows one by one gives, for every type of body', async () => {
     const catalog = demoCatalog();
-    const audits = demoAuditorias(catalog);
+    const audits = demoAuditorias(catalog).filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
     for (const { id } of catalog.tiposEnte.filter(({ excluido }) => !excluido)) {
       const rows = audits.filter(({ enteId }) => catalog.ente(enteId).tipoEnteId === id);
       const expected = catalog.ejercicios

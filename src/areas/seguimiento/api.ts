@@ -1,9 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { findTipoEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
-import { findTipoEnte } from '../entes/queries.ts';
 import { CuentaObservaciones, SeguimientoObservaciones, toCuentaObservaciones, toSeguimiento } from './contract.ts';
 import {
   type CuentaEjercicio,
@@ -46,10 +46,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Observaciones/CountPorEjercicio/:tipoEnteId/:formato',
     {
-      config: { cached: true },
       schema: {
         tags,
-        summary: 'Los mismos conteos, como archivo CSV o Excel',
+        summary: 'Los mismos conteos, como archivo CSV, Excel o JSON',
         params: byTipo.extend({ formato: tableFormat }),
       },
     },
@@ -59,9 +58,10 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         title: 'Observaciones por cuenta pública',
         subject: nombre,
         columns: [
-          { header: 'Cuenta pública', of: ({ anio }) => anio },
+          { header: 'Cuenta pública', kind: 'integer', of: ({ anio }) => anio },
           ...vistaIds.map((vista) => ({
             header: vistas[vista].label,
+            kind: 'integer' as const,
             of: (row: CuentaEjercicio) => countOf(row, vista),
           })),
         ],
@@ -85,10 +85,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Observaciones/AppSeguimiento/:ejercicio/:view/:tipoEnteId/:formato',
     {
-      config: { cached: true },
       schema: {
         tags,
-        summary: 'El mismo detalle, como archivo CSV o Excel; «ente» lo filtra por nombre',
+        summary: 'El mismo detalle, como archivo CSV, Excel o JSON; «ente» lo filtra por nombre',
         params: bySelection.extend({ formato: tableFormat }),
         querystring: z.object({ ente: z.string().max(120).default('') }),
       },
@@ -101,12 +100,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         title: 'Seguimiento de observaciones',
         subject: `${selection.anio} ${label} ${selection.tipo}`,
         columns: [
-          { header: 'Ente', of: ({ ente }) => ente },
-          { header: 'Financieras', of: ({ financieras }) => financieras },
-          { header: 'Presupuestales', of: ({ presupuestales }) => presupuestales },
-          { header: 'Gabinete', of: ({ gabinete }) => gabinete },
-          { header: 'Obra Pública', of: ({ obraPublica }) => obraPublica },
-          { header: label, of: ({ observaciones }) => observaciones },
+          { header: 'Ente', kind: 'text', of: ({ ente }) => ente },
+          { header: 'Financieras', kind: 'integer', of: ({ financieras }) => financieras },
+          { header: 'Presupuestales', kind: 'integer', of: ({ presupuestales }) => presupuestales },
+          { header: 'Gabinete', kind: 'integer', of: ({ gabinete }) => gabinete },
+          { header: 'Obra Pública', kind: 'integer', of: ({ obraPublica }) => obraPublica },
+          { header: label, kind: 'integer', of: ({ observaciones }) => observaciones },
         ],
         rows,
       });

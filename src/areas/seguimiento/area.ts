@@ -1,4 +1,4 @@
-import type { Area } from '../area.ts';
+import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 
-export const seguimiento: Area = { name: 'seguimiento', api };
+export const seguimiento: Area = { name: 'seguimiento', reads: ['auditorias', 'entes'], api };

@@ -1,13 +1,30 @@
-import { type AnyColumn, and, asc, desc, eq, gt, like, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  countDistinct,
+  desc,
+  eq,
+  gt,
+  like,
+  ne,
+  notInArray,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
+import { auditorias, cuentasObservaciones, observaciones } from '#areas/auditorias/schema.ts';
+import { hiddenTiposEnte } from '#areas/entes/queries.ts';
+import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { Rows } from '#platform/http/paging.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
-import type { Naturaleza } from '../auditorias/rules/naturaleza.ts';
-import { auditorias, cuentasObservaciones, observaciones } from '../auditorias/schema.ts';
-import { hiddenTiposEnte } from '../entes/queries.ts';
-import { ejercicios, entes, tiposEnte } from '../entes/schema.ts';
+import { isVisible } from '#platform/visibility.ts';
 import type { Cuenta, Vista } from './rules.ts';
+
+const kept = keepResults('auditorias', 'entes');
 
 export type CuentaEjercicio = Cuenta & { anio: number };
 export type CuentaTipo = Cuenta & { id: number; nombre: string };
@@ -20,7 +37,7 @@ export type SeguimientoEnte = {
   obraPublica: number;
   observaciones: number;
 };
-/** Bodies of a selection; `sums` adds up all of them, on whatever page. */
+/** Bodies of a selection; `sums` adds up all of them, on every page. */
 export type SeguimientoPage = {
   rows: SeguimientoEnte[];
   total: number;
@@ -41,20 +58,20 @@ const resolved = added(Object.values(counters).map(({ resueltas }) => resueltas)
 const pending = added(Object.values(counters).map(({ pendientes }) => pendientes));
 
 /** Observations of a type of body by fiscal year, newest first; years without any are not there. */
-export async function countByEjercicio(tipoEnteId: number): Promise<CuentaEjercicio[]> {
+export const countByEjercicio = kept(async (tipoEnteId: number): Promise<CuentaEjercicio[]> => {
   return db()
     .select({ anio: ejercicios.anio, total: sumOf(sql`${resolved} + ${pending}`), resueltas: sumOf(resolved) })
     .from(entes)
     .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
     .innerJoin(ejercicios, eq(ejercicios.id, cuentas.ejercicioId))
-    .where(eq(entes.tipoEnteId, tipoEnteId))
+    .where(and(eq(entes.tipoEnteId, tipoEnteId), isVisible(cuentas.visibleDesde)))
     .groupBy(ejercicios.anio)
     .having(sql`sum(${resolved} + ${pending}) > 0`)
     .orderBy(desc(ejercicios.anio));
-}
+});
 
 /** Observations of every type of body that may be chosen, those without any included. */
-export async function countByTipoEnte(): Promise<CuentaTipo[]> {
+export const countByTipoEnte = kept(async (): Promise<CuentaTipo[]> => {
   return db()
     .select({
       id: tiposEnte.id,
@@ -64,68 +81,76 @@ export async function countByTipoEnte(): Promise<CuentaTipo[]> {
     })
     .from(tiposEnte)
     .leftJoin(entes, eq(entes.tipoEnteId, tiposEnte.id))
-    .leftJoin(cuentas, eq(cuentas.enteId, entes.id))
+    .leftJoin(cuentas, and(eq(cuentas.enteId, entes.id), isVisible(cuentas.visibleDesde)))
     .where(notInArray(tiposEnte.id, hiddenTiposEnte))
     .groupBy(tiposEnte.id)
     .orderBy(asc(tiposEnte.id));
-}
+});
 
 /** A fiscal year by its year, or by its id: the ids of the contract are below 1000. */
-export async function findEjercicioByAnioOrId(number: number): Promise<{ id: number; anio: number } | undefined> {
-  const which = number < 1000 ? eq(ejercicios.id, number) : eq(ejercicios.anio, number);
-  const [row] = await db().select().from(ejercicios).where(which);
-  return row;
-}
+export const findEjercicioByAnioOrId = kept(
+  async (number: number): Promise<{ id: number; anio: number } | undefined> => {
+    const which = number < 1000 ? eq(ejercicios.id, number) : eq(ejercicios.anio, number);
+    const [row] = await db().select().from(ejercicios).where(which);
+    return row;
+  },
+);
 
 /**
  * The number of a selection by body and by what the observations are about, the largest first; bodies without any are not there.
  * `texto` narrows them by their names, accents and capitals aside. Without `page`, all of them.
  */
-export async function listSeguimiento(
-  selection: Seleccion,
-  { texto = '', page }: { texto?: string; page?: Rows } = {},
-): Promise<SeguimientoPage> {
-  const counts = countersOf(selection.vista);
-  const words = foldText(texto).split(' ').filter(Boolean);
-  const where = and(
-    eq(entes.tipoEnteId, selection.tipoEnteId),
-    eq(cuentas.ejercicioId, selection.ejercicioId),
-    gt(counts.observaciones, 0),
-    ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)),
-  );
-  const rows = db()
-    .select({ enteId: entes.id, ente: entes.nombre, ...counts })
-    .from(entes)
-    .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
-    .where(where)
-    .orderBy(desc(counts.observaciones), asc(entes.nombre), asc(entes.id));
-  const sums = db()
-    .select({
-      entes: sql<number>`count(*)`.mapWith(Number),
+export const listSeguimiento = kept(
+  async (selection: Seleccion, { texto, page }: { texto?: string; page?: Rows } = {}): Promise<SeguimientoPage> => {
+    const counts = countersOf(selection.vista);
+    const words = foldText(texto ?? '')
+      .split(' ')
+      .filter(Boolean);
+    const where = and(
+      eq(entes.tipoEnteId, selection.tipoEnteId),
+      eq(cuentas.ejercicioId, selection.ejercicioId),
+      isVisible(cuentas.visibleDesde),
+      gt(counts.observaciones, 0),
+      ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)),
+    );
+    const summed = {
       financieras: sumOf(counts.financieras),
       presupuestales: sumOf(counts.presupuestales),
       gabinete: sumOf(counts.gabinete),
       obraPublica: sumOf(counts.obraPublica),
       observaciones: sumOf(counts.observaciones),
-    })
-    .from(entes)
-    .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
-    .where(where);
-  const [list, [sum]] = await Promise.all([page ? rows.offset(page.first).limit(page.size) : rows, sums]);
-  if (!sum) throw new Error('A count without groups gives one row');
-  const { entes: total, ...added } = sum;
-  return { rows: list, total, sums: added };
-}
+    };
+    const rows = db()
+      .select({ enteId: entes.id, ente: entes.nombre, ...summed })
+      .from(entes)
+      .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
+      .where(where)
+      .groupBy(entes.id)
+      .orderBy(desc(summed.observaciones), asc(entes.nombre), asc(entes.id));
+    const sums = db()
+      .select({
+        entes: countDistinct(entes.id),
+        ...summed,
+      })
+      .from(entes)
+      .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
+      .where(where);
+    const [list, [sum]] = await Promise.all([page ? rows.offset(page.first).limit(page.size) : rows, sums]);
+    if (!sum) throw new Error('A count without groups gives one row');
+    const { entes: total, ...added } = sum;
+    return { rows: list, total, sums: added };
+  },
+);
 
 /** The counters that a view shows, one for each column, and their sum. */
 function countersOf(vista: Vista) {
-  const shown = ({ resueltas, pendientes }: Record<'resueltas' | 'pendientes', AnyColumn>) =>
+  const toCounts = ({ resueltas, pendientes }: Record<'resueltas' | 'pendientes', AnyColumn>) =>
     vista === 1 ? added([resueltas, pendientes]) : added([vista === 2 ? resueltas : pendientes]);
   const each = {
-    financieras: shown(counters.financieras),
-    presupuestales: shown(counters.presupuestales),
-    gabinete: shown(counters.gabinete),
-    obraPublica: shown(counters.obraPublica),
+    financieras: toCounts(counters.financieras),
+    presupuestales: toCounts(counters.presupuestales),
+    gabinete: toCounts(counters.gabinete),
+    obraPublica: toCounts(counters.obraPublica),
   };
   return { ...each, observaciones: added(Object.values(each)) };
 }
@@ -138,40 +163,40 @@ function sumOf(term: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${term}), 0)`.mapWith(Number);
 }
 
-/** The observations behind a number of one body, the largest amounts first. `auditoriaId` is null where the audit is not shown yet. */
-export async function listObservacionesOf(
-  selection: Seleccion & { enteId: number; naturaleza?: Naturaleza | undefined },
-  page: Rows,
-) {
-  const where = and(
-    ofSelection(selection),
-    eq(entes.id, selection.enteId),
-    selection.naturaleza ? eq(observaciones.naturaleza, selection.naturaleza) : undefined,
-  );
-  return readPage(page, ({ first, size }) =>
-    db()
-      .select({
-        naturaleza: observaciones.naturaleza,
-        descripcion: observaciones.descripcion,
-        monto: observaciones.monto,
-        estado: observaciones.estado,
-        emitidaEl: observaciones.emitidaEl,
-        resueltaEl: observaciones.resueltaEl,
-        numero: observaciones.numero,
-        codigo: auditorias.codigo,
-        auditoriaId: sql<number | null>`case when ${auditorias.visibleEnSitioWeb} then ${auditorias.id} end`,
-        total: totalRows,
-        montoTotal: sql<number>`sum(${observaciones.monto}) over()`.mapWith(Number),
-      })
-      .from(entes)
-      .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
-      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .where(where)
-      .orderBy(desc(observaciones.monto), asc(auditorias.codigo), asc(observaciones.numero))
-      .offset(first)
-      .limit(size),
-  );
-}
+/** The observations behind a number of one body, of its visible audits, the largest amounts first. */
+export const listObservacionesOf = kept(
+  async (selection: Seleccion & { enteId: number; naturaleza?: Naturaleza | undefined }, page: Rows) => {
+    const where = and(
+      ofSelection(selection),
+      isVisible(auditorias.visibleDesde),
+      eq(entes.id, selection.enteId),
+      selection.naturaleza ? eq(observaciones.naturaleza, selection.naturaleza) : undefined,
+    );
+    return readPage(page, ({ first, size }) =>
+      db()
+        .select({
+          naturaleza: observaciones.naturaleza,
+          descripcion: observaciones.descripcion,
+          monto: observaciones.monto,
+          estado: observaciones.estado,
+          emitidaEl: observaciones.emitidaEl,
+          resueltaEl: observaciones.resueltaEl,
+          numero: observaciones.numero,
+          codigo: auditorias.codigo,
+          auditoriaId: auditorias.id,
+          total: totalRows,
+          montoTotal: sql<number>`sum(${observaciones.monto}) over()`.mapWith(Number),
+        })
+        .from(entes)
+        .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+        .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+        .where(where)
+        .orderBy(desc(observaciones.monto), asc(auditorias.codigo), asc(observaciones.numero))
+        .offset(first)
+        .limit(size),
+    );
+  },
+);
 
 function ofSelection({ tipoEnteId, ejercicioId, vista }: Seleccion): SQL | undefined {
   return and(

@@ -1,27 +1,42 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
+import { provideService, removeService, service, serviceKey } from '../services.ts';
 import { EmbeddedDatabaseError } from './embedded.ts';
 import { withMigrationLock } from './lock.ts';
+import { nameStatements } from './reads/named-statements.ts';
 import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './supervise.ts';
 
+/**
+ * Connections of the pool: each is a PostgreSQL process of some 10 MB, most of it plans of named statements. An embedded server runs on the
+ * same machine as the pages, where more of them wait for the same processors.
+ */
+const MAX_CONNECTIONS = { embedded: 4, external: 10 };
+/** Connections for transactions that are read over several requests, so that a slow reader never takes one of a page. */
+export const MAX_LENT_CONNECTIONS = 4;
+
 export type Database = NodePgDatabase;
-/** What reads and writes accept: the database, or a transaction on it. */
-export type Querier = Pick<Database, 'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'>;
+/** How column names are spelled in the database. */
+export const casing = 'snake_case';
+/** Reads: the database, or a transaction on it. Writes need the `Transaction` of an act (`src/platform/acts/`). */
+export type Querier = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'>;
+/** Reads and writes of technical state: the writable database, or the transaction of an act. */
+export type Writer = Querier & Pick<Database, 'insert' | 'update' | 'delete'>;
 
 type Open = {
   pool: Pool;
+  lent: Pool;
   database: Database;
   settings: PoolConfig;
   /** The embedded server and the lock on it; undefined with DATABASE_URL. */
   embedded: SupervisedDatabase | undefined;
 };
 
-// In development Vite evaluates this module again after an edit; the open pool outlives it here.
-const shared = globalThis as typeof globalThis & { openDatabase?: Open | undefined };
+const openKey = serviceKey<Open>('database', 'openDatabase');
 
-/** The database cannot be used; `message` is one Spanish sentence for whoever starts the server. */
+/** The database cannot be used; `message` is one Spanish sentence for the operator. */
 export class DatabaseStartError extends Error {}
 
 /**
@@ -34,41 +49,73 @@ export async function openDatabase(config: Config, { beside = false } = {}): Pro
   const address: PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
   const settings: PoolConfig = { ...address, connectionTimeoutMillis: 5000 };
   await migrateOnce(settings);
-  // A statement that runs away must not hold a connection; the contract answers 503 long before.
-  const pool = new Pool({ ...settings, max: 12, statement_timeout: 15_000, application_name: 'sitio' });
-  pool.on('error', () => {
-    // An idle connection that broke is replaced by the pool; the next query reports what is wrong.
-  });
-  // While a connection is lent out the pool does not listen: one that breaks between two statements of a transaction would end the process.
-  pool.on('connect', (client) =>
-    client.on('error', () => {
-      // The next statement reports it.
-    }),
-  );
-  shared.openDatabase = { pool, database: drizzle(pool, { casing: 'snake_case' }), embedded, settings };
+  const pool = openPool(settings, embedded ? MAX_CONNECTIONS.embedded : MAX_CONNECTIONS.external);
+  nameStatements(pool);
+  const lent = openPool(settings, MAX_LENT_CONNECTIONS);
+  provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings });
 }
 
-/** The open database. */
-export function db(): Database {
-  return open().database;
+const binding = new AsyncLocalStorage<Querier>();
+
+/** Returns the open database, for reads, or the transaction that `withBoundDatabase` bound to the calling code. */
+export function db(): Querier {
+  return binding.getStore() ?? service(openKey).database;
+}
+
+/**
+ * Runs `work` with `db()` bound to a transaction: every query of `work`, and of what it calls, reads what the transaction wrote. A
+ * preview renders a page this way. Kept results are neither read nor stored meanwhile.
+ */
+export function withBoundDatabase<Result>(transaction: Querier, work: () => Promise<Result>): Promise<Result> {
+  return binding.run(transaction, work);
+}
+
+/** True inside `withBoundDatabase`. */
+export function isDatabaseBound(): boolean {
+  return binding.getStore() !== undefined;
+}
+
+/** Returns the open database with writes, for technical state that is no content. */
+export function writableDb(): Writer {
+  return service(openKey).database;
+}
+
+/** Runs `work` in a transaction and commits it; rolls back and throws what `work` throws. */
+export async function transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result> {
+  const client = await service(openKey).pool.connect();
+  let broken = false;
+  try {
+    return await drizzle(client, { casing }).transaction(work);
+  } catch (error) {
+    broken = isDatabaseDown(error);
+    throw error;
+  } finally {
+    // Drizzle, given the pool, never gives back a connection that breaks at `begin`.
+    client.release(broken);
+  }
 }
 
 /** A connection of its own, for LISTEN and for session locks; the caller ends it. */
 export async function dedicatedConnection(): Promise<Client> {
-  const client = new Client(open().settings);
+  const client = new Client(service(openKey).settings);
   await client.connect();
   return client;
 }
 
-/** Runs one SQL text on the open database, for libraries that bring their own. */
+/** A connection for a transaction that is read over several requests; the caller releases it. */
+export async function lendConnection(): Promise<PoolClient> {
+  return service(openKey).lent.connect();
+}
+
+/** Runs one SQL text on the open database: for libraries that bring their own, and for counters, which are not content. */
 export async function executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-  return open().pool.query(text, values);
+  return service(openKey).pool.query(text, values);
 }
 
 /** Whether the database answers within a second. */
 export async function databaseAnswers(): Promise<boolean> {
   const late = new Promise<false>((resolve) => setTimeout(() => resolve(false), 1000).unref());
-  const answer = open()
+  const answer = service(openKey)
     .pool.query('select 1')
     .then(
       () => true,
@@ -79,11 +126,10 @@ export async function databaseAnswers(): Promise<boolean> {
 
 /** Closes what `openDatabase` opened, the embedded server included. */
 export async function closeDatabase(): Promise<void> {
-  const current = shared.openDatabase;
-  shared.openDatabase = undefined;
+  const current = removeService(openKey);
   if (!current) return;
   // Stopping the embedded server ends what still runs on its connections; another server is left the time to answer.
-  const ended = current.pool.end();
+  const ended = Promise.all([current.pool.end(), current.lent.end()]);
   await current.embedded?.stop();
   await ended;
 }
@@ -92,16 +138,28 @@ export async function closeDatabase(): Promise<void> {
 export function isDatabaseDown(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = 'code' in cause ? String(cause.code) : '';
+    // The socket of a stopped PostgreSQL is missing; any other missing file is an error.
+    if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return true;
     // SQLSTATE class 08 (connection), 57P0x (shutdown, starting up), 53x00 (disk, memory, connections used up), and Node's socket errors.
-    if (/^(08...|57P0.|53[1-4]00|ECONN\w+|ENOENT|EPIPE|ETIMEDOUT)$/.test(code)) return true;
+    if (/^(08...|57P0.|53[1-4]00|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)) return true;
     if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(cause.message)) return true;
   }
   return false;
 }
 
-function open(): Open {
-  if (!shared.openDatabase) throw new Error('The database is not open: call openDatabase first');
-  return shared.openDatabase;
+function openPool(settings: PoolConfig, max: number): Pool {
+  // A statement that does not end must not occupy a connection; the contract answers 503 long before.
+  const pool = new Pool({ ...settings, max, statement_timeout: 15_000, application_name: 'sitio' });
+  pool.on('error', () => {
+    // An idle connection that broke is replaced by the pool; the next query reports what is wrong.
+  });
+  // While a connection is lent out the pool does not listen: one that breaks between two statements of a transaction would end the process.
+  pool.on('connect', (client) =>
+    client.on('error', () => {
+      // The next statement reports it.
+    }),
+  );
+  return pool;
 }
 
 async function startEmbedded(dataDir: string, beside: boolean): Promise<SupervisedDatabase> {
@@ -124,7 +182,7 @@ async function migrateOnce(settings: PoolConfig): Promise<void> {
     const message = 'La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.';
     throw new DatabaseStartError(message, { cause });
   }
-  const database = drizzle(client, { casing: 'snake_case' });
+  const database = drizzle(client, { casing });
   await withMigrationLock(client, () => migrate(database, { migrationsFolder: 'drizzle' }));
   await client.end();
 }

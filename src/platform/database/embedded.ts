@@ -129,7 +129,7 @@ async function start(binaries: Binaries, folders: { data: string; socket: string
     `-c unix_socket_directories='${folders.socket}'`,
     "-c listen_addresses=''",
     '-c unix_socket_permissions=0700',
-    '-c shared_buffers=64MB',
+    '-c shared_buffers=32MB',
     '-c max_connections=40',
   ].join(' ');
   const log = logOf(folders.data);

@@ -32,9 +32,13 @@ export async function withMigrationLock<T>(client: Client, work: () => Promise<T
   }
 }
 
-/** Runs `work` while no other process runs one under the same lock; throws `BusyError` where one does. The client is the caller's to end. */
-export async function withImportLock<T>(client: Client, work: () => Promise<T>): Promise<T> {
-  const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [IMPORT_LOCK]);
-  if (!rows[0]?.taken) throw new BusyError('another import is running');
+/**
+ * Runs `work` while no other process runs the import `id`; other imports run at the same time. Throws `BusyError` while one does. The
+ * caller ends the client, and with it the lock.
+ */
+export async function withImportLock<T>(client: Client, id: string, work: () => Promise<T>): Promise<T> {
+  const text = 'select pg_try_advisory_lock($1, hashtext($2)) as taken';
+  const { rows } = await client.query<{ taken: boolean }>(text, [IMPORT_LOCK, id]);
+  if (!rows[0]?.taken) throw new BusyError(`the import ${id} is running`);
   return work();
 }

@@ -1,40 +1,60 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Querier } from './connection.ts';
+import type { Transaction } from '../acts/transaction.ts';
+
+/** PostgreSQL accepts this many parameters in one statement. */
+const MAX_PARAMETERS = 65_535;
+/** Rows of one statement; more of them only make its text longer. */
+const MAX_ROWS = 4000;
+
+/** Counts of a write: rows added, and rows changed. Unchanged rows are in neither. */
+export type Saved = { added: number; changed: number };
+/** With the ids of the rows in both counts, for a table with an `id`. */
+type SavedRows = Saved & { ids: number[] };
 
 /**
- * Adds rows, and changes those whose `key` is there already, in one statement; rows that would stay the same are not touched. Only the
- * columns of `set` change. At most 65,535 values. The key has a unique index, and no two rows have the same.
+ * Adds rows and updates those whose `key` exists: only the columns of `set`. Rows that would stay the same are not touched. The key has a
+ * unique index, and no two rows have the same key.
  */
 export async function upsertRows<Table extends PgTable>(
-  querier: Querier,
+  tx: Transaction,
   table: Table,
-  rows: Table['$inferInsert'][],
-  { key, set }: { key: PgColumn[]; set: (keyof Table['$inferInsert'] & string)[] },
-): Promise<{ added: number; changed: number }> {
-  if (rows.length === 0) return { added: 0, changed: 0 };
+  rows: readonly Table['$inferInsert'][],
+  { key, set }: { key: PgColumn[]; set: readonly (keyof Table['$inferInsert'] & string)[] },
+): Promise<SavedRows> {
   const columns = getTableColumns(table);
-  const changing = set.flatMap((name) => {
+  const updated = set.flatMap((name) => {
     const column: PgColumn | undefined = columns[name];
-    return column ? [{ name, column, given: sql`excluded.${sql.identifier(snakeCase(column.name))}` }] : [];
+    return column ? [{ name, column, excluded: sql`excluded.${sql.identifier(snakeCase(column.name))}` }] : [];
   });
-  const insert = querier.insert(table).values(rows);
-  const list = (parts: SQL[]) => sql`row(${sql.join(parts, sql`, `)})`;
-  const now = list(changing.map(({ column }) => sql`${column}`));
-  const then = list(changing.map(({ given }) => given));
-  const upsert =
-    changing.length === 0
-      ? insert.onConflictDoNothing({ target: key })
-      : insert.onConflictDoUpdate({
-          target: key,
-          // The names come from the table's own type.
-          set: Object.fromEntries(changing.map(({ name, given }) => [name, given])) as PgUpdateSetSource<Table>,
-          setWhere: sql`${now} is distinct from ${then}`,
-        });
-  // A row that the statement itself made was never locked by another version of it.
-  const touched = await upsert.returning({ added: sql<boolean>`xmax = 0` });
-  const added = touched.filter((row) => row.added).length;
-  return { added, changed: touched.length - added };
+  const batchSize = Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / Object.keys(columns).length));
+  const saved: SavedRows = { added: 0, changed: 0, ids: [] };
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const insert = tx.insert(table).values(rows.slice(at, at + batchSize));
+    const upsert =
+      updated.length === 0
+        ? insert.onConflictDoNothing({ target: key })
+        : insert.onConflictDoUpdate({
+            target: key,
+            // The names come from the table's own type.
+            set: Object.fromEntries(updated.map(({ name, excluded }) => [name, excluded])) as PgUpdateSetSource<Table>,
+            setWhere: sql`${rowOf(updated.map(({ column }) => sql`${column}`))} is distinct from ${rowOf(updated.map(({ excluded }) => excluded))}`,
+          });
+    // `xmax = 0` identifies rows inserted (not updated) by this statement.
+    const touched = await upsert.returning({
+      added: sql<boolean>`xmax = 0`,
+      id: sql<number>`${columns.id ?? sql`null`}`,
+    });
+    const added = touched.filter((row) => row.added).length;
+    if (columns.id) saved.ids.push(...touched.map(({ id }) => id));
+    saved.added += added;
+    saved.changed += touched.length - added;
+  }
+  return saved;
+}
+
+function rowOf(columns: SQL[]): SQL {
+  return sql`row(${sql.join(columns, sql`, `)})`;
 }
 
 function snakeCase(name: string): string {

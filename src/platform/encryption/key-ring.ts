@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
+import { act } from '../acts/act.ts';
+import { systemActor } from '../acts/actor.ts';
+import { Unchanged } from '../acts/transaction.ts';
 import type { Config } from '../config.ts';
-import { db } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
+import { findService, provideService, service, serviceKey } from '../services.ts';
 import { type KeyFile, newKeyFile, readKeyFile, withNewKey, writeKeyFile } from './key-file.ts';
 import { llaveros } from './schema.ts';
 import { deriveKey, open, SealError, seal } from './seal.ts';
@@ -21,37 +24,49 @@ export type KeyRing = {
 };
 
 type Opened = { path: string; file: KeyFile | undefined; stamp: string };
-const shared = globalThis as typeof globalThis & { keyRing?: Opened | undefined };
+const ringKey = serviceKey<Opened>('key ring', 'openKeyRing');
 const LOOKUP = 'consulta';
+const registrar = systemActor('arranque', 'llavero', ['llaves.registrar']);
+const rotator = systemActor('consola', 'keys', ['llaves.agregar']);
 
 /**
  * Opens the key ring: the file of `KEY_RING_FILE`, or `DATA_DIR/llavero.json`, which is made when the database has never had one. With a
- * ring missing, damaged or foreign to this database the site runs, but takes and shows no records; `say` gets one sentence.
+ * ring missing, damaged or foreign to this database the site runs, but accepts and shows no records; `say` receives one sentence.
  */
 export async function openKeyRing(config: Config, say: (line: string) => void): Promise<void> {
   const path = config.KEY_RING_FILE ?? `${config.DATA_DIR}/llavero.json`;
   const opened: Opened = { path, file: undefined, stamp: '' };
-  shared.keyRing = opened;
-  await db().transaction(async (transaction) => {
-    // Two nodes that start together: the second finds what the first made.
-    await transaction.execute(sql`lock table llaveros in exclusive mode`);
-    const known = await transaction.select().from(llaveros);
+  provideService(ringKey, opened);
+  const object = (ids: string[]) => ({ kind: 'llave', ids });
+  await act(registrar, 'llaves.registrar', object, async (tx) => {
+    const nothing = new Unchanged<string[]>([]);
+    // When two nodes start together, the second one finds the ring of the first.
+    await tx.execute(sql`lock table llaveros in exclusive mode`);
+    const known = await tx.select().from(llaveros);
     let file = readKeyFile(path);
     if (!file && known.length === 0 && !config.KEY_RING_FILE && stampOf(path) === '') {
       file = newKeyFile(new Date());
+      // With a database of its own the institution may have nothing else in DATA_DIR.
+      mkdirSync(config.DATA_DIR, { recursive: true });
       writeKeyFile(path, file);
       say(
         `Se creó el llavero ${path}. Respáldelo aparte de la base de datos: sin él no se puede leer ningún registro.`,
       );
     }
-    if (!file) return say(missing(path));
+    if (!file) {
+      say(missing(path));
+      return nothing;
+    }
     if (known.some((row) => !holds(file, row))) {
-      return say(`El llavero ${path} no es el de esta base de datos: no se reciben ni se consultan registros.`);
+      say(`El llavero ${path} no es el de esta base de datos: no se reciben ni se consultan registros.`);
+      return nothing;
     }
     const rows = checks(file).filter(({ id }) => !known.some((row) => row.id === id));
-    if (rows.length > 0) await transaction.insert(llaveros).values(rows);
     opened.file = file;
     opened.stamp = stampOf(path);
+    if (rows.length === 0) return nothing;
+    await tx.insert(llaveros).values(rows);
+    return rows.map(({ id }) => id);
   });
 }
 
@@ -60,7 +75,7 @@ export async function openKeyRing(config: Config, say: (line: string) => void): 
  * would wrap could not be read after the next start. Throws the problem 503.
  */
 export function keyRing(): KeyRing {
-  const opened = shared.keyRing;
+  const opened = findService(ringKey);
   if (!opened?.file) throw keysMissing();
   const stamp = stampOf(opened.path);
   if (stamp !== opened.stamp) {
@@ -72,7 +87,7 @@ export function keyRing(): KeyRing {
   return ringOf(opened.file);
 }
 
-/** Whether records can be taken and shown. */
+/** Returns whether records can be accepted and shown. */
 export function hasKeyRing(): boolean {
   try {
     keyRing();
@@ -91,11 +106,13 @@ export function listRingKeys(): { id: string; created: string; current: boolean 
 /** Puts a new key in force, in the file and in the database's list. What older keys wrapped still opens. Returns its name. */
 export async function addRingKey(now: Date): Promise<string> {
   const file = withNewKey(opened(), now);
-  const path = shared.keyRing?.path ?? '';
+  const { path } = service(ringKey);
   // The file first: a key that the database knows and the file lacks would close the ring.
   writeKeyFile(path, file);
-  shared.keyRing = { path, file, stamp: stampOf(path) };
-  await db().insert(llaveros).values(checks(file)).onConflictDoNothing();
+  provideService(ringKey, { path, file, stamp: stampOf(path) });
+  await act(rotator, 'llaves.agregar', { kind: 'llave', ids: [file.vigente] }, async (tx) => {
+    await tx.insert(llaveros).values(checks(file)).onConflictDoNothing();
+  });
   return file.vigente;
 }
 
@@ -122,7 +139,7 @@ export function wrappedBy(wrapped: Buffer): string {
 
 function opened(): KeyFile {
   keyRing();
-  const file = shared.keyRing?.file;
+  const { file } = service(ringKey);
   if (!file) throw keysMissing();
   return file;
 }

@@ -1,5 +1,6 @@
 import { argon2, createHmac } from 'node:crypto';
 import { promisify } from 'node:util';
+import { Semaphore } from '../concurrency.ts';
 import { Problem } from '../http/problem.ts';
 import { keyRing } from './key-ring.ts';
 
@@ -7,29 +8,22 @@ const derive = promisify(argon2);
 
 /** 64 MiB and three passes (OWASP: at least 19 MiB and two): some 0.15 s of one core, so that a stolen table is not searched. */
 const COST = { parallelism: 1, tagLength: 32, memory: 64 * 1024, passes: 3 };
-/** At most two at a time: 128 MiB, and both cores of a small machine. */
-const AT_ONCE = 2;
-/** Submissions wait for their turn; thirty of them wait some three seconds. */
-const MAY_WAIT = 30;
-
-let running = 0;
-const waiting: (() => void)[] = [];
+/** Two at a time: 128 MiB, and both cores of a small machine. Two look-ups and thirty submissions wait, some three seconds. */
+const hashing = new Semaphore({ limit: 2, maxWaiting: 32, overloadError: () => overload(10) });
+/**
+ * Look-ups wait here, each network in its turn, so that they never fill the queue of submissions. Those that cannot start within two
+ * seconds are rejected.
+ */
+const lookups = new Semaphore({ limit: 2, maxWaiting: 24, timeoutMs: 2000, overloadError: () => overload(2) });
 
 /**
- * A hash of `text` that costs whoever guesses as much as us (Argon2id with the system's salt). With `patient` it waits for its turn;
- * otherwise, and when too many wait, it throws the problem 503 with Retry-After.
+ * Returns a hash of `text` that costs an attacker as much as us (Argon2id with the system's salt). `lookupCaller` is the mark of a caller
+ * who looks a folio up; without it the hash is for a submission, which waits longer. Throws the problem 503 with Retry-After under load.
  */
-export async function slowHash(text: string, { patient = false } = {}): Promise<Buffer> {
+export async function slowHash(text: string, lookupCaller?: string): Promise<Buffer> {
   const nonce = keyRing().lookupKey('sal');
-  await takeTurn(patient);
-  try {
-    return await derive('argon2id', { ...COST, message: Buffer.from(text), nonce });
-  } finally {
-    const next = waiting.shift();
-    // The turn passes on to who waits, so that nobody slips in between.
-    if (next) next();
-    else running -= 1;
-  }
+  const hash = () => hashing.run(() => derive('argon2id', { ...COST, message: Buffer.from(text), nonce }));
+  return lookupCaller === undefined ? hash() : lookups.run(hash, lookupCaller);
 }
 
 /**
@@ -45,12 +39,6 @@ export function keyedHash(purpose: string, ...parts: (string | Buffer)[]): Buffe
   return hash.digest();
 }
 
-async function takeTurn(patient: boolean): Promise<void> {
-  if (running < AT_ONCE) {
-    running += 1;
-    return;
-  }
-  if (!patient || waiting.length >= MAY_WAIT)
-    throw new Problem('servicio-no-disponible', { headers: { 'retry-after': patient ? '10' : '2' } });
-  await new Promise<void>((resolve) => waiting.push(resolve));
+function overload(retryAfter: number): Problem {
+  return new Problem('servicio-no-disponible', { headers: { 'retry-after': String(retryAfter) } });
 }

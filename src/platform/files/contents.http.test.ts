@@ -4,18 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openServerDatabase } from '#tests/setup/database.ts';
+import { openServerDatabase, testActor } from '#tests/setup/database.ts';
 import { storedContents } from '#tests/setup/import/package-files.ts';
+import { act } from '../acts/act.ts';
 import { ChangedContentError, type NewContent, storeContents } from './contents.ts';
 import { fileStore, openFileStore } from './files.ts';
+import { localFileStore } from './stores/local.ts';
 
 openServerDatabase();
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'contenidos-'));
-  openFileStore(folder);
+  openFileStore(localFileStore(folder));
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Stores contents as an import does, in an act. */
+const store = (contents: NewContent[], signal?: AbortSignal) =>
+  act(testActor, 'demostracion.cargar', { kind: 'prueba' }, (tx) => storeContents(tx, contents, signal));
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const content = (text: string, said = text): NewContent => ({
@@ -27,14 +33,12 @@ const content = (text: string, said = text): NewContent => ({
 
 test('what could not be stored whole leaves what was there before, and nothing else', async () => {
   await fileStore().put(Readable.from([Buffer.from('antes')]));
-  await expect(storeContents([content('antes'), content('uno'), content('dos', 'tres')])).rejects.toThrow(
-    ChangedContentError,
-  );
+  await expect(store([content('antes'), content('uno'), content('dos', 'tres')])).rejects.toThrow(ChangedContentError);
   expect(storedContents(folder)).toEqual([sha256('antes')]);
 });
 
 test('what was stored is taken out again when no row came to name it', async () => {
-  const stored = await storeContents([content('uno'), content('dos')]);
+  const stored = await store([content('uno'), content('dos')]);
   expect(storedContents(folder)).toEqual([sha256('uno'), sha256('dos')].sort());
   await stored.undo();
   expect(storedContents(folder)).toEqual([]);
@@ -49,6 +53,6 @@ test('a stopped one leaves nothing', async () => {
       yield Buffer.from('dos');
     },
   };
-  await expect(storeContents([content('uno'), stopping, content('tres')], stop.signal)).rejects.toThrow('aborted');
+  await expect(store([content('uno'), stopping, content('tres')], stop.signal)).rejects.toThrow('aborted');
   expect(storedContents(folder)).toEqual([]);
 });

@@ -1,27 +1,35 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
-import { db } from '../database/connection.ts';
+import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Transaction } from '../acts/transaction.ts';
+import { db, type Querier } from '../database/connection.ts';
+import { importaciones } from '../import/schema.ts';
 import { variantes } from '../pictures/schema.ts';
 import { fileStore } from './files.ts';
 import { archivos } from './schema.ts';
+import { setFileState } from './state/state.ts';
+import { sweepStore } from './store.ts';
 
-/** A content that rows of a transaction name and the store may not have yet. */
+/** A content that rows of a transaction name, and that the store may not have yet. */
 export type NewContent = { sha256: string; bytes: number; read(): AsyncIterable<Buffer> };
 
-/** What `storeContents` put into the store, until the transaction that names it is committed. */
+/** The contents that `storeContents` stored. */
 export type StoredContents = {
-  /** Takes out what nothing names: the transaction did not come to its end. */
+  /** Removes those that no row names: call it when the transaction fails. */
   undo(): Promise<void>;
 };
 
-/** A content was another when it was read again. */
+/** A content was different when it was read again. */
 export class ChangedContentError extends Error {}
 
 /**
- * Puts those contents into the store that it does not have. Throws `ChangedContentError`, and whatever reading them throws, leaving none
- * of them. A process that is killed meanwhile leaves what `sweepContents` finds a day later.
+ * Stores the contents that the store does not have, whole, and records it in the transaction of `querier`. Throws `ChangedContentError` and
+ * errors of reading; then none of them stays. What a killed process leaves is removed by `sweepContents` a day later.
  */
-export async function storeContents(contents: Iterable<NewContent>, signal?: AbortSignal): Promise<StoredContents> {
+export async function storeContents(
+  tx: Transaction,
+  contents: Iterable<NewContent>,
+  signal?: AbortSignal,
+): Promise<StoredContents> {
   const put: string[] = [];
   const undo = async () => {
     for (const sha256 of put) await removeUnnamed(sha256);
@@ -29,13 +37,14 @@ export async function storeContents(contents: Iterable<NewContent>, signal?: Abo
   try {
     for (const { sha256, bytes, read } of contents) {
       signal?.throwIfAborted();
-      if ((await fileStore().size(sha256)) === bytes) continue;
+      if ((await fileStore().size(sha256)) === bytes && !(await isKnownLost(tx, sha256))) continue;
       const stored = await fileStore().put(Readable.from(read()));
       put.push(stored.sha256);
       if (stored.sha256 !== sha256) throw new ChangedContentError();
+      await setFileState(tx, sha256, 'presente');
     }
   } catch (error) {
-    // While the database is down nobody can say what it names: the sweep does later.
+    // While the database is down, `sweepContents` has to find out later which ones are named.
     await undo().catch(() => undefined);
     throw error;
   }
@@ -49,7 +58,17 @@ export async function removeUnnamed(sha256: string): Promise<void> {
 
 /** Removes what no row names and what was left half written, both older than a day. Returns how many. */
 export async function sweepContents(): Promise<number> {
-  return fileStore().sweep(isNamed, 86_400_000);
+  return sweepStore(fileStore(), isNamed, 86_400_000);
+}
+
+/** Whether a row says that the content is missing or damaged: its size alone does not show the latter. */
+async function isKnownLost(querier: Querier, sha256: string): Promise<boolean> {
+  const [lost] = await querier
+    .select({ id: archivos.id })
+    .from(archivos)
+    .where(and(eq(archivos.sha256, sha256), ne(archivos.estado, 'presente')))
+    .limit(1);
+  return lost !== undefined;
 }
 
 async function isNamed(sha256: string): Promise<boolean> {
@@ -60,5 +79,13 @@ async function isNamed(sha256: string): Promise<boolean> {
     .from(variantes)
     .where(eq(variantes.sha256, sha256))
     .limit(1);
-  return variant !== undefined;
+  if (variant) return true;
+  const [run] = await db()
+    .select({ id: importaciones.id })
+    .from(importaciones)
+    .where(
+      and(eq(importaciones.sha256, sha256), inArray(importaciones.estado, ['pendiente', 'en-curso', 'interrumpida'])),
+    )
+    .limit(1);
+  return run !== undefined;
 }

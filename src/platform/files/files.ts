@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
-import { queueJob } from '../jobs/jobs.ts';
-import { PDF_TEXTS } from '../pdf/queue.ts';
-import { archivos } from './schema.ts';
-import { type FileStore, localFileStore, type Stored } from './store.ts';
+import { isFileVisible } from '../publications/read.ts';
+import { provideService, service, serviceKey } from '../services.ts';
+import { announceSavedFile } from './saved.ts';
+import { archivos, FILES_AREA } from './schema.ts';
+import { setFileState } from './state/state.ts';
+import type { FileStore, Stored } from './store.ts';
 
 export type Archivo = typeof archivos.$inferSelect;
 export type NewArchivo = Pick<
@@ -12,49 +16,65 @@ export type NewArchivo = Pick<
   'id' | 'nombre' | 'tipo' | 'publico' | 'ancho' | 'alto' | 'paginas'
 >;
 
-const MOST_WITH_ONE_CONTENT = 20;
+const MAX_FILES_OF_CONTENT = 20;
+/** Nine digits: the most that addresses of files accept. */
+const FIRST_RANDOM_ID = 100_000_000;
+const LAST_RANDOM_ID = 1_000_000_000;
 
-const shared = globalThis as typeof globalThis & { fileStore?: FileStore };
+const storeKey = serviceKey<FileStore>('file store', 'openFileStore');
 
-/** Chooses the store; called once at the start. */
-export function openFileStore(folder: string): void {
-  shared.fileStore = localFileStore(folder);
+/** Sets the store of published files; called once at the start. */
+export function openFileStore(store: FileStore): void {
+  provideService(storeKey, store);
 }
 
-/** The store that `openFileStore` chose. */
+/** Returns the store that `openFileStore` set. */
 export function fileStore(): FileStore {
-  if (!shared.fileStore) throw new Error('The file store is not open: call openFileStore first');
-  return shared.fileStore;
+  return service(storeKey);
 }
 
-/** Stores `content` and its row, and has the text of a published PDF read. Returns the row. */
-export async function saveArchivo(querier: Querier, content: Buffer | Readable, about: NewArchivo): Promise<Archivo> {
+/** Stores a content and inserts its row. Returns the row. */
+export async function saveArchivo(tx: Transaction, content: Buffer | Readable, about: NewArchivo): Promise<Archivo> {
   const stored = await fileStore().put(Buffer.isBuffer(content) ? Readable.from([content]) : content);
-  return addArchivo(querier, { ...about, ...stored });
+  // Storing a content again repairs it for every row that names it.
+  await setFileState(tx, stored.sha256, 'presente');
+  return addArchivo(tx, { ...about, ...stored });
 }
 
-/** Adds the row of a content that the store has, or has before the transaction ends (`storeContents`). */
-export async function addArchivo(querier: Querier, about: NewArchivo & Stored): Promise<Archivo> {
-  const [row] = await querier.insert(archivos).values(about).returning();
-  if (!row) throw new Error('insert into archivos returned no row');
-  if (row.publico && row.tipo === 'application/pdf') await queueJob(querier, PDF_TEXTS, {});
+/**
+ * Inserts the row of a content that is in the store, or will be before the transaction ends (`storeContents`). Its id is random, so that
+ * ids tell nothing about other files.
+ */
+export async function addArchivo(tx: Transaction, about: NewArchivo & Stored): Promise<Archivo> {
+  const id = about.id ?? randomInt(FIRST_RANDOM_ID, LAST_RANDOM_ID);
+  const [row] = await tx
+    .insert(archivos)
+    .values({ ...about, id })
+    .onConflictDoNothing({ target: archivos.id })
+    .returning();
+  if (!row && about.id === undefined) return addArchivo(tx, about);
+  if (!row) throw new Error(`There is a file ${about.id} already`);
+  await announceSavedFile(tx, row);
   return row;
 }
 
 /**
- * Gives a file another content, name or both under the same id, so that every address and every row that names it goes on. The content is
- * in the store before the transaction ends.
+ * Replaces the content or name of a file under the same id, so that addresses and rows that name it stay valid. The content is in the store
+ * before the transaction ends.
  */
 export async function replaceArchivo(
-  querier: Querier,
+  tx: Transaction,
   id: number,
   about: Omit<NewArchivo, 'id'> & Stored,
 ): Promise<void> {
-  // Its date is that of the content: caches compare it.
-  await querier
+  const [row] = await tx
     .update(archivos)
-    .set({ ancho: null, alto: null, ...about, creado: new Date() })
-    .where(eq(archivos.id, id));
+    // Caches compare `creado`: it is the date of the content.
+    .set({ ancho: null, alto: null, ...about, creado: new Date(), estado: 'presente', comprobado: null })
+    .where(eq(archivos.id, id))
+    .returning();
+  if (row) await announceSavedFile(tx, row);
+  markChanged(tx, FILES_AREA);
 }
 
 /** The files with these ids, published or not. */
@@ -76,23 +96,27 @@ export async function findPages(querier: Querier, sha256: string): Promise<numbe
   return row?.paginas;
 }
 
-/** A published file by its id, or undefined. */
+/** A file by its id, while a visible publication offers it; otherwise undefined. */
 export async function findArchivo(id: number): Promise<Archivo | undefined> {
-  const [row] = await db().select().from(archivos).where(eq(archivos.id, id)).limit(1);
-  return row?.publico ? row : undefined;
+  const [row] = await db()
+    .select()
+    .from(archivos)
+    .where(and(eq(archivos.id, id), isFileVisible(archivos.id)))
+    .limit(1);
+  return row;
 }
 
-/** The published files with this content; many rows may name one. */
+/** The files with this content, visible or not; many rows may name one. */
 export async function listArchivosOfContent(sha256: string): Promise<Archivo[]> {
   return db()
     .select()
     .from(archivos)
-    .where(and(eq(archivos.sha256, sha256), eq(archivos.publico, true)))
+    .where(eq(archivos.sha256, sha256))
     .orderBy(asc(archivos.id))
-    .limit(MOST_WITH_ONE_CONTENT);
+    .limit(MAX_FILES_OF_CONTENT);
 }
 
-/** The address that opens a published file; it changes with its content, so that it can be kept for ever by caches. */
+/** The address that opens a published file; it changes with its content, so that caches may keep it for a day. */
 export function archivoAddress(archivo: Pick<Archivo, 'id' | 'nombre' | 'sha256'>): {
   uri: string;
   sharedPolicy: string;

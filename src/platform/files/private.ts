@@ -1,30 +1,36 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Config } from '../config.ts';
-import { type FileStore, localFileStore } from './store.ts';
+import { provideService, service, serviceKey } from '../services.ts';
+import type { FileStore } from './store.ts';
+import { openConfiguredStore } from './stores/configured.ts';
 
-/** What people entrust: a store apart from the published files, which nothing serves by address. Only sealed bytes go into it. */
+/** The store of what people submit, separate from the published files: nothing serves it by address. It contains sealed bytes only. */
 export type PrivateStore = FileStore & {
-  /** Whether there is room: the last 500 MB of the disk are left to the database. */
+  /** Whether another file fits: the last 500 MB of a local disk are left to the database. */
   hasRoom(): Promise<boolean>;
 };
 
 const RESERVE = 500_000_000;
-const shared = globalThis as typeof globalThis & { privateStore?: PrivateStore };
+const storeKey = serviceKey<PrivateStore>('private store', 'openPrivateStore');
 
-/** Chooses the store of what people entrust; called once at the start. */
-export function openPrivateStore({ attachmentsDir }: Config): void {
-  shared.privateStore = {
-    ...localFileStore(attachmentsDir),
+/** Opens the private store that the settings name; called once at the start. */
+export async function openPrivateStore(config: Config): Promise<void> {
+  const { attachmentsDir: folder, ATTACHMENTS_STORE } = config;
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
+  // What cannot be created now is reported by the first submission with a file.
+  if (!ATTACHMENTS_STORE) await makeFolder().catch(() => undefined);
+  provideService(storeKey, {
+    ...(await openConfiguredStore(ATTACHMENTS_STORE, folder, config)),
     async hasRoom() {
-      await mkdir(attachmentsDir, { recursive: true, mode: 0o700 });
-      const { bavail, bsize } = await statfs(attachmentsDir);
+      if (ATTACHMENTS_STORE) return true;
+      await makeFolder();
+      const { bavail, bsize } = await statfs(folder);
       return bavail * bsize > RESERVE;
     },
-  };
+  });
 }
 
-/** The store that `openPrivateStore` chose. */
+/** Returns the store that `openPrivateStore` opened. */
 export function privateStore(): PrivateStore {
-  if (!shared.privateStore) throw new Error('The private store is not open: call openPrivateStore first');
-  return shared.privateStore;
+  return service(storeKey);
 }

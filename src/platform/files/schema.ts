@@ -1,12 +1,19 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, char, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What is stored in the file store: many rows may name the same content. */
+/** Tag of public content that shows files: their content, name, text or state. Any area may show files. */
+export const FILES_AREA = 'archivos';
+
+/** What the store has of a content: the whole, nothing, or other bytes than its hash says. */
+export const estadosArchivo = ['presente', 'falta', 'dañado'] as const;
+
+/** The files in the file store. Many rows may name the same content. */
 export const archivos = pgTable(
   'archivos',
   {
     id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
     sha256: char({ length: 64 }).notNull(),
-    /** The name under which it is downloaded, with its ending. */
+    /** The name under which it is downloaded, with its extension. */
     nombre: text().notNull(),
     /** Media type, from the content, not from the name. */
     tipo: text().notNull(),
@@ -17,6 +24,13 @@ export const archivos = pgTable(
     alto: integer(),
     paginas: integer(),
     creado: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Kept by commands and by the jobs of `state/`, so that rendering never asks the store. The same in all rows of a content. */
+    estado: text({ enum: estadosArchivo }).notNull().default('presente'),
+    /** When its bytes were last read and compared with the hash. */
+    comprobado: timestamp({ withTimezone: true }),
   },
-  (table) => [index('archivos_sha256').on(table.sha256)],
+  (table) => [
+    index('archivos_sha256').on(table.sha256),
+    index('archivos_no_presentes').on(table.estado).where(sql`${table.estado} <> 'presente'`),
+  ],
 );

@@ -6,23 +6,25 @@ import { evaluateConditions, rangeStillValid, wholeSeconds } from './conditions.
 import { type Archivo, fileStore } from './files.ts';
 import { disposition, fileExtension, presentation } from './presentation.ts';
 import { requestedRange } from './range.ts';
+import { queueContentCheck } from './state/check.ts';
 import { type ByteRange, MissingFileError } from './store.ts';
 
 export type SendOptions = {
   /** Name under which it is saved, instead of its own. An address may choose the name, never the kind: the ending must be the same. */
   name?: string | undefined;
-  /** The version that the address names (`?v=`); the file's own lets caches keep it for ever. */
+  /** The version that the address names (`?v=`); the file's own lets caches keep it for a day. */
   version?: string | undefined;
 };
 
-/** Every version of a content has its address, so that a kept copy is never a wrong one. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Every version of a content has its own address, so a cached copy is never wrong; after a day a withdrawn one is gone. */
+export const FOR_A_DAY = 'public, max-age=86400, immutable';
 /** An address without a version may lead to another content soon, and to none when the file is withdrawn. */
-const FOR_A_MINUTE = 'public, max-age=60';
+const SHORT_LIVED = 'public, max-age=60';
 
 /**
  * Answers with a published file, streamed from the store: GET and HEAD, conditions (304, 412), one range (206, 416), `Content-Disposition`.
- * The handler returns what this returns. Throws `Problem`: 404 when the store does not have the content, 503 when it cannot be read.
+ * The handler returns its result. Throws `Problem`: 404 when the store does not have the content, 503 when it is damaged or the store
+ * cannot be read. Only a body asks the store; the row answers the rest.
  */
 export async function sendArchivo(
   request: FastifyRequest,
@@ -30,31 +32,32 @@ export async function sendArchivo(
   archivo: Archivo,
   { name, version }: SendOptions = {},
 ): Promise<FastifyReply> {
-  const stored = await storedSize(archivo, request.log);
+  const isGet = request.method === 'GET';
+  if (archivo.estado === 'dañado') throw damaged();
+  if (archivo.estado === 'falta' && !isGet) throw new Problem('no-encontrado');
   const current = { etag: `"${archivo.sha256}"`, modified: archivo.creado.getTime() };
   const outcome = evaluateConditions(request.headers, current);
   if (outcome === 'failed') throw new Problem('condicion-fallida');
-  const about = {
+  const headers = {
     etag: current.etag,
     'last-modified': new Date(wholeSeconds(current.modified)).toUTCString(),
-    'cache-control': version && archivo.sha256.startsWith(version) && version.length >= 12 ? FOR_EVER : FOR_A_MINUTE,
+    'cache-control': version && archivo.sha256.startsWith(version) && version.length >= 12 ? FOR_A_DAY : SHORT_LIVED,
     'content-security-policy': presentation(archivo.tipo).policy,
   };
-  if (outcome === 'unchanged') return reply.code(304).headers(about).send(nothing());
-  const isGet = request.method === 'GET';
+  if (outcome === 'unchanged') return reply.code(304).headers(headers).send(emptyBody());
   // Ranges are defined for GET alone (RFC 9110, section 14.2).
-  const asked = isGet && rangeStillValid(request.headers, current) ? request.headers.range : undefined;
-  const range = requestedRange(asked, stored);
+  const requested = isGet && rangeStillValid(request.headers, current) ? request.headers.range : undefined;
+  const range = requestedRange(requested, archivo.bytes);
   if (range === 'outside')
-    throw new Problem('rango-no-disponible', { headers: { 'content-range': `bytes */${stored}` } });
+    throw new Problem('rango-no-disponible', { headers: { 'content-range': `bytes */${archivo.bytes}` } });
   const part = range === 'none' ? undefined : range;
-  const body = isGet ? await read(archivo, part, request.log) : nothing();
-  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${stored}`);
+  const body = isGet ? await openWhole(archivo, part, request.log) : emptyBody();
+  if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${archivo.bytes}`);
   const { contentType, inline } = presentation(archivo.tipo);
   return reply
-    .headers({ ...about, 'accept-ranges': 'bytes', 'content-type': contentType })
+    .headers({ ...headers, 'accept-ranges': 'bytes', 'content-type': contentType })
     .header('content-disposition', disposition(savedName(archivo, name), inline))
-    .header('content-length', part ? part.end - part.start + 1 : stored)
+    .header('content-length', part ? part.end - part.start + 1 : archivo.bytes)
     .send(body);
 }
 
@@ -62,38 +65,35 @@ function savedName(archivo: Archivo, wanted: string | undefined): string {
   return wanted && fileExtension(wanted) === fileExtension(archivo.nombre) ? wanted : archivo.nombre;
 }
 
-/** No body, as a stream: Fastify's automatic HEAD routes would set the length of any other kind of body to its own. */
-function nothing(): Readable {
+/** An empty stream: Fastify's automatic HEAD routes would set the length of any other kind of body to its own. */
+function emptyBody(): Readable {
   return Readable.from([]);
 }
 
-/** A content of another size than its row's is damaged, and counts as missing: half a file must not pass for the whole. */
-async function storedSize(archivo: Archivo, log: Log): Promise<number> {
-  const size = await orUnavailable(archivo, log, () => fileStore().size(archivo.sha256));
-  if (size !== archivo.bytes) throw missing(archivo, log);
-  return size;
-}
-
-function read(archivo: Archivo, range: ByteRange | undefined, log: Log): Promise<Readable> {
-  return orUnavailable(archivo, log, () => fileStore().read(archivo.sha256, range));
-}
-
-async function orUnavailable<T>(archivo: Archivo, log: Log, work: () => Promise<T>): Promise<T> {
+/** Opens the content. One of another size than its row's counts as missing: half a file must not pass for the whole. */
+async function openWhole(archivo: Archivo, range: ByteRange | undefined, log: Log): Promise<Readable> {
   try {
-    return await work();
+    const { bytes, stream } = await fileStore().open(archivo.sha256, range);
+    if (bytes === archivo.bytes) {
+      if (archivo.estado !== 'presente') reportDifference(archivo, log);
+      return stream;
+    }
+    stream.destroy();
   } catch (cause) {
-    if (cause instanceof MissingFileError) throw missing(archivo, log);
-    throw new Problem('servicio-no-disponible', {}, { cause });
+    if (!(cause instanceof MissingFileError)) throw new Problem('servicio-no-disponible', {}, { cause });
   }
+  if (archivo.estado === 'presente') reportDifference(archivo, log);
+  throw new Problem('no-encontrado');
 }
 
-const reported = new Set<string>();
+/** The store and the row disagree: a job reads the content and corrects the row. The answer does not wait for it. */
+function reportDifference({ sha256 }: Archivo, log: Log): void {
+  queueContentCheck(sha256).catch((error) => log.error({ err: error, sha256 }, 'queueing a content check'));
+}
 
-/** 404, and one line in the log for each content, however often it is asked for. */
-function missing({ id, sha256 }: Archivo, log: Log): Problem {
-  if (!reported.has(sha256) && reported.size < 10_000) {
-    reported.add(sha256);
-    log.error({ archivo: id, sha256 }, 'the store does not have the content of a published file');
-  }
-  return new Problem('no-encontrado');
+function damaged(): Problem {
+  return new Problem('servicio-no-disponible', {
+    title: 'Este archivo se dañó en nuestro almacén y no lo entregamos así. Lo estamos recuperando; intente más tarde.',
+    headers: { 'retry-after': '3600' },
+  });
 }

@@ -1,110 +1,60 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 
-/** What a stored content is known by, and its size in bytes. */
+/** The address of a stored content and its size in bytes. */
 export type Stored = { sha256: string; bytes: number };
+/** A part of a content; both ends are included. */
 export type ByteRange = { start: number; end: number };
+/** An open content: its whole size in bytes, and a stream of the requested part. */
+export type OpenContent = { bytes: number; stream: Readable };
+/** An entry of `FileStore.list`; `modified` is the time of its last `put`. */
+export type Listed = Stored & { modified: Date };
 
-/** Where contents are kept, each under the SHA-256 of its bytes. Streams both ways: no content is held whole in memory. */
+/** Content-addressed storage: each content is stored once, under the SHA-256 of its bytes. All contents are streamed. */
 export type FileStore = {
+  /** Stores a content. It becomes visible complete or not at all; storing it again replaces it. */
   put(content: Readable): Promise<Stored>;
-  /** The bytes of `range` (both ends included), or all. Throws `MissingFileError`. */
+  /** Opens a content, or a part of it. Throws `MissingFileError`. */
+  open(sha256: string, range?: ByteRange): Promise<OpenContent>;
+  /** Streams a content, or a part of it. Throws `MissingFileError`. */
   read(sha256: string, range?: ByteRange): Promise<Readable>;
-  /** Size in bytes, or undefined when it is not there. */
+  /** Returns the size in bytes, or undefined when the store does not have the content. Not for rendering: `archivos.estado` says it. */
   size(sha256: string): Promise<number | undefined>;
+  /** Lists the contents whose address begins with `prefix` (hexadecimal digits), in no order. */
+  list(prefix?: string): AsyncIterable<Listed>;
+  /** Removes a content; does nothing when it does not exist. */
   remove(sha256: string): Promise<void>;
-  /** Removes what `keep` does not claim and what was left half written, both untouched for `olderThan` milliseconds. Returns how many. */
-  sweep(keep: (sha256: string) => Promise<boolean>, olderThan: number): Promise<number>;
+  /** Removes unfinished uploads that were not written to for `olderThan` milliseconds. Returns their number. */
+  removeUnfinished(olderThan: number): Promise<number>;
 };
 
-/** The database names a content that the store does not have. */
+/** The store does not have the content. */
 export class MissingFileError extends Error {}
 
-/** Contents as files of `folder`, in 256 subfolders. A content is written aside and renamed when complete. */
-export function localFileStore(folder: string): FileStore {
-  const place = (sha256: string) => {
-    if (!/^[0-9a-f]{64}$/.test(sha256)) throw new MissingFileError(`not a content address: ${sha256.slice(0, 80)}`);
-    return join(folder, sha256.slice(0, 2), sha256);
-  };
-  const size = async (sha256: string) => {
-    try {
-      return (await stat(place(sha256))).size;
-    } catch (error) {
-      if (isAbsent(error)) return undefined;
-      throw error;
-    }
-  };
-  return {
-    async put(content) {
-      const incoming = join(folder, 'entrantes');
-      await mkdir(incoming, { recursive: true });
-      const aside = join(incoming, randomUUID());
-      const hash = createHash('sha256');
-      let bytes = 0;
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk);
-          bytes += chunk.length;
-          done(null, chunk);
-        },
-      });
-      try {
-        await pipeline(content, measure, createWriteStream(aside, { flush: true }));
-        const sha256 = hash.digest('hex');
-        await mkdir(join(folder, sha256.slice(0, 2)), { recursive: true });
-        await rename(aside, place(sha256));
-        await flushFolder(join(folder, sha256.slice(0, 2)));
-        return { sha256, bytes };
-      } catch (error) {
-        await rm(aside, { force: true });
-        throw error;
-      }
-    },
-    async read(sha256, range) {
-      try {
-        // Opened before the answer begins, so that a missing file is known while it can still be said.
-        return (await open(place(sha256))).createReadStream(range);
-      } catch (error) {
-        throw isAbsent(error) ? new MissingFileError(sha256) : error;
-      }
-    },
-    size,
-    async remove(sha256) {
-      await rm(place(sha256), { force: true });
-    },
-    async sweep(keep, olderThan) {
-      const old = async (path: string) => Date.now() - (await stat(path)).mtimeMs > olderThan;
-      let removed = 0;
-      for (const path of await readdir(folder, { recursive: true }).catch(() => [])) {
-        const name = basename(path);
-        const whole = join(folder, path);
-        const leftover = path !== 'entrantes' && (path.startsWith('entrantes') || /^[0-9a-f]{64}$/.test(name));
-        if (!leftover || !(await old(whole))) continue;
-        if (!path.startsWith('entrantes') && (await keep(name))) continue;
-        await rm(whole, { force: true });
-        removed += 1;
-      }
-      return removed;
-    },
-  };
+/** Throws `MissingFileError` unless `sha256` is a content address, so that no other text becomes part of a path or key. */
+export function assertContentAddress(sha256: string): void {
+  if (!isContentAddress(sha256)) throw new MissingFileError(`not a content address: ${sha256.slice(0, 80)}`);
 }
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof MissingFileError || (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+/** Whether `text` is a SHA-256 in lower-case hexadecimal digits. */
+export function isContentAddress(text: string): boolean {
+  return /^[0-9a-f]{64}$/.test(text);
 }
 
-/** A rename is on the disk only when its folder is. Windows does not open folders; its file system orders the rename itself. */
-async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+/**
+ * Removes contents for which `keep` returns false, and unfinished uploads. Both only when untouched for `olderThan` milliseconds: younger
+ * ones may belong to a transaction that is not committed yet. Returns the number of removed contents and uploads.
+ */
+export async function sweepStore(
+  store: FileStore,
+  keep: (sha256: string) => Promise<boolean>,
+  olderThan: number,
+): Promise<number> {
+  let removed = await store.removeUnfinished(olderThan);
+  const newest = Date.now() - olderThan;
+  for await (const { sha256, modified } of store.list()) {
+    if (modified.getTime() >= newest || (await keep(sha256))) continue;
+    await store.remove(sha256);
+    removed += 1;
   }
+  return removed;
 }

@@ -1,15 +1,20 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIPv6 } from 'node:net';
+import { hasKeyRing, keyRing } from '../encryption/key-ring.ts';
 
-// Of this process and this run: what it marks can be neither traced back nor compared with another day's.
-const key = randomBytes(32);
+let key: Buffer | undefined;
+/** Without a key ring only the limit of this process counts: everything that the database counts answers 503. */
+const processKey = randomBytes(32);
 
 /**
- * A mark for who asks, to count by: a keyed hash of the address, never the address. Of an IPv6 address the first 64 bits count, since
- * one household has them all to itself.
+ * Returns the mark of a caller: a keyed hash of the network of `address`, the same on all nodes. It stays in memory; the database counts by
+ * `dailyMark` of it. The network of an IPv6 address is its first 64 bits, since one household has them all.
  */
 export function callerMark(address: string): string {
-  return createHmac('sha256', key).update(networkOf(address)).digest('base64url');
+  if (!key && hasKeyRing()) key = keyRing().lookupKey('redes');
+  return createHmac('sha256', key ?? processKey)
+    .update(networkOf(address))
+    .digest('base64url');
 }
 
 function networkOf(address: string): string {

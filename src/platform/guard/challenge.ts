@@ -3,16 +3,16 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { deriveKey as derivePurpose } from '../encryption/seal.ts';
+import { SharedCounter } from './counter.ts';
 
-// A proof of work asked of whoever sends faster than people do. Arithmetic: some 3,000 tries of 1,000 rounds of PBKDF2 each are
+// A proof of work for callers that send faster than people do. Arithmetic: some 3,000 tries of 1,000 rounds of PBKDF2 each are
 // 3 million rounds: a second or two in a browser's worker, five on a cheap telephone, and as much for each further submission.
 const COST = 1000;
 const TRIES = { least: 2000, most: 4000 };
 const VALID_MS = 10 * 60_000;
-const MAX_USED = 100_000;
 
-/** Challenges that were used, until they would have expired: each is good for one submission. */
-const used = new Map<string, number>();
+/** Accepted solutions by nonce, until their challenge has expired: each is good for one submission on all nodes. */
+const accepted = new SharedCounter({ points: 1, seconds: VALID_MS / 1000 });
 
 const hex = z.string().regex(/^[0-9a-f]{1,256}$/i);
 const Solved = z.object({
@@ -44,17 +44,22 @@ export function newChallenge(now: Date, secret: Buffer): Promise<Challenge> {
   });
 }
 
-/** Whether `payload` (base64 of JSON, as the widget writes it) solves a challenge of ours that was not used before. Uses it up. */
-export async function acceptSolution(payload: string | undefined, now: Date, secret: Buffer): Promise<boolean> {
+/**
+ * Returns the nonce of the challenge that `payload` (base64 of JSON, as the widget writes it) solves. Undefined unless the challenge is
+ * signed with `secret`, has not expired and is solved.
+ */
+export async function checkSolution(payload: string | undefined, secret: Buffer): Promise<string | undefined> {
   const solved = parse(payload);
-  if (!solved) return false;
-  for (const [nonce, until] of used) if (until < now.getTime() || used.size > MAX_USED) used.delete(nonce);
-  const { nonce } = solved.challenge.parameters;
-  if (used.has(nonce)) return false;
-  // Taken before the answer is known: two that come together must not both pass.
-  used.set(nonce, now.getTime() + VALID_MS);
+  if (!solved) return undefined;
   const { verified } = await verifySolution({ ...solved, deriveKey, ...secretsOf(secret) });
-  return verified;
+  return verified ? solved.challenge.parameters.nonce : undefined;
+}
+
+/** Accepts a solution once: returns whether `payload` solves a challenge that no submission to any node has used, and uses it up. */
+export async function acceptSolution(payload: string | undefined, secret: Buffer): Promise<boolean> {
+  // Verified before the nonce is stored: nonces that we did not sign occupy no space.
+  const nonce = await checkSolution(payload, secret);
+  return nonce !== undefined && 'count' in (await accepted.use(`prueba:${nonce}`));
 }
 
 function parse(payload: string | undefined): Payload | undefined {

@@ -1,46 +1,57 @@
-/** How many may come at once, and how soon one more may. */
-export type VolumeOptions = { burst: number; refillMs: number };
+import { executeSql } from '../database/connection.ts';
+import { dailyMark } from './daily-mark.ts';
+
+/** Size of a token bucket, and the milliseconds until one more token is added. */
+export type VolumeLimit = { purpose: string; burst: number; refillMs: number };
 
 /**
- * Submissions of one address. A person needs minutes for a form: who waits a minute after a refusal always gets through, also without
- * JavaScript, and ten people behind one address who send at the same moment do. Arithmetic: at most 10 + 60 an hour, 1,450 a day, come
- * from an address without proof of work; with attachments of 25 MB that is 36 GB a day at the very worst, which the reserve of free
- * disk stops. Faster than that costs proof of work, each time.
+ * Submissions of one network. A person needs minutes for a form: a person who waits a minute after a rejection always gets through, also
+ * without JavaScript, and so do ten people of one network who send at the same moment. At most 10 + 60 submissions an hour, 1,450 a day,
+ * come from a network without proof of work; with attachments of 25 MB that is 36 GB a day, which the reserve of free disk stops.
+ * Every further one costs a proof of work.
  */
-export const submissionVolume: VolumeOptions = { burst: 10, refillMs: 60_000 };
+export const submissionLimit: VolumeLimit = { purpose: 'envio', burst: 10, refillMs: 60_000 };
 
-/** Mails to one address, whoever sends: at most five at once and one an hour, so that the form cannot be used to flood a mailbox. */
-export const mailVolume: VolumeOptions = { burst: 5, refillMs: 3_600_000 };
+/** Mails to one address from all senders: five at once, then one an hour, so that the form cannot flood a mailbox. */
+export const mailLimit: VolumeLimit = { purpose: 'correo', burst: 5, refillMs: 3_600_000 };
 
-const MAX_KEYS = 100_000;
+// The bucket of a key is stored as the time at which it is full again; a missing row is a full bucket. The statement takes a token when
+// there is one, and returns by how many milliseconds the bucket was short of full before.
+const TAKE = `
+  with taken as (
+    insert into cupos as cupo (clave, lleno) values ($1, now() + $2 * interval '1 ms')
+    on conflict (clave) do update set lleno = greatest(cupo.lleno, now()) + $2 * interval '1 ms'
+    where greatest(cupo.lleno, now()) + $2 * interval '1 ms' <= now() + $3 * interval '1 ms'
+    returning clave)
+  select exists (select from taken) as taken,
+    (select (extract(epoch from lleno - now()) * 1000)::float8 from cupos where clave = $1) as missing`;
 
-/** Counts by key how much is left of what may come (a token bucket), in this process's memory only. */
+/** Token buckets by key, shared by all nodes: one statement for each token. */
 export class Volume {
-  private readonly left = new Map<string, { tokens: number; at: number }>();
-  private readonly options: VolumeOptions;
+  private readonly limit: VolumeLimit;
 
-  constructor(options: VolumeOptions) {
-    this.options = options;
+  constructor(limit: VolumeLimit) {
+    this.limit = limit;
   }
 
-  /** Takes one at `now`. Returns 0, or the milliseconds after which there is one again. */
-  take(key: string, now: number): number {
-    const { burst, refillMs } = this.options;
-    const known = this.left.get(key);
-    const tokens = known ? Math.min(burst, known.tokens + (now - known.at) / refillMs) : burst;
-    if (tokens < 1) return Math.ceil((1 - tokens) * refillMs);
-    this.left.delete(key);
-    this.left.set(key, { tokens: tokens - 1, at: now });
-    for (const [oldest, { at }] of this.left) {
-      if (this.left.size <= MAX_KEYS && now - at < burst * refillMs) break;
-      this.left.delete(oldest);
-    }
-    return 0;
+  /** Takes a token of `subject`. Returns 0, or the milliseconds until there is one. Throws the errors of the database. */
+  async take(subject: string): Promise<number> {
+    const { purpose, burst, refillMs } = this.limit;
+    const values = [await dailyMark(purpose, subject), refillMs, burst * refillMs];
+    const { rows } = await executeSql(TAKE, values);
+    const [row] = rows as { taken: boolean; missing: number | null }[];
+    if (row?.taken) return 0;
+    // Another node may have made the row while this statement ran: then the bucket was last seen full.
+    const missing = row?.missing ?? burst * refillMs;
+    return Math.max(1, Math.ceil(missing - (burst - 1) * refillMs));
   }
 
-  /** Gives one back: what it was taken for did not happen. */
-  giveBack(key: string): void {
-    const known = this.left.get(key);
-    if (known) known.tokens = Math.min(this.options.burst, known.tokens + 1);
+  /** Returns a token that was taken for something that did not happen. */
+  async giveBack(subject: string): Promise<void> {
+    const { purpose, refillMs } = this.limit;
+    await executeSql(`update cupos set lleno = lleno - $2 * interval '1 ms' where clave = $1`, [
+      await dailyMark(purpose, subject),
+      refillMs,
+    ]);
   }
 }

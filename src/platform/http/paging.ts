@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 /** One page of a list, and how many rows the whole list has. */
 export type PageOf<Row> = { total: number; rows: Row[] };
-/** The rows that a page holds, as queries take them. */
+/** Returns the rows of a page as queries accept them. */
 export type Rows = { first: number; size: number };
 
 const MOST = 100;
@@ -44,15 +44,21 @@ export function sayPages(
 ): void {
   const size = porPagina ?? bound;
   const last = Math.max(1, Math.ceil(total / size));
-  const path = (request.raw.url ?? '/').split('?')[0];
-  const link = (rel: string, page: number) => `<${path}?pagina=${page}&porPagina=${size}>; rel="${rel}"`;
+  const [path, search = ''] = (request.raw.url ?? '/').split('?', 2);
+  // Filters and order of the list stay in the links.
+  const others = new URLSearchParams(search);
+  for (const name of ['pagina', 'porPagina']) others.delete(name);
+  const kept = others.size > 0 ? `&${others}` : '';
+  const link = (rel: string, page: number) => `<${path}?pagina=${page}&porPagina=${size}${kept}>; rel="${rel}"`;
   const links = [link('first', 1), link('last', last)];
   if (pagina > 1) links.push(link('prev', Math.min(pagina - 1, last)));
   if (pagina < last) links.push(link('next', pagina + 1));
   reply.headers({ 'x-total-count': String(total), link: links.join(', ') });
 }
 
+const pageNumber = pagingQuery.shape.pagina.catch(1);
+
 /** The page that the address of a screen names; what is no page number is page 1. */
 export function pageFromAddress(query: URLSearchParams): number {
-  return pagingQuery.shape.pagina.catch(1).parse(query.get('pagina') ?? '1') ?? 1;
+  return pageNumber.parse(query.get('pagina') ?? '1') ?? 1;
 }

@@ -5,8 +5,11 @@
 export const problems = {
   'peticion-malformada': { status: 400, title: 'La petición no se entiende. Revise los datos que envía.' },
   'no-encontrado': { status: 404, title: 'No existe lo que busca en esta dirección.' },
+  retirado: { status: 410, title: 'Lo que busca se publicó por error y ya no está disponible.' },
+  fusionado: { status: 308, title: 'Lo que busca se unió con otro registro y cambió de dirección.' },
   'metodo-no-permitido': { status: 405, title: 'Esta dirección no admite ese método.' },
   'condicion-fallida': { status: 412, title: 'El archivo cambió desde la versión que usted tiene.' },
+  'direccion-demasiado-larga': { status: 414, title: 'La dirección es demasiado larga.' },
   'demasiado-grande': { status: 413, title: 'Lo que envía supera el tamaño permitido.' },
   'tipo-no-admitido': { status: 415, title: 'El formato de lo que envía no se admite.' },
   'rango-no-disponible': { status: 416, title: 'El archivo no tiene la parte que pide.' },

@@ -1,12 +1,13 @@
-const shared = globalThis as typeof globalThis & { publicUrl?: URL };
+import { provideService, service, serviceKey } from '../services.ts';
+
+const urlKey = serviceKey<URL>('public address', 'openPublicUrl');
 
 /** Sets the site's public address; called once at the start. */
 export function openPublicUrl(url: URL): void {
-  shared.publicUrl = url;
+  provideService(urlKey, url);
 }
 
-/** The absolute public address of a path of ours, for answers that other systems read. Never from the Host header. */
+/** Returns the absolute public address of a path, for answers that other systems read. Never derived from the Host header. */
 export function publicAddress(path: string): string {
-  if (!shared.publicUrl) throw new Error('The public address is not known: call openPublicUrl first');
-  return new URL(path, shared.publicUrl).href;
+  return new URL(path, service(urlKey)).href;
 }

@@ -1,32 +1,31 @@
 import type { AttachmentType } from '../config.ts';
-import type { CellDate, CellError, CellValue } from '../workbook/model.ts';
+import type { CellDate } from '../workbook/model.ts';
+import type { FilledCell, Parsed } from './cell.ts';
 import type { IncomingFile } from './package/intake.ts';
 
-/** What a parser is given: blank cells and cells with an error never reach it. */
-export type FilledCell = Exclude<CellValue, null | CellError>;
-export type Parsed<Value> = { value: Value } | { problem: string };
-/** `context` is what the import looked up before: bodies, years, types. */
+/** Parses a cell. `context` is the result of the import's `prepare`. */
 export type Parser<Value, Context> = (cell: FilledCell, context: Context) => Parsed<Value>;
 
-/** A column of a table that can be imported. */
+/** Column of an imported table. */
 export type Column<Value, Context, Required extends boolean = boolean> = {
-  /** As the template writes it. Read without accents, capitals or signs. */
+  /** Header in the template. Matched ignoring accents, case and punctuation. */
   header: string;
-  /** Other headers that mean the same. */
+  /** Alternative headers. */
   also?: readonly string[];
   required: Required;
-  /** What the template explains. */
+  /** The table must have at least one of the columns so marked; their cells may be blank. */
+  identifies?: true;
+  /** Explanation in the template. */
   note: string;
   example: string | number | boolean | CellDate;
   parse: Parser<Value, Context>;
-  /** The cells name files that come with the table, of these types; `parse` is not asked. */
+  /** Accepted types of the files that the cells name; `parse` is not called. */
   file?: readonly AttachmentType[];
 };
 export type Columns<Context> = Record<string, Column<unknown, Context>>;
 
 /**
- * A row as the columns read it. Of a column that need not be filled: `null` where the cell is blank, `undefined` where the file has no
- * such column.
+ * Parsed row. The value of an optional column is `null` if the cell is blank, and `undefined` if the file does not have the column.
  */
 export type RowOf<C extends Columns<never>> = {
   [Key in keyof C]: C[Key] extends Column<infer Value, never, infer Required>
@@ -36,39 +35,31 @@ export type RowOf<C extends Columns<never>> = {
     : never;
 };
 
-type About<Value, Context> = Omit<Column<Value, Context>, 'required' | 'parse' | 'file'>;
+type ColumnText<Value, Context> = Omit<Column<Value, Context>, 'required' | 'parse' | 'file'>;
 
-/** A column that every file has, filled in every row. */
+/** Defines a column that must be present, with a value in every row. */
 export function required<Value, Context>(
   parse: Parser<Value, Context>,
-  about: About<Value, Context>,
+  text: ColumnText<Value, Context>,
 ): Column<Value, NoInfer<Context>, true> {
-  return { ...about, parse, required: true };
+  return { ...text, parse, required: true };
 }
 
-/** A column that a file may leave out, or leave blank. */
+/** Defines a column that may be missing or blank. */
 export function optional<Value, Context>(
   parse: Parser<Value, Context>,
-  about: About<Value, Context>,
+  text: ColumnText<Value, Context>,
 ): Column<Value, NoInfer<Context>, false> {
-  return { ...about, parse, required: false };
+  return { ...text, parse, required: false };
 }
 
 /**
- * A column of files that come with the table: a folder or ZIP file holds both. A blank cell leaves the file that is there; an import takes
- * none away.
+ * Defines a column of file names; a folder or ZIP file contains the table and the files. A blank cell keeps the existing file; an import
+ * never removes one.
  */
 export function file(
   types: readonly AttachmentType[],
-  about: About<IncomingFile, unknown>,
+  text: ColumnText<IncomingFile, unknown>,
 ): Column<IncomingFile, unknown, false> {
-  return { ...about, parse: () => ({ problem: 'no se leyó' }), required: false, file: types };
-}
-
-/** A cell as a person would write it, for messages. */
-export function showCell(cell: CellValue): string {
-  if (cell === null) return '';
-  if (typeof cell === 'boolean') return cell ? 'VERDADERO' : 'FALSO';
-  if (typeof cell !== 'object') return String(cell);
-  return cell.kind === 'date' ? cell.iso.split('-').toReversed().join('/') : cell.code;
+  return { ...text, parse: () => ({ problem: 'no se leyó' }), required: false, file: types };
 }

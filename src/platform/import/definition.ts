@@ -1,69 +1,124 @@
+import type { Action } from '../acts/actions.ts';
+import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
+import type { Parsed } from './cell.ts';
 import type { Columns, RowOf } from './column.ts';
+import type { IncomingFile } from './package/intake.ts';
 
-/** What became of the rows of a batch; those that are neither were there already, the same. */
+/** Rows of a batch that were added and changed; the others already existed with the same values. */
 export type Written = { added: number; changed: number };
-/** A row of a batch that cannot be written: which, and why. */
+/** Invalid row: its index in the batch, the column, and the reason in Spanish. */
 export type RowProblem = { row: number; column: string; problem: string };
+/** Result of checking a batch. `found` contains the look-ups of the check and is passed to `write`. */
+export type Checked<Found> = { problems: RowProblem[]; found: Found };
 
-/** A kind of table that can be imported; `defineImport` makes it. */
+/** Reads the imported table as a file to save with its rows; a problem if it cannot be published. */
+export type TakeTable = () => Promise<Parsed<IncomingFile>>;
+
+/** Definition of an importable table, created by `defineImport`. */
 export type Import = {
-  /** In the command: `informes`. */
+  /** Name in the command: `informes`. */
   id: string;
-  /** Of the sheet in the template: `Informes`. */
+  /** Action in the audit log: `informes.importar`. */
+  action: Action;
+  /** Name of the sheet in the template: `Informes`. */
   title: string;
   columns: Columns<never>;
-  /** Some column names files, so that it also comes as a folder or ZIP file. */
+  /** Whether a column contains file names, so that folders and ZIP files can be imported. */
   takesFiles: boolean;
-  /** Looks up what cells refer to, and prepares to take rows. */
-  open(querier: Querier): Promise<OpenImport>;
+  /** Prepares the context and returns the functions that process rows. */
+  open(tx: Transaction): Promise<OpenImport>;
 };
 
+/** Running import with erased types; `defineImport` ensures that they match. */
 export type OpenImport = {
   parse: (
     column: string,
     cell: Parameters<Columns<never>[string]['parse']>[0],
   ) => { value: unknown } | { problem: string };
-  /** What tells a row from every other in the file. */
+  /** Returns the key of a row, unique in the file. */
   key(row: Record<string, unknown>): string;
-  /** What is wrong with rows that have no wrong cell of their own, by their place in the list. */
-  check(rows: Record<string, unknown>[]): Promise<RowProblem[]>;
-  write(rows: Record<string, unknown>[]): Promise<Written>;
-  finish(): Promise<void>;
+  /** Checks rows without invalid cells. */
+  check(rows: Record<string, unknown>[]): Promise<Checked<unknown>>;
+  /** Writes rows; `found` is the result of their check. */
+  write(rows: Record<string, unknown>[], found: unknown): Promise<Written>;
+  /** Runs once, after the last row. Returns sentences for the person who imports. */
+  finish(takeTable: TakeTable): Promise<readonly string[]>;
 };
 
-type Definition<Context, C extends Columns<never>> = {
+type Definition<Context, C extends Columns<never>, Found> = {
   id: string;
+  action: Action;
   title: string;
   columns: C & Columns<NoInfer<Context>>;
-  /** Looks up, once, what the cells refer to. */
+  /** Loads the context once per import. */
   prepare(querier: Querier): Promise<Context>;
-  key(row: RowOf<C>, context: Context): string;
-  check?(querier: Querier, rows: RowOf<C>[], context: Context): Promise<RowProblem[]>;
-  /** Adds and changes rows; calls a command of the area. */
-  write(querier: Querier, rows: RowOf<C>[], context: Context): Promise<Written>;
-  /** What is done once, behind the last row. */
-  finish?(querier: Querier, context: Context): Promise<void>;
+  key(row: RowOf<C>, context: NoInfer<Context>): string;
+  /** Checks a batch against the database. */
+  check?(querier: Querier, rows: RowOf<C>[], context: NoInfer<Context>): Promise<Checked<Found>>;
+  /** Inserts and updates the valid rows with a command of the area. `found` is the look-up of the whole batch. */
+  write(tx: Transaction, rows: RowOf<C>[], context: NoInfer<Context>, found: NoInfer<Found>): Promise<Written>;
+  /** Runs once, after the last row. May return Spanish sentences for the person who imports. */
+  finish?(tx: Transaction, context: NoInfer<Context>, takeTable: TakeTable): Promise<readonly string[]> | Promise<void>;
 };
 
-/** Defines an import: `context` is typed by `prepare`, the rows by the columns. */
-export function defineImport<Context, C extends Columns<never>>(definition: Definition<Context, C>): Import {
-  // The reader fills rows column by column with what the columns' own parsers gave: that is what RowOf says.
+/**
+ * Defines an import. Three types are inferred: the context from `prepare`, the rows from the columns, and the look-ups of a batch from
+ * `check`. An import can be a constant of an area or be built from rows of the database (`Area.imports`).
+ *
+ * @example
+ * // Each inspection belongs to an ente, and has a number of its own.
+ * export const inspeccionesImport = defineImport({
+ *   id: 'inspecciones',
+ *   action: 'inspecciones.importar',
+ *   title: 'Inspecciones',
+ *   columns: {
+ *     numero: required(integer(1, 9999), { header: 'Número', note: 'De la inspección.', example: 12 }),
+ *     // The second parameter of a parser is the context. Only the part that the parser needs is declared.
+ *     enteId: required((cell, { entes }: { entes: NameIndex }) => entes.find(cell), {
+ *       header: 'Ente', note: 'Nombre o número.', example: 'Hermosillo',
+ *     }),
+ *     notas: optional(text(500), { header: 'Notas', note: 'Si las hay.', example: 'Sin incidencias' }),
+ *   },
+ *   // Once per import. Its result is the context of parsers, `key`, `check`, `write` and `finish`.
+ *   prepare: async (querier) => ({ entes: enteNames(await listAllEntes(querier)) }),
+ *   // row: { numero: number; enteId: number; notas: string | null | undefined }
+ *   key: ({ numero }) => String(numero),
+ *   // Once per batch of 1,000 rows: one query for all of them.
+ *   async check(querier, rows) {
+ *     const existing = await findInspecciones(querier, rows.map(({ numero }) => numero));
+ *     const problems = rows.flatMap(({ numero, enteId }, row) => {
+ *       const inspeccion = existing.get(numero);
+ *       return inspeccion && inspeccion.enteId !== enteId ? [{ row, column: 'enteId', problem: 'es de otro ente' }] : [];
+ *     });
+ *     return { problems, found: existing };
+ *   },
+ *   // Receives the rows without problems, and what `check` found: Map<number, Inspeccion>.
+ *   write: (tx, rows, _context, existing) =>
+ *     saveInspecciones(tx, rows.map((row) => ({ ...existing.get(row.numero), ...row }))),
+ * });
+ */
+export function defineImport<Context, C extends Columns<never>, Found = undefined>(
+  definition: Definition<Context, C, Found>,
+): Import {
+  // Rows contain the results of the column parsers, hence the cast to `RowOf`.
   const typed = (row: Record<string, unknown>) => row as RowOf<C>;
-  const { id, title, columns, prepare, key, check, write, finish } = definition;
+  const { id, action, title, columns, prepare, key, check, write, finish } = definition;
   return {
     id,
+    action,
     title,
     columns,
     takesFiles: Object.values(columns).some(({ file }) => file !== undefined),
-    async open(querier) {
-      const context = await prepare(querier);
+    async open(tx) {
+      const context = await prepare(tx);
       return {
         parse: (name, cell) => columns[name]?.parse(cell, context) ?? { problem: 'no se conoce la columna' },
         key: (row) => key(typed(row), context),
-        check: async (rows) => (await check?.(querier, rows.map(typed), context)) ?? [],
-        write: (rows) => write(querier, rows.map(typed), context),
-        finish: async () => finish?.(querier, context),
+        check: async (rows) => (await check?.(tx, rows.map(typed), context)) ?? { problems: [], found: undefined },
+        // `found` is the result of the check above, or undefined without one.
+        write: (rows, found) => write(tx, rows.map(typed), context, found as Found),
+        finish: async (takeTable) => (await finish?.(tx, context, takeTable)) ?? [],
       };
     },
   };

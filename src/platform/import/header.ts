@@ -1,41 +1,50 @@
 import { type Sheet, type SheetRow, WorkbookError } from '../workbook/model.ts';
-import { type Columns, showCell } from './column.ts';
+import { showCell } from './cell.ts';
+import type { Columns } from './column.ts';
 import { foldHeader } from './fold-header.ts';
 
-/** Rows above the table (titles, logos) among which its header is looked for. */
-const ROWS_ABOVE = 20;
+/** Maximum number of rows above the header (titles, logos). */
+const MAX_ROWS_ABOVE = 20;
 
-/** Where the columns of a sheet are: column index → name of the column. */
-export type Header = { row: number; places: Map<number, string> };
+/** Position of a table header: its row, and column names by column index. */
+export type Header = { row: number; columnsByIndex: Map<number, string> };
 
 /**
- * Finds the header of a sheet: the first row that holds every required column, and two columns at least. Undefined when there is none, with the headers that the
- * best row lacks; `missing` is empty where the sheet has nothing like a header.
+ * Finds the header of a sheet: the first row with all required columns, one of those that identify the table, and at least two columns.
+ * Without one, returns the headers missing in the best candidate; `missing` is empty if no row resembles a header.
  */
 export async function findHeader(
   sheet: Sheet,
   columns: Columns<never>,
 ): Promise<{ header: Header } | { header: undefined; missing: string[] }> {
   const names = headerNames(columns);
-  const wanted = Object.entries(columns).filter(([, column]) => column.required);
-  // A single word may stand anywhere: in a title, or in what the template explains.
-  const least = Math.min(2, Object.keys(columns).length);
+  // A single match may be a title, or a line of the template instructions.
+  const minColumns = Math.min(2, Object.keys(columns).length);
   let missing: string[] = [];
-  let best = 0;
-  let seen = 0;
+  let bestCount = 0;
+  let rowCount = 0;
   for await (const row of sheet.rows()) {
-    const { places, twice } = placesOf(row, names);
-    const found = new Set(places.values());
-    const lacking = wanted.filter(([name]) => !found.has(name)).map(([, column]) => column.header);
-    if (lacking.length === 0 && found.size >= least) {
-      if (twice === undefined) return { header: { row: row.number, places } };
-      throw new WorkbookError(`La hoja «${sheet.name}» tiene dos columnas «${twice}».`);
+    const { columnsByIndex, duplicate } = columnsOf(row, names);
+    const columnNames = new Set(columnsByIndex.values());
+    const missingColumns = listMissing(columns, columnNames);
+    if (missingColumns.length === 0 && columnNames.size >= minColumns) {
+      if (duplicate === undefined) return { header: { row: row.number, columnsByIndex } };
+      throw new WorkbookError('content', `La hoja «${sheet.name}» tiene dos columnas «${duplicate}».`);
     }
-    if (found.size > best) [best, missing] = [found.size, lacking];
-    seen += 1;
-    if (seen >= ROWS_ABOVE) break;
+    if (columnNames.size > bestCount) [bestCount, missing] = [columnNames.size, missingColumns];
+    rowCount += 1;
+    if (rowCount >= MAX_ROWS_ABOVE) break;
   }
   return { header: undefined, missing };
+}
+
+function listMissing(columns: Columns<never>, columnNames: ReadonlySet<string>): string[] {
+  const entries = Object.entries(columns);
+  const missing = entries.filter(([name, { required }]) => required && !columnNames.has(name));
+  const identifying = entries.filter(([, { identifies }]) => identifies);
+  const isIdentified = identifying.length === 0 || identifying.some(([name]) => columnNames.has(name));
+  const headers = missing.map(([, { header }]) => header);
+  return isIdentified ? headers : [...headers, identifying.map(([, { header }]) => header).join(' o ')];
 }
 
 function headerNames(columns: Columns<never>): Map<string, string> {
@@ -46,20 +55,20 @@ function headerNames(columns: Columns<never>): Map<string, string> {
   );
 }
 
-/** Where a row names columns; `twice` is a header that stands there two times. */
-function placesOf({ cells }: SheetRow, names: Map<string, string>) {
-  const places = new Map<number, string>();
-  const found = new Set<string>();
-  let twice: string | undefined;
+/** Returns the columns named in a row by index, and a duplicate header, if any. */
+function columnsOf({ cells }: SheetRow, names: Map<string, string>) {
+  const columnsByIndex = new Map<number, string>();
+  const columnNames = new Set<string>();
+  let duplicate: string | undefined;
   for (const [index, cell] of cells.entries()) {
     const title = showCell(cell);
-    // «Monto *» and «Monto (pesos)» are «Monto».
+    // Matches «Monto *» and «Monto (pesos)» as «Monto».
     const name = names.get(foldHeader(title)) ?? names.get(foldHeader(title.replace(/\([^)]*\)\s*$/, '')));
     if (name === undefined) continue;
-    if (!found.has(name)) places.set(index, name);
-    // A header merged over several columns is one.
-    else if (cells[index - 1] !== cell) twice ??= title;
-    found.add(name);
+    if (!columnNames.has(name)) columnsByIndex.set(index, name);
+    // A header merged across columns is not a duplicate.
+    else if (cells[index - 1] !== cell) duplicate ??= title;
+    columnNames.add(name);
   }
-  return { places, twice };
+  return { columnsByIndex, duplicate };
 }

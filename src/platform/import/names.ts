@@ -1,98 +1,116 @@
-import type { FilledCell, Parsed } from './column.ts';
-import { showCell } from './column.ts';
+import type { FilledCell, Parsed } from './cell.ts';
+import { showCell } from './cell.ts';
 import { foldHeader } from './fold-header.ts';
 
-/** Something that files call by its names: those that name it in full, and shorter ones that count when no full one fits. */
-export type Named = { id: number; label: string; full: readonly string[]; short: readonly string[] };
+/** Item with an id and names: full names, and short names used if no full name matches. */
+export type NamedItem = { id: number; label: string; full: readonly string[]; short: readonly string[] };
 
 export type NameIndex = {
-  /** The id of what a cell names, by name in whatever spelling, or by its id. `problem` names the candidates. */
+  /** Returns the id of the item named in a cell, by name or id, ignoring case, accents and stop words. `problem` lists candidates. */
   find(cell: FilledCell): Parsed<number>;
 };
 
-/** Words that people add and leave out. */
-const SMALL = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'e', 'para', 'h', 'honorable', 'c', 'ciudadano']);
-const MOST_CANDIDATES = 5;
+/** Words ignored in the lenient comparison. */
+const STOP_WORDS = new Set([
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'y',
+  'e',
+  'para',
+  'h',
+  'honorable',
+  'c',
+  'ciudadano',
+]);
+const MAX_CANDIDATES = 5;
 
 /**
- * Finds by name. `noun` is what the messages call it («un ente conocido»). `same` are words that mean another: «Municipio» for
- * «Ayuntamiento».
+ * Creates an index of items by name. `noun` names the items in messages («un ente conocido»). `synonyms` maps words to their canonical
+ * form: «Municipio» to «Ayuntamiento».
  */
 export function nameIndex(
-  things: readonly Named[],
+  items: readonly NamedItem[],
   noun: string,
-  same: Readonly<Record<string, string>> = {},
+  synonyms: Readonly<Record<string, string>> = {},
 ): NameIndex {
   const spell = (name: string) =>
     foldHeader(name)
       .split(' ')
-      .map((word) => same[word] ?? word)
-      .filter((word) => !SMALL.has(word))
+      .map((word) => synonyms[word] ?? word)
+      .filter((word) => !STOP_WORDS.has(word))
       .join(' ');
-  const byId = new Map(things.map((thing) => [thing.id, thing]));
-  // From the strictest to the most forgiving reading.
+  const byId = new Map(items.map((thing) => [thing.id, thing]));
+  // From the strictest to the most lenient comparison.
   const readings = [
-    indexBy(things, ({ full }) => full, foldHeader),
-    indexBy(things, ({ short }) => short, foldHeader),
-    indexBy(things, ({ full }) => full, spell),
-    indexBy(things, ({ short }) => short, spell),
+    indexBy(items, ({ full }) => full, foldHeader),
+    indexBy(items, ({ short }) => short, foldHeader),
+    indexBy(items, ({ full }) => full, spell),
+    indexBy(items, ({ short }) => short, spell),
   ];
   const foldings = [foldHeader, foldHeader, spell, spell];
-  const known = new Map<string, Parsed<number>>();
-  const suggest = suggester(things);
+  const cache = new Map<string, Parsed<number>>();
+  const suggest = suggester(items);
 
-  function search(written: string): Parsed<number> {
+  function search(name: string): Parsed<number> {
     for (const [level, reading] of readings.entries()) {
-      const found = reading.get(foldings[level]?.(written) ?? '') ?? [];
-      const [only] = found;
-      if (only && found.length === 1) return { value: only.id };
-      if (found.length > 1) return { problem: `puede ser más de uno: ${listed(found)}` };
+      const candidates = reading.get(foldings[level]?.(name) ?? '') ?? [];
+      const [only] = candidates;
+      if (only && candidates.length === 1) return { value: only.id };
+      if (candidates.length > 1) return { problem: `puede ser más de uno: ${listCandidates(candidates)}` };
     }
-    const id = /^\d{1,9}$/.test(written) ? byId.get(Number(written)) : undefined;
+    const id = /^\d{1,9}$/.test(name) ? byId.get(Number(name)) : undefined;
     if (id) return { value: id.id };
-    const candidates = suggest(written);
-    const question = candidates.length > 0 ? `; ¿quiso decir ${listed(candidates)}?` : '';
+    const candidates = suggest(name);
+    const question = candidates.length > 0 ? `; ¿quiso decir ${listCandidates(candidates)}?` : '';
     return { problem: `no es ${noun}${question}` };
   }
   return {
     find(cell) {
-      const written = showCell(cell).trim();
-      const before = known.get(written);
-      if (before) return before;
-      const result = search(written);
-      // A file repeats its names; one that never does must not fill the memory.
-      if (known.size < 20_000) known.set(written, result);
+      const name = showCell(cell).trim();
+      const cached = cache.get(name);
+      if (cached) return cached;
+      const result = search(name);
+      // Files repeat names; the bound limits memory for files that do not.
+      if (cache.size < 20_000) cache.set(name, result);
       return result;
     },
   };
 }
 
-function indexBy(things: readonly Named[], names: (thing: Named) => readonly string[], fold: (name: string) => string) {
-  const index = new Map<string, Named[]>();
+function indexBy(
+  things: readonly NamedItem[],
+  names: (thing: NamedItem) => readonly string[],
+  fold: (name: string) => string,
+) {
+  const index = new Map<string, NamedItem[]>();
   for (const thing of things)
     for (const key of new Set(names(thing).map(fold))) if (key) index.set(key, [...(index.get(key) ?? []), thing]);
   return index;
 }
 
-function listed(things: readonly Named[]): string {
-  const shown = things.slice(0, MOST_CANDIDATES).map(({ id, label }) => `«${label}» (${id})`);
-  return shown.join(' o ') + (things.length > MOST_CANDIDATES ? '…' : '');
+function listCandidates(things: readonly NamedItem[]): string {
+  const labels = things.slice(0, MAX_CANDIDATES).map(({ id, label }) => `«${label}» (${id})`);
+  return labels.join(' o ') + (things.length > MAX_CANDIDATES ? '…' : '');
 }
 
-/** The names most like what was written. Looks at every name, so it only answers a few hundred times. */
-function suggester(things: readonly Named[]): (written: string) => Named[] {
-  let left = 300;
-  let grams: { thing: Named; grams: Set<string> }[] | undefined;
+/** Returns the most similar names. Compares all names, so it is limited to 300 calls. */
+function suggester(things: readonly NamedItem[]): (written: string) => NamedItem[] {
+  let remaining = 300;
+  let grams: { thing: NamedItem; grams: Set<string> }[] | undefined;
   return (written) => {
-    if (left === 0) return [];
-    left -= 1;
+    if (remaining === 0) return [];
+    remaining -= 1;
     grams ??= things.flatMap((thing) =>
       [...thing.full, ...thing.short].map((name) => ({ thing, grams: trigrams(name) })),
     );
-    const wanted = trigrams(written);
-    const scores = new Map<Named, number>();
-    for (const { thing, grams: own } of grams) {
-      const score = likeness(wanted, own);
+    const target = trigrams(written);
+    const scores = new Map<NamedItem, number>();
+    for (const { thing, grams: nameGrams } of grams) {
+      const score = similarity(target, nameGrams);
       if (score > 0.4 && score > (scores.get(thing) ?? 0)) scores.set(thing, score);
     }
     return [...scores]
@@ -107,7 +125,7 @@ function trigrams(name: string): Set<string> {
   return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, at) => padded.slice(at, at + 3)));
 }
 
-function likeness(a: Set<string>, b: Set<string>): number {
+function similarity(a: Set<string>, b: Set<string>): number {
   let common = 0;
   for (const gram of a) if (b.has(gram)) common += 1;
   return common / (a.size + b.size - common || 1);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FilledCell } from './column.ts';
+import type { FilledCell } from './cell.ts';
 import { nameIndex } from './names.ts';
 import { date, integer, money, oneOf, text, yesNo } from './parsers.ts';
 
@@ -76,14 +76,14 @@ describe('dates', () => {
   });
 });
 
-test('yes and no, few values, whole numbers, texts', () => {
+test('parses booleans, enumerated values, integers and text', () => {
   for (const yes of ['Sí', 'si', 'X', 1, true, 'VERDADERO']) expect(yesNo(yes)).toEqual({ value: true });
   for (const no of ['No', 'n', 0, false, 'falso']) expect(yesNo(no)).toEqual({ value: false });
   expect(yesNo('tal vez')).toHaveProperty('problem');
-  const nature = oneOf(['Financieras', 'Obra Pública'], { obras: 'Obra Pública' });
-  expect(nature('OBRA PUBLICA')).toEqual({ value: 'Obra Pública' });
-  expect(nature('obras')).toEqual({ value: 'Obra Pública' });
-  expect(nature('otra')).toEqual({ problem: 'debe ser una de: Financieras, Obra Pública' });
+  const naturaleza = oneOf(['Financieras', 'Obra Pública'], { obras: 'Obra Pública' });
+  expect(naturaleza('OBRA PUBLICA')).toEqual({ value: 'Obra Pública' });
+  expect(naturaleza('obras')).toEqual({ value: 'Obra Pública' });
+  expect(naturaleza('otra')).toEqual({ problem: 'debe ser una de: Financieras, Obra Pública' });
   expect(integer(1, 2000)('1,234')).toEqual({ value: 1234 });
   expect(integer(1, 10)(11)).toEqual({ problem: 'debe ir de 1 a 10' });
   expect(integer(1, 10)(1.5)).toHaveProperty('problem');
@@ -92,14 +92,14 @@ test('yes and no, few values, whole numbers, texts', () => {
 });
 
 describe('names', () => {
-  const body = (id: number, nombre: string, ...short: string[]) => ({ id, label: nombre, full: [nombre], short });
+  const ente = (id: number, nombre: string, ...short: string[]) => ({ id, label: nombre, full: [nombre], short });
   const index = nameIndex(
     [
-      body(1, 'Secretaría de Hacienda', 'SH'),
-      body(2, 'Ayuntamiento de Álamos', 'Álamos'),
-      body(3, 'Organismo Operador de Agua de Álamos', 'OOAPAS Álamos', 'OOAPAS'),
-      body(4, 'Organismo Operador de Agua de Cajeme', 'OOAPAS Cajeme', 'OOAPAS'),
-      body(5, 'Instituto de Vivienda', 'Hacienda'),
+      ente(1, 'Secretaría de Hacienda', 'SH'),
+      ente(2, 'Ayuntamiento de Álamos', 'Álamos'),
+      ente(3, 'Organismo Operador de Agua de Álamos', 'OOAPAS Álamos', 'OOAPAS'),
+      ente(4, 'Organismo Operador de Agua de Cajeme', 'OOAPAS Cajeme', 'OOAPAS'),
+      ente(5, 'Instituto de Vivienda', 'Hacienda'),
     ],
     'un ente conocido',
     { municipio: 'ayuntamiento' },
@@ -120,7 +120,7 @@ describe('names', () => {
     expect(index.find(written)).toEqual({ value: id });
   });
 
-  test('an ambiguous one names its candidates, an unknown one the most alike', () => {
+  test('lists candidates for an ambiguous name and similar names for an unknown one', () => {
     expect(index.find('OOAPAS')).toEqual({
       problem:
         'puede ser más de uno: «Organismo Operador de Agua de Álamos» (3) o «Organismo Operador de Agua de Cajeme» (4)',

@@ -1,51 +1,51 @@
 import { serialToIso } from '../workbook/dates.ts';
-import { type FilledCell, type Parsed, showCell } from './column.ts';
+import { type FilledCell, type Parsed, showCell } from './cell.ts';
 import { foldHeader } from './fold-header.ts';
 
-/** Text of at most `most` characters, blanks at both ends and doubled ones aside; a number as it is written. */
-export function text(most: number) {
+/** Parses text of at most `maxLength` characters, with white space trimmed and collapsed; numbers are converted to text. */
+export function text(maxLength: number) {
   return (cell: FilledCell): Parsed<string> => {
     const value = showCell(cell)
       .normalize('NFC')
       .replaceAll(/[ \t\u00A0]+/g, ' ')
       .trim();
-    return value.length > most ? { problem: `pasa de ${most} caracteres` } : { value };
+    return value.length > maxLength ? { problem: `pasa de ${maxLength} caracteres` } : { value };
   };
 }
 
-/** A whole number from `least` to `most`. */
-export function integer(least: number, most: number) {
+/** Parses an integer from `min` to `max`. */
+export function integer(min: number, max: number) {
   return (cell: FilledCell): Parsed<number> => {
     const value = typeof cell === 'number' ? cell : numberOf(plainText(cell).replaceAll(/,(?=\d{3}(\D|$))/g, ''));
     if (value === undefined || !Number.isInteger(value)) return { problem: 'no es un número entero' };
-    return value < least || value > most ? { problem: `debe ir de ${least} a ${most}` } : { value };
+    return value < min || value > max ? { problem: `debe ir de ${min} a ${max}` } : { value };
   };
 }
 
-/** Pesos → cents: `$1,234.50`, `(1,234.50)` and `-1234.5` alike. */
+/** Parses an amount in pesos to cents: `$1,234.50`, `(1,234.50)`, `-1234.5`. */
 export function money(cell: FilledCell): Parsed<number> {
   const pesos = typeof cell === 'number' ? cell : pesosOf(plainText(cell));
   if (pesos === undefined) return { problem: 'no es una cantidad en pesos; escriba por ejemplo 1234.50 o $1,234.50' };
-  // 0.285 × 100 is 28.499…: the nearest cent of what the decimal writing says.
+  // 0.285 × 100 is 28.499… in binary; the exponent notation rounds the decimal value.
   const cents = Math.round(Number(`${Math.abs(pesos)}e2`)) * Math.sign(pesos) || 0;
   return Number.isSafeInteger(cents) ? { value: cents } : { problem: 'es una cantidad demasiado grande' };
 }
 
-function pesosOf(written: string): number | undefined {
-  const bare = written.replaceAll(/\s|\$|mxn|m\.?n\.?|pesos/gi, '');
-  const [, negative] = /^\((.+)\)$/.exec(bare) ?? [];
+function pesosOf(input: string): number | undefined {
+  const amount = input.replaceAll(/\s|\$|mxn|m\.?n\.?|pesos/gi, '');
+  const [, negative] = /^\((.+)\)$/.exec(amount) ?? [];
   if (negative !== undefined) {
     const value = positivePesos(negative);
     return value === undefined ? undefined : -value;
   }
-  const minus = /^[-−]|[-−]$/.test(bare);
-  const value = positivePesos(bare.replace(/^[-−+]|[-−]$/, ''));
-  return value === undefined || !minus ? value : -value;
+  const isNegative = /^[-−]|[-−]$/.test(amount);
+  const value = positivePesos(amount.replace(/^[-−+]|[-−]$/, ''));
+  return value === undefined || !isNegative ? value : -value;
 }
 
-function positivePesos(written: string): number | undefined {
-  // A comma parts thousands; «1,5» would be one and a half to some and fifteen to others.
-  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^\.\d+$/.test(written) ? Number(written.replaceAll(',', '')) : undefined;
+function positivePesos(input: string): number | undefined {
+  // A comma must separate thousands; «1,5» is ambiguous.
+  return /^(\d+|\d{1,3}(,\d{3})+)(\.\d*)?$|^\.\d+$/.test(input) ? Number(input.replaceAll(',', '')) : undefined;
 }
 
 const MONTHS = [
@@ -64,14 +64,14 @@ const MONTHS = [
 ];
 const DATE_PROBLEM = 'no es una fecha; escriba por ejemplo 05/09/2022 o 5 de septiembre de 2022';
 
-/** A date, the serial number of one, or text: `05/09/2022`, `2022-09-05`, `5 de septiembre de 2022`, `5-sep-2022`. ISO. */
+/** Parses a date cell, serial number or text to an ISO date: `05/09/2022`, `2022-09-05`, `5 de septiembre de 2022`, `5-sep-2022`. */
 export function date(cell: FilledCell): Parsed<string> {
   if (typeof cell === 'object') return checkDate(cell.iso);
   if (typeof cell === 'boolean') return { problem: DATE_PROBLEM };
-  const written = plainText(cell);
-  if (/^\d{5}(\.\d+)?$/.test(written)) return checkDate(serialToIso(Number(written)));
-  // A time of day behind the date is left out.
-  const folded = foldHeader(written.replace(/[T ,]+\d{1,2}:\d{2}.*$/i, ''));
+  const input = plainText(cell);
+  if (/^\d{5}(\.\d+)?$/.test(input)) return checkDate(serialToIso(Number(input)));
+  // Ignores a time of day after the date.
+  const folded = foldHeader(input.replace(/[T ,]+\d{1,2}:\d{2}.*$/i, ''));
   const iso = /^(\d{4}) (\d{1,2}) (\d{1,2})$/.exec(folded);
   if (iso) return checkDate(isoOf(iso[1], iso[2], iso[3]));
   const named = /^(?:[a-z]+ )?(\d{1,2})(?: de)? ([a-z]+)(?: de| del)? (\d{4})$/.exec(folded);
@@ -85,7 +85,7 @@ export function date(cell: FilledCell): Parsed<string> {
   return checkDate(isoOf(numbers[3], numbers[2], numbers[1]));
 }
 
-/** «sep», «sept», «set» and «setiembre» are September. */
+/** Matches abbreviated months, including «set» and «setiembre» for September. */
 function monthIs(name: string, written: string): boolean {
   return name.startsWith(written) || (name === 'septiembre' && 'setiembre'.startsWith(written));
 }
@@ -96,13 +96,13 @@ function isoOf(year = '', month = '', day = ''): string {
 
 function checkDate(iso: string | undefined): Parsed<string> {
   const time = iso === undefined ? Number.NaN : Date.parse(`${iso}T00:00:00Z`);
-  // 31 February would become 3 March.
+  // `Date` converts 31 February to 3 March.
   if (iso === undefined || Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== iso)
     return { problem: 'es una fecha que no existe' };
   return iso < '1950-01-01' || iso > '2100-12-31' ? { problem: 'es una fecha fuera de 1950 a 2100' } : { value: iso };
 }
 
-/** «Sí», «no», «x», 1, 0, VERDADERO. */
+/** Parses «Sí», «no», «x», 1, 0, VERDADERO and similar to a boolean. */
 export function yesNo(cell: FilledCell): Parsed<boolean> {
   const written = foldHeader(showCell(cell));
   if (/^(si|s|x|1|verdadero|true|yes)$/.test(written)) return { value: true };
@@ -110,17 +110,17 @@ export function yesNo(cell: FilledCell): Parsed<boolean> {
   return { problem: 'debe ser «Sí» o «No»' };
 }
 
-/** One of few values, whatever its accents and capitals. */
+/** Parses one of the given values, ignoring accents and case. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   also: Readonly<Record<string, NoInfer<Value>>> = {},
 ) {
-  const known = new Map([
+  const valuesByName = new Map([
     ...Object.entries(also).map(([name, value]) => [foldHeader(name), value] as const),
     ...values.map((value) => [foldHeader(value), value] as const),
   ]);
   return (cell: FilledCell): Parsed<Value> => {
-    const value = known.get(foldHeader(showCell(cell)));
+    const value = valuesByName.get(foldHeader(showCell(cell)));
     return value === undefined ? { problem: `debe ser una de: ${values.join(', ')}` } : { value };
   };
 }

@@ -2,10 +2,10 @@ import writeWorkbook, { type CellObject } from 'write-excel-file/node';
 import type { Column } from './column.ts';
 import type { Import } from './definition.ts';
 
-/** The sheet of a template that holds no data. */
+/** Name of the instructions sheet of a template. */
 export const INSTRUCTIONS = 'Instrucciones';
 
-/** A workbook to fill in: the header with an example row, and a second sheet that explains each column. */
+/** Returns a workbook with the header, an example row, and a second sheet that explains each column. */
 export async function importTemplate({ title, columns, takesFiles }: Import): Promise<Buffer> {
   const list = Object.values(columns);
   const head = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#e8efe9' });

@@ -1,37 +1,57 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, PgBoss } from 'pg-boss';
+import { identity } from '#institution/identity.ts';
 import { executeSql, type Querier } from '../database/connection.ts';
 import type { Log } from '../log.ts';
+import { provideService, removeService, service, serviceKey } from '../services.ts';
 
-/** Work that is done later, once, by any node: taken from the database, tried again with growing pauses while it fails. */
+/** Background work, done once by any node: taken from the database and retried with growing delays while it fails. */
 export type Job = {
   /** Name of the queue. */
   name: string;
-  /** Does one piece of work; `data` is what was queued. Whatever it throws is kept in the job's row: no personal data in it. */
-  work(data: unknown): Promise<void>;
-  /** False: nobody works on the queue now, and what is queued waits. */
+  /** Does one piece of work; `data` is what was queued. The error it throws is stored in the job's row: no personal data in it. */
+  work(data: unknown, log: Log): Promise<void>;
+  /** False: this process does not work on the queue, and jobs wait. */
   possible?: () => boolean;
-  /** One at a time on all nodes, and one that waits: whoever queues another means the same. */
+  /**
+   * Singleton queue: at most one active and one pending job (of each key) across all nodes; further ones are coalesced. Queue it outside
+   * of long transactions: another transaction that queues the same waits for the commit.
+   */
   alone?: true;
-  /** Is queued by itself, so often, for the first time so many seconds after the start. */
+  /** Seconds after which work that is still running counts as failed and is retried; 120 by default. */
+  maxSeconds?: number;
+  /** At most one pending job for each `coalesceBy`; further ones are coalesced with it. */
+  coalesces?: true;
+  /** Queues the job at this interval in seconds, first after `first` seconds. */
   every?: { seconds: number; first: number };
+  /** Queues the job by a cron expression, in the time zone of the institution; once for runs missed while no node was up. */
+  cron?: string;
+  /** Number of queued jobs that are taken together and share `maxSeconds`; 1 by default. */
+  batch?: number;
 };
 
-type Shared = { jobs?: PgBoss | undefined; jobTimers?: NodeJS.Timeout[] };
-const shared = globalThis as typeof globalThis & Shared;
+type Opened = { boss: PgBoss; jobs: readonly Job[]; log: Log; timers: NodeJS.Timeout[] };
+const openKey = serviceKey<Opened>('jobs', 'openQueues');
 
 const DAY = 86_400;
 /** Twenty tries: after 30 s, 1 min, 2 min… and from then on every six hours, some three and a half days in all. */
 const retries = { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 6 * 3600 };
-/** What nobody could do yet waits for a year; what is done is forgotten after an hour, what failed for good too. */
-const keeping = { retentionSeconds: 365 * DAY, deleteAfterSeconds: 3600, expireInSeconds: 120 };
+/** Waiting jobs are kept for a year; finished and failed ones for an hour. */
+const keeping = { retentionSeconds: 365 * DAY, deleteAfterSeconds: 3600 };
+const SECONDS_OF_A_JOB = 120;
 
-/** Opens the queues of `jobs` (schema `pgboss` of the database) and starts to work on those that are possible. */
-export async function openJobs(jobs: readonly Job[], log: Log): Promise<void> {
+/**
+ * Creates the queues of `jobs` (schema `pgboss` of the database), so that `queueJob` works in this process. A command opens them without
+ * `works`; a server then calls `workOnJobs`.
+ */
+export async function openQueues(jobs: readonly Job[], log: Log, { works = false } = {}): Promise<void> {
   await closeJobs();
   const boss = new PgBoss({
     db: { executeSql },
-    schedule: false,
+    supervise: works,
+    schedule: works,
+    cronMonitorIntervalSeconds: 45,
+    cronWorkerIntervalSeconds: 30,
     superviseIntervalSeconds: 300,
     maintenanceIntervalSeconds: 3600,
     reindex: false,
@@ -40,38 +60,63 @@ export async function openJobs(jobs: readonly Job[], log: Log): Promise<void> {
   boss.on('error', (error) => log.error({ err: error }, 'jobs'));
   await boss.start();
   for (const job of jobs) {
-    await boss.createQueue(job.name, { ...retries, ...keeping, ...(job.alone && { policy: 'stately' }) });
-    if (job.possible?.() === false) continue;
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async ([taken]) => {
-      if (taken) await job.work(taken.data);
-    });
+    const expireInSeconds = job.maxSeconds ?? SECONDS_OF_A_JOB;
+    await boss.createQueue(job.name, { ...retries, ...keeping, expireInSeconds, ...policyOf(job) });
   }
-  shared.jobs = boss;
-  shared.jobTimers = jobs.flatMap((job) => repeat(job, log));
+  provideService(openKey, { boss, jobs, log, timers: [] });
 }
 
-/** Queues a job at its times. Every node does; one that is `alone` is queued once all the same. */
-function repeat({ name, every }: Job, log: Log): NodeJS.Timeout[] {
+/** Starts to work on the open queues whose jobs are possible here, and to queue those that repeat. */
+export async function workOnJobs(): Promise<void> {
+  const { boss, jobs, log, timers } = service(openKey);
+  for (const { name, work, possible, cron, batch: batchSize = 1 } of jobs) {
+    if (cron) await boss.schedule(name, cron, {}, { tz: identity.zonaHoraria, missed: 'once' });
+    if (possible?.() === false) continue;
+    const options = { pollingIntervalSeconds: 5, batchSize, burstWhenBatchFull: batchSize > 1 };
+    await boss.work(name, options, async (taken) => {
+      for (const { data } of taken) await work(data, log);
+    });
+  }
+  timers.push(...jobs.flatMap((job) => repeat(boss, job, log)));
+}
+
+function policyOf({ alone, coalesces }: Job): { policy?: 'stately' | 'short' } {
+  if (alone) return { policy: 'stately' };
+  return coalesces ? { policy: 'short' } : {};
+}
+
+/** Queues a job at its times. Every node does; a singleton is queued once all the same. */
+function repeat(boss: PgBoss, { name, every }: Job, log: Log): NodeJS.Timeout[] {
   if (!every) return [];
   const queue = () => {
-    shared.jobs?.send(name, {}).catch((error) => log.error({ err: error }, 'jobs'));
+    boss.send(name, {}).catch((error) => log.error({ err: error }, 'jobs'));
   };
   return [setTimeout(queue, every.first * 1000).unref(), setInterval(queue, every.seconds * 1000).unref()];
 }
 
-/** `after`: seconds before the first try. `tries`: more than the twenty of every queue. */
-export type JobOptions = { after?: number; tries?: number };
+/**
+ * `after`: seconds before the first try. `tries`: more than the twenty of every queue. `coalesceBy`: see `Job.coalesces`; in a singleton
+ * queue the key of the job.
+ */
+export type JobOptions = { after?: number; tries?: number; coalesceBy?: string };
 
-/** Queues a job in the transaction of `querier`: it exists when that commits. Without open queues (in a command) nothing is queued. */
+/**
+ * Queues a job in the transaction of `querier`, whether or not this process works on jobs: it exists when that commits. Throws when
+ * `openQueues` was not called.
+ */
 export async function queueJob(querier: Querier, name: string, data: object, options: JobOptions = {}): Promise<void> {
-  const { after = 0, tries = retries.retryLimit } = options;
-  await shared.jobs?.send(name, data, { db: fromDrizzle(querier, sql), startAfter: after, retryLimit: tries });
+  const { after = 0, tries = retries.retryLimit, coalesceBy } = options;
+  await service(openKey).boss.send(name, data, {
+    db: fromDrizzle(querier, sql),
+    startAfter: after,
+    retryLimit: tries,
+    ...(coalesceBy && { singletonKey: coalesceBy }),
+  });
 }
 
-/** Stops working; what was taken and not finished is tried again later. */
+/** Stops working; unfinished jobs are retried later. */
 export async function closeJobs(): Promise<void> {
-  const boss = shared.jobs;
-  shared.jobs = undefined;
-  for (const timer of shared.jobTimers?.splice(0) ?? []) clearTimeout(timer);
-  await boss?.stop({ graceful: false, close: false });
+  const open = removeService(openKey);
+  for (const timer of open?.timers ?? []) clearTimeout(timer);
+  await open?.boss.stop({ graceful: false, close: false });
 }

@@ -1,33 +1,31 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { findService, provideService, removeService, serviceKey } from '../services.ts';
 
 /** A mail in plain text. */
 export type Mail = { to: string; subject: string; text: string };
 
 type Opened = { transport: Transporter; from: string };
-const shared = globalThis as typeof globalThis & { mail?: Opened | undefined };
+const mailKey = serviceKey<Opened>('mail', 'openMail');
 
 /** Opens the way to the mail server of `SMTP_URL`; without it mail waits in its queue. */
 export function openMail(config: Config): void {
-  shared.mail?.transport.close();
-  shared.mail = config.SMTP_URL
-    ? {
-        transport: createTransport({
-          url: config.SMTP_URL,
-          connectionTimeout: 10_000,
-          greetingTimeout: 10_000,
-          socketTimeout: 30_000,
-          disableFileAccess: true,
-          disableUrlAccess: true,
-        }),
-        from: config.MAIL_FROM,
-      }
-    : undefined;
+  removeService(mailKey)?.transport.close();
+  if (!config.SMTP_URL) return;
+  const transport = createTransport({
+    url: config.SMTP_URL,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  provideService(mailKey, { transport, from: config.MAIL_FROM });
 }
 
 /** Whether there is a mail server to send through. */
 export function canSendMail(): boolean {
-  return shared.mail !== undefined;
+  return findService(mailKey) !== undefined;
 }
 
 /**
@@ -43,8 +41,9 @@ export function isMailAddress(text: string): boolean {
  * server's words, since the job's row keeps it.
  */
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
-  if (!shared.mail) throw new Error('No mail server');
-  const { transport, from } = shared.mail;
+  const mail = findService(mailKey);
+  if (!mail) throw new Error('No mail server');
+  const { transport, from } = mail;
   try {
     await transport.sendMail({
       from,

@@ -1,6 +1,6 @@
-// Safe in the browser.
+// Importable in the browser.
 
-/** The page with the text of a published PDF, by the id of its file; at the page `pagina` of the document where one is named. */
+/** Returns the address of the text page of a published PDF by file id, optionally at page `pagina` of the document. */
 export function textAddress(archivoId: number, pagina?: number): string {
   return `/texto/${archivoId}${pagina === undefined ? '' : `?pagina=${pagina}#pagina-${pagina}`}`;
 }

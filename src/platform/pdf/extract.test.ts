@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf.ts';
+import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { extractPdfText } from './extract.ts';
 
 const read = (bytes: Buffer, limits?: Parameters<typeof extractPdfText>[1]) =>
   extractPdfText(Readable.from(bytes.length > 0 ? [bytes] : []), limits);
 
-test('the text of each page, in order', async () => {
+test('extracts the text of each page in order', async () => {
   const page = (parrafo: string) => ({ bloques: [{ parrafo }], ancho: 612, alto: 792 });
   expect(await read(plainPdf({ texts: ['Primera', 'Segunda', 'Tercera'] }))).toEqual({
     estado: 'completo',
@@ -18,10 +18,10 @@ test('the text of each page, in order', async () => {
   });
 });
 
-describe('what stands on the pages', () => {
+describe('page content', () => {
   const body = { parrafo: 'El instituto revisó las cuentas de siete municipios y publicó lo que encontró en ellas.' };
 
-  test('comes from the tags of a tagged document', async () => {
+  test('is read from the tags of a tagged document', async () => {
     const { etiquetado, idioma, paginas } = await read(await structuredPdf({ tagged: true }));
     expect([etiquetado, idioma]).toEqual([true, 'es-MX']);
     expect(paginas.map(({ bloques }) => bloques)).toEqual([
@@ -47,7 +47,7 @@ describe('what stands on the pages', () => {
     ]);
   });
 
-  test('comes from the size of the letters without them', async () => {
+  test('is read from font sizes without tags', async () => {
     const { etiquetado, paginas } = await read(await structuredPdf({ tagged: false }));
     expect(etiquetado).toBe(false);
     expect(paginas[0]?.bloques.slice(0, 3)).toEqual([
@@ -57,13 +57,13 @@ describe('what stands on the pages', () => {
     ]);
   });
 
-  test('has its size, however large', async () => {
+  test('includes the page size', async () => {
     const { paginas } = await read(plainPdf({ texts: ['Plano'], size: [14_400, 7200] }));
     expect(paginas).toEqual([{ bloques: [{ parrafo: 'Plano' }], ancho: 14_400, alto: 7200 }]);
   });
 });
 
-test('pages that are pictures have no text, and it is said', async () => {
+test('a scanned document has the state sin-texto', async () => {
   const { estado, total } = await read(plainPdf({ texts: ['', ''], picture: 100 }));
   expect({ estado, total }).toEqual({ estado: 'sin-texto', total: 2 });
 });
@@ -85,7 +85,7 @@ describe('a hostile file has a state, and only its process ends', () => {
     expect((await read(bytes)).estado).toBe('dañado');
   });
 
-  test('a page that inflates without end is given up in time, or without memory', async () => {
+  test('a page that inflates endlessly is aborted by time or memory limit', async () => {
     const bomb = deflateSync(Buffer.alloc(160_000_000, 'q Q '), { level: 1 });
     const bytes = plainPdf({ texts: ['', 'Dos'], first: { entries: '/Filter /FlateDecode', bytes: bomb } });
     const started = performance.now();
@@ -94,20 +94,20 @@ describe('a hostile file has a state, and only its process ends', () => {
     expect((await read(bytes, { time: 10_000, memory: 100 })).estado).toBe('ilegible');
   }, 20_000);
 
-  test('a page that takes a processor for too long is given up, however long it may wait', async () => {
+  test('a page is aborted by the processor time limit, regardless of the wall-clock limit', async () => {
     const bomb = deflateSync(Buffer.alloc(80_000_000, 'q Q '), { level: 1 });
     const bytes = plainPdf({ texts: ['', 'Dos'], first: { entries: '/Filter /FlateDecode', bytes: bomb } });
     expect((await read(bytes, { cpu: 700, time: 30_000 })).estado).toBe('ilegible');
   }, 30_000);
 
-  test('a tree of pages that names itself', async () => {
+  test('a cyclic page tree', async () => {
     const text = plainPdf({ texts: ['Una'] })
       .toString('latin1')
       .replace('/Kids [4 0 R]', '/Kids [2 0 R]');
     expect(['dañado', 'sin-texto', 'ilegible']).toContain((await read(Buffer.from(text, 'latin1'))).estado);
   }, 15_000);
 
-  test('more text than is kept', async () => {
+  test('text over the limit', async () => {
     const texts = Array.from({ length: 300 }, (_, index) => `Renglón ${index}`);
     const { estado, paginas } = await read(plainPdf({ texts }), { letters: 1000 });
     expect(estado).toBe('parcial');

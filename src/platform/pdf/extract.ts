@@ -2,13 +2,13 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type Bounds, runBounded } from '../bounded-process.ts';
+import { type Bounds, runBounded } from '../process/bounded-process.ts';
 import { type Block, Blocks } from './blocks/block.ts';
 import type { estadosTexto } from './schema.ts';
 
-/** A page that was read: what it says, and its size in points. */
+/** Extracted page: blocks, and size in points. */
 export type PdfPage = { bloques: Block[]; ancho: number; alto: number };
-/** What came out of a PDF. `etiquetado` and `total` are null when it could not be opened. */
+/** Extraction result of a PDF. `etiquetado` and `total` are null if it could not be opened. */
 export type PdfContent = {
   estado: (typeof estadosTexto)[number];
   total: number | null;
@@ -18,9 +18,9 @@ export type PdfContent = {
 };
 
 export type ExtractLimits = Bounds & {
-  /** Letters of text that are kept. */
+  /** Maximum number of characters of text. */
   letters: number;
-  /** Gives way to everything else: for what nobody waits for. */
+  /** Runs at low priority, when no visitor waits. */
   background: boolean;
 };
 
@@ -40,25 +40,25 @@ const Line = z.union([
 type Reading = Omit<PdfContent, 'estado'> & { end?: 'fin' | 'cifrado' | 'dañado' };
 
 /**
- * Reads what a PDF says, in a process of its own (`runBounded`). Never rejects because of what the PDF is: that is the `estado`.
+ * Extracts the text of a PDF in a separate process (`runBounded`). Never rejects because of the PDF content: see `estado`.
  */
-export async function extractPdfText(content: Readable, given: Partial<ExtractLimits> = {}): Promise<PdfContent> {
-  const { letters, background, ...bounds } = { ...limits, ...given };
+export async function extractPdfText(content: Readable, overrides: Partial<ExtractLimits> = {}): Promise<PdfContent> {
+  const { letters, background, ...bounds } = { ...limits, ...overrides };
   const program = { name: 'pdf-text', source: path.resolve(import.meta.dirname, 'text-worker.ts'), background };
   const reading: Reading = { total: null, etiquetado: null, idioma: null, paginas: [] };
   await runBounded(program, content, bounds, async (output, end) => {
-    let read = 0;
+    let lettersRead = 0;
     for await (const text of createInterface({ input: output })) {
-      take(reading, text);
-      read += text.length;
-      if (read > letters) end();
+      addLine(reading, text);
+      lettersRead += text.length;
+      if (lettersRead > letters) end();
     }
   });
   const { end: _, ...result } = reading;
   return { ...result, estado: stateOf(reading) };
 }
 
-function take(reading: Reading, text: string): void {
+function addLine(reading: Reading, text: string): void {
   const line = parseLine(text);
   if (!line) return;
   if ('total' in line) {
@@ -82,7 +82,7 @@ function parseLine(text: string): z.infer<typeof Line> | undefined {
   try {
     return Line.parse(JSON.parse(text));
   } catch {
-    // A line that was cut when the process was stopped.
+    // A line truncated when the process was stopped.
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** For the programs beside the host: the PDF of the standard input. `resources` is the folder of pdf.js with its fonts and character maps. */
+/** Opens the PDF on standard input, in a worker process. `resources` is the pdf.js folder with fonts and character maps. */
 export async function openStandardInput(resources?: string): Promise<PDFDocumentProxy> {
   const data = new Uint8Array(await buffer(process.stdin));
   return getDocument({

@@ -3,7 +3,7 @@ import { searchPages } from './reading.ts';
 
 const pages = ['La auditoría revisó el agua.', 'Nada.', 'Agua, AGUA y ágüa.'];
 
-test('finds words by page, accents and capitals aside, with the text around them', () => {
+test('finds words by page, ignoring accents and case, with surrounding text', () => {
   const { hits, total } = searchPages(pages, 'AUDITORIA');
   expect(total).toBe(1);
   expect(hits).toEqual([{ number: 1, page: 1, before: 'La ', match: 'auditoría', after: ' revisó el agua.' }]);
@@ -15,7 +15,7 @@ test('finds words by page, accents and capitals aside, with the text around them
   ]);
 });
 
-test('finds nothing for nothing, and stops giving at fifty', () => {
+test('returns no hits for empty text, and at most fifty hits', () => {
   expect(searchPages(pages, '  ')).toMatchObject({ hits: [], total: 0 });
   const many = searchPages(['si '.repeat(80)], 'si');
   expect([many.hits.length, many.total]).toEqual([50, 80]);

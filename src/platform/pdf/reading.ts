@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Archivo, archivoAddress, fileStore } from '../files/files.ts';
-import { pageRequest } from '../http/page-request.ts';
+import { type Archivo, archivoAddress } from '../files/files.ts';
+import { isPresent } from '../files/state/state.ts';
+import { pageOutcome } from '../http/page-context.ts';
 import { foldText } from '../text/fold.ts';
 import { textAddress } from './addresses.ts';
 import { plainText } from './blocks/block.ts';
@@ -8,88 +9,88 @@ import type { PdfContent } from './extract.ts';
 import { type PagePicture, pagePictures } from './pictures/sizes.ts';
 import { findPdfText, listPdfPages } from './text.ts';
 
-/** Where the words were found: which finding it is, from 1, its page, and the text around. */
+/** Search hit: number from 1, page, and the surrounding text. */
 export type Hit = { number: number; page: number; before: string; match: string; after: string };
 
-/** All that a page shows of a PDF before (or without) any script: the file, where the reader stands, the text. */
+/** View model of a PDF viewer without JavaScript: file, current page, text and search. */
 export type PdfReading = {
   file: { href: string; name: string; bytes: number; sha256: string };
-  /** Pages of the document; null when nobody could count them. */
+  /** Number of pages; null if unknown. */
   total: number | null;
-  /** Page that the address names, 1 when it names none. */
+  /** Page in the address, 1 by default. */
   page: number;
-  /** The address names a page or looks for words: the reader wants to see it at once. */
+  /** Whether the address contains a page: the viewer opens immediately. */
   asked: boolean;
-  /** `leyendo`: being read at this moment. */
+  /** `leyendo`: extraction is running. */
   estado: PdfContent['estado'] | 'leyendo';
-  /** Where its text stands as a page of its own. */
+  /** Address of the text page. */
   textHref: string;
-  /** Drawn pages of the part around `page`, by their number: the first pages of the document have one. */
+  /** Pictures of the pages in this part, by page number; only the first pages of a document have one. */
   pictures: Record<number, PagePicture>;
-  /** Text of the pages from `from` on, `size` of them at most: the part of the document around `page`. `read` have a text in all. */
+  /** Text of the part around `page`: at most `size` pages from `from`. `read` is the number of pages with text. */
   text: { from: number; size: number; pages: string[]; read: number };
   search: { words: string; hits: Hit[]; total: number } | null;
-  /** Names of the query parameters of this viewer, and the others, which its links keep. */
+  /** Names of the query parameters of this viewer; its links keep the parameters in `keep`. */
   params: { page: string; words: string };
   keep: Record<string, string>;
-  /** Path of the page that shows it. */
+  /** Path of the page with the viewer. */
   path: string;
 };
 
-/** Pages whose text stands in the HTML at a time. */
+/** Number of pages with text in the HTML. */
 export const PAGES_OF_TEXT = 20;
-const MOST_SEARCHED = 5000;
-const MOST_HITS = 50;
-const AROUND = 70;
+const MAX_SEARCHED_PAGES = 5000;
+const MAX_HITS = 50;
+const CONTEXT_CHARS = 70;
 
-/** What a loader knows of its request. */
-type Loading = { url: URL; context: Readonly<RouterContextProvider> };
+/** Request of a loader. */
+type LoaderInput = { url: URL; context: Readonly<RouterContextProvider> };
 
 /**
- * For the loader of a page with a viewer: reads what it shows, lets the page run the viewer's worker, and keeps a page whose text is not
- * read yet out of every cache. `suffix` tells two viewers of one page apart. Undefined when the store has lost the file.
+ * Loads the view model of a PDF viewer, allows its worker in the content security policy, and disables caching while the text is being
+ * extracted. `suffix` distinguishes two viewers on one page. Returns undefined if the file is missing from the store or damaged.
  */
 export async function showPdf(
   archivo: Archivo,
-  { url, context }: Loading,
+  { url, context }: LoaderInput,
   suffix = '',
 ): Promise<PdfReading | undefined> {
-  if ((await fileStore().size(archivo.sha256)) !== archivo.bytes) return undefined;
+  if (!isPresent(archivo)) return undefined;
   const reading = await readPdf(archivo, url, new Date(), suffix);
-  const about = context.get(pageRequest);
-  about.workers = true;
-  if (reading.estado === 'leyendo') about.noStore = true;
+  const outcome = context.get(pageOutcome);
+  outcome.runsWorker = true;
+  if (reading.estado === 'leyendo') outcome.noStore = true;
   return reading;
 }
 
 /**
- * Reads what a page shows of a published PDF.
- * @param url address of the page, which says where the reader stands: `?pagina=7`, `?palabra=agua`
- * @param suffix tells two viewers of one page apart: `?pagina-respuesta=2`
+ * Returns the view model of a published PDF.
+ * @param url address of the page, with viewer parameters: `?pagina=7`, `?palabra=agua`
+ * @param suffix distinguishes two viewers on one page: `?pagina-respuesta=2`
  */
 async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Promise<PdfReading> {
   const params = { page: `pagina${suffix && `-${suffix}`}`, words: `palabra${suffix && `-${suffix}`}` };
-  const found = archivo.tipo === 'application/pdf' ? await findPdfText(archivo, now) : undefined;
-  const total = found?.total ?? archivo.paginas;
-  const named = /^[1-9]\d{0,4}$/.exec(url.searchParams.get(params.page) ?? '');
-  const page = Math.min(Number(named?.[0] ?? 1), total ?? 1);
+  const pdfText = archivo.tipo === 'application/pdf' ? await findPdfText(archivo, now) : undefined;
+  const total = pdfText?.total ?? archivo.paginas;
+  const requestedPage = /^[1-9]\d{0,4}$/.exec(url.searchParams.get(params.page) ?? '');
+  const page = Math.min(Number(requestedPage?.[0] ?? 1), total ?? 1);
   const words = (url.searchParams.get(params.words) ?? '').trim().slice(0, 100);
   const from = firstOfPart(page);
-  const shown = found ? await listPdfPages(archivo.sha256, from, from + PAGES_OF_TEXT - 1) : [];
+  const pagesOfPart = pdfText ? await listPdfPages(archivo.sha256, from, from + PAGES_OF_TEXT - 1) : [];
   const { uri, sharedPolicy } = archivoAddress(archivo);
   return {
     file: { href: uri + sharedPolicy, name: archivo.nombre, bytes: archivo.bytes, sha256: archivo.sha256 },
     total,
     page,
-    asked: named !== null,
-    estado: found?.estado ?? 'leyendo',
+    asked: requestedPage !== null,
+    estado: pdfText?.estado ?? 'leyendo',
     textHref: textAddress(archivo.id),
-    pictures: pagePictures(archivo.sha256, shown),
+    pictures: pagePictures(archivo.sha256, pagesOfPart),
     text: {
       from,
       size: PAGES_OF_TEXT,
-      pages: shown.map(({ bloques }) => plainText(bloques)),
-      read: found?.leidas ?? 0,
+      pages: pagesOfPart.map(({ bloques }) => plainText(bloques)),
+      read: pdfText?.leidas ?? 0,
     },
     search: words ? await searchPdf(archivo.sha256, words) : null,
     params,
@@ -98,45 +99,45 @@ async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Prom
   };
 }
 
-/** The first page of the part of a document in which `page` stands. */
+/** Returns the first page of the part of a document that contains `page`. */
 export function firstOfPart(page: number): number {
   return Math.floor((page - 1) / PAGES_OF_TEXT) * PAGES_OF_TEXT + 1;
 }
 
 async function searchPdf(sha256: string, words: string) {
-  const pages = await listPdfPages(sha256, 1, MOST_SEARCHED);
+  const pages = await listPdfPages(sha256, 1, MAX_SEARCHED_PAGES);
   return searchPages(
     pages.map(({ bloques }) => plainText(bloques)),
     words,
   );
 }
 
-/** Where `words` stand in the pages, accents and capitals aside, with the text around each; the first 50 of `total`. */
+/** Searches pages for `words`, ignoring accents and case. Returns the first 50 hits with surrounding text, and the `total`. */
 export function searchPages(pages: readonly string[], words: string): { words: string; hits: Hit[]; total: number } {
-  const wanted = foldText(words);
+  const foldedWords = foldText(words);
   const hits: Hit[] = [];
   let total = 0;
-  if (!wanted) return { words, hits, total };
+  if (!foldedWords) return { words, hits, total };
   for (const [index, text] of pages.entries()) {
     const flat = text.replaceAll(/\s+/g, ' ');
     const folded = foldLetters(flat);
-    for (let at = folded.indexOf(wanted); at >= 0; at = folded.indexOf(wanted, at + wanted.length)) {
+    for (let at = folded.indexOf(foldedWords); at >= 0; at = folded.indexOf(foldedWords, at + foldedWords.length)) {
       total += 1;
-      if (hits.length >= MOST_HITS) continue;
-      const end = at + wanted.length;
+      if (hits.length >= MAX_HITS) continue;
+      const end = at + foldedWords.length;
       hits.push({
         number: total,
         page: index + 1,
-        before: `${at > AROUND ? '…' : ''}${flat.slice(Math.max(0, at - AROUND), at)}`,
+        before: `${at > CONTEXT_CHARS ? '…' : ''}${flat.slice(Math.max(0, at - CONTEXT_CHARS), at)}`,
         match: flat.slice(at, end),
-        after: `${flat.slice(end, end + AROUND)}${end + AROUND < flat.length ? '…' : ''}`,
+        after: `${flat.slice(end, end + CONTEXT_CHARS)}${end + CONTEXT_CHARS < flat.length ? '…' : ''}`,
       });
     }
   }
   return { words, hits, total };
 }
 
-/** Letter by letter without accents and capitals, so that places in it are places in `text`. */
+/** Folds each letter separately, so that indexes match those of `text`. */
 function foldLetters(text: string): string {
   return Array.from({ length: text.length }, (_, index) => {
     const letter = text.charAt(index);

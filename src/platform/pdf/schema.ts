@@ -14,31 +14,31 @@ import {
 import { tsvector } from '../database/tsvector.ts';
 
 /**
- * How the reading of a PDF ended: `completo`; `sin-texto` (pictures of pages); `parcial` (it took too long, the first pages are here);
- * `cifrado` (a password opens it); `dañado` (no PDF, or broken); `ilegible` (too large or too heavy to read here).
+ * Outcome of a text extraction: `completo`; `sin-texto` (scanned pages); `parcial` (timeout, the first pages are stored); `cifrado`
+ * (password required); `dañado` (not a PDF, or broken); `ilegible` (over the limits).
  */
 export const estadosTexto = ['completo', 'sin-texto', 'parcial', 'cifrado', 'dañado', 'ilegible'] as const;
 
-/** What is known of the text of PDF files, one row for each content. */
+/** Text extraction of PDF files, one row per content. */
 export const textosPdf = pgTable('textos_pdf', {
   sha256: char({ length: 64 }).primaryKey(),
   estado: text({ enum: estadosTexto }).notNull(),
-  /** Pages of the document; null when it could not be opened. */
+  /** Number of pages; null if the document could not be opened. */
   total: integer(),
-  /** Whether its author tagged it (headings, lists, tables in the order in which they are read); null when it could not be opened. */
+  /** Whether the PDF is tagged (structure tree in reading order); null if it could not be opened. */
   etiquetado: boolean(),
-  /** Language that the document names: `es-MX`. */
+  /** Language of the document: `es-MX`. */
   idioma: text(),
-  /** Its headings (`Encabezado` of `blocks/block.ts`). */
+  /** Headings (`Encabezado` of `blocks/block.ts`). */
   encabezados: jsonb().notNull().default([]),
-  /** Which reader read it: rows of an older one are read again. */
+  /** Extractor version: texts of older versions are extracted again. */
   lector: smallint().notNull().default(0),
-  /** Times that it was read in vain. */
+  /** Number of failed extractions. */
   intentos: smallint().notNull().default(0),
   leido: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** The text of each page that was read, from 1. */
+/** Text of each extracted page, from 1. */
 export const paginasPdf = pgTable(
   'paginas_pdf',
   {
@@ -48,10 +48,10 @@ export const paginasPdf = pgTable(
     pagina: integer().notNull(),
     /** `Block` of `blocks/block.ts`. */
     bloques: jsonb().notNull(),
-    /** Size in points, as it is held. */
+    /** Size in points, after rotation. */
     ancho: real().notNull(),
     alto: real().notNull(),
-    /** Its folded text, for the search. */
+    /** Folded text for the search. */
     palabras: tsvector().notNull(),
   },
   (table) => [

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { db } from '#platform/database/connection.ts';
+import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
-import { plainPdf } from '#tests/setup/pdf.ts';
+import { db, writableDb } from '../database/connection.ts';
+import { DAY } from './due.ts';
 import { textosPdf } from './schema.ts';
 import { sweepPdfTexts } from './sweep.ts';
-import { DAY } from './text.ts';
 
 const samples = publishPdfs(9_870, {
   fresh: { content: plainPdf({ texts: ['Nadie lo pidió'] }) },
@@ -26,13 +26,13 @@ async function stateOf(name: Name) {
 const plant = (name: Name, row: Partial<typeof textosPdf.$inferInsert>) => {
   const { sha256 } = samples.file(name);
   const planted = { sha256, estado: 'ilegible' as const, lector: 1, intentos: 1, leido: new Date(), ...row };
-  return db().insert(textosPdf).values(planted).onConflictDoUpdate({ target: textosPdf.sha256, set: planted });
+  return writableDb().insert(textosPdf).values(planted).onConflictDoUpdate({ target: textosPdf.sha256, set: planted });
 };
 
-test('reads what nobody asked for, what an older reader read, and once more what was too heavy; passes over what is missing', async () => {
+test('extracts new files, texts of older extractor versions and due retries; skips missing files', async () => {
   await plant('old', { lector: 0, estado: 'completo' });
   await plant('heavy', {});
-  // One at a time: the server of the tests reads the demonstration meanwhile, from the same list.
+  // One at a time: the test server extracts the demonstration from the same list concurrently.
   const now = new Date();
   const seen = async () => {
     await sweepPdfTexts(now, 8000);
@@ -40,12 +40,15 @@ test('reads what nobody asked for, what an older reader read, and once more what
   };
   await expect.poll(seen, { timeout: 60_000 }).toEqual([1, 1]);
   expect((await stateOf('heavy'))?.estado).toBe('ilegible');
-  await sweepPdfTexts(new Date(now.getTime() + DAY + 60_000), 8000);
-  await expect.poll(async () => (await stateOf('heavy'))?.estado, { timeout: 20_000 }).toBe('completo');
+  const seenTomorrow = async () => {
+    await sweepPdfTexts(new Date(now.getTime() + DAY + 60_000), 8000);
+    return (await stateOf('heavy'))?.estado;
+  };
+  await expect.poll(seenTomorrow, { timeout: 40_000 }).toBe('completo');
   expect([await stateOf('lost'), await stateOf('private')]).toEqual([undefined, undefined]);
 }, 120_000);
 
-test('the server reads the demonstration by itself', async () => {
+test('the server extracts the demonstration texts in the background', async () => {
   const read = async () => {
     const { rows } = await db().execute(sql`select count(*)::int as amount from textos_pdf where lector = 1`);
     return Number(rows[0]?.amount);

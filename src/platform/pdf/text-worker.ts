@@ -1,5 +1,5 @@
-// A program of its own: reads a PDF from its standard input and writes what it says, one JSON line for each page. Whatever a PDF does to
-// it, the server only loses this process.
+// Extraction process: reads a PDF from standard input and writes its text, one JSON line per page. A hostile PDF can only crash this
+// process.
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type Block, plainText } from './blocks/block.ts';
 import { bodySize, byLayout } from './blocks/by-layout.ts';
@@ -7,17 +7,17 @@ import { byTags, type MarkedItem, type TagNode } from './blocks/by-tags.ts';
 import { clean, type Paragraph, paragraphs } from './blocks/readable.ts';
 import { openStandardInput } from './open-document.ts';
 
-/** What this program writes, a line each; only `extract.ts` reads it. */
+/** Output lines of this process, parsed by `extract.ts`. */
 export type TextLine =
   | { total: number; idioma: string | null }
   | { bloques: Block[]; ancho: number; alto: number; etiquetas: boolean }
   | { fin: true }
   | { error: 'cifrado' | 'dañado' };
 
-const MOST_PAGES = 5000;
-const MOST_LETTERS_PER_PAGE = 100_000;
-/** Pages by which the size of the body is known, where tags do not say what is a heading. */
-const SAMPLE = 3;
+const MAX_PAGES = 5000;
+const MAX_LETTERS_PER_PAGE = 100_000;
+/** Number of pages used to determine the body font size of an untagged document. */
+const SAMPLE_PAGES = 3;
 
 type Page = { ancho: number; alto: number; etiquetas: boolean; tagged: Block[]; plain: Paragraph[] };
 
@@ -28,15 +28,15 @@ async function run(): Promise<void> {
     const document = await openStandardInput();
     const marked = await isMarked(document);
     write({ total: document.numPages, idioma: await languageOf(document) });
-    const last = Math.min(document.numPages, MOST_PAGES);
-    const waiting: Page[] = [];
+    const last = Math.min(document.numPages, MAX_PAGES);
+    const pendingPages: Page[] = [];
     let body: number | undefined;
     for (let number = 1; number <= last; number++) {
       const page = await readPage(document, number, marked);
-      waiting.push(page);
-      if (body === undefined && !page.etiquetas && number < Math.min(SAMPLE, last)) continue;
-      body ??= bodySize(waiting.map(({ plain }) => plain));
-      for (const page of waiting.splice(0)) writePage(page, body);
+      pendingPages.push(page);
+      if (body === undefined && !page.etiquetas && number < Math.min(SAMPLE_PAGES, last)) continue;
+      body ??= bodySize(pendingPages.map(({ plain }) => plain));
+      for (const page of pendingPages.splice(0)) writePage(page, body);
     }
     write({ fin: true });
   } catch (error) {
@@ -44,7 +44,7 @@ async function run(): Promise<void> {
   }
 }
 
-/** Whether the document says that it is tagged. pdf.js declares an object and gives a Map. */
+/** Returns whether the document is marked as tagged. pdf.js declares an object but returns a Map. */
 async function isMarked(document: PDFDocumentProxy): Promise<boolean> {
   const marks: unknown = await document.getMarkInfo().catch(() => null);
   return marks instanceof Map && marks.get('Marked') === true;
@@ -56,7 +56,7 @@ async function languageOf(document: PDFDocumentProxy): Promise<string | null> {
   return /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language) ? language : null;
 }
 
-/** One broken page does not spoil the others. */
+/** Reads a page; a broken page has partial content and does not affect others. */
 async function readPage(document: PDFDocumentProxy, number: number, marked: boolean): Promise<Page> {
   const page: Page = { ancho: 612, alto: 792, etiquetas: false, tagged: [], plain: [] };
   try {
@@ -70,25 +70,25 @@ async function readPage(document: PDFDocumentProxy, number: number, marked: bool
     page.etiquetas = page.tagged.length > 0;
     opened.cleanup();
   } catch {
-    // What was read of it stays.
+    // Keeps the content read so far.
   }
   return page;
 }
 
 function writePage({ ancho, alto, etiquetas, tagged, plain }: Page, body: number): void {
   const bloques = etiquetas ? tagged : byLayout(plain, body);
-  write({ bloques: bounded(bloques), ancho, alto, etiquetas });
+  write({ bloques: limitBlocks(bloques), ancho, alto, etiquetas });
 }
 
-function bounded(blocks: Block[]): Block[] {
-  if (plainText(blocks).length <= MOST_LETTERS_PER_PAGE) return blocks;
+function limitBlocks(blocks: Block[]): Block[] {
+  if (plainText(blocks).length <= MAX_LETTERS_PER_PAGE) return blocks;
   let letters = 0;
-  const kept = blocks.filter((block) => {
+  const fitting = blocks.filter((block) => {
     letters += plainText([block]).length + 2;
-    return letters <= MOST_LETTERS_PER_PAGE;
+    return letters <= MAX_LETTERS_PER_PAGE;
   });
-  // One block larger than a page may be: its beginning.
-  return kept.length > 0 ? kept : [{ parrafo: plainText(blocks).slice(0, MOST_LETTERS_PER_PAGE).trim() }];
+  // A single block over the limit is truncated.
+  return fitting.length > 0 ? fitting : [{ parrafo: plainText(blocks).slice(0, MAX_LETTERS_PER_PAGE).trim() }];
 }
 
 function write(line: TextLine): void {

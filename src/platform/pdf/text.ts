@@ -1,58 +1,63 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { act } from '../acts/act.ts';
+import { systemActor } from '../acts/actor.ts';
+import { Semaphore, type SingleFlight, singleFlight } from '../concurrency.ts';
 import { db, isDatabaseDown } from '../database/connection.ts';
-import { type Archivo, fileStore } from '../files/files.ts';
+import type { Archivo } from '../files/files.ts';
+import { readContent } from '../files/state/check.ts';
+import { setPages } from '../files/state/state.ts';
 import { MissingFileError } from '../files/store.ts';
+import { findService, provideService, serviceKey } from '../services.ts';
 import { foldText } from '../text/fold.ts';
 import { Blocks, Encabezado, headingsOf, plainText } from './blocks/block.ts';
+import { isDueAgain } from './due.ts';
 import { extractPdfText, type PdfContent, type PdfPage } from './extract.ts';
 import { paginasPdf, textosPdf } from './schema.ts';
 
-/** What is known of the text of a PDF. */
+/** Extracted text of a PDF, without its pages. */
 export type PdfText = Omit<PdfContent, 'paginas'> & {
   encabezados: Encabezado[];
-  /** Pages that were read. */
+  /** Number of extracted pages. */
   leidas: number;
 };
 
-/** A file's content: what it is known by, and its size. */
+/** Hash and size of a file content. */
 export type Content = Pick<Archivo, 'sha256' | 'bytes'>;
 
-/** The reader that this code holds: texts of an older one are read again. */
+/** Extractor version. Bump it to extract all texts again. */
 export const READER = 1;
-/** Larger files are not read: they are offered as they are. */
-const MOST_BYTES = 64_000_000;
-const MOST_HEADINGS = 400;
-/** Rows that go to the database at once. */
+/** Larger files have no text: they are only offered for download. */
+const MAX_BYTES = 64_000_000;
+const MAX_HEADINGS = 400;
+/** Rows of one INSERT statement. */
 const BATCH = 200;
-/** How long a page waits for a text that is being read, in milliseconds. */
+/** Time that a page waits for a text that is being extracted, in milliseconds. */
 const PATIENCE = 4000;
-/** What took too long may have been read on a busy day: it is tried again after a day, then two, then four, and no more. */
-export const DAY = 86_400_000;
-export const MOST_TRIES = 4;
+/** Actor that stores texts: for the background job, and for the page of the first visitor. */
+const reader = systemActor('trabajo', 'textos-pdf', ['archivos.guardar-texto']);
 
-type Running = { reads: Map<string, Promise<PdfText | undefined>>; last: Promise<unknown> };
-// In development this module is evaluated again after an edit; what runs outlives it here.
-const shared = globalThis as typeof globalThis & { pdfReads?: Running };
+type Extractions = { inFlight: SingleFlight<PdfText | undefined>; oneAtATime: Semaphore; background: Semaphore };
+const extractionsKey = serviceKey<Extractions>('PDF text reads', 'findPdfText');
 
 /**
- * The text of a published PDF: from the table, or read now, one file at a time, and kept. Undefined while it is still being read, or when
- * its content cannot be had; ask again later.
+ * Returns the text of a published PDF: the stored one, or extracts and stores it, one file at a time. Undefined while the extraction runs,
+ * and when the store does not have the content; a later call tries again.
  */
 export async function findPdfText(content: Content, now: Date): Promise<PdfText | undefined> {
-  const known = await findKept(content.sha256);
-  if (known && !isDue(known, now)) return known;
-  const late = new Promise<PdfText | undefined>((resolve) => setTimeout(resolve, PATIENCE, known).unref());
-  return Promise.race([readInTurn(content).catch((error) => orLater(error, known)), late]);
+  const stored = await findStored(content.sha256, now);
+  if (stored && !stored.due) return stored;
+  const late = new Promise<PdfText | undefined>((resolve) => setTimeout(resolve, PATIENCE, stored).unref());
+  return Promise.race([extractForVisitor(content).catch((error) => ignoreFailure(error, stored)), late]);
 }
 
-/** What keeps a file from being read for now keeps no page from being shown; the job tries again. */
-function orLater(error: unknown, known: PdfText | undefined): PdfText | undefined {
+/** The page is shown without the new text, and the job tries again. Rethrows the error if the database is down. */
+function ignoreFailure(error: unknown, stored: PdfText | undefined): PdfText | undefined {
   if (isDatabaseDown(error)) throw error;
-  return known;
+  return stored;
 }
 
-/** The pages `from` to `to` of a text that was read, in order; none where it says nothing. */
+/** Returns the pages `from` to `to` of an extracted text, in order; none for an unknown content. */
 export async function listPdfPages(
   sha256: string,
   from: number,
@@ -66,90 +71,87 @@ export async function listPdfPages(
   return rows.map(({ pagina, bloques, ancho, alto }) => ({ pagina, bloques: Blocks.parse(bloques), ancho, alto }));
 }
 
-/** Reads a PDF that nobody waits for, giving way to everything else, and keeps its text. Undefined when its content cannot be had. */
-export function readInBackground(content: Content): Promise<PdfText | undefined> {
-  return readOnce(content, () => readAndKeep(content, true));
+/** Extracts the text of a PDF at low priority, one at a time, and stores it. Undefined when the store does not have the content. */
+export function extractInBackground(content: Content): Promise<PdfText | undefined> {
+  const { inFlight, background } = extractions();
+  return background.run(() => inFlight(content.sha256, () => extractAndStore(content, true)));
 }
 
-async function findKept(sha256: string) {
+async function findStored(sha256: string, now: Date) {
   const [row] = await db()
     .select({
       texto: textosPdf,
+      due: isDueAgain(now),
       leidas: sql<number>`(${db().$count(paginasPdf, eq(paginasPdf.sha256, sha256))})`.mapWith(Number),
     })
     .from(textosPdf)
     .where(and(eq(textosPdf.sha256, sha256), eq(textosPdf.lector, READER)))
     .limit(1);
   if (!row) return undefined;
-  return { ...row.texto, encabezados: z.array(Encabezado).parse(row.texto.encabezados), leidas: row.leidas };
+  return {
+    ...row.texto,
+    encabezados: z.array(Encabezado).parse(row.texto.encabezados),
+    leidas: row.leidas,
+    due: row.due,
+  };
 }
 
-function isDue({ estado, intentos, leido }: typeof textosPdf.$inferSelect, now: Date): boolean {
-  const unsure = estado === 'parcial' || estado === 'ilegible';
-  return unsure && intentos < MOST_TRIES && now.getTime() - leido.getTime() > DAY * 2 ** (intentos - 1);
+/** Extracts for a waiting visitor, one file at a time. After a failure the next visitor tries again. */
+function extractForVisitor(content: Content): Promise<PdfText | undefined> {
+  const { inFlight, oneAtATime } = extractions();
+  return inFlight(content.sha256, () => oneAtATime.run(() => extractAndStore(content, false)));
 }
 
-/** For those who wait: one file at a time. */
-function readInTurn(content: Content): Promise<PdfText | undefined> {
-  shared.pdfReads ??= { reads: new Map(), last: Promise.resolve() };
-  const { last } = shared.pdfReads;
-  return readOnce(content, () => {
-    const read = last.then(() => readAndKeep(content, false));
-    // Whoever waits for it hears of a failure; when nobody does any more, the next visitor tries again.
-    if (shared.pdfReads) shared.pdfReads.last = read.catch(() => undefined);
-    return read;
-  });
+/** Returns the running extractions, which outlive a new evaluation of this module in development. */
+function extractions(): Extractions {
+  const current = findService(extractionsKey) ?? {
+    inFlight: singleFlight(),
+    oneAtATime: new Semaphore({ limit: 1 }),
+    background: new Semaphore({ limit: 1 }),
+  };
+  provideService(extractionsKey, current);
+  return current;
 }
 
-function readOnce({ sha256 }: Content, start: () => Promise<PdfText | undefined>): Promise<PdfText | undefined> {
-  shared.pdfReads ??= { reads: new Map(), last: Promise.resolve() };
-  const { reads } = shared.pdfReads;
-  const running = reads.get(sha256);
-  if (running) return running;
-  const read = start().finally(() => reads.delete(sha256));
-  reads.set(sha256, read);
-  return read;
-}
-
-async function readAndKeep({ sha256, bytes }: Content, background: boolean): Promise<PdfText | undefined> {
-  const content = bytes > MOST_BYTES ? tooLarge : await extract(sha256, background);
-  return content && keep(sha256, content);
+async function extractAndStore({ sha256, bytes }: Content, background: boolean): Promise<PdfText | undefined> {
+  const content = bytes > MAX_BYTES ? tooLarge : await extract(sha256, background);
+  return content && store(sha256, content);
 }
 
 const tooLarge: PdfContent = { estado: 'ilegible', total: null, etiquetado: null, idioma: null, paginas: [] };
 
 async function extract(sha256: string, background: boolean): Promise<PdfContent | undefined> {
   try {
-    // What gives way to everything else may take longer, not do more.
+    // A low-priority process may take longer, not use more processor time.
     const limits = background ? { background, time: 60_000 } : {};
-    return await extractPdfText(await fileStore().read(sha256), limits);
+    return await extractPdfText(await readContent(sha256), limits);
   } catch (error) {
     if (error instanceof MissingFileError) return undefined;
     throw error;
   }
 }
 
-/** In the place of what was kept before, all or nothing. */
-async function keep(sha256: string, { paginas, ...about }: PdfContent): Promise<PdfText> {
+/** Replaces the stored text of a content. */
+async function store(sha256: string, { paginas, ...summary }: PdfContent): Promise<PdfText> {
   const encabezados = headingsOf(
     paginas.map(({ bloques }) => bloques),
-    MOST_HEADINGS,
+    MAX_HEADINGS,
   );
-  const row = { ...about, encabezados, lector: READER, leido: new Date() };
-  const vain = about.estado === 'parcial' || about.estado === 'ilegible' ? 1 : 0;
-  const intentos = sql`case when ${textosPdf.lector} = ${READER} then ${textosPdf.intentos} else 0 end + ${vain}`;
-  await db().transaction(async (transaction) => {
-    await transaction
+  const row = { ...summary, encabezados, lector: READER, leido: new Date() };
+  const failedTries = summary.estado === 'parcial' || summary.estado === 'ilegible' ? 1 : 0;
+  const intentos = sql`case when ${textosPdf.lector} = ${READER} then ${textosPdf.intentos} else 0 end + ${failedTries}`;
+  await act(reader, 'archivos.guardar-texto', { kind: 'contenido', ids: [sha256] }, async (tx) => {
+    await tx
       .insert(textosPdf)
-      .values({ sha256, ...row, intentos: vain })
+      .values({ sha256, ...row, intentos: failedTries })
       .onConflictDoUpdate({ target: textosPdf.sha256, set: { ...row, intentos } });
-    await transaction.delete(paginasPdf).where(eq(paginasPdf.sha256, sha256));
+    await tx.delete(paginasPdf).where(eq(paginasPdf.sha256, sha256));
     const rows = paginas.map(({ bloques, ancho, alto }, index) => ({
       ...{ sha256, pagina: index + 1, bloques, ancho, alto },
       palabras: sql`to_tsvector('spanish', ${foldText(plainText(bloques))})`,
     }));
-    for (let at = 0; at < rows.length; at += BATCH)
-      await transaction.insert(paginasPdf).values(rows.slice(at, at + BATCH));
+    for (let at = 0; at < rows.length; at += BATCH) await tx.insert(paginasPdf).values(rows.slice(at, at + BATCH));
+    if (summary.total !== null) await setPages(tx, sha256, summary.total);
   });
-  return { ...about, encabezados, leidas: paginas.length };
+  return { ...summary, encabezados, leidas: paginas.length };
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import type { Querier } from '../database/connection.ts';
+import type { Transaction } from '../acts/transaction.ts';
 import { savePicture } from './pictures.ts';
 
 const folder = resolve('content/demo/imagenes');
@@ -15,13 +15,13 @@ const catalogue = new Map<string, z.output<typeof Entry>>();
 const loaded = new Map<string, Promise<number | undefined>>();
 
 /** Stores a picture of `content/demo/imagenes` under its name there, once. A picture that is missing is none: undefined. */
-export async function loadDemoPicture(querier: Querier, name: string): Promise<DemoPicture | undefined> {
+export async function loadDemoPicture(tx: Transaction, name: string): Promise<DemoPicture | undefined> {
   if (catalogue.size === 0) for (const entry of await readCatalogue()) catalogue.set(entry.name, entry);
   const entry = catalogue.get(name);
   if (!entry) return undefined;
-  const imagen = await loadOnce(querier, entry.file);
+  const imagen = await loadOnce(tx, entry.file);
   if (imagen === undefined) return undefined;
-  return { imagen, mini: entry.mini ? await loadOnce(querier, entry.mini) : undefined, alt: entry.alt };
+  return { imagen, mini: entry.mini ? await loadOnce(tx, entry.mini) : undefined, alt: entry.alt };
 }
 
 async function readCatalogue() {
@@ -29,11 +29,11 @@ async function readCatalogue() {
   return z.array(Entry).parse(JSON.parse(text));
 }
 
-function loadOnce(querier: Querier, file: string): Promise<number | undefined> {
+function loadOnce(tx: Transaction, file: string): Promise<number | undefined> {
   const before = loaded.get(file);
   if (before) return before;
   const loading = readFile(join(folder, file)).then(
-    async (content) => (await savePicture(querier, content, { nombre: file })).id,
+    async (content) => (await savePicture(tx, content, { nombre: file })).id,
     () => undefined,
   );
   loaded.set(file, loading);

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+import { permissionOptions } from '../process/bounded-process.ts';
 import { encodeApart, measureApart } from './encoder-process.ts';
 
 const picture = await readFile('content/demo/imagenes/mini-puente.webp');
@@ -20,4 +25,19 @@ test('what is no picture fails, and the next one is made', async () => {
   await expect(encodeApart(Buffer.from('<svg'), 360, 'webp')).rejects.toThrow();
   await expect(measureApart(Buffer.alloc(0))).rejects.toThrow();
   expect((await measureApart(picture)).width).toBe(540);
+});
+
+test('the encoder may read code and packages, and nothing else', async () => {
+  const secret = temporaryFile('secreto.txt', 'x');
+  const program = join(import.meta.dirname, 'encoder.ts');
+  const attempt = async (code: string) => {
+    const tried = `try { ${code}; console.log('done') } catch (error) { console.log(error.code) }`;
+    const options = [...permissionOptions(program, { addons: true }), '--input-type=module', '-e', tried];
+    return (await promisify(execFile)(process.execPath, options, { env: {} })).stdout.trim();
+  };
+  const fs = "const fs = await import('node:fs')";
+  expect(await attempt(`${fs}; fs.readFileSync('${secret}')`)).toBe('ERR_ACCESS_DENIED');
+  expect(await attempt(`${fs}; fs.writeFileSync('${secret}', 'y')`)).toBe('ERR_ACCESS_DENIED');
+  expect(await attempt("(await import('node:child_process')).spawnSync('true')")).toBe('ERR_ACCESS_DENIED');
+  expect(await attempt(`${fs}; fs.readFileSync('${program}')`)).toBe('done');
 });

@@ -2,11 +2,13 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { permissionOptions } from '../process/bounded-process.ts';
 import type { PictureSize } from './encode.ts';
 import type { PictureFormat } from './widths.ts';
 
-// Pictures are decoded and encoded in a process of their own. What the encoders take from the system they never give back (200 MB
-// after the pictures of one page), and a picture that brings them down takes nothing else with it.
+// Pictures are decoded and encoded in a process of their own. The encoders never return memory to the system (200 MB after the pictures
+// of one page), and a picture that crashes them ends nothing else. Native decoders read files from outside: the process may read our
+// code and the packages, and may not write, connect or start anything through Node.
 
 export type EncoderJob =
   | { kind: 'variant'; picture: Uint8Array; width: number; format: PictureFormat }
@@ -57,8 +59,9 @@ async function ask(job: EncoderJob): Promise<unknown> {
 
 function running(): ChildProcess {
   if (encoder?.connected) return encoder;
-  const started = fork(findProgram(), {
-    execArgv: [],
+  const program = findProgram();
+  const started = fork(program, {
+    execArgv: permissionOptions(program, { addons: true }),
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -88,10 +91,10 @@ function end(): void {
   if (idle?.connected) idle.disconnect();
 }
 
-/** In a build the program stands beside the bundle or above its chunks; in development and tests it is the source beside this file. */
+/** In a build the program is in the folder of the bundle or above its chunks; in development and tests it is the source next to this file. */
 function findProgram(): string {
   const places = ['picture-encoder.js', '../picture-encoder.js', 'encoder.ts'];
-  const found = places.map((place) => path.resolve(import.meta.dirname, place)).find((file) => existsSync(file));
-  if (!found) throw new Error(`No picture encoder near ${import.meta.dirname}`);
-  return found;
+  const encoderFile = places.map((place) => path.resolve(import.meta.dirname, place)).find((file) => existsSync(file));
+  if (!encoderFile) throw new Error(`No picture encoder near ${import.meta.dirname}`);
+  return encoderFile;
 }

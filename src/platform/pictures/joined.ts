@@ -1,5 +1,6 @@
-import { aliasedTable, and, type Column, eq } from 'drizzle-orm';
+import { aliasedTable, type Column } from 'drizzle-orm';
 import { archivos } from '../files/schema.ts';
+import { isPublishedFile } from '../files/state/published.ts';
 import type { PictureSource } from './widths.ts';
 
 export const grande = aliasedTable(archivos, 'grande');
@@ -13,12 +14,12 @@ export const pictureColumns = {
 
 /** How `grande` is joined to the column that names it. A picture that is not public is not shown. */
 export function isLargePicture(imagen: Column) {
-  return and(eq(grande.id, imagen), eq(grande.publico, true));
+  return isPublishedFile(grande, imagen);
 }
 
 /** The same for `mini`. */
 export function isSmallPicture(imagenMini: Column) {
-  return and(eq(mini.id, imagenMini), eq(mini.publico, true));
+  return isPublishedFile(mini, imagenMini);
 }
 
 type Drawing = { sha256: string; ancho: number | null; alto?: number | null } | null;
@@ -42,7 +43,7 @@ function pictureOf(large: Drawing, small: Drawing): PictureSource | undefined {
   };
 }
 
-/** Addresses carry the first 16 digits of the content address. */
+/** Addresses contain the first 16 digits of the content address. */
 function digits(sha256: string): string {
   return sha256.slice(0, 16);
 }

@@ -1,15 +1,20 @@
 import { buffer } from 'node:stream/consumers';
-import { and, between, eq, isNotNull } from 'drizzle-orm';
-import { db, isDatabaseDown, type Querier } from '../database/connection.ts';
-import { type Archivo, fileStore, saveArchivo } from '../files/files.ts';
+import { and, between, isNotNull } from 'drizzle-orm';
+import type { Transaction } from '../acts/transaction.ts';
+import { Semaphore, singleFlight } from '../concurrency.ts';
+import { db, isDatabaseDown } from '../database/connection.ts';
+import { type Archivo, saveArchivo } from '../files/files.ts';
 import { archivos } from '../files/schema.ts';
+import { readContent } from '../files/state/check.ts';
+import { isPresent } from '../files/state/state.ts';
+import { MissingFileError } from '../files/store.ts';
 import { Problem } from '../http/problem.ts';
+import { isFileVisible } from '../publications/read.ts';
 import { encodeApart, measureApart } from './encoder-process.ts';
-import { atMost, singleFlight } from './queue.ts';
 import { findOrMakeVariant, type Variant } from './variants.ts';
 import { type PictureFormat, widthsOf } from './widths.ts';
 
-const inTurn = atMost(2);
+const encoding = new Semaphore({ limit: 2 });
 const making = singleFlight<Variant>();
 // Answers that were found once: they are still served while the database is down.
 const known = new Map<string, Variant>();
@@ -17,12 +22,12 @@ const MAX_KNOWN = 5000;
 
 /** Stores a picture with its size in pixels. Throws when `content` is not a picture. */
 export async function savePicture(
-  querier: Querier,
+  tx: Transaction,
   content: Buffer,
   about: { nombre: string; publico?: boolean },
 ): Promise<Archivo> {
   const { width, height, format } = await measureApart(content);
-  return saveArchivo(querier, content, {
+  return saveArchivo(tx, content, {
     ...about,
     tipo: `image/${format}`,
     ancho: width,
@@ -50,24 +55,37 @@ export async function findVariant(prefix: string, width: number, format: Picture
 async function findOrMake(prefix: string, width: number, format: PictureFormat): Promise<Variant> {
   const picture = await findPublished(prefix);
   if (!picture || !widthsOf(picture.ancho).includes(width)) throw new Problem('no-encontrado');
-  const make = async () => encodeApart(await buffer(await fileStore().read(picture.sha256)), width, format);
-  return findOrMakeVariant({ origen: picture.sha256, ancho: width, formato: format }, () => inTurn(make));
+  const make = async () => {
+    if (!isPresent(picture)) throw new Problem('no-encontrado');
+    return encodeApart(await readPicture(picture.sha256), width, format);
+  };
+  return findOrMakeVariant({ origen: picture.sha256, ancho: width, formato: format }, () => encoding.run(make));
 }
 
-async function findPublished(prefix: string): Promise<{ sha256: string; ancho: number } | undefined> {
+async function readPicture(sha256: string): Promise<Buffer> {
+  try {
+    return await buffer(await readContent(sha256));
+  } catch (cause) {
+    throw cause instanceof MissingFileError ? new Problem('no-encontrado', {}, { cause }) : cause;
+  }
+}
+
+type Source = Pick<Archivo, 'sha256' | 'estado'> & { ancho: number };
+
+async function findPublished(prefix: string): Promise<Source | undefined> {
   const [row] = await db()
-    .select({ sha256: archivos.sha256, ancho: archivos.ancho })
+    .select({ sha256: archivos.sha256, ancho: archivos.ancho, estado: archivos.estado })
     .from(archivos)
     .where(
       and(
         // A range, so that the index of whole addresses serves.
         between(archivos.sha256, prefix.padEnd(64, '0'), prefix.padEnd(64, 'f')),
-        eq(archivos.publico, true),
+        isFileVisible(archivos.id),
         isNotNull(archivos.ancho),
       ),
     )
     .limit(1);
-  return row?.ancho ? { sha256: row.sha256, ancho: row.ancho } : undefined;
+  return row?.ancho ? { sha256: row.sha256, ancho: row.ancho, estado: row.estado } : undefined;
 }
 
 function remember(key: string, variant: Variant): void {

@@ -1,34 +1,62 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import { db } from '../database/connection.ts';
+import { db, writableDb } from '../database/connection.ts';
 import { fileStore } from '../files/files.ts';
+import { MissingFileError } from '../files/store.ts';
 import { variantes } from './schema.ts';
 
-/** A variant as it lies in the file store. */
+/** A variant in the file store. */
 export type Variant = { sha256: string; bytes: number };
 
 type Key = Pick<typeof variantes.$inferSelect, 'origen' | 'ancho' | 'formato'>;
 
-/** What was made once from a content, or is made now and kept. `make` rejects where it cannot be made. */
+/** Returns the stored variant of a content, or makes and stores it. `make` rejects where it cannot be made. */
 export async function findOrMakeVariant(key: Key, make: () => Promise<Buffer>): Promise<Variant> {
   const found = await findVariant(key);
-  // Variants are not in a backup's promise: one whose file is gone is made again.
-  if (found && (await fileStore().size(found.sha256)) !== undefined) return found;
+  if (found) return found;
   const stored = await fileStore().put(Readable.from([await make()]));
   await keepVariant(key, stored);
   return stored;
 }
 
-/** What was kept as the variant of a content; its file may be gone from the store. */
+/** Returns the stored variant of a content. The store may have lost it: see `openVariant`. */
 export async function findVariant({ origen, ancho, formato }: Key): Promise<Variant | undefined> {
   const wanted = and(eq(variantes.origen, origen), eq(variantes.ancho, ancho), eq(variantes.formato, formato));
   const [found] = await db().select({ sha256: variantes.sha256, bytes: variantes.bytes }).from(variantes).where(wanted);
   return found;
 }
 
-/** Names what the store has as the variant of a content, in the place of what was it before. */
+/**
+ * Opens a variant. Backups may leave variants out: one that the store does not have whole is forgotten, and `find` makes it again. Returns
+ * the one that was opened.
+ */
+export async function openVariant(
+  variant: Variant,
+  find: () => Promise<Variant>,
+): Promise<{ variant: Variant; stream: Readable }> {
+  try {
+    const { bytes, stream } = await fileStore().open(variant.sha256);
+    if (bytes === variant.bytes) return { variant, stream };
+    stream.destroy();
+  } catch (error) {
+    if (!(error instanceof MissingFileError)) throw error;
+  }
+  await forgetVariant(variant.sha256);
+  const remade = await find();
+  return { variant: remade, stream: await fileStore().read(remade.sha256) };
+}
+
+/** Deletes the rows of a variant that the store does not have whole, so that it is made again. */
+export async function forgetVariant(sha256: string): Promise<void> {
+  await writableDb().delete(variantes).where(eq(variantes.sha256, sha256));
+}
+
+/**
+ * Stores which file is the variant of a content. Variants are a cache of derived pictures, made when a visitor first asks for one: writing
+ * them is no act.
+ */
 export async function keepVariant(key: Key, stored: Variant): Promise<void> {
-  await db()
+  await writableDb()
     .insert(variantes)
     .values({ ...key, ...stored })
     .onConflictDoUpdate({ target: [variantes.origen, variantes.ancho, variantes.formato], set: stored });

@@ -8,7 +8,7 @@ import { external, paragraph, wordBytes } from '#tests/setup/preview/word-file.t
 vi.setConfig({ testTimeout: 60_000 });
 
 describe('a workbook', () => {
-  test('shows amounts, dates and shares as the house writes them, merged cells merged, headings as such', async () => {
+  test('formats amounts, dates and percentages in site style, with merged cells and headings', async () => {
     const money = (value: number) => ({ value, type: Number, format: '"$"#,##0.00' });
     const bytes = await writeWorkbook([
       {
@@ -57,7 +57,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('is paged by 200 rows under the same headings; a merged cell over the edge is said on both pages', async () => {
+  test('has pages of 200 rows with repeated headings and merged values', async () => {
     const rows = Array.from({ length: 450 }, (_, at) => [at >= 198 && at < 203 ? 'Junto' : `F${at}`, at]);
     const merged = '<mergeCells><mergeCell ref="A200:A204"/></mergeCells>';
     const sheet = await fromSheet(sheetData([['Clave', 'Monto'], ...rows], merged));
@@ -77,7 +77,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('does not show hidden sheets, rows and columns, and says that there are some', async () => {
+  test('omits hidden sheets, rows and columns, and reports them', async () => {
     const sheet = await fromSheet(
       `<cols><col min="2" max="2" hidden="1"/></cols><sheetData><row r="1"><c t="str"><v>a</v></c><c t="str"><v>oculta</v></c><c t="str"><v>c</v></c></row>
         <row r="2" hidden="1"><c t="str"><v>oculta</v></c></row><row r="3"><c><v>3</v></c></row></sheetData>`,
@@ -126,7 +126,7 @@ describe('a workbook', () => {
     expect((await fromSheet(sheetData(rows)))?.pages[0]?.head).toHaveLength(heading);
   });
 
-  test('a formula is its last result and never runs; no cell becomes a link', async () => {
+  test('shows stored formula results and no links', async () => {
     const sheet = await fromSheet(
       '<sheetData><row r="1"><c t="str"><f>HYPERLINK("javascript:alert(1)","Ver")</f><v>Ver</v></c><c><f>1+1</f></c><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c t="b"><v>1</v></c></row></sheetData>',
     );
@@ -134,7 +134,7 @@ describe('a workbook', () => {
   });
 });
 
-test('a table in CSV, with its figures and dates', async () => {
+test('detects numbers and dates in a CSV table', async () => {
   const [sheet] = await sheetsOf('\uFEFFRubro;Monto;Fecha\r\n1;1,200.50;2025-12-22\r\n', 'csv');
   expect(sheet?.pages[0]?.head[0]).toEqual(['Rubro', 'Monto', 'Fecha'].map((t) => ({ t, n: 1, h: 'col' })));
   expect(sheet?.pages[0]?.body[0]).toEqual([
@@ -145,7 +145,7 @@ test('a table in CSV, with its figures and dates', async () => {
 });
 
 describe('a text document', () => {
-  test('comes by its headings, one level under the page, none left out', async () => {
+  test('is divided at its headings, one level below the page, without gaps', async () => {
     const made = await textOf(
       wordBytes(
         [paragraph('Antes'), paragraph('Uno', 1), paragraph('x'), paragraph('Hondo', 3), paragraph('Dos', 1)].join(''),
@@ -159,7 +159,7 @@ describe('a text document', () => {
     ]);
   });
 
-  test('keeps tables, with a heading inside a cell as bold text and figures to the right', async () => {
+  test('keeps tables, with bold text for headings in cells and right-aligned numbers', async () => {
     const cell = (content: string) => `<w:tc>${content}</w:tc>`;
     const table = `<w:tbl><w:tr><w:trPr><w:tblHeader/></w:trPr>${cell(paragraph('Mes'))}${cell(paragraph('Monto'))}</w:tr><w:tr>${cell(paragraph('Enero', 1))}${cell(paragraph('$1,200.50'))}</w:tr></w:tbl>`;
     const [section] = (await textOf(wordBytes(table))).sections;
@@ -168,7 +168,7 @@ describe('a text document', () => {
     );
   });
 
-  test('holds no script, no foreign scheme, no picture from elsewhere', async () => {
+  test('contains no script, foreign scheme or external picture', async () => {
     const link = (id: string, text: string) =>
       `<w:p><w:hyperlink r:id="${id}"><w:r><w:t>${text}</w:t></w:r></w:hyperlink></w:p>`;
     const picture =
@@ -188,7 +188,7 @@ describe('a text document', () => {
     );
   });
 
-  test('a style map inside the file says nothing', async () => {
+  test('ignores a style map inside the file', async () => {
     const made = await textOf(
       wordBytes(paragraph('x'), { 'mammoth/style-map': 'p => h1.x:fresh', 'word/_rels/styles.xml.rels': '<x/>' }),
     );

@@ -7,44 +7,47 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { z } from 'zod';
-import { type Bounds, runBounded } from '../bounded-process.ts';
+import { type Bounds, runBounded } from '../process/bounded-process.ts';
 import {
   type Ending,
   Line,
   type Reason,
   type Section,
-  type SheetAbout,
+  type SheetInfo,
   type SheetPage,
-  type TextAbout,
+  type TextInfo,
 } from './model.ts';
 
-/** A file as pages show it, or why it cannot be shown. */
+/** Converted file, or the reason why it cannot be shown. */
 export type Conversion =
-  | { kind: 'libro'; sheets: (SheetAbout & { pages: SheetPage[] })[] }
-  | { kind: 'texto'; about: z.infer<typeof TextAbout>; sections: Section[] }
+  | { kind: 'libro'; sheets: (SheetInfo & { pages: SheetPage[] })[] }
+  | { kind: 'texto'; about: z.infer<typeof TextInfo>; sections: Section[] }
   | { kind: 'no'; reason: Reason };
 
-/** `letters`: of what the program writes. */
+/** `letters`: maximum output of the program, in characters. */
 type Limits = Bounds & { letters: number };
 
 const limits: Limits = { time: 30_000, cpu: 15_000, heap: 384, memory: 768, letters: 40_000_000 };
 
 /**
- * Converts a file in a process of its own, bounded in time and memory, which may read this file and our own and nothing else. Never
- * rejects because of what the file is: that is the `reason`; one that takes too long or too much is `grande`, unless whole sheets
- * of it are there.
+ * Converts a file in a sandboxed process with limits on time and memory and read access only to this file and the program. Never rejects
+ * because of the file content: see `reason`. A file that exceeds the limits is `grande`, unless complete sheets were converted.
  */
-export async function convertFile(content: Readable, ending: Ending, given: Partial<Limits> = {}): Promise<Conversion> {
-  // The parts of an Office file are found from its end: it must lie in a place where it can be read from anywhere.
+export async function convertFile(
+  content: Readable,
+  ending: Ending,
+  overrides: Partial<Limits> = {},
+): Promise<Conversion> {
+  // Office files need random access, because their directory is at the end.
   const file = path.join(tmpdir(), `vista-${randomUUID()}`);
   try {
     await pipeline(content, createWriteStream(file, { mode: 0o600 }));
-    // In development and tests the program is a source that imports its neighbours.
+    // In development and tests the program imports its source modules.
     const reads = [file, path.resolve(import.meta.dirname, '..')];
     const source = path.resolve(import.meta.dirname, 'worker.ts');
     const program = { name: 'preview', source, args: [ending, file], reads };
-    return await runBounded(program, Readable.from([]), { ...limits, ...given }, (output, end) =>
-      gather(createInterface({ input: output }), { ...limits, ...given }.letters, end),
+    return await runBounded(program, Readable.from([]), { ...limits, ...overrides }, (output, end) =>
+      gather(createInterface({ input: output }), { ...limits, ...overrides }.letters, end),
     );
   } finally {
     await rm(file, { force: true });
@@ -52,32 +55,32 @@ export async function convertFile(content: Readable, ending: Ending, given: Part
 }
 
 async function gather(lines: AsyncIterable<string>, letters: number, end: () => void): Promise<Conversion> {
-  const sheets: (SheetAbout & { pages: SheetPage[] })[] = [];
+  const sheets: (SheetInfo & { pages: SheetPage[] })[] = [];
   let text: Extract<Conversion, { kind: 'texto' }> | undefined;
-  let ended = false;
-  let read = 0;
+  let isComplete = false;
+  let lettersRead = 0;
   for await (const json of lines) {
-    read += json.length;
-    if (read > letters) end();
+    lettersRead += json.length;
+    if (lettersRead > letters) end();
     const line = parseLine(json);
     if (!line) continue;
     if ('refused' in line) return { kind: 'no', reason: line.refused };
     if ('sheet' in line) sheets.push({ ...line.sheet, pages: [] });
     else if ('page' in line) sheets.at(-1)?.pages.push(line.page);
-    else if ('end' in line) ended = true;
+    else if ('end' in line) isComplete = true;
     else text = { kind: 'texto', about: line.text, sections: line.sections };
   }
   if (text) return text;
-  // Of a sheet that was being written when the process was stopped nobody knows what is missing.
-  const whole = ended ? sheets : sheets.slice(0, -1);
-  return whole.length > 0 ? { kind: 'libro', sheets: whole } : { kind: 'no', reason: 'grande' };
+  // The last sheet is incomplete if the process was stopped.
+  const completeSheets = isComplete ? sheets : sheets.slice(0, -1);
+  return completeSheets.length > 0 ? { kind: 'libro', sheets: completeSheets } : { kind: 'no', reason: 'grande' };
 }
 
 function parseLine(json: string): Line | undefined {
   try {
     return Line.parse(JSON.parse(json));
   } catch {
-    // A line that was cut when the process was stopped.
+    // A line truncated when the process was stopped.
     return undefined;
   }
 }

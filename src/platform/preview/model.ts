@@ -1,33 +1,33 @@
 import { z } from 'zod';
 
-/** How much of a file a preview holds; the file itself is always offered beside it. */
+/** Limits of a preview; the complete file is always offered for download. */
 export const previewLimits = {
   /** Larger files are not converted. */
   fileBytes: 64_000_000,
   sheets: 60,
-  /** Rows of a sheet that are read. */
+  /** Rows read per sheet. */
   rows: 10_000,
-  /** Columns of a sheet that are shown. */
+  /** Columns shown per sheet. */
   columns: 50,
-  /** Rows on one page. */
+  /** Rows per page. */
   pageRows: 200,
-  /** Letters on one page: rows of long texts make shorter pages. */
+  /** Characters per page: rows with long texts make shorter pages. */
   pageLetters: 250_000,
-  /** Letters of one cell. */
+  /** Characters per cell. */
   cell: 2_000,
-  /** Letters of all sheets together. */
+  /** Characters of all sheets. */
   letters: 8_000_000,
-  /** Letters of the HTML of a text document. */
+  /** Characters of HTML of a text document. */
   html: 600_000,
 } as const;
 
-/** Why a file is not shown; the page says it in words. */
+/** Reasons why a file is not shown. */
 export const reasons = ['cifrado', 'dañado', 'grande', 'macros', 'vacío'] as const;
 export type Reason = (typeof reasons)[number];
 
 /**
- * A cell as it is shown: its text, whether it is a figure, what it heads, and how many columns and rows it takes. Short names: there are
- * ten thousand of them on a page.
+ * Rendered cell: text, whether it is a number, heading scope, column span and row span. Short names, because a page has up to ten thousand
+ * cells.
  */
 export const Cell = z.strictObject({
   t: z.string(),
@@ -38,7 +38,7 @@ export const Cell = z.strictObject({
 });
 export type Cell = z.infer<typeof Cell>;
 
-/** One page of a sheet. `from` and `to` count the rows that are shown, from 1; the heading rows are repeated on each page. */
+/** Page of a sheet. `from` and `to` count the visible rows, from 1; header rows are repeated on each page. */
 export const SheetPage = z.strictObject({
   from: z.int(),
   to: z.int(),
@@ -47,41 +47,41 @@ export const SheetPage = z.strictObject({
 });
 export type SheetPage = z.infer<typeof SheetPage>;
 
-export const SheetAbout = z.strictObject({
+export const SheetInfo = z.strictObject({
   name: z.string(),
-  /** Rows that can be shown. */
+  /** Visible rows. */
   rows: z.int(),
   columns: z.int(),
-  /** Columns beyond the last that is shown. */
+  /** Columns after the last one shown. */
   moreColumns: z.int(),
-  /** The sheet goes on: its later rows were not read. */
+  /** Whether later rows were not read. */
   cut: z.boolean(),
-  /** It hides rows or columns, which are not shown. */
+  /** Whether the sheet has hidden rows or columns, which are not shown. */
   hides: z.boolean(),
 });
-export type SheetAbout = z.infer<typeof SheetAbout>;
+export type SheetInfo = z.infer<typeof SheetInfo>;
 
-/** A part of a text document: what stands under one heading. The first may have none. */
+/** Section of a text document. The first may have no heading. */
 export const Section = z.strictObject({ level: z.int().min(2).max(6), title: z.string(), html: z.string() });
 export type Section = z.infer<typeof Section>;
 
-export const TextAbout = z.strictObject({
-  /** Pictures that are left out. */
+export const TextInfo = z.strictObject({
+  /** Number of omitted pictures. */
   pictures: z.int(),
-  /** The text goes on: its end is left out. */
+  /** Whether the end of the text is omitted. */
   cut: z.boolean(),
 });
 
-/** What the converting process writes, a line each; `end` is the last line of one that was not stopped. */
+/** Output lines of the conversion process; `end` is the last line of complete output. */
 export const Line = z.union([
-  z.strictObject({ sheet: SheetAbout }),
+  z.strictObject({ sheet: SheetInfo }),
   z.strictObject({ page: SheetPage }),
-  z.strictObject({ text: TextAbout, sections: z.array(Section) }),
+  z.strictObject({ text: TextInfo, sections: z.array(Section) }),
   z.strictObject({ refused: z.enum(reasons) }),
   z.strictObject({ end: z.literal(true) }),
 ]);
 export type Line = z.infer<typeof Line>;
 
-/** Kinds of file that can be shown, by the ending of their name. */
+/** Preview kinds by file extension. */
 export const kinds = { xlsx: 'libro', csv: 'libro', docx: 'texto' } as const;
 export type Ending = keyof typeof kinds;

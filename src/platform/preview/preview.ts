@@ -1,6 +1,9 @@
-import { type Archivo, fileStore } from '../files/files.ts';
+import { Semaphore, singleFlight } from '../concurrency.ts';
+import type { Archivo } from '../files/files.ts';
 import { fileExtension } from '../files/presentation.ts';
-import { atMost, singleFlight } from '../pictures/queue.ts';
+import { readContent } from '../files/state/check.ts';
+import { isPresent } from '../files/state/state.ts';
+import { MissingFileError } from '../files/store.ts';
 import { findVariant, keepVariant } from '../pictures/variants.ts';
 import { convertFile } from './convert.ts';
 import {
@@ -9,58 +12,59 @@ import {
   previewLimits,
   type Reason,
   type Section,
-  type SheetAbout,
+  type SheetInfo,
   type SheetPage,
 } from './model.ts';
-import { type Front, keep, pack, readFront, readPage } from './stored.ts';
+import { type Front, pack, readFront, readPage, storeBytes } from './stored.ts';
 
-/** What a page shows of a file. */
+/** Preview of a file on a page. */
 export type Preview =
-  | { kind: 'libro'; sheets: SheetAbout[]; sheet: number; page: number; pages: number; shown: SheetPage }
+  | { kind: 'libro'; sheets: SheetInfo[]; sheet: number; page: number; pages: number; shown: SheetPage }
   | { kind: 'texto'; sections: Section[]; pictures: number; cut: boolean }
   | { kind: 'no'; reason: Reason }
-  /** Being converted at this moment, or one of others before it. */
+  /** The conversion is running or queued. */
   | { kind: 'espera' }
-  /** The disk is full or cannot be written, or the system has no room for another process. */
+  /** The disk is full or not writable, or no process can be started. */
   | { kind: 'falla' };
 
-/** Written into the row of what is kept: another number converts everything anew. */
-const FORM = 'vista-1';
-/** How long a page waits for a conversion, in milliseconds. */
-const PATIENCE = 5000;
-/** What took too long may have been converted on a busy day: it is tried again after a day. */
-const TRY_AGAIN = 86_400_000;
+/** Version of stored conversions. Bump it to convert all files again. */
+const FORMAT_VERSION = 'vista-1';
+/** Maximum time a page waits for a conversion. */
+const MAX_WAIT_MS = 5000;
+/** Delay before a conversion that exceeded its limits is retried, since the machine may have been busy. */
+const RETRY_AFTER_MS = 86_400_000;
 
-type Kept = { sha256: string; front: Front; behind: number };
-const inTurn = atMost(1);
-const converting = singleFlight<Kept>();
+type StoredPreview = { sha256: string; front: Front; behind: number };
+const conversionLimit = new Semaphore({ limit: 1 });
+const converting = singleFlight<StoredPreview>();
 
-/** The ending of a file that has a preview of our own; undefined for every other. */
+/** Returns the extension of a file with a preview; undefined for other file types. */
 export function previewEnding(nombre: string): Ending | undefined {
   const ending = fileExtension(nombre);
   return ending in kinds ? (ending as Ending) : undefined;
 }
 
 /**
- * A page of what a published file holds: converted at the first visit, one file at a time, and kept. Undefined when the store has lost
- * the file.
- * @param at the sheet and its page, from 1; what does not exist is the first
+ * Returns a preview page of a published file. Files are converted on the first visit, one at a time, and stored. Returns undefined if the
+ * file is missing from the store.
+ * @param at sheet and page, from 1; invalid numbers mean the first
  */
 export async function findPreview(
-  archivo: Pick<Archivo, 'sha256' | 'bytes'>,
+  archivo: Pick<Archivo, 'sha256' | 'bytes' | 'estado'>,
   ending: Ending,
   at: { sheet: number; page: number },
 ): Promise<Preview | undefined> {
-  if ((await fileStore().size(archivo.sha256)) !== archivo.bytes) return undefined;
+  if (!isPresent(archivo)) return undefined;
   if (archivo.bytes > previewLimits.fileBytes) return { kind: 'no', reason: 'grande' };
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE, undefined).unref());
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, MAX_WAIT_MS, undefined).unref());
   const work = converting(`${archivo.sha256}.${ending}`, () => findOrConvert(archivo.sha256, ending));
-  // Whoever still waits hears of a failure; when nobody does any more, the next visitor tries again.
+  // Failures reach the waiting callers below; without any, the next visitor retries.
   work.catch(() => undefined);
   try {
-    const kept = await Promise.race([work, late]);
-    return kept ? await show(kept, at) : { kind: 'espera' };
+    const stored = await Promise.race([work, timeout]);
+    return stored ? await toPreview(stored, at) : { kind: 'espera' };
   } catch (error) {
+    if (error instanceof MissingFileError) return undefined;
     if (isShortage(error)) return { kind: 'falla' };
     throw error;
   }
@@ -74,37 +78,42 @@ function isShortage(error: unknown): boolean {
   );
 }
 
-async function show({ sha256, front, behind }: Kept, at: { sheet: number; page: number }): Promise<Preview> {
+async function toPreview(
+  { sha256, front, behind }: StoredPreview,
+  at: { sheet: number; page: number },
+): Promise<Preview> {
   if (front.kind === 'no') return { kind: 'no', reason: front.reason };
   if (front.kind === 'texto') return { kind: 'texto', sections: front.sections, ...front.about };
-  const chosen = front.sheets[at.sheet - 1] ? at.sheet : 1;
-  const places = front.sheets[chosen - 1]?.pages ?? [];
-  const page = places[at.page - 1] ? at.page : 1;
-  const place = places[page - 1];
-  if (!place) return { kind: 'no', reason: 'vacío' };
+  const sheetNumber = front.sheets[at.sheet - 1] ? at.sheet : 1;
+  const locations = front.sheets[sheetNumber - 1]?.pages ?? [];
+  const page = locations[at.page - 1] ? at.page : 1;
+  const location = locations[page - 1];
+  if (!location) return { kind: 'no', reason: 'vacío' };
   return {
     kind: 'libro',
     sheets: front.sheets.map(({ pages: _, ...about }) => about),
-    sheet: chosen,
+    sheet: sheetNumber,
     page,
-    pages: places.length,
-    shown: await readPage(sha256, behind, place),
+    pages: locations.length,
+    shown: await readPage(sha256, behind, location),
   };
 }
 
-async function findOrConvert(sha256: string, ending: Ending): Promise<Kept> {
-  const formato = `${FORM}.${ending}`;
+async function findOrConvert(sha256: string, ending: Ending): Promise<StoredPreview> {
+  const formato = `${FORMAT_VERSION}.${ending}`;
   const row = await findVariant({ origen: sha256, ancho: 0, formato });
-  const found = row && (await readKept(row.sha256));
-  return found && !isUnsure(found.front) ? found : inTurn(() => convertAndKeep(sha256, ending, formato));
+  const stored = row && (await readStored(row.sha256));
+  return stored && !isDueAgain(stored.front)
+    ? stored
+    : conversionLimit.run(() => convertAndStore(sha256, ending, formato));
 }
 
-function isUnsure(front: Front): boolean {
-  return front.kind === 'no' && front.reason === 'grande' && Date.now() - front.made > TRY_AGAIN;
+function isDueAgain(front: Front): boolean {
+  return front.kind === 'no' && front.reason === 'grande' && Date.now() - front.made > RETRY_AFTER_MS;
 }
 
-/** Undefined when the content is gone or is not what was kept: it is made again. */
-async function readKept(sha256: string): Promise<Kept | undefined> {
+/** Reads a stored conversion; undefined if it is missing or invalid and must be repeated. */
+async function readStored(sha256: string): Promise<StoredPreview | undefined> {
   try {
     return { sha256, ...(await readFront(sha256)) };
   } catch {
@@ -112,8 +121,8 @@ async function readKept(sha256: string): Promise<Kept | undefined> {
   }
 }
 
-async function convertAndKeep(sha256: string, ending: Ending, formato: string): Promise<Kept> {
-  const stored = await keep(pack(await convertFile(await fileStore().read(sha256), ending)));
+async function convertAndStore(sha256: string, ending: Ending, formato: string): Promise<StoredPreview> {
+  const stored = await storeBytes(pack(await convertFile(await readContent(sha256), ending)));
   await keepVariant({ origen: sha256, ancho: 0, formato }, stored);
   return { sha256: stored.sha256, ...(await readFront(stored.sha256)) };
 }

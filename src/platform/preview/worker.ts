@@ -1,7 +1,7 @@
-// A program of its own: reads a workbook, a table or a text document from the file that it is told and writes what a page shows of it,
-// one JSON line for each part. Whatever a file does to it, the server only loses this process.
+// Conversion process: reads a workbook, CSV table or text document from the file in its arguments, and writes the preview as JSON lines. A
+// hostile file can only crash this process.
 import { type Container, fileKind, openContainer } from '../workbook/container.ts';
-import { WorkbookError } from '../workbook/model.ts';
+import { WorkbookError, type WorkbookTrouble } from '../workbook/model.ts';
 import { findParts, readSharedStrings } from '../workbook/parts.ts';
 import { type Line, previewLimits, type Reason } from './model.ts';
 import { readCsvSheet } from './sheets/csv-sheet.ts';
@@ -10,6 +10,13 @@ import { readStyles } from './sheets/styles.ts';
 import { toPages } from './sheets/tables.ts';
 import { readWord } from './word.ts';
 
+const reasonByTrouble: Record<WorkbookTrouble, Reason> = {
+  format: 'dañado',
+  damaged: 'dañado',
+  content: 'dañado',
+  encrypted: 'cifrado',
+  'too-large': 'grande',
+};
 const [, , ending = '', file = ''] = process.argv;
 await run();
 
@@ -25,7 +32,7 @@ async function run(): Promise<void> {
 async function convert(): Promise<Reason | undefined> {
   const kind = await fileKind(file);
   if (ending === 'csv') return kind === 'text' ? convertCsv() : 'dañado';
-  // Office puts what a password protects into a container of its own.
+  // Office stores encrypted documents in a compound file.
   if (kind === 'ole') return 'cifrado';
   if (kind === 'text') return 'dañado';
   const container = await openContainer(file);
@@ -46,18 +53,18 @@ async function convertWorkbook(container: Container): Promise<Reason | undefined
     from1904: parts.from1904,
   };
   let letters: number = previewLimits.letters;
-  let shown = 0;
-  for (const { name, path } of parts.sheets.slice(0, previewLimits.sheets)) {
-    const { about, pages } = toPages(name, await readSheet(container, path, shared, letters));
+  let rowCount = 0;
+  for (const part of parts.sheets.slice(0, previewLimits.sheets)) {
+    const { about, pages } = toPages(part.name, await readSheet(container, part, shared, letters));
     await write({ sheet: about });
     for (const page of pages) {
       await write({ page });
       for (const line of page.body) for (const { t } of line) letters -= t.length;
     }
-    shown += about.rows;
+    rowCount += about.rows;
     if (letters <= 0) break;
   }
-  return shown === 0 ? 'vacío' : undefined;
+  return rowCount === 0 ? 'vacío' : undefined;
 }
 
 async function convertCsv(): Promise<Reason | undefined> {
@@ -76,12 +83,10 @@ async function convertWord(): Promise<Reason | undefined> {
 }
 
 function reasonOf(error: unknown): Reason {
-  if (!(error instanceof WorkbookError)) return 'dañado';
-  if (/contraseña/.test(error.message)) return 'cifrado';
-  return /se expande|más (texto|formatos|de \d+ hojas)|se leen hasta/.test(error.message) ? 'grande' : 'dañado';
+  return error instanceof WorkbookError ? reasonByTrouble[error.code] : 'dañado';
 }
 
-/** Waits until the line is taken: the process must not hold the whole file twice. */
+/** Waits until the line is written, so that memory does not contain the whole file twice. */
 function write(line: Line): Promise<void> {
   return new Promise((resolve, reject) => {
     process.stdout.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve()));

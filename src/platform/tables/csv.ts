@@ -1,26 +1,28 @@
-import type { TableFile } from './table-file.ts';
+import { CHUNK, cellValue, type Table } from './table.ts';
 
 /**
- * A table as CSV (RFC 4180) with a byte order mark, by which spreadsheets know UTF-8. Text that a spreadsheet would take for a
- * formula gets an apostrophe in front; amounts are in pesos.
+ * Writes a table as CSV (RFC 4180), in chunks of some 64 kB. A byte order mark tells spreadsheets that it is UTF-8. Text that a
+ * spreadsheet would run as a formula gets a leading apostrophe.
  */
-export function csvFile<Row>({ columns, rows }: Pick<TableFile<Row>, 'columns' | 'rows'>): string {
-  const lines = [
-    columns.map(({ header }) => cell(header)),
-    ...rows.map((row) =>
-      columns.map(({ kind, of }) => {
-        const value = of(row);
-        return cell(kind === 'pesos' && typeof value === 'number' ? value / 100 : value);
-      }),
-    ),
-  ];
-  return `\uFEFF${lines.map((line) => `${line.join(',')}\r\n`).join('')}`;
+export async function* writeCsv<Row>({ columns, rows }: Pick<Table<Row>, 'columns' | 'rows'>): AsyncGenerator<Buffer> {
+  let text = `\uFEFF${line(columns.map(({ header }) => header))}`;
+  for await (const row of rows) {
+    text += line(columns.map((column) => cellValue(column, row)));
+    if (text.length < CHUNK) continue;
+    yield Buffer.from(text);
+    text = '';
+  }
+  yield Buffer.from(text);
+}
+
+function line(cells: (string | number | null)[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
 }
 
 function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  // A cell that begins with one of these is computed when the file is opened.
+  // Spreadsheets evaluate a cell that begins with one of these characters.
   const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -1,33 +1,119 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { createGzip } from 'node:zlib';
 import type { FastifyReply } from 'fastify';
+import Negotiator from 'negotiator';
 import { z } from 'zod';
-import { formatInteger } from '../format.ts';
+import { CursorLimitError } from '../database/cursor.ts';
 import { Problem } from '../http/problem.ts';
 import { slugOf } from '../text/slug.ts';
-import { csvFile } from './csv.ts';
-import { MOST_WORKBOOK_ROWS, type TableFile, type TableFormat, tableFormats } from './table-file.ts';
-import { workbookFile } from './workbook.ts';
+import { writeCsv } from './csv.ts';
+import { writeJson } from './json.ts';
+import { type Table, type TableFormat, tableFormats } from './table.ts';
+import { writeXlsx } from './xlsx.ts';
 
-/** The last part of the address of a table: the format in which it is saved. */
+/** The last part of a table's address: the format in which it is downloaded. */
 export const tableFormat = z
-  .enum(tableFormats, 'Los formatos son csv y xlsx.')
-  .meta({ description: 'Formato del archivo: csv o xlsx.', example: 'csv' });
+  .enum(tableFormats, 'Los formatos son csv, xlsx y json.')
+  .meta({ description: 'Formato del archivo: csv, xlsx o json.', example: 'csv' });
 
-/** Answers a table as a file to be saved under the words of its title. A workbook that would be too long does not exist (404). */
+const writers = { csv: writeCsv, json: writeJson, xlsx: writeXlsx } as const;
+const mediaTypes: Record<TableFormat, string> = {
+  csv: 'text/csv; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** Shared caches may repeat a download for as long as a page counts as fresh. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=30';
+/** A download ends when the client takes nothing for a minute, and after a quarter of an hour in any case. Milliseconds. */
+const STALL = 60_000;
+const LONGEST = 900_000;
+/** Seconds after which a client may try again when all cursors are in use. */
+const RETRY_AFTER = 20;
+
+/**
+ * Answers with a table as a file named after its title, written while the client reads it. The rows are read up to the first chunk before
+ * the answer begins, so that a failure until then is a problem; a later one breaks the connection off. HEAD reads no rows. Throws
+ * `Problem`: 503 with `Retry-After` while too many downloads run.
+ */
 export async function sendTable<Row>(
   reply: FastifyReply,
   format: TableFormat,
-  table: TableFile<Row>,
+  table: Table<Row>,
 ): Promise<FastifyReply> {
-  if (format === 'xlsx' && table.rows.length > MOST_WORKBOOK_ROWS)
-    throw new Problem('no-encontrado', {
-      title: `Esta tabla tiene más de ${formatInteger(MOST_WORKBOOK_ROWS)} renglones y no se ofrece en Excel. Descárguela en CSV.`,
-    });
-  reply.header(
-    'content-disposition',
-    `attachment; filename="${slugOf(`${table.title} ${table.subject ?? ''}`)}.${format}"`,
+  const headers = {
+    'content-type': mediaTypes[format],
+    'content-disposition': `attachment; filename="${slugOf(`${table.title} ${table.subject ?? ''}`)}.${format}"`,
+    'cache-control': CACHE_CONTROL,
+    vary: 'Accept-Encoding',
+  };
+  if (reply.request.method === 'HEAD') return reply.headers(headers).send(Readable.from([]));
+  const body = await openBody(writers[format]({ ...table, rows: interruptible(table.rows, reply) }));
+  endWithConnection(reply, body);
+  reply.headers(headers);
+  // A workbook is compressed already.
+  if (format === 'xlsx' || !acceptsGzip(reply.request.headers['accept-encoding'])) return reply.send(body);
+  const compressed = createGzip({ level: 5 });
+  body.once('error', (error) => compressed.destroy(error));
+  compressed.once('close', () => body.destroy());
+  return reply.header('content-encoding', 'gzip').send(body.pipe(compressed));
+}
+
+/** The chunks as a stream, the first of them made. Destroying the stream ends the writer, also one that was never read. */
+async function openBody(chunks: AsyncGenerator<Uint8Array>): Promise<Readable> {
+  const first = await chunks.next().catch((cause) => {
+    if (!(cause instanceof CursorLimitError)) throw cause;
+    const title = 'Hay muchas descargas en curso. Espere un momento e intente de nuevo.';
+    throw new Problem('servicio-no-disponible', { title, headers: { 'retry-after': String(RETRY_AFTER) } }, { cause });
+  });
+  let waiting: IteratorResult<Uint8Array> | undefined = first;
+  return new Readable({
+    async read() {
+      try {
+        const { done, value } = waiting ?? (await chunks.next());
+        waiting = undefined;
+        // Rows in memory never wait for anything: other requests get their turn here.
+        await setImmediate();
+        this.push(done ? null : value);
+      } catch (error) {
+        this.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    },
+    destroy(error, done) {
+      chunks.return(undefined).then(
+        () => done(error),
+        (failure) => done(error ?? failure),
+      );
+    },
+  });
+}
+
+/** Stops the reading of rows as soon as the connection is closed: a writer that waits for rows cannot be stopped otherwise. */
+function interruptible<Row>(rows: Table<Row>['rows'], reply: FastifyReply): Table<Row>['rows'] {
+  if (!(Symbol.asyncIterator in rows)) return rows;
+  return {
+    [Symbol.asyncIterator]() {
+      const iterator = rows[Symbol.asyncIterator]();
+      reply.raw.once('close', () => iterator.return?.().catch(() => undefined));
+      return iterator;
+    },
+  };
+}
+
+function endWithConnection(reply: FastifyReply, body: Readable): void {
+  const { raw } = reply;
+  const timer = setTimeout(() => raw.destroy(), LONGEST).unref();
+  raw.setTimeout(STALL, () => raw.destroy());
+  raw.once('close', () => {
+    clearTimeout(timer);
+    body.destroy();
+  });
+  if (raw.destroyed) body.destroy();
+}
+
+function acceptsGzip(header: string | undefined): boolean {
+  return (
+    header !== undefined && new Negotiator({ headers: { 'accept-encoding': header } }).encoding(['gzip']) === 'gzip'
   );
-  if (format === 'csv') return reply.type('text/csv; charset=utf-8').send(csvFile(table));
-  return reply
-    .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-    .send(await workbookFile(table));
 }

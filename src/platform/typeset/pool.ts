@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { Tinypool } from 'tinypool';
 import type { Letterhead } from './letterhead.ts';
 import type { TypesetDocument } from './model.ts';
 
@@ -17,11 +17,6 @@ export interface RenderedFile {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** What a worker answers; only `worker.ts` writes it. */
-export type RenderAnswer =
-  | { ticket: number; bytes: Uint8Array<ArrayBuffer>; error?: undefined }
-  | { ticket: number; bytes?: undefined; error: string };
-
 export interface PoolOptions {
   letterhead: Letterhead;
   /** Threads; 2 by default. */
@@ -30,17 +25,17 @@ export interface PoolOptions {
   entry?: string;
 }
 
-/** Megabytes; a document takes a few, and garbage is collected before it piles up. */
+/** Megabytes; a document needs a few, and garbage is collected before it piles up. */
 const LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 64 };
 
-/** Documents given to a worker before it answers: one being rendered, one waiting, so that no thread idles. */
+/** Documents per thread that are not finished: one being rendered, one waiting, so that no thread idles. */
 const AHEAD = 2;
 
 /**
  * The worker's entry is a path looked up when a pool starts, and not `new Worker(new URL('./worker.ts', import.meta.url))`,
  * which points nowhere once this module is part of a bundle. In a bundle the entry is `typeset-worker.js`, a second
- * input of the server build, beside the bundle or one folder above its chunks. In development and in tests it is the
- * source beside this file: Node strips its types by itself, which is why imports in this folder name `.ts` files.
+ * input of the server build, next to the bundle or one folder above its chunks. In development and in tests it is the
+ * source next to this file: Node strips its types by itself, which is why imports in this folder name `.ts` files.
  */
 function findWorkerEntry(from: string = import.meta.dirname): string {
   const candidates = ['typeset-worker.js', '../typeset-worker.js', 'worker.ts'].map((name) => path.resolve(from, name));
@@ -49,94 +44,54 @@ function findWorkerEntry(from: string = import.meta.dirname): string {
   return found;
 }
 
-interface Thread {
-  worker: Worker;
-  /** Tickets handed over and not answered yet. */
-  busy: number;
-}
-
-/** What `renderAll` waits for: an answer, or the end of a thread. */
-interface Signal {
-  promise: Promise<void>;
-  resolve: () => void;
-}
-
-function signal(): Signal {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  return { promise, resolve };
-}
-
 /**
- * Renders documents on worker threads and gives each file as soon as it is ready, in no fixed order. Jobs are pulled only
- * as threads get free, and threads rest while the caller is busy with a file: memory holds a few documents, however
- * many are asked for. The threads end with the iteration, also when it is left early.
+ * Renders documents on worker threads and yields each file as soon as it is ready, in no fixed order. Jobs are pulled only
+ * as threads get free, and threads pause while the caller works on a file: memory contains a few documents, however
+ * many there are. The threads end with the iteration, also when it is left early.
  * @throws when a document cannot be rendered (the message names its key) or a thread dies
  */
 export async function* renderAll(
   jobs: Iterable<RenderJob> | AsyncIterable<RenderJob>,
-  options: PoolOptions,
+  { letterhead, workers = 2, entry = findWorkerEntry() }: PoolOptions,
 ): AsyncGenerator<RenderedFile, void, undefined> {
-  const entry = options.entry ?? findWorkerEntry();
-  const waiting = new Map<number, RenderJob>();
-  const ready: RenderedFile[] = [];
-  let failure: Error | undefined;
-  let news = signal();
-
-  const threads = Array.from({ length: options.workers ?? 2 }, (): Thread => {
-    const thread: Thread = {
-      worker: new Worker(entry, { workerData: options.letterhead, execArgv: [], resourceLimits: LIMITS }),
-      busy: 0,
-    };
-    thread.worker.on('message', (answer: RenderAnswer) => {
-      const job = waiting.get(answer.ticket);
-      waiting.delete(answer.ticket);
-      thread.busy -= 1;
-      if (job === undefined) return;
-      if (answer.error !== undefined) failure ??= new Error(`${job.format} of ${job.key}: ${answer.error}`);
-      else ready.push({ key: job.key, format: job.format, bytes: answer.bytes });
-      news.resolve();
-    });
-    thread.worker.on('error', (cause) => {
-      failure ??= new Error('A typeset thread failed', { cause });
-      news.resolve();
-    });
-    thread.worker.on('exit', (code) => {
-      failure ??= new Error(`A typeset thread ended with code ${code}`);
-      news.resolve();
-    });
-    return thread;
+  const pool = new Tinypool({
+    filename: entry,
+    name: 'renderDocument',
+    minThreads: workers,
+    maxThreads: workers,
+    workerData: letterhead,
+    execArgv: [],
+    resourceLimits: LIMITS,
   });
-
-  const source = Symbol.asyncIterator in jobs ? jobs[Symbol.asyncIterator]() : jobs[Symbol.iterator]();
+  const broken = Promise.withResolvers<never>();
+  broken.promise.catch(() => undefined);
+  pool.on('error', (cause) => broken.reject(new Error('A typeset thread failed', { cause })));
+  const running = new Map<RenderJob, Promise<[RenderJob, RenderedFile]>>();
+  async function takeFirst(): Promise<RenderedFile> {
+    const [job, file] = await Promise.race([...running.values(), broken.promise]);
+    running.delete(job);
+    return file;
+  }
   try {
-    let ticket = 0;
-    let open = true;
-    while (true) {
-      if (failure !== undefined) throw failure;
-      const free = threads.toSorted((a, b) => a.busy - b.busy)[0];
-      if (open && free !== undefined && free.busy < AHEAD) {
-        const next = await source.next();
-        if (next.done) {
-          open = false;
-          continue;
-        }
-        ticket += 1;
-        waiting.set(ticket, next.value);
-        free.busy += 1;
-        free.worker.postMessage({ ticket, job: next.value });
-        continue;
-      }
-      const file = ready.shift();
-      if (file !== undefined) {
-        yield file;
-        continue;
-      }
-      if (!open && waiting.size === 0) return;
-      await news.promise;
-      news = signal();
+    for await (const job of jobs) {
+      const task = render(pool, job);
+      // A failure is thrown by `takeFirst`, or by nothing when the caller left before.
+      task.catch(() => undefined);
+      running.set(job, task);
+      if (running.size >= workers * AHEAD) yield await takeFirst();
     }
+    while (running.size > 0) yield await takeFirst();
   } finally {
-    await source.return?.();
-    await Promise.all(threads.map(({ worker }) => worker.terminate()));
+    await pool.destroy();
+  }
+}
+
+async function render(pool: Tinypool, job: RenderJob): Promise<[RenderJob, RenderedFile]> {
+  const { key, format } = job;
+  try {
+    const bytes: Uint8Array<ArrayBuffer> = await pool.run(job);
+    return [job, { key, format, bytes }];
+  } catch (cause) {
+    throw new Error(`${format} of ${key}: ${cause instanceof Error ? cause.message : cause}`, { cause });
   }
 }

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { letterhead } from '../../../institution/letterhead.ts';
+import { letterhead } from '#institution/letterhead.ts';
 import type { TypesetDocument } from './model.ts';
 
 /** For tests: the institution's letterhead, and a document with every kind of block. */

@@ -1,24 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { Tinypool } from 'tinypool';
 import type { Letterhead } from './letterhead.ts';
 import { renderPdf } from './pdf.ts';
-import type { RenderAnswer, RenderJob } from './pool.ts';
+import type { RenderJob } from './pool.ts';
 
-/** Entry of a rendering thread: one document in, its bytes out. The Word library is loaded with the first Word file. */
-const letterhead = workerData as Letterhead;
+const letterhead = Tinypool.workerData as Letterhead;
 
-async function render({ format, document }: RenderJob): Promise<Buffer> {
-  if (format === 'pdf') return renderPdf(document, letterhead);
-  const { renderDocx } = await import('./docx.ts');
-  return renderDocx(document, letterhead);
+/** Task of a rendering thread: returns the bytes of one document. The Word library is loaded with the first Word file. */
+export async function renderDocument({ format, document }: RenderJob): Promise<unknown> {
+  const file =
+    format === 'pdf' ? renderPdf(document, letterhead) : (await import('./docx.ts')).renderDocx(document, letterhead);
+  // A copy of its own: small buffers share memory with others, which cannot be transferred.
+  return Tinypool.move(new Uint8Array(await file));
 }
-
-parentPort?.on('message', async ({ ticket, job }: { ticket: number; job: RenderJob }) => {
-  let answer: RenderAnswer;
-  try {
-    // A copy of its own: small buffers share memory with others, which cannot be handed over.
-    answer = { ticket, bytes: new Uint8Array(await render(job)) };
-  } catch (error) {
-    answer = { ticket, error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort?.postMessage(answer, answer.bytes === undefined ? [] : [answer.bytes.buffer]);
-});

@@ -3,7 +3,7 @@ import type { AttachmentType } from '../config.ts';
 import type { SealedFile } from '../encryption/stream.ts';
 import { readZipFacts } from './zip.ts';
 
-/** Why the content of a file is not taken. */
+/** Reason why file content is rejected. */
 export type ContentRefusal = 'type' | 'size' | 'empty' | 'protected';
 type ZipRefusal = Exclude<ContentRefusal, 'empty'>;
 export type Examined = { type: AttachmentType; mime: string } | { refusal: ContentRefusal };
@@ -20,23 +20,23 @@ export const mimeTypes: Record<AttachmentType, string> = {
   zip: 'application/zip',
 };
 
-/** What the type is told by: file-type needs at most this much of the beginning. */
-const HEAD = 4100;
-/** Longest marker, with the blanks that may stand in it: kept from one piece to the next. */
-const OVERLAP = 64;
-/** A PDF's trailer or cross-reference stream names its encryption dictionary. */
+/** Bytes at the start of a file that file-type needs. */
+const HEAD_BYTES = 4100;
+/** Maximum length of a marker with its white space, carried over between chunks. */
+const OVERLAP_CHARS = 64;
+/** Encryption dictionary in a PDF trailer or cross-reference stream. */
 const PDF_ENCRYPTED = /\/Encrypt\s{0,8}(?:\d{1,10}\s{1,8}\d{1,5}\s{1,8}R|<<)/;
-/** The name of the stream in which Office keeps an encrypted document, in UTF-16. */
+/** UTF-16 stream name of an encrypted Office document. */
 const OFFICE_ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le').toString('latin1');
-/** Old Office files and encrypted new ones are both such containers. */
+/** Signature of compound files: old Office documents and encrypted new ones. */
 const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
-/** Unpacked, an attachment may not take more than a staff computer bears: 500 MB, ten thousand files. */
+/** Limits of an unpacked attachment, in bytes and entries, to protect staff computers. */
 const MAX_UNPACKED = 500_000_000;
 const MAX_ENTRIES = 10_000;
 
 /**
- * Says by its content what a file is. It sees the bytes once, as they pass (`look`), and then, for ZIP and its relatives, reads the
- * directory at their end (`conclude`). It unpacks nothing. The name plays no part.
+ * Determines the type of a file from its content, not its name. It inspects the stream once (`look`) and then, for ZIP-based formats, reads
+ * the directory (`conclude`). It unpacks nothing.
  */
 export class Examiner {
   bytes = 0;
@@ -50,45 +50,46 @@ export class Examiner {
     this.allowed = new Set(allowed);
   }
 
-  /** Takes the next piece. */
-  look(piece: Buffer): void {
-    this.bytes += piece.length;
-    if (this.head.length < HEAD) this.head = Buffer.concat([this.head, piece.subarray(0, HEAD - this.head.length)]);
-    const text = this.tail + piece.toString('latin1');
+  /** Inspects the next chunk. */
+  look(chunk: Buffer): void {
+    this.bytes += chunk.length;
+    if (this.head.length < HEAD_BYTES)
+      this.head = Buffer.concat([this.head, chunk.subarray(0, HEAD_BYTES - this.head.length)]);
+    const text = this.tail + chunk.toString('latin1');
     this.pdfEncrypted ||= PDF_ENCRYPTED.test(text);
     this.officeEncrypted ||= text.includes(OFFICE_ENCRYPTED);
-    this.tail = text.slice(-OVERLAP);
+    this.tail = text.slice(-OVERLAP_CHARS);
   }
 
-  /** The conclusion, once every piece was seen. `file` is the same content, for random access. */
+  /** Returns the result after the last chunk. `file` is the same content, for random access. */
   async conclude(file: SealedFile): Promise<Examined> {
     if (this.bytes === 0) return { refusal: 'empty' };
     if (this.head.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE))
       return { refusal: this.officeEncrypted ? 'protected' : 'type' };
-    const found = await this.recognise(file);
-    if (found === undefined || found === 'type') return { refusal: 'type' };
-    if (found === 'protected' || found === 'size') return { refusal: found };
-    if (found === 'pdf' && this.pdfEncrypted) return { refusal: 'protected' };
-    return this.allowed.has(found) ? { type: found, mime: mimeTypes[found] } : { refusal: 'type' };
+    const recognized = await this.recognize(file);
+    if (recognized === undefined || recognized === 'type') return { refusal: 'type' };
+    if (recognized === 'protected' || recognized === 'size') return { refusal: recognized };
+    if (recognized === 'pdf' && this.pdfEncrypted) return { refusal: 'protected' };
+    return this.allowed.has(recognized) ? { type: recognized, mime: mimeTypes[recognized] } : { refusal: 'type' };
   }
 
-  private async recognise(file: SealedFile): Promise<AttachmentType | ZipRefusal | undefined> {
-    // Local header of a first entry, or the end record of an archive that holds nothing.
-    if (this.head.subarray(0, 2).toString('latin1') === 'PK') return recogniseZip(file);
+  private async recognize(file: SealedFile): Promise<AttachmentType | ZipRefusal | undefined> {
+    // Local header of the first entry, or end record of an empty archive.
+    if (this.head.subarray(0, 2).toString('latin1') === 'PK') return recognizeZip(file);
     const guess = await fileTypeFromBuffer(this.head).catch(() => undefined);
-    return plain.find((type) => type === guess?.ext && mimeTypes[type] === guess.mime);
+    return headTypes.find((type) => type === guess?.ext && mimeTypes[type] === guess.mime);
   }
 }
 
-const plain = ['pdf', 'jpg', 'png', 'webp', 'mp4', 'mp3'] as const satisfies AttachmentType[];
+const headTypes = ['pdf', 'jpg', 'png', 'webp', 'mp4', 'mp3'] as const satisfies AttachmentType[];
 
-async function recogniseZip(file: SealedFile): Promise<AttachmentType | ZipRefusal> {
+async function recognizeZip(file: SealedFile): Promise<AttachmentType | ZipRefusal> {
   const facts = await readZipFacts(file);
   if (!facts) return 'type';
   if (facts.encrypted) return 'protected';
   if (facts.unpacked > MAX_UNPACKED || facts.entries > MAX_ENTRIES) return 'size';
   if (!facts.names.has('[Content_Types].xml')) return 'zip';
-  // A document with macros is not what DOCX and XLSX name.
+  // Documents with macros are neither DOCX nor XLSX.
   if ([...facts.names].some((name) => /(^|\/)vbaProject\.bin$/i.test(name))) return 'type';
   if (facts.names.has('word/document.xml')) return 'docx';
   return facts.names.has('xl/workbook.xml') ? 'xlsx' : 'zip';

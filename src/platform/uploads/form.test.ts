@@ -11,8 +11,8 @@ const file = (name: string, body: string) =>
   part(`name="file"; filename="${name}"\r\nContent-Type: application/pdf`, body);
 const END = '--xx--\r\n';
 
-type Taken = { name: string; text: string; truncated: boolean };
-const options: FormOptions<Taken> = {
+type ReceivedFile = { name: string; text: string; truncated: boolean };
+const options: FormOptions<ReceivedFile> = {
   maxFileBytes: 100,
   textFields: ['denuncia'],
   onFile: async ({ name, stream, truncated }) => {
@@ -21,16 +21,16 @@ const options: FormOptions<Taken> = {
     return { name, text, truncated: truncated() };
   },
 };
-/** In pieces of a few bytes, as badly as a network may give them. */
-const slowly = (text: string, size = 7) =>
+/** Streams text in chunks of a few bytes. */
+const chunked = (text: string, size = 7) =>
   Readable.from(
     (function* () {
       const bytes = Buffer.from(text);
       for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
     })(),
   );
-const receive = (text: string, more: Partial<FormOptions<Taken>> = {}, contentType: string | undefined = type) =>
-  receiveForm(contentType, slowly(text), { ...options, ...more });
+const receive = (text: string, more: Partial<FormOptions<ReceivedFile>> = {}, contentType: string | undefined = type) =>
+  receiveForm(contentType, chunked(text), { ...options, ...more });
 const code = (promise: Promise<unknown>) =>
   promise.then(
     () => 'accepted',
@@ -38,14 +38,14 @@ const code = (promise: Promise<unknown>) =>
   );
 
 describe('a form', () => {
-  test('gives the same whatever the order of its parts', async () => {
+  test('has the same result for any order of parts', async () => {
     const [one, two] = [field('denuncia', '{"a":"ñ"}'), file('a.pdf', 'content')];
     const expected = { fields: { denuncia: '{"a":"ñ"}' }, file: { name: 'a.pdf', text: 'content', truncated: false } };
     expect(await receive(one + two + END)).toMatchObject(expected);
     expect(await receive(two + one + END)).toMatchObject(expected);
   });
 
-  test('is read from a web request as well, as a page has it', async () => {
+  test('is parsed from a web request', async () => {
     const form = new FormData();
     form.append('Motivo', 'Texto ñ');
     form.append('file', new Blob(['content'], { type: 'application/pdf' }), 'año.pdf');
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(received).toMatchObject({ fields: { Motivo: 'Texto ñ' }, file: { name: 'año.pdf', text: 'content' } });
   });
 
-  test('without a chosen file has none; a named file of no bytes is one', async () => {
+  test('has no file without a choice; an empty file with a name counts', async () => {
     const none = part('name="file"; filename=""\r\nContent-Type: application/octet-stream', '');
     expect((await receive(none + END)).file).toBeUndefined();
     expect((await receive(file('a.pdf', '') + END)).file).toMatchObject({ name: 'a.pdf', text: '' });
@@ -66,7 +66,7 @@ describe('a form', () => {
     expect(await receive(blob + END)).toMatchObject({ fields: { denuncia: '{}' }, file: undefined });
   });
 
-  test('tells a file that is too large, and more than one', async () => {
+  test('reports a file that is too large, and several files', async () => {
     expect((await receive(file('a.pdf', 'x'.repeat(100)) + field('a', '1') + END)).file).toMatchObject({
       truncated: false,
     });
@@ -77,7 +77,7 @@ describe('a form', () => {
     expect(two).toMatchObject({ tooManyFiles: true, file: { name: 'a.pdf' }, fields: { a: '1' } });
   });
 
-  test('is read to its end when its file is refused, and the refusal is thrown', async () => {
+  test('is read to its end when its file is rejected, and the error is thrown', async () => {
     const onFile = async () => Promise.reject(new Error('refused'));
     expect(await code(receive(file('a.pdf', 'x'.repeat(90)) + field('a', '1') + END, { onFile }))).toBe(
       'Error: refused',
@@ -91,7 +91,7 @@ describe('a form', () => {
     );
   });
 
-  test('that is broken, cut off, too long, or no form is refused without waiting for ever', async () => {
+  test('that is malformed, truncated, too long or not a form is rejected', async () => {
     const body = field('a', '1') + file('a.pdf', 'x'.repeat(50)) + END;
     for (const length of [0, 1, 30, 60, 120, 170, body.length - 6])
       expect(await code(receive(body.slice(0, length))), String(length)).toBe('peticion-malformada');
@@ -105,15 +105,17 @@ describe('a form', () => {
     );
   });
 
-  test('that breaks off in a second file, while the first is still worked on, ends nothing else', async () => {
+  test('truncated in a second file while the first is processed causes no unhandled rejection', async () => {
     const slow = async () => new Promise<never>((_, reject) => setTimeout(() => reject(new Error('late')), 30));
     const body = file('a.pdf', 'x') + file('b.pdf', 'x'.repeat(50)).slice(0, -20);
-    expect(await code(receiveForm(type, slowly(body, 1000), { ...options, onFile: slow }))).toBe('peticion-malformada');
-    // An error that nobody listened to would be thrown now.
+    expect(await code(receiveForm(type, chunked(body, 1000), { ...options, onFile: slow }))).toBe(
+      'peticion-malformada',
+    );
+    // An unhandled rejection would occur now.
     await new Promise((resolve) => setTimeout(resolve, 60));
   });
 
-  test('that is destroyed while its file arrives ends the file too', async () => {
+  test('destroyed during its file ends the file stream', async () => {
     const source = new Readable({ read: () => undefined });
     source.push(file('a.pdf', 'x').slice(0, -2));
     let ended = '';
@@ -130,7 +132,7 @@ describe('a form', () => {
     expect(ended).toContain('cut off');
   });
 
-  test('has no field that reaches into objects', async () => {
+  test('has fields without a prototype', async () => {
     const { fields } = await receive(field('__proto__', 'x') + field('constructor', 'y') + END);
     expect(Object.getPrototypeOf(fields)).toBeNull();
     expect(({} as Record<string, unknown>).x).toBeUndefined();

@@ -3,26 +3,27 @@ import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
 import { Problem } from '../http/problem.ts';
 
-/** What came in a form: text fields by name (the first of a name counts) and what `onFile` made of the one file. */
+/** Parsed form: text fields by name (the first one with a name) and the result of `onFile`. */
 export type ReceivedForm<F> = { fields: Record<string, string>; file?: F | undefined; tooManyFiles: boolean };
 
 export type FormOptions<F> = {
-  /** Bytes of a file; more are read and thrown away, and the stream says `truncated`. */
+  /** Maximum file size in bytes; the rest is discarded and the stream is `truncated`. */
   maxFileBytes: number;
-  /** Fields that are text although they come with a file name or a media type, as a Blob does. */
+  /** Text fields that may be sent with a file name or media type, like a Blob. */
   textFields: readonly string[];
-  /** Takes the file's stream to its end, or throws. Called only for a part that holds a byte or a name. */
+  /** Consumes the file stream, or throws. Called only for a part with content or a name. */
   onFile: (file: { name: string; stream: AsyncIterable<Buffer>; truncated: () => boolean }) => Promise<F>;
 };
 
-/** Enough for every field of every form; a text field holds at most 256 kB. */
+/** Limits for all forms; a text field has at most 256 kB. */
 const LIMITS = { fields: 60, files: 8, parts: 68, fieldNameSize: 100, fieldSize: 256 * 1024, headerPairs: 30 };
-/** What may come beside the file: fields and the frame of the parts. */
-const BESIDE = 1024 * 1024;
+/** Allowance for fields and part headers, in bytes. */
+const FIELDS_BYTES = 1024 * 1024;
 
 /**
- * Reads a form (multipart or urlencoded) as it arrives, parts in any order. The file goes to `onFile` chunk by chunk: nothing is kept on
- * disk here. Whatever is thrown, `onFile` may have finished before: its caller undoes it. Throws the problems 400 (broken or cut off), 413 (too long), 415 (not a form).
+ * Parses a streamed form (multipart or urlencoded) with parts in any order. The file is streamed to `onFile`, nothing is written to disk
+ * here. `onFile` may have finished when an error is thrown: the caller must undo it. Throws the problems 400 (malformed or truncated), 413
+ * (too long), 415 (not a form).
  */
 export async function receiveForm<F>(
   contentType: string | undefined,
@@ -31,7 +32,7 @@ export async function receiveForm<F>(
 ): Promise<ReceivedForm<F>> {
   const parser = newParser(contentType, options);
   const fields: Record<string, string> = Object.create(null);
-  let taken: Promise<F | undefined> | undefined;
+  let fileResult: Promise<F | undefined> | undefined;
   let current: BusboyFileStream | undefined;
   let tooLong = false;
   let tooManyFiles = false;
@@ -41,36 +42,36 @@ export async function receiveForm<F>(
     else fields[name] ??= value;
   });
   for (const limit of ['fieldsLimit', 'filesLimit', 'partsLimit'] as const) parser.on(limit, () => (tooLong = true));
-  // `pipeline` throws what goes wrong; an error that comes after it must not end the process.
+  // `pipeline` rejects with the first error; later errors must not crash the process.
   parser.on('error', ignore);
   parser.on('file', (_field, stream, name = '') => {
-    // Nor one of a file that was read to its end, or that nobody reads any more.
+    // Likewise for errors of a file stream that is no longer read.
     stream.on('error', ignore);
     const part = new Part(stream);
-    const previous = taken;
+    const previous = fileResult;
     current = stream;
-    taken = (async () => {
-      const before = await previous;
-      const found = (await part.begin()) || name !== '';
-      if (found && before === undefined)
+    fileResult = (async () => {
+      const firstFile = await previous;
+      const isFile = (await part.begin()) || name !== '';
+      if (isFile && firstFile === undefined)
         return options.onFile({ name, stream: part.pieces(), truncated: () => stream.truncated });
-      if (found) tooManyFiles = true;
-      return before;
+      if (isFile) tooManyFiles = true;
+      return firstFile;
     })();
-    // To its end in any case, or the parser would wait for ever. What went wrong is thrown below.
-    taken.catch(() => undefined).then(() => part.drain());
+    // Always drained, otherwise the parser never finishes. Errors are thrown below.
+    fileResult.catch(() => undefined).then(() => part.drain());
   });
 
   try {
-    await pipeline(counted(body, 2 * (options.maxFileBytes + BESIDE)), parser);
+    await pipeline(limitedChunks(body, 2 * (options.maxFileBytes + FIELDS_BYTES)), parser);
   } catch (cause) {
-    // What was being read ends here too, so that whoever reads it cleans up.
+    // Ends the current file stream too, so that its consumer cleans up.
     current?.destroy(new Error('The form was cut off'));
-    await taken?.catch(() => undefined);
+    await fileResult?.catch(() => undefined);
     if (cause instanceof Problem) throw cause;
     throw new Problem('peticion-malformada');
   }
-  const file = await taken;
+  const file = await fileResult;
   if (tooLong) throw new Problem('demasiado-grande');
   return { fields, file, tooManyFiles };
 }
@@ -86,29 +87,29 @@ function newParser<F>(contentType: string | undefined, { maxFileBytes, textField
         !textFields.includes(field ?? '') && (type === 'application/octet-stream' || name !== undefined),
     });
   } catch {
-    // No boundary, or a media type that cannot be read.
+    // Missing boundary or malformed media type.
     throw new Problem('peticion-malformada');
   }
 }
 
-/** A part of the form as a stream that can be looked into, left half read, and still be read to its end. */
+/** File part that can be peeked, partially read, and drained afterwards. */
 class Part {
   private readonly source: AsyncIterator<Buffer>;
-  private held: IteratorResult<Buffer> | undefined;
+  private firstChunk: IteratorResult<Buffer> | undefined;
 
   constructor(stream: BusboyFileStream) {
     this.source = stream[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   }
 
-  /** Whether it holds a byte. A browser sends an empty part without a name when no file was chosen. */
+  /** Returns whether the part has content. Browsers send an empty part without a name if no file was chosen. */
   async begin(): Promise<boolean> {
-    this.held = await this.source.next();
-    return !this.held.done;
+    this.firstChunk = await this.source.next();
+    return !this.firstChunk.done;
   }
 
   async *pieces(): AsyncGenerator<Buffer> {
-    for (let next = this.held ?? (await this.source.next()); !next.done; next = await this.source.next()) {
-      this.held = undefined;
+    for (let next = this.firstChunk ?? (await this.source.next()); !next.done; next = await this.source.next()) {
+      this.firstChunk = undefined;
       yield next.value;
     }
   }
@@ -117,38 +118,38 @@ class Part {
     try {
       while (!(await this.source.next()).done);
     } catch {
-      // It was cut off: there is nothing left to read.
+      // Truncated: nothing left to read.
     }
   }
 }
 
 function ignore(): void {
-  // Reported elsewhere.
+  // `pipeline` reports the error.
 }
 
-/** The body's pieces, until there are too many. Twice what is taken: what is too large by a little is read to its end. */
-async function* counted(body: Readable, most: number): AsyncGenerator<Buffer> {
+/** Yields the chunks of a body up to `maxBytes`. Callers allow twice the limit, so that slightly oversized files are read to the end. */
+async function* limitedChunks(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const piece of body.iterator({ destroyOnReturn: false })) {
-    bytes += piece.length;
-    if (bytes > most) throw new Problem('demasiado-grande');
-    yield piece;
+  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Problem('demasiado-grande');
+    yield chunk;
   }
 }
 
 /**
- * Reads what is left of a refused body and throws it away, up to `most` bytes: a browser that is still sending when the connection closes
- * shows an error of its own instead of our answer.
+ * Discards the rest of a rejected body, up to `maxBytes` bytes: if the connection closes while a browser is still sending, it shows a network
+ * error instead of the response.
  */
-export async function drain(body: Readable, most: number): Promise<void> {
+export async function drain(body: Readable, maxBytes: number): Promise<void> {
   try {
     let bytes = 0;
     if (body.readableEnded || body.destroyed) return;
     for await (const piece of body.iterator({ destroyOnReturn: false })) {
       bytes += piece.length;
-      if (bytes > most) return;
+      if (bytes > maxBytes) return;
     }
   } catch {
-    // Whoever sent it is gone.
+    // The client has disconnected.
   }
 }

@@ -1,44 +1,98 @@
+import { fromRandomAccessReaderPromise, RandomAccessReader, type ZipFile } from 'yauzl';
 import type { SealedFile } from '../encryption/stream.ts';
 
-/** What the directory at the end of a ZIP file says of it. */
+/** Names, encryption and declared sizes of a ZIP file. */
 export type ZipFacts = { names: Set<string>; encrypted: boolean; entries: number; unpacked: number };
 
-const END = 0x06054b50;
-const END_LENGTH = 22;
-const ENTRY = 0x02014b50;
-const ENTRY_LENGTH = 46;
-/** A directory of ten thousand entries with long names; a larger one is not read. */
-const MAX_DIRECTORY = 4 * 1024 * 1024;
+/** Bytes decrypted at a time. yauzl reads the directory sequentially in small pieces. */
+const WINDOW_BYTES = 262_144;
+/** Maximum number of entries read; callers have lower limits. */
+const MAX_ENTRIES = 50_000;
+/** Flags of an entry: encrypted, strongly encrypted, names hidden. */
+const ENCRYPTION_FLAGS = 0b10_0000_0100_0001;
+
+/** Signature of a directory entry. */
+const ENTRY_SIGNATURE = 0x02014b50;
 
 /**
- * Reads the directory of a ZIP file (APPNOTE 6.3, sections 4.3.12 and 4.3.16), nothing else: no entry is unpacked. Undefined when there
- * is none, as in a truncated file, or when it does not hold what it declares (also ZIP64, which begins at 4 GB).
+ * Reads the directory of a sealed ZIP file without unpacking entries. Returns undefined if the directory is missing, empty or
+ * inconsistent.
  */
 export async function readZipFacts(file: SealedFile): Promise<ZipFacts | undefined> {
-  // The end record stands before a comment of at most 65,535 bytes.
-  const tailStart = Math.max(0, file.size - END_LENGTH - 0xffff);
-  const tail = await file.slice(tailStart, file.size);
-  let at = tail.length - END_LENGTH;
-  while (at >= 0 && tail.readUInt32LE(at) !== END) at -= 1;
-  if (at < 0) return undefined;
-  const declared = tail.readUInt16LE(at + 10);
-  const length = tail.readUInt32LE(at + 12);
-  const start = tail.readUInt32LE(at + 16);
-  if (length > MAX_DIRECTORY || start + length > tailStart + at) return undefined;
-  const directory = await file.slice(start, start + length);
-  return readDirectory(directory, declared);
+  const reader = new SealedReader(file);
+  let zip: ZipFile | undefined;
+  try {
+    zip = await fromRandomAccessReaderPromise(reader, file.size, { autoClose: false, decodeStrings: false });
+    const facts: ZipFacts = { names: new Set(), encrypted: false, entries: 0, unpacked: 0 };
+    for await (const entry of zip.eachEntry()) {
+      facts.entries += 1;
+      if (facts.entries > MAX_ENTRIES) return facts;
+      if (entry.generalPurposeBitFlag & ENCRYPTION_FLAGS) facts.encrypted = true;
+      facts.unpacked += entry.uncompressedSize;
+      facts.names.add(entry.fileNameRaw.toString('latin1'));
+    }
+    // An undeclared entry would be visible to some programs only.
+    return facts.entries === 0 || (await reader.nextSignature()) === ENTRY_SIGNATURE ? undefined : facts;
+  } catch (error) {
+    if (reader.failure) throw reader.failure;
+    // yauzl reports a malformed directory.
+    if (error instanceof Error) return undefined;
+    throw error;
+  } finally {
+    zip?.close();
+  }
 }
 
-function readDirectory(directory: Buffer, declared: number): ZipFacts | undefined {
-  const facts: ZipFacts = { names: new Set(), encrypted: false, entries: 0, unpacked: 0 };
-  for (let at = 0; at + ENTRY_LENGTH <= directory.length && directory.readUInt32LE(at) === ENTRY; facts.entries++) {
-    const nameLength = directory.readUInt16LE(at + 28);
-    const next = at + ENTRY_LENGTH + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
-    // Bit 0: encrypted; bit 6: strongly encrypted; bit 13: names hidden.
-    if (directory.readUInt16LE(at + 8) & 0b10_0000_0100_0001) facts.encrypted = true;
-    facts.unpacked += directory.readUInt32LE(at + 24);
-    facts.names.add(directory.toString('latin1', at + ENTRY_LENGTH, at + ENTRY_LENGTH + nameLength));
-    at = next;
+/** Random access to a sealed file for yauzl. */
+class SealedReader extends RandomAccessReader {
+  /** Read error of the sealed file. */
+  failure: Error | undefined;
+  private readonly file: SealedFile;
+  private window: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+  private end = 0;
+
+  constructor(file: SealedFile) {
+    super();
+    this.file = file;
   }
-  return facts.entries === declared && declared > 0 ? facts : undefined;
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.slice(position, length).then(
+      (bytes) => {
+        bytes.copy(buffer, offset);
+        callback(bytes.length < length ? new Error('unexpected end of file') : null);
+      },
+      (error) => callback(error),
+    );
+  }
+
+  /** Returns the four bytes after the last read position. */
+  async nextSignature(): Promise<number> {
+    const bytes = await this.slice(this.end, 4);
+    return bytes.length < 4 ? 0 : bytes.readUInt32LE();
+  }
+
+  private async slice(position: number, length: number): Promise<Buffer> {
+    const { start, bytes } = this.window;
+    if (position < start || position + length > start + bytes.length)
+      this.window = { start: position, bytes: await this.load(position, Math.max(length, WINDOW_BYTES)) };
+    const from = position - this.window.start;
+    this.end = position + length;
+    return this.window.bytes.subarray(from, from + length);
+  }
+
+  private async load(position: number, length: number): Promise<Buffer> {
+    try {
+      return await this.file.slice(position, position + length);
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    }
+  }
 }

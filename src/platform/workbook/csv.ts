@@ -1,114 +1,83 @@
-import { createReadStream } from 'node:fs';
-import { type CellValue, checkPlace, checkText, type SheetRow, WorkbookError } from './model.ts';
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
+import { decodeCsv } from './csv-text.ts';
+import { type CellValue, checkPlace, checkText, limits, type SheetRow, WorkbookError } from './model.ts';
+
+/** Maximum number of characters read to detect the separator. */
+const MAX_FIRST_LINE = 20 * limits.cell;
+/** Maximum number of characters of a record; cells are checked separately. */
+const MAX_RECORD = limits.columns * limits.cell;
 
 /**
- * The records of a CSV file in UTF-8 that hold something; separated by comma, semicolon or tab, whichever its first line has most
- * of. A record counts as one row, as spreadsheets show it. Throws `WorkbookError`.
+ * Yields the non-blank records of a CSV file. The separator is the most frequent of comma, semicolon and tab in the first line. A record
+ * counts as one row, as in spreadsheets. Throws `WorkbookError`.
  */
 export async function* readCsv(file: string, sheet: string): AsyncGenerator<SheetRow> {
-  const records = recordReader(sheet);
-  for await (const piece of decode(file)) {
-    records.write(piece);
-    yield* records.take();
-  }
-  records.end();
-  yield* records.take();
-}
-
-async function* decode(file: string): AsyncGenerator<string> {
-  // Strips the byte order mark by itself.
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const { text, separator } = await findSeparator(decodeCsv(file), sheet);
+  const parser = parse({
+    delimiter: separator,
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    relax_quotes: true,
+    max_record_size: MAX_RECORD,
+  });
+  const source = Readable.from(text);
+  // Forwards source errors to the loop below.
+  source.once('error', (error) => parser.destroy(error));
+  source.pipe(parser);
+  let number = 0;
   try {
-    for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
-      if (chunk.includes(0)) throw new Error('A zero byte: no text');
-      yield decoder.decode(chunk, { stream: true });
+    for await (const fields of parser as AsyncIterable<string[]>) {
+      number += 1;
+      const cells = fields.map((field, column) => cellOf(field, sheet, column, number));
+      if (cells.some((cell) => cell !== null)) yield { number, cells };
     }
-    yield decoder.decode();
-  } catch (cause) {
-    const message = 'El archivo no es un libro de Excel (.xlsx) ni un CSV en UTF-8; guárdelo como uno de los dos.';
-    throw new WorkbookError(message, { cause });
+  } catch (error) {
+    throw toWorkbookError(error, sheet);
+  } finally {
+    source.destroy();
+    parser.destroy();
   }
 }
 
-function recordReader(sheet: string) {
-  let rows: SheetRow[] = [];
-  let number = 1;
-  let cells: CellValue[] = [];
-  let field = '';
-  let quoted = false;
-  /** The last character was a quote inside a quoted field: its end, or the first of two. */
-  let closing = false;
-  let separator: string | undefined;
+function cellOf(field: string, sheet: string, column: number, row: number): CellValue {
+  checkPlace(sheet, column, row);
+  checkText(sheet, column, row, field.length);
+  return field.trim() === '' ? null : field;
+}
+
+function toWorkbookError(error: unknown, sheet: string): unknown {
+  if (!(error instanceof CsvError)) return error;
+  // `error.records` counts parsed records, which may exceed those already read.
+  const row = Number(error.records) + 1;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    return new WorkbookError('damaged', `El CSV termina dentro de unas comillas que se abren en la fila ${row}.`, {
+      cause: error,
+    });
+  if (error.code === 'CSV_MAX_RECORD_SIZE')
+    return new WorkbookError('too-large', `La fila ${row} de la hoja «${sheet}» es demasiado larga.`, { cause: error });
+  return new WorkbookError('damaged', `La fila ${row} de la hoja «${sheet}» no se puede leer.`, { cause: error });
+}
+
+/** Detects the separator from the first line, and returns it with the whole text. */
+async function findSeparator(
+  chunks: AsyncGenerator<string>,
+  sheet: string,
+): Promise<{ text: AsyncGenerator<string>; separator: string }> {
   let head = '';
-  let return_ = false;
-
-  function endField() {
-    checkPlace(sheet, cells.length, number);
-    cells.push(field.trim() === '' ? null : field);
-    field = '';
-    closing = false;
+  while (!/[\r\n]/.test(head)) {
+    const { done, value } = await chunks.next();
+    if (done) break;
+    head += value;
+    if (head.length > MAX_FIRST_LINE) checkText(sheet, 0, 1, head.length);
   }
-  function endRecord() {
-    endField();
-    if (cells.some((cell) => cell !== null)) rows.push({ number, cells });
-    number += 1;
-    cells = [];
+  const [line = ''] = head.split(/[\r\n]/, 1);
+  const unquoted = line.replaceAll(/"[^"]*"/g, '');
+  const amount = (character: string) => unquoted.split(character).length;
+  const [separator = ','] = [',', ';', '\t'].toSorted((a, b) => amount(b) - amount(a));
+  async function* text(): AsyncGenerator<string> {
+    yield head;
+    yield* chunks;
   }
-  function read(text: string) {
-    for (const character of text) {
-      if (return_ && character === '\n') {
-        return_ = false;
-        continue;
-      }
-      return_ = false;
-      if (quoted && character === '"') {
-        quoted = false;
-        closing = true;
-      } else if (quoted) append(character);
-      else if (character === '"' && closing) {
-        append('"');
-        quoted = true;
-        closing = false;
-      } else if (character === '"' && field === '') quoted = true;
-      else if (character === separator) endField();
-      else if (character === '\n' || character === '\r') {
-        endRecord();
-        return_ = character === '\r';
-      } else append(character);
-    }
-  }
-  function append(character: string) {
-    field += character;
-    checkText(sheet, cells.length, number, field.length);
-  }
-  return {
-    write(text: string) {
-      if (separator !== undefined) return read(text);
-      // The separator shows in the first line.
-      head += text;
-      const end = head.search(/[\r\n]/);
-      if (end < 0) return checkText(sheet, 0, 1, head.length / 20);
-      separator = separatorOf(head.slice(0, end));
-      read(head);
-    },
-    take() {
-      const taken = rows;
-      rows = [];
-      return taken;
-    },
-    end() {
-      if (separator === undefined) {
-        separator = separatorOf(head);
-        read(head);
-      }
-      if (quoted) throw new WorkbookError(`El CSV termina dentro de unas comillas que se abren en la fila ${number}.`);
-      if (field !== '' || cells.length > 0) endRecord();
-    },
-  };
-}
-
-function separatorOf(line: string): string {
-  const plain = line.replaceAll(/"[^"]*"/g, '');
-  const amount = (character: string) => plain.split(character).length;
-  return [',', ';', '\t'].toSorted((a, b) => amount(b) - amount(a))[0] ?? ',';
+  return { text: text(), separator };
 }

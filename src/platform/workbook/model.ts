@@ -1,28 +1,41 @@
-/** What a cell holds, as a person would read it. A date without its time of day; an error as Excel writes it (`#N/A`). */
+/** Displayed value of a cell. Dates have no time of day; errors use the Excel code (`#N/A`). */
 export type CellValue = string | number | boolean | CellDate | CellError | null;
 export type CellDate = { kind: 'date'; iso: string };
 export type CellError = { kind: 'error'; code: string };
 
-/** A row that holds something; `cells[0]` is column A. `number` counts from 1, as the spreadsheet shows it. */
+/** Non-blank row; `cells[0]` is column A. `number` is the row number in the spreadsheet, from 1. */
 export type SheetRow = { number: number; cells: CellValue[] };
 
-/** A sheet of a workbook. Its rows are read as they are asked for, from the beginning each time. */
+/** Sheet of a workbook. `rows` streams from the beginning on each call. */
 export type Sheet = { name: string; rows(): AsyncGenerator<SheetRow> };
 
 export type Workbook = { sheets: Sheet[]; close(): void };
 
-/** The file is no workbook that can be read; `message` is a Spanish sentence that says what to do. */
-export class WorkbookError extends Error {}
+/**
+ * Reason why a workbook cannot be read: unsupported format (`format`), broken or incomplete (`damaged`), password-protected (`encrypted`),
+ * over the limits (`too-large`), or without the expected table (`content`).
+ */
+export type WorkbookTrouble = 'format' | 'damaged' | 'encrypted' | 'too-large' | 'content';
 
-/** What a file may hold. Beyond it reading stops with a `WorkbookError`: a hostile file costs neither memory nor disk. */
+/** A workbook cannot be read; `message` is a Spanish sentence with the remedy. */
+export class WorkbookError extends Error {
+  readonly code: WorkbookTrouble;
+
+  constructor(code: WorkbookTrouble, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** Limits of a file, against hostile input. Beyond them reading stops with a `WorkbookError`. */
 export const limits = {
   /** Bytes of the file itself. */
   fileBytes: 200_000_000,
   /** Bytes of all parts together, unpacked. */
   unpackedBytes: 1_000_000_000,
-  /** Times a part may grow when it is unpacked; a sheet of equal rows grows some eighty times. */
+  /** Maximum compression ratio of a part; a sheet of equal rows reaches about 80. */
   ratio: 200,
-  /** Parts that unpack to less may grow as they like. */
+  /** The ratio is not checked below this unpacked size, in bytes. */
   ratioFrom: 10_000_000,
   parts: 2_000,
   sheets: 100,
@@ -36,17 +49,17 @@ export const limits = {
   merges: 100_000,
   /** Relations, formats and styles, each. */
   declarations: 100_000,
-  /** Bytes of XML without a tag: a text or a comment that never ends. */
-  silence: 4_000_000,
+  /** Maximum bytes of XML without a tag, against endless texts and comments. */
+  tagDistance: 4_000_000,
 } as const;
 
-/** Column 0 → `A`, 27 → `AB`. */
+/** Returns the letters of a column index: `A` for 0, `AB` for 27. */
 export function columnName(index: number): string {
   const letter = String.fromCharCode(65 + (index % 26));
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** `C7` → column 2, row 7; undefined when it is no cell. */
+/** Parses a cell reference: `C7` is column 2, row 7. Returns undefined for other text. */
 export function parseReference(reference: string): { column: number; row: number } | undefined {
   const [, letters, digits] = /^\$?([A-Z]{1,3})\$?([1-9]\d{0,6})$/.exec(reference.trim().toUpperCase()) ?? [];
   if (!letters || !digits) return undefined;
@@ -55,19 +68,21 @@ export function parseReference(reference: string): { column: number; row: number
   return { column: column - 1, row: Number(digits) };
 }
 
-/** Whether a row of this number and a column of this index may be; throws `WorkbookError`. */
+/** Throws `WorkbookError` when a column or row exceeds the limits. */
 export function checkPlace(sheet: string, column: number, row: number): void {
   if (column >= limits.columns)
     throw new WorkbookError(
+      'too-large',
       `La hoja «${sheet}» tiene algo en la columna ${columnName(column)}; se leen hasta ${limits.columns} columnas.`,
     );
-  if (row > limits.rows) throw new WorkbookError(`La hoja «${sheet}» tiene más de ${limits.rows} filas.`);
+  if (row > limits.rows) throw new WorkbookError('too-large', `La hoja «${sheet}» tiene más de ${limits.rows} filas.`);
 }
 
-/** Throws `WorkbookError` when a cell holds more text than it may. */
+/** Throws `WorkbookError` when the text of a cell is too long. */
 export function checkText(sheet: string, column: number, row: number, length: number): void {
   if (length > limits.cell)
     throw new WorkbookError(
+      'too-large',
       `La celda ${columnName(column)}${row} de la hoja «${sheet}» pasa de ${limits.cell} caracteres.`,
     );
 }

@@ -5,7 +5,7 @@ import { limits, WorkbookError } from './model.ts';
 import { StringStore } from './strings.ts';
 import { attribute, readXml } from './xml.ts';
 
-/** Where the parts of a workbook are, and what its sheets share. */
+/** Paths of the parts of a workbook, and its date system. */
 export type Parts = {
   sheets: { name: string; path: string }[];
   from1904: boolean;
@@ -15,7 +15,7 @@ export type Parts = {
 
 type Relations = { id: string; type: string; path: string }[];
 
-/** Finds the parts by their relations, as Excel does (ECMA-376 part 2). Throws `WorkbookError` when the file is no workbook. */
+/** Finds the parts by their relationships (ECMA-376 part 2). Throws `WorkbookError` when the file is not a workbook. */
 export async function findParts(container: Container): Promise<Parts> {
   const document = (await readRelations(container, '')).find(({ type }) => type === 'officeDocument')?.path;
   if (!document || !container.has(document) || document.endsWith('.bin')) throw notWorkbook(container);
@@ -27,7 +27,7 @@ export async function findParts(container: Container): Promise<Parts> {
     open(tag) {
       if (tag.name === 'workbook') workbook = true;
       if (tag.name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(tag, 'date1904') ?? '');
-      // What is hidden was not meant to be read.
+      // Skips hidden sheets.
       if (tag.name !== 'sheet' || /hidden/i.test(tag.attributes.state ?? '')) return;
       const id = Object.entries(tag.attributes).find(([key]) => /:id$/.test(key))?.[1];
       const relation = relations.find((relation) => relation.id === id);
@@ -35,12 +35,13 @@ export async function findParts(container: Container): Promise<Parts> {
     },
   });
   if (!workbook) throw notWorkbook(container);
-  if (sheets.length > limits.sheets) throw new WorkbookError(`El libro tiene más de ${limits.sheets} hojas.`);
+  if (sheets.length > limits.sheets)
+    throw new WorkbookError('too-large', `El libro tiene más de ${limits.sheets} hojas.`);
   const part = (type: string) => relations.find((relation) => relation.type === type)?.path;
   return { sheets, from1904, sharedStrings: part('sharedStrings'), styles: part('styles') };
 }
 
-/** The shared strings by their number; phonetic hints left out. */
+/** Reads the shared strings, without phonetic hints. */
 export async function readSharedStrings(container: Container, path: string): Promise<StringStore> {
   const strings = new StringStore();
   let text = '';
@@ -64,7 +65,7 @@ export async function readSharedStrings(container: Container, path: string): Pro
   return strings;
 }
 
-/** For each style of a cell, by its number, whether it shows a date. */
+/** Reads, for each cell style by index, whether it displays a date. */
 export async function readDateStyles(container: Container, path: string): Promise<boolean[]> {
   const codes = new Map<number, string>();
   const styles: number[] = [];
@@ -95,7 +96,7 @@ async function readRelations(container: Container, part: string): Promise<Relati
       const target = attributes.Target ?? '';
       relations.push({
         id: attributes.Id ?? '',
-        // The last word is the same in the transitional and the strict edition.
+        // The last segment is the same in the transitional and strict namespaces.
         type: posix.basename(attributes.Type ?? ''),
         path: target.startsWith('/') ? target.slice(1) : posix.join(folder, target),
       });
@@ -106,13 +107,13 @@ async function readRelations(container: Container, part: string): Promise<Relati
 
 function checkAmount(amount: number): void {
   if (amount > limits.declarations)
-    throw new WorkbookError('El libro declara más formatos o partes de los que se admiten.');
+    throw new WorkbookError('too-large', 'El libro declara más formatos o partes de los que se admiten.');
 }
 
 function notWorkbook(container: Container): WorkbookError {
   if (container.has('mimetype') || container.has('content.xml'))
-    return new WorkbookError('Es un documento de LibreOffice; guárdelo como libro de Excel (.xlsx).');
+    return new WorkbookError('format', 'Es un documento de LibreOffice; guárdelo como libro de Excel (.xlsx).');
   if (container.has('xl/workbook.bin'))
-    return new WorkbookError('Es un libro binario (.xlsb); guárdelo como libro de Excel (.xlsx).');
-  return new WorkbookError('El archivo no es un libro de Excel (.xlsx).');
+    return new WorkbookError('format', 'Es un libro binario (.xlsb); guárdelo como libro de Excel (.xlsx).');
+  return new WorkbookError('format', 'El archivo no es un libro de Excel (.xlsx).');
 }

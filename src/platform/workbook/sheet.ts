@@ -1,29 +1,25 @@
 import type { Container } from './container.ts';
 import { serialToIso } from './dates.ts';
 import { type Merge, mergeFiller, parseMerge } from './merges.ts';
-import {
-  type CellValue,
-  checkPlace,
-  checkText,
-  limits,
-  parseReference,
-  type Sheet,
-  type SheetRow,
-  WorkbookError,
-} from './model.ts';
+import { type CellValue, checkPlace, checkText, limits, type Sheet, type SheetRow, WorkbookError } from './model.ts';
+import { type RawCell, rowHandlers, unescapeText } from './row-reader.ts';
 import type { StringStore } from './strings.ts';
-import { parseXml, readXml, type Tag } from './xml.ts';
+import { parseXml, readXml } from './xml.ts';
 
-/** What the cells of all sheets refer to. */
-export type Shared = { strings: StringStore; dateStyles: boolean[]; from1904: boolean };
+/** Content shared by the cells of all sheets. */
+export type SharedContent = { strings: StringStore; dateStyles: boolean[]; from1904: boolean };
 
-/** A sheet: `rows` gives those that hold something, in order, with merged cells filled. */
-export function sheetOf(container: Container, { name, path }: { name: string; path: string }, shared: Shared): Sheet {
+/** Returns a sheet; `rows` yields the non-blank rows in order, with merged cells filled. */
+export function sheetOf(
+  container: Container,
+  { name, path }: { name: string; path: string },
+  shared: SharedContent,
+): Sheet {
   let merges: Merge[] | undefined;
   return {
     name,
     async *rows() {
-      // Excel writes the merged ranges behind the rows that they are about.
+      // Merged ranges follow the rows in the XML, hence the separate pass.
       merges ??= await readMerges(container, path, name);
       yield* readRows(container, path, rowReader(name, shared), mergeFiller(merges));
     },
@@ -53,74 +49,53 @@ async function readMerges(container: Container, path: string, sheet: string): Pr
       const merge = parseMerge(attributes.ref ?? '');
       if (merge) merges.push(merge);
       if (merges.length > limits.merges)
-        throw new WorkbookError(`La hoja «${sheet}» tiene demasiadas celdas combinadas.`);
+        throw new WorkbookError('too-large', `La hoja «${sheet}» tiene demasiadas celdas combinadas.`);
     },
   });
   return merges;
 }
 
-/** Gathers rows from tags; `take` gives those that are complete. */
-function rowReader(sheet: string, shared: Shared) {
+/** Collects rows; `take` returns those that are complete. */
+function rowReader(sheet: string, shared: SharedContent) {
   let rows: SheetRow[] = [];
-  let number = 0;
   let cells: CellValue[] = [];
-  let column = -1;
-  let cell: { type: string; style: number } | undefined;
-  let text = '';
-  let reading = false;
-  let hint = false;
-
-  function openCell({ attributes }: Tag) {
-    const place = attributes.r === undefined ? undefined : parseReference(attributes.r);
-    column = place?.column ?? column + 1;
-    checkPlace(sheet, column, number);
-    cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
-    text = '';
-  }
   return {
     take() {
-      const taken = rows;
+      const completed = rows;
       rows = [];
-      return taken;
+      return completed;
     },
-    handlers: {
-      open(tag: Tag) {
-        if (tag.name === 'row') {
-          const given = Number(tag.attributes.r ?? number + 1);
-          if (!Number.isInteger(given) || given <= number)
-            throw new WorkbookError(`Las filas de la hoja «${sheet}» no están en orden.`);
-          number = given;
-          checkPlace(sheet, 0, number);
-          cells = [];
-          column = -1;
-        } else if (tag.name === 'c') openCell(tag);
-        else if (tag.name === 'rPh') hint = true;
-        // `v` is the value, also the last result of a formula; `t` is text inside the cell.
-        else reading = cell !== undefined && !hint && (tag.name === 'v' || tag.name === 't');
+    handlers: rowHandlers(sheet, {
+      row(number) {
+        checkPlace(sheet, 0, number);
+        cells = [];
       },
-      text(piece: string) {
-        if (!reading) return;
-        text += piece;
-        checkText(sheet, column, number, text.length);
+      place: (column, row) => checkPlace(sheet, column, row),
+      grow(text, piece, column, row) {
+        checkText(sheet, column, row, text.length + piece.length);
+        return text + piece;
       },
-      close(name: string) {
-        reading = false;
-        if (name === 'rPh') hint = false;
-        else if (name === 'row') rows.push({ number, cells: Array.from(cells, (value) => value ?? null) });
-        else if (name === 'c' && cell) {
-          cells[column] = cellValue(cell, text, shared);
-          cell = undefined;
-        }
+      cell(column, cell) {
+        cells[column] = cellValue(cell, shared);
       },
-    },
+      endRow: (number) => rows.push({ number, cells: Array.from(cells, (value) => value ?? null) }),
+    }),
   };
 }
 
-function cellValue({ type, style }: { type: string; style: number }, text: string, shared: Shared): CellValue {
+/** A reference to another workbook, as formulas write it: `[1]Hoja1!A1`, or with its file name. */
+const OTHER_WORKBOOK = /\[\d+\]|\.(xls[xmb]?|ods|csv)['\]]/i;
+
+function cellValue({ type, style, text, formula }: RawCell, shared: SharedContent): CellValue {
+  if (formula !== undefined) {
+    // The stored result of such a formula is only as new as the last time that somebody had both workbooks.
+    if (OTHER_WORKBOOK.test(formula)) return { kind: 'error', code: 'fórmula que depende de otro libro' };
+    if (text === '' && type !== 'str') return { kind: 'error', code: 'fórmula sin resultado' };
+  }
   if (type === 's') {
     if (text === '') return null;
     const string = shared.strings.get(Number(text));
-    if (string === undefined) throw new WorkbookError('El libro está incompleto: le faltan textos.');
+    if (string === undefined) throw new WorkbookError('damaged', 'El libro está incompleto: le faltan textos.');
     return blankToNull(string);
   }
   if (type === 'inlineStr' || type === 'str') return blankToNull(text);
@@ -134,10 +109,7 @@ function cellValue({ type, style }: { type: string; style: number }, text: strin
   return iso ? { kind: 'date', iso } : number;
 }
 
-/** Excel writes characters that XML cannot hold as `_x000D_`. */
 function blankToNull(text: string): string | null {
-  const plain = text.replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) =>
-    String.fromCharCode(Number.parseInt(code, 16)),
-  );
+  const plain = unescapeText(text);
   return plain.trim() === '' ? null : plain;
 }

@@ -1,12 +1,7 @@
 import { strToU8 } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
-import {
-  sheetData,
-  temporaryFile,
-  type WorkbookParts,
-  workbookBytes,
-} from '../../../tests/setup/import/workbook-file.ts';
+import { sheetData, temporaryFile, type WorkbookParts, workbookBytes } from '#tests/setup/import/workbook-file.ts';
 import { type SheetRow, WorkbookError } from './model.ts';
 import { openWorkbook } from './workbook.ts';
 
@@ -31,7 +26,7 @@ const readCsv = async (text: string | Uint8Array) => (await readAll(temporaryFil
 const row = (number: number, ...cells: SheetRow['cells']) => ({ number, cells });
 
 describe('a workbook', () => {
-  test('of write-excel-file: texts, numbers, dates, yes and no, and what stands in which sheet', async () => {
+  test('of write-excel-file: reads text, numbers, dates and booleans by sheet', async () => {
     const bytes = await writeWorkbook([
       {
         sheet: 'Uno',
@@ -45,7 +40,7 @@ describe('a workbook', () => {
     });
   });
 
-  test('gives shared texts without phonetic hints, the last result of formulas, and errors as such', async () => {
+  test('reads shared strings without phonetic hints, formula results and errors', async () => {
     const rows = await readSheet(
       `<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><f>1+1</f><v>2</v></c><c r="C1" t="str"><f>A1</f><v>fin</v></c>
         <c r="D1" t="e"><f>1/0</f><v>#DIV/0!</v></c><c r="E1" t="s"><v>1</v></c></row></sheetData>`,
@@ -57,7 +52,7 @@ describe('a workbook', () => {
     expect(rows).toEqual([row(1, 'Ente uno', 2, 'fin', { kind: 'error', code: '#DIV/0!' }, 'A <&')]);
   });
 
-  test('knows dates by their style, in both calendars', async () => {
+  test('detects dates by style, in both date systems', async () => {
     const styles = `<numFmts><numFmt numFmtId="164" formatCode="[$-80A]d&quot; de &quot;mmmm"/><numFmt numFmtId="165" formatCode="&quot;días&quot; 0"/></numFmts>
       <cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs>`;
     const cells = [0, 1, 2, 3].map((style) => `<c s="${style}"><v>44809.75</v></c>`).join('');
@@ -70,7 +65,7 @@ describe('a workbook', () => {
     expect(from1904?.[0]?.cells[1]).toEqual(date('2026-09-06'));
   });
 
-  test('fills merged cells from their first cell and skips blank rows, also those that only a merged cell reaches', async () => {
+  test('fills merged cells and skips blank rows, including rows covered only by a merged cell', async () => {
     const rows = [
       ['Título', null, null],
       [null, null, null],
@@ -88,7 +83,7 @@ describe('a workbook', () => {
     ]);
   });
 
-  test('reads sheets of another prefix and of rows that are not numbered; hidden sheets not at all', async () => {
+  test('reads sheets with a namespace prefix and unnumbered rows; skips hidden sheets', async () => {
     const more = {
       'xl/worksheets/sheet1.xml': strToU8(
         '<x:worksheet xmlns:x="urn:x"><x:sheetData><x:row><x:c><x:v>1</x:v></x:c></x:row><x:row><x:c><x:v>2</x:v></x:c></x:row></x:sheetData></x:worksheet>',
@@ -112,6 +107,19 @@ describe('a CSV file', () => {
     expect(await readCsv(text)).toEqual([row(1, 'a', 'b'), row(2, 'x, "y"', '2')]);
   });
 
+  test.each([
+    ['Windows-1252', Buffer.from('A\xF1o,\x80\n"x, ""y""",2\n', 'latin1')],
+    ['UTF-16, low byte first', Buffer.from('\uFEFFAño,€\n"x, ""y""",2\n', 'utf16le')],
+    ['UTF-16, high byte first', Buffer.from('\uFEFFAño,€\n"x, ""y""",2\n', 'utf16le').swap16()],
+  ])('in %s', async (_, bytes) => {
+    expect(await readCsv(bytes)).toEqual([row(1, 'Año', '€'), row(2, 'x, "y"', '2')]);
+  });
+
+  test('is detected as Windows-1252 even if the first non-UTF-8 byte is late', async () => {
+    const rows = await readCsv(Buffer.from(`a\n${'b\n'.repeat(100_000)}\xF1`, 'latin1'));
+    expect(rows?.at(-1)).toEqual(row(100_002, 'ñ'));
+  });
+
   test('keeps line breaks in quotes and counts records as rows', async () => {
     expect(await readCsv('a,b\n"uno\ndos",\n,\nc,d\n')).toEqual([
       row(1, 'a', 'b'),
@@ -120,13 +128,14 @@ describe('a CSV file', () => {
     ]);
   });
 
-  test('that is not UTF-8, or ends in a quote, says so', async () => {
-    await expect(readCsv(Buffer.from('a\xF1o,b\n', 'latin1'))).rejects.toThrow('CSV en UTF-8');
+  test('with binary content or an unclosed quote is rejected', async () => {
+    await expect(readCsv(Buffer.from('a\x81o,b\n', 'latin1'))).rejects.toThrow('CSV en UTF-8');
+    await expect(readCsv(Buffer.from('a\0o,b\n', 'latin1'))).rejects.toThrow('CSV en UTF-8');
     await expect(readCsv('a,b\n"c')).rejects.toThrow('se abren en la fila 2');
   });
 });
 
-describe('a file that is no workbook, or a hostile one', () => {
+describe('an unsupported or hostile file', () => {
   const good = () => workbookBytes({ sheets: { Hoja: sheetData([['a', 1]]) } });
   const noise = Uint8Array.from({ length: 4000 }, (_, at) => (at * 7919) % 251);
 
@@ -145,7 +154,7 @@ describe('a file that is no workbook, or a hostile one', () => {
     await expect(readAll(temporaryFile(name, content))).rejects.toThrow(message);
   });
 
-  test('another ZIP file, a LibreOffice document, a binary workbook', async () => {
+  test('rejects other ZIP files, LibreOffice documents and binary workbooks', async () => {
     const zip = (more: Record<string, Uint8Array>) => readParts({ sheets: {}, more });
     const none = { '_rels/.rels': strToU8('<Relationships/>') };
     await expect(zip(none)).rejects.toThrow('no es un libro de Excel (.xlsx)');
@@ -153,14 +162,14 @@ describe('a file that is no workbook, or a hostile one', () => {
     await expect(zip({ ...none, 'xl/workbook.bin': strToU8('x') })).rejects.toThrow('.xlsb');
   });
 
-  test('a zip bomb is not unpacked', async () => {
+  test('rejects a zip bomb', async () => {
     const bomb = strToU8(`<worksheet><sheetData><row><c><v>${' '.repeat(60_000_000)}`);
     await expect(readParts({ sheets: { Hoja: '' }, more: { 'xl/worksheets/sheet1.xml': bomb } })).rejects.toThrow(
       'se expande',
     );
   });
 
-  test('a zip bomb that lies about its size is not unpacked', async () => {
+  test('rejects a zip bomb with a wrong declared size', async () => {
     const text = `<sst>${'<si><t>aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa</t></si>'.repeat(1_200_000)}</sst>`;
     const bytes = workbookBytes({ sheets: { Hoja: '' }, more: { 'xl/worksheets/sheet1.xml': strToU8(text) } });
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -171,7 +180,7 @@ describe('a file that is no workbook, or a hostile one', () => {
     await expect(readAll(temporaryFile('libro.xlsx', bytes))).rejects.toThrow(WorkbookError);
   });
 
-  test('entities are never expanded, whether a document type defines them or not', async () => {
+  test('rejects entities, with and without a document type', async () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;">]>';
     const sheet = strToU8(
       `${entities}<worksheet><sheetData><row><c t="str"><v>&b;</v></c></row></sheetData></worksheet>`,
@@ -198,7 +207,7 @@ describe('a file that is no workbook, or a hostile one', () => {
     await expect(readSheet(`<sheetData>${rows}</sheetData>`)).rejects.toThrow(message);
   });
 
-  test('merged cells over each other, and over the whole sheet', async () => {
+  test('rejects overlapping merged cells; limits ranges to the readable columns', async () => {
     const merges = (refs: string[]) =>
       `<mergeCells>${refs.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
     await expect(readSheet(sheetData([['a']], merges(['A1:XFD1048576', 'A1:XFD1048576'])))).rejects.toThrow(

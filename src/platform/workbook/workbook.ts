@@ -7,13 +7,14 @@ import { sheetOf } from './sheet.ts';
 import { StringStore } from './strings.ts';
 
 /**
- * Opens an Excel workbook (.xlsx) or a CSV file in UTF-8, told apart by content. Rows are read as they are asked for; only shared
- * texts are held in memory. Throws `WorkbookError`; the caller closes it.
+ * Opens an Excel workbook (.xlsx) or a CSV file, detected by content. Rows are streamed; only shared strings are kept in memory. The caller
+ * closes it. Throws `WorkbookError`.
  */
 export async function openWorkbook(file: string): Promise<Workbook> {
   const kind = await fileKind(file);
   if (kind === 'ole')
     throw new WorkbookError(
+      'format',
       'Es un libro antiguo (.xls) o con contraseña; guárdelo sin ella como libro de Excel (.xlsx).',
     );
   if (kind === 'text') return openCsv(file);
@@ -37,7 +38,10 @@ export async function openWorkbook(file: string): Promise<Workbook> {
 
 function openCsv(file: string): Workbook {
   if (/^\.xls[xmb]?$/i.test(extname(file)))
-    throw new WorkbookError('El archivo termina en .xlsx pero no es un libro de Excel; guárdelo de nuevo como tal.');
+    throw new WorkbookError(
+      'format',
+      'El archivo termina en .xlsx pero no es un libro de Excel; guárdelo de nuevo como tal.',
+    );
   const name = basename(file, extname(file));
   return { sheets: [{ name, rows: () => readCsv(file, name) }], close: () => undefined };
 }

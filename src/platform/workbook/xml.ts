@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { limits, WorkbookError } from './model.ts';
 
-/** A tag with its local name: `x:row` and `row` are the same to Excel. */
+/** Tag with its local name: `x:row` and `row` are equivalent. */
 export type Tag = { name: string; attributes: Record<string, string> };
 
 export type Handlers = {
@@ -11,25 +11,25 @@ export type Handlers = {
 };
 
 /**
- * Reads XML as it comes in and yields after each piece, so that what the handlers gathered can be taken before more is read. No
- * document type is accepted, so that no entity is ever defined. Throws `WorkbookError`.
+ * Parses streamed XML and yields after each chunk, so that the caller can consume the results of the handlers incrementally. Rejects
+ * document types, so that no entity can be defined. Throws `WorkbookError`.
  */
 export async function* parseXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): AsyncGenerator<void> {
   const parser = new SaxesParser({ xmlns: false, position: false });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let failure: Error | undefined;
-  let silent = 0;
+  let sinceLastTag = 0;
   const fail = (error: Error) => {
     failure ??= error;
   };
   parser.on('error', fail);
   parser.on('doctype', () => fail(new Error('A document type')));
   parser.on('opentag', (tag: SaxesTagPlain) => {
-    silent = 0;
+    sinceLastTag = 0;
     if (!failure) handlers.open?.({ name: localName(tag.name), attributes: tag.attributes });
   });
   parser.on('closetag', (tag: SaxesTagPlain) => {
-    silent = 0;
+    sinceLastTag = 0;
     if (!failure) handlers.close?.(localName(tag.name));
   });
   const { text } = handlers;
@@ -38,35 +38,35 @@ export async function* parseXml(chunks: AsyncIterable<Buffer>, handlers: Handler
     try {
       work();
     } catch (error) {
-      // A handler's own sentence goes on; what the decoder says is explained.
+      // Rethrows a `WorkbookError` of a handler; other errors mean that the file is damaged.
       fail(error instanceof Error ? error : new Error(String(error)));
     }
     if (failure instanceof WorkbookError) throw failure;
-    if (failure) throw new WorkbookError(WRONG, { cause: failure });
+    if (failure) throw new WorkbookError('damaged', DAMAGED, { cause: failure });
   };
   for await (const chunk of chunks) {
-    silent += chunk.length;
+    sinceLastTag += chunk.length;
     feed(() => parser.write(decoder.decode(chunk, { stream: true })));
-    if (silent > limits.silence) throw new WorkbookError(WRONG);
+    if (sinceLastTag > limits.tagDistance) throw new WorkbookError('damaged', DAMAGED);
     yield;
   }
   feed(() => parser.write(decoder.decode()).close());
   yield;
 }
 
-/** Reads a whole small part. */
+/** Parses a whole part. */
 export async function readXml(chunks: AsyncIterable<Buffer>, handlers: Handlers): Promise<void> {
   for await (const _ of parseXml(chunks, handlers));
 }
 
-/** An attribute whatever its prefix: `r:id` and `id`. */
+/** Returns an attribute by local name: `r:id` or `id`. */
 export function attribute(tag: Tag, name: string): string | undefined {
-  const own = tag.attributes[name];
-  if (own !== undefined) return own;
+  const unprefixed = tag.attributes[name];
+  if (unprefixed !== undefined) return unprefixed;
   return Object.entries(tag.attributes).find(([key]) => localName(key) === name)?.[1];
 }
 
-const WRONG = 'El contenido del libro está dañado; ábralo en su hoja de cálculo y guárdelo de nuevo.';
+const DAMAGED = 'El contenido del libro está dañado; ábralo en su hoja de cálculo y guárdelo de nuevo.';
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { ask } from '#tests/setup/http.ts';
+import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
-import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf.ts';
 
 const samples = publishPdfs(9_800, {
   whole: { content: structuredPdf({ tagged: true }), nombre: 'Listado: bien hecho' },
@@ -29,24 +29,24 @@ function run(...args: string[]) {
   return { status, out: stdout.toString(), err: stderr.toString() };
 }
 
-test('names each published PDF that somebody cannot read, why, where it is and who publishes it', async () => {
+test('lists each published PDF that is not accessible, with its problem, pages, area and address', async () => {
   for (const name of ['whole', 'untagged', 'pictures', 'locked'] as const)
     expect((await ask(`/texto/${samples.file(name).id}`)).status).toBe(200);
   const { status, out } = run();
   expect(status).toBe(0);
-  const line = (title: string) => out.split('\n').find((each) => each.includes(title)) ?? '';
+  const lineOf = (title: string) => out.split('\n').find((each) => each.includes(title)) ?? '';
   const address = (name: Parameters<typeof samples.id>[0]) =>
     `https://sitio.example/Publico/Documento/${samples.id(name)}`;
-  expect(line('Listado: sin etiquetas')).toMatch(/^sin etiquetas +1 +documentos +/);
-  expect(line('Listado: =escaneado')).toMatch(/^sin texto +2 /);
-  expect(line('Listado: cerrado')).toMatch(/^cifrado +— /);
-  expect(line('Listado: perdido')).toMatch(/^falta el archivo /);
-  expect(line('Listado: cerrado')).toContain(address('locked'));
-  for (const title of ['bien hecho', 'oculto']) expect(line(`Listado: ${title}`)).toBe('');
+  expect(lineOf('Listado: sin etiquetas')).toMatch(/^sin etiquetas +1 +documentos +/);
+  expect(lineOf('Listado: =escaneado')).toMatch(/^sin texto +2 /);
+  expect(lineOf('Listado: cerrado')).toMatch(/^cifrado +— /);
+  expect(lineOf('Listado: perdido')).toMatch(/^falta el archivo /);
+  expect(lineOf('Listado: cerrado')).toContain(address('locked'));
+  for (const title of ['bien hecho', 'oculto']) expect(lineOf(`Listado: ${title}`)).toBe('');
   expect(out).toMatch(/\d+ PDF publicados; \d+ documentos por atender: .*sin texto, .*sin etiquetas/);
 }, 60_000);
 
-test('writes the list as a table, and says how it is called', () => {
+test('writes the list as CSV, and prints its usage for invalid arguments', () => {
   const folder = mkdtempSync(join(tmpdir(), 'documentos-'));
   const file = join(folder, 'lista.csv');
   expect(run('--csv', file).out).toContain(`La lista está en ${file}.`);
@@ -54,8 +54,8 @@ test('writes the list as a table, and says how it is called', () => {
   expect(csv).toContain('Problema,Páginas,Área,Clase,Documento,Dirección\r\n');
   expect(csv).toMatch(/sin texto,2,documentos,Documento,Listado: =escaneado,https:\/\/sitio\.example/);
   rmSync(folder, { recursive: true });
-  for (const wrong of [['--csv'], ['otra'], ['--csv', 'a', 'b']]) {
-    const { status, err } = run(...wrong);
+  for (const invalidArgs of [['--csv'], ['otra'], ['--csv', 'a', 'b']]) {
+    const { status, err } = run(...invalidArgs);
     expect([status, err.trim()]).toEqual([1, 'Use: npm run documents [-- --csv ARCHIVO]']);
   }
 }, 60_000);

@@ -1,107 +1,133 @@
 import { writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { basename } from 'node:path';
+import { loadInitialContent } from '#areas/demo.ts';
+import { listImports } from '#areas/imports.ts';
 import { ConfigError } from '#platform/config.ts';
 import { BusyError } from '#platform/database/lock.ts';
 import { formatInteger } from '#platform/format.ts';
 import type { Import } from '#platform/import/definition.ts';
-import { PackageError } from '#platform/import/package/model.ts';
-import { openPackage } from '#platform/import/package/open.ts';
-import { type ImportResult, runImport } from '#platform/import/run.ts';
+import type { ImportResult } from '#platform/import/result.ts';
+import { importFile } from '#platform/import/runs/import-file.ts';
+import { unreadableFileMessage } from '#platform/import/runs/runs.ts';
 import { INSTRUCTIONS, importTemplate } from '#platform/import/template.ts';
-import { WorkbookError } from '#platform/workbook/model.ts';
-import { loadInitialContent } from '../../areas/demo.ts';
-import { areas } from '../../areas/index.ts';
+import { describeProblem, importHistory } from './import-history.ts';
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
-const kinds = new Map(areas.flatMap((area) => area.imports ?? []).map((kind) => [kind.id, kind]));
-const usage = [
-  'Use: npm run import -- QUÉ ARCHIVO [--dry-run]',
-  '     npm run import -- plantilla QUÉ [ARCHIVO.xlsx]',
-  `QUÉ es: ${[...kinds.keys()].join(', ')}.`,
-  `Con archivos, ARCHIVO es una carpeta o un ZIP: ${[...kinds.values()]
-    .filter(({ takesFiles }) => takesFiles)
-    .map(({ id }) => id)
-    .join(', ')}.`,
-].join('\n');
-/** Names of files that are listed when no row names them. */
-const MOST_UNNAMED = 20;
+/** Maximum number of unreferenced files that are listed. */
+const MAX_UNREFERENCED = 20;
 
 /**
- * `import informes FILE`: brings a workbook or CSV file in, all or nothing; with `--dry-run` or `--prueba` only says what it would do. FILE
- * may be a folder or ZIP file of a table and the files it names.
- * `import plantilla informes [FILE]`: writes a workbook to fill in.
+ * `import informes FILE`: imports a workbook or CSV file in one transaction; with `--dry-run` or `--prueba` only reports the changes. FILE
+ * may be a folder or ZIP file with a table and the files that it names.
+ * `import plantilla informes [FILE]`: writes an empty workbook with the columns of the import.
+ * `import corridas [ID]`: lists the newest runs, or the invalid cells of one.
  */
-export async function importTable(args: readonly string[], say: Say): Promise<void> {
+export async function importCommand(args: readonly string[], print: Print): Promise<void> {
+  const imports = await listImports();
   const flags = args.filter((arg) => arg.startsWith('--'));
-  const [what = '', ...rest] = args.filter((arg) => !arg.startsWith('--'));
-  if (flags.some((flag) => flag !== '--dry-run' && flag !== '--prueba')) throw new ConfigError(usage);
-  if (what === 'plantilla' && flags.length === 0) return writeTemplate(rest, say);
-  const kind = kinds.get(what);
-  const [file, ...more] = rest;
-  if (!kind || !file || more.length > 0) throw new ConfigError(usage);
-  // A database that is filled by hand never gets the demonstration.
-  await loadInitialContent(false, say);
-  await bringIn(kind, file, flags.length > 0, say);
+  const [id = '', ...rest] = joinFormat(args.filter((arg) => !arg.startsWith('--')));
+  if (flags.some((flag) => flag !== '--dry-run' && flag !== '--prueba')) throw new ConfigError(usage(imports));
+  if (id === 'plantilla' && flags.length === 0) return writeTemplate(imports, rest, print);
+  if (id === 'corridas' && flags.length === 0 && rest.length < 2) {
+    for (const line of await importHistory(rest[0])) print(withoutControls(line));
+    return;
+  }
+  const definition = imports.get(id);
+  const [file, ...extra] = rest;
+  if (!definition || !file || extra.length > 0) throw new ConfigError(usage(imports));
+  // Records that the database has no demonstration content, so that the server does not load it later.
+  await loadInitialContent(false, print);
+  await runImport(definition, file, flags.length > 0, print);
 }
 
-async function writeTemplate([what = '', file = `plantilla-${what}.xlsx`]: string[], say: Say): Promise<void> {
-  const kind = kinds.get(what);
-  if (!kind) throw new ConfigError(usage);
-  await writeFile(file, await importTemplate(kind));
-  say(`La plantilla está en ${file}.`);
+/** `formato 10 FILE` is the import `formato-10`. */
+function joinFormat([kind = '', id = '', ...rest]: readonly string[]): string[] {
+  return kind === 'formato' && /^\d+$/.test(id) ? [`formato-${id}`, ...rest] : [kind, id, ...rest].filter(Boolean);
 }
 
-async function bringIn(kind: Import, file: string, dryRun: boolean, say: Say): Promise<void> {
-  const result = await readFile(kind, file, dryRun);
-  for (const { sheet, place, reason } of result.problems)
-    say(plain(`Hoja «${sheet}», ${place}: ${reason}${/[?.…]$/.test(reason) ? '' : '.'}`));
-  if (result.stopped) say('Se dejó de leer: hay demasiadas celdas equivocadas.');
+function usage(imports: ReadonlyMap<string, Import>): string {
+  const withFiles = [...imports.values()].filter(({ takesFiles }) => takesFiles).map(({ id }) => id);
+  return [
+    'Use: npm run import -- QUÉ ARCHIVO [--dry-run]',
+    '     npm run import -- plantilla QUÉ [ARCHIVO.xlsx]',
+    '     npm run import -- corridas [NÚMERO]',
+    `QUÉ es: ${[...imports.keys()].filter((id) => !id.startsWith('formato-')).join(', ')}, o formato ID.`,
+    `Con archivos, ARCHIVO es una carpeta o un ZIP: ${withFiles.join(', ')}.`,
+  ].join('\n');
+}
+
+async function writeTemplate(
+  imports: ReadonlyMap<string, Import>,
+  [id = '', file = `plantilla-${id}.xlsx`]: string[],
+  print: Print,
+): Promise<void> {
+  const definition = imports.get(id);
+  if (!definition) throw new ConfigError(usage(imports));
+  await writeFile(file, await importTemplate(definition));
+  print(`La plantilla está en ${file}.`);
+}
+
+async function runImport(definition: Import, file: string, dryRun: boolean, print: Print): Promise<void> {
+  const result = await importWithSignals(definition, file, dryRun);
+  for (const problem of result.problems) print(withoutControls(describeProblem(problem)));
+  if (result.stopped) print('Se dejó de leer: hay demasiadas celdas equivocadas.');
   for (const sheet of result.skipped.filter((name) => name !== INSTRUCTIONS))
-    say(plain(`La hoja «${sheet}» no tiene una tabla de ${kind.title.toLowerCase()}; no se leyó.`));
-  if (result.unnamed.length > 0) say(plain(unnamed(result.unnamed)));
-  say(summary(kind, result));
+    print(withoutControls(`La hoja «${sheet}» no tiene una tabla de ${definition.title.toLowerCase()}; no se leyó.`));
+  if (result.unnamed.length > 0) print(withoutControls(unreferencedText(result.unnamed)));
+  for (const note of result.notes) print(withoutControls(note));
+  print(summary(definition, result));
   if (result.problems.length > 0) throw new ConfigError('No se cambió nada. Corrija el archivo e impórtelo de nuevo.');
-  if (dryRun) say('Fue una prueba: no se cambió nada. Para importar, la misma orden sin --dry-run.');
+  if (dryRun) print('Fue una prueba: no se cambió nada. Para importar, la misma orden sin --dry-run.');
 }
 
-async function readFile(kind: Import, file: string, dryRun: boolean): Promise<ImportResult> {
-  const stop = new AbortController();
-  const abort = () => stop.abort();
+async function importWithSignals(definition: Import, file: string, dryRun: boolean): Promise<ImportResult> {
+  const controller = new AbortController();
+  const abort = () => controller.abort();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, abort);
   try {
-    const { workbook, files, close } = await openPackage(file, kind);
-    try {
-      return await runImport(kind, workbook, { dryRun, files, signal: stop.signal });
-    } finally {
-      await close();
-    }
+    const run = { tipo: definition.id, nombre: basename(file), autor: commandAuthor(), prueba: dryRun };
+    return await importFile(definition, file, { dryRun, run, signal: controller.signal });
   } catch (error) {
-    const sentence = stop.signal.aborted ? 'Se interrumpió la importación.' : sentenceOf(error);
-    if (sentence !== undefined) throw new ConfigError(`${plain(sentence)} No se cambió nada.`, { cause: error });
+    const message = controller.signal.aborted ? 'Se interrumpió la importación.' : messageOf(error);
+    if (message !== undefined)
+      throw new ConfigError(`${withoutControls(message)} No se cambió nada.`, { cause: error });
     throw error;
   } finally {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, abort);
   }
 }
 
-/** What whoever imports can do something about. */
-function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof WorkbookError || error instanceof PackageError) return error.message;
-  return error instanceof BusyError ? 'Hay otra importación en curso; espere a que termine.' : undefined;
+/** Returns the name of the operating system account that runs the command. */
+function commandAuthor(): string {
+  try {
+    return `orden:${userInfo().username}`;
+  } catch {
+    // The user id has no account, as in containers that run with an arbitrary user id.
+    return 'orden';
+  }
 }
 
-/** What a file says never reaches the terminal as a command. */
-function plain(line: string): string {
+/** Returns the message of an error that the user can solve; undefined for other errors. */
+function messageOf(error: unknown): string | undefined {
+  return error instanceof BusyError
+    ? 'Hay otra importación en curso; espere a que termine.'
+    : unreadableFileMessage(error);
+}
+
+/** Removes control characters, so that the content of a file cannot send escape sequences to the terminal. */
+function withoutControls(line: string): string {
   return line.replaceAll(/[\r\n\t]+/g, ' ').replaceAll(/\p{Cc}/gu, '\u{FFFD}');
 }
 
-function unnamed(paths: string[]): string {
-  const shown = paths.slice(0, MOST_UNNAMED).join(', ') + (paths.length > MOST_UNNAMED ? '…' : '');
-  if (paths.length === 1) return `Ninguna fila nombra este archivo, que no se importa: ${shown}`;
-  return `Ninguna fila nombra estos ${formatInteger(paths.length)} archivos, que no se importan: ${shown}`;
+function unreferencedText(paths: string[]): string {
+  const list = paths.slice(0, MAX_UNREFERENCED).join(', ') + (paths.length > MAX_UNREFERENCED ? '…' : '');
+  if (paths.length === 1) return `Ninguna fila nombra este archivo, que no se importa: ${list}`;
+  return `Ninguna fila nombra estos ${formatInteger(paths.length)} archivos, que no se importan: ${list}`;
 }
 
-/** `Informes: 1,204 filas leídas; 1,000 nuevas, 4 cambiadas, 200 iguales, 0 equivocadas.` */
+/** Returns for example `Informes: 1,204 filas leídas; 1,000 nuevas, 4 cambiadas, 200 iguales, 0 equivocadas.` */
 function summary({ title }: Import, { read, added, changed, same, wrong }: ImportResult): string {
   const parts = [
     `${formatInteger(added)} nuevas`,

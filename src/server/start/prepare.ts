@@ -1,5 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { loadInitialContent } from '#areas/demo.ts';
+import { listImports } from '#areas/imports.ts';
+import { areas, kinds } from '#areas/index.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
@@ -7,40 +10,60 @@ import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { openPrivateStore } from '#platform/files/private.ts';
+import { onFileSaved } from '#platform/files/saved.ts';
+import { checkContentJob } from '#platform/files/state/check.ts';
+import { filesReviewJob } from '#platform/files/state/files-review.ts';
+import { filePresenceJob } from '#platform/files/state/presence.ts';
+import { openConfiguredStore } from '#platform/files/stores/configured.ts';
+import { limitsSweepJob } from '#platform/guard/sweep.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
-import { closeJobs, openJobs } from '#platform/jobs/jobs.ts';
+import { importJob } from '#platform/import/runs/queue.ts';
+import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { openMail } from '#platform/mail/mail.ts';
-import { pdfTextsJob } from '#platform/pdf/sweep.ts';
-import { loadInitialContent } from '../../areas/demo.ts';
-import { areas } from '../../areas/index.ts';
+import { pdfTextJob, pdfTextsJob, queuePdfText } from '#platform/pdf/jobs.ts';
+import { openPublications } from '#platform/publications/kind.ts';
+import { rebuildPublications } from '#platform/publications/rebuild.ts';
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
-/** Opens what the site stands on, gives a new database its first content, and starts the work in the background. */
+/** Opens all services, loads the initial content of a new database, and starts the background jobs. */
 export async function prepare(config: Config, log: Log): Promise<void> {
-  await openStores(config);
-  await loadInitialContent(config.DEMO, say);
+  await openStores(config, log);
+  await loadInitialContent(config.DEMO, print);
   openMail(config);
-  await openJobs([pdfTextsJob, ...areas.flatMap((area) => area.jobs?.(config) ?? [])], log);
+  if (config.SERVE.includes('tareas')) await workOnJobs();
 }
 
-/** Opens database, key ring and files, for the server or (`beside`) for a command that may run beside it. */
-export async function openStores(config: Config, { beside = false } = {}): Promise<void> {
+/** Opens database, key ring, queues and file stores for the server, or for a command that may run while the server runs (`forCommand`). */
+export async function openStores(config: Config, log: Log, { forCommand = false } = {}): Promise<void> {
   keepOutOfCoreDumps();
   z.config(z.locales.es());
   openPublicUrl(config.publicUrl);
-  await openDatabase(config, { beside });
+  openPublications(kinds);
+  await openDatabase(config, { beside: forCommand });
+  // From here on, other users of the machine cannot read new files and folders. Not earlier: the embedded PostgreSQL runs as another
+  // user, which needs access to DATA_DIR.
+  process.umask(0o027);
   await seedHolidays();
-  await openKeyRing(config, say);
-  openFileStore(config.filesDir);
-  openPrivateStore(config);
+  await rebuildPublications(print);
+  await openKeyRing(config, print);
+  openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));
+  await openPrivateStore(config);
+  onFileSaved(queuePdfText);
+  await openQueues(jobsOf(config), log, { works: !forCommand && config.SERVE.includes('tareas') });
   for (const area of areas) area.start?.(config);
 }
 
-/** Ends the work in the background and closes the database. */
+function jobsOf(config: Config): Job[] {
+  const imports = importJob(async (id) => (await listImports()).get(id));
+  const platform = [limitsSweepJob, imports, pdfTextJob, pdfTextsJob, checkContentJob, filePresenceJob, filesReviewJob];
+  return [...platform, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];
+}
+
+/** Stops the background jobs and closes the database. */
 export async function release(): Promise<void> {
-  // While the database is down the queues cannot be closed in order; they are simply left.
+  // While the database is down, closing the queues does not finish: it is abandoned after two seconds.
   await Promise.race([closeJobs().catch(() => undefined), setTimeout(2000, undefined, { ref: false })]);
   await closeDatabase();
 }

@@ -1,25 +1,24 @@
-import { MOST_WORKBOOK_ROWS, type TableFormat } from '#platform/tables/table-file.ts';
+import type { TableFormat } from '#platform/tables/table.ts';
 import { Icon } from '../icon.tsx';
 import { ButtonLink, ButtonRow } from './button.tsx';
 
 export type TableDownloadsProps = {
-  /** What is in the table, as it follows «Descargar»: «las observaciones por año». */
+  /** Name of the table as it follows «Descargar»: «las observaciones por año». */
   about: string;
-  /** The address of the table in a format. */
+  /** Returns the address of the table in a format. */
   href: (format: TableFormat) => string;
-  /** Says `about` to those who see the page, too: where several tables stand together. */
+  /** Shows `about` instead of leaving it to screen readers, where several tables are side by side. */
   named?: boolean;
-  /** How many rows the table has, where they may be more than a workbook takes. */
-  rows?: number;
   className?: string | undefined;
 };
 
-/** The pair of links that save a table, as CSV and as an Excel workbook. */
-export function TableDownloads({ about, href, named = false, rows = 0, className }: TableDownloadsProps) {
-  const formats = [
-    { format: 'csv', label: 'CSV' },
-    ...(rows > MOST_WORKBOOK_ROWS ? [] : [{ format: 'xlsx', label: 'Excel' } as const]),
-  ] as const;
+const formats = [
+  { format: 'csv', label: 'CSV' },
+  { format: 'xlsx', label: 'Excel' },
+] as const;
+
+/** Links that download a table as CSV and as an Excel workbook. */
+export function TableDownloads({ about, href, named = false, className }: TableDownloadsProps) {
   return (
     <ButtonRow {...(className && { className })}>
       {formats.map(({ format, label }) => (

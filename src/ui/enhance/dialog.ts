@@ -1,10 +1,14 @@
 /** `data-dialog` opens the dialog of that id; a click beside a dialog closes it; `data-dialog-once` opens once in a visit. */
 export function enhanceDialog(): void {
-  document.addEventListener('click', ({ target }) => {
+  document.addEventListener('click', (event) => {
+    const { target } = event;
     if (target instanceof HTMLDialogElement) return target.close();
     const opener = target instanceof Element && target.closest<HTMLElement>('[data-dialog]');
     const dialog = opener && document.getElementById(opener.dataset.dialog ?? '');
-    if (dialog instanceof HTMLDialogElement) dialog.showModal();
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    // A link leads to the same text where scripts do not run.
+    event.preventDefault();
+    dialog.showModal();
   });
   const announced = document.querySelector<HTMLDialogElement>('[data-dialog-once]');
   if (announced && isFirstTime(`dialog ${announced.dataset.dialogOnce}`)) announced.showModal();

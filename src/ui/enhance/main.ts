@@ -13,6 +13,7 @@ import { enhanceSideMenu } from './side-menu.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
 import { enhanceVerify } from './verify.ts';
+import { enhanceVideo } from './video.ts';
 
 enhanceCarousel();
 enhanceCombobox();
@@ -28,3 +29,4 @@ enhanceSideMenu();
 enhanceTabs();
 enhanceTheme();
 enhanceVerify();
+enhanceVideo();

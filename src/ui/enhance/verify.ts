@@ -1,4 +1,12 @@
-type Answer = { documentos: { tipo: string; nombre: string; publicadoEl: string | null; direccion: string }[] };
+type Answer = {
+  documentos: {
+    tipo: string;
+    nombre: string;
+    publicadoEl: string | null;
+    direccion: string;
+    sustituidoPor?: { nombre: string };
+  }[];
+};
 
 /**
  * `data-verify`: a form that asks whether a file is published. Here the file is hashed in the browser and only its SHA-256 is asked for, at
@@ -38,28 +46,31 @@ export function enhanceVerify(): void {
   });
 }
 
-type Verified = { state: string; sha256: string; found?: Answer };
+type Verified = { state: string; sha256: string; found?: Answer; withdrawn?: string };
 
 async function verify(file: File, address: string): Promise<Verified> {
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
   const sha256 = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
   const answer = await fetch(address + sha256);
   if (answer.ok) return { state: 'authentic', sha256, found: await answer.json() };
+  if (answer.status === 410) return { state: 'withdrawn', sha256, withdrawn: (await answer.json()).title };
   return { state: answer.status === 404 ? 'unknown' : 'failed', sha256 };
 }
 
 /** Puts the template of a state into its place, with the hash and a line for each document. */
-function show(place: Element, state: string, { sha256, found }: Partial<Verified> = {}): void {
+function show(place: Element, state: string, { sha256, found, withdrawn }: Partial<Verified> = {}): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-verify-state="${state}"]`);
   if (!template) return;
   const content = document.importNode(template.content, true);
   fill(content, 'sha256', sha256 ?? '');
+  fill(content, 'retirado', withdrawn ?? '');
   const line = content.querySelector('[data-each]');
-  const lines = found?.documentos.map(({ tipo, nombre, publicadoEl, direccion }) => {
+  const lines = found?.documentos.map(({ tipo, nombre, publicadoEl, direccion, sustituidoPor }) => {
     const copy = document.importNode(line ?? new DocumentFragment(), true);
     fill(copy, 'tipo', tipo);
     fill(copy, 'nombre', nombre)?.setAttribute('href', direccion);
     fill(copy, 'fecha', publicadoEl ? ` Publicado el ${longDate(publicadoEl)}.` : '');
+    fill(copy, 'sustituido', sustituidoPor ? ` Lo sustituye: ${sustituidoPor.nombre}.` : '');
     return copy;
   });
   if (lines) line?.replaceWith(...lines);

@@ -10,3 +10,10 @@ export function Empty({ children, action }: { children: ReactNode; action?: Reac
     </div>
   );
 }
+
+/** Says that the content of a page is not published yet, and where to ask for it: `children` is the sentence. */
+export function NotPublished({ children }: { children: ReactNode }) {
+  return (
+    <Empty action={<a href="/transparencia/solicitud-de-informacion">Solicite esta información</a>}>{children}</Empty>
+  );
+}

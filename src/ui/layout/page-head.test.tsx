@@ -11,6 +11,7 @@ const page: PageInfo = {
   description: 'Cómo presentar una denuncia.',
   canonical: 'https://sitio.example/institucion/denuncias',
   crumbs: [{ label: 'Inicio', path: '/' }],
+  demo: true,
 };
 
 function draw(head: HeadProps): string {

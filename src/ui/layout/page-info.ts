@@ -11,9 +11,11 @@ export type PageInfo = {
   /** From home down to the page's parent. */
   crumbs: Crumb[];
   label: string;
+  /** The site shows demonstration content. */
+  demo: boolean;
 };
 
-/** The route id of the layout whose loader gives the page info. */
+/** The route id of the layout whose loader returns the page info. */
 export const layoutId = 'public-layout';
 
 /** The site map's word on this page. Only inside the public layout. */

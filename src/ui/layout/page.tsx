@@ -2,10 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './page.module.css';
 import { type HeadProps, PageHead } from './page-head.tsx';
 import { type Crumb, usePageInfo } from './page-info.ts';
+import { Superseded } from './superseded.tsx';
 
 type PageProps = HeadProps & {
   /** Lead sentence under the heading. */
   lead?: ReactNode;
+  /** The words of the h1, where the title of the document says more. */
+  heading?: string;
+  /** The page's conclusion, in large letters under its small title. */
+  statement?: ReactNode;
   /** Beside the heading on wide screens. */
   aside?: ReactNode;
   /** Further steps of the breadcrumb, between the site map's and this page. */
@@ -14,11 +19,24 @@ type PageProps = HeadProps & {
   label?: string | undefined;
   /** The page draws its own heading, up to the edge of the window (home, note). */
   bare?: boolean;
+  /** What supersedes the content of the page. */
+  successor?: { title: string; path: string } | undefined;
   children: ReactNode;
 };
 
 /** Every page: head of the document, breadcrumb, heading, content. */
-export function Page({ lead, aside, crumbs = [], label, bare = false, children, ...head }: PageProps) {
+export function Page({
+  lead,
+  heading,
+  statement,
+  aside,
+  crumbs = [],
+  label,
+  bare = false,
+  successor,
+  children,
+  ...head
+}: PageProps) {
   const page = usePageInfo();
   const title = head.title ?? page.title;
   return (
@@ -27,13 +45,15 @@ export function Page({ lead, aside, crumbs = [], label, bare = false, children, 
       {page.crumbs.length > 0 ? (
         <Breadcrumb crumbs={[...page.crumbs, ...crumbs]} current={label ?? (head.title ? title : page.label)} />
       ) : null}
+      {successor ? <Superseded by={successor} /> : null}
       {bare ? (
         children
       ) : (
         <>
-          <div className={`caja ${styles.heading}`}>
+          <div className={`caja ${styles.heading} ${statement ? styles.stated : ''}`}>
             <div>
-              <h1>{title}</h1>
+              <h1>{heading ?? title}</h1>
+              {statement ? <p className={styles.statement}>{statement}</p> : null}
               {lead ? <p className="entradilla">{lead}</p> : null}
             </div>
             {aside ? <div>{aside}</div> : null}

@@ -1,9 +1,9 @@
 import { formatDateLong } from '#platform/format.ts';
 import type { PictureSource } from '#platform/pictures/widths.ts';
-import { ButtonRow } from '#ui/actions/button.tsx';
-import { CopyLink } from '#ui/actions/copy-link.tsx';
-import { PrintButton } from '#ui/actions/print-button.tsx';
-import { Picture } from '#ui/media/picture.tsx';
+import { ButtonRow } from '../actions/button.tsx';
+import { CopyLink } from '../actions/copy-link.tsx';
+import { PrintButton } from '../actions/print-button.tsx';
+import { Picture } from '../media/picture.tsx';
 import styles from './story-head.module.css';
 
 type StoryHeadProps = { title: string; lead?: string; author: string /** ISO date. */; date: string };

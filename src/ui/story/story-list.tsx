@@ -1,9 +1,9 @@
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import type { PictureSource } from '#platform/pictures/widths.ts';
-import { Pager } from '#ui/data/pager.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
-import { SearchField } from '#ui/forms/search-field.tsx';
-import { Picture } from '#ui/media/picture.tsx';
+import { Pager } from '../data/pager.tsx';
+import { Empty } from '../feedback/empty.tsx';
+import { SearchField } from '../forms/search-field.tsx';
+import { Picture } from '../media/picture.tsx';
 import styles from './story-list.module.css';
 
 /** What a list shows of a dated text with a picture: a note, an entry of the blog. */
@@ -40,10 +40,10 @@ type StoryListProps = {
   };
 };
 
-/** How many stories a page of the list holds. */
+/** Stories on a page of the list. */
 export const STORIES_A_PAGE = 7;
 
-/** A searched list by pages; search and page live in the address. The newest story of all stands large. */
+/** A searched list by pages; search and page are in the address. The newest story of all is shown large. */
 export function StoryList({ path, stories, total, page, texto, words }: StoryListProps) {
   const [first, ...others] = stories;
   const lead = page === 1 && !texto ? first : undefined;

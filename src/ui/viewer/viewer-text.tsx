@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { PdfReading } from '#platform/pdf/reading.ts';
-import { ReadingLink } from '#ui/content/reading-link.tsx';
+import { ReadingLink } from '../content/reading-link.tsx';
 import { Icon } from '../icon.tsx';
 import { readingAddress, viewerId } from './addresses.ts';
 import { Paragraphs } from './paragraphs.tsx';
@@ -92,7 +92,7 @@ function Hits({ reading, search }: { reading: PdfReading; search: NonNullable<Pd
   );
 }
 
-/** A long document's text stands here by parts. */
+/** A long document's text is shown here by parts. */
 function Window({ reading }: { reading: PdfReading }) {
   const { from, size, pages, read } = reading.text;
   if (read <= size) return null;

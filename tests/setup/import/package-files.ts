@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Entry, hostileFiles, zip } from '../atencion/hostile-files.ts';
-import { plainPdf } from '../pdf.ts';
+import { plainPdf } from '../pdf/pdf-file.ts';
 import { temporaryFile } from './workbook-file.ts';
 
 /** What a package holds, by path. */

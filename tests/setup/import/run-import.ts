@@ -5,20 +5,33 @@ import { temporaryFile } from './workbook-file.ts';
 /** What the command printed, both outputs, line by line, and whether it succeeded. */
 export type Ran = { lines: string[]; ok: boolean };
 
+/** The data folder of a site, with settings that differ from the defaults. */
+export type SiteSettings = string | { dataDir: string; env: Record<string, string> };
+
 /** `npm run import -- …`, as it is built. */
-export function runImport(dataDir: string, ...args: string[]): Promise<Ran> {
-  return startImport(dataDir, ...args).ran;
+export function runImport(site: SiteSettings, ...args: string[]): Promise<Ran> {
+  return startImport(site, ...args).ran;
+}
+
+/** The same with settings of its own, for a database that several nodes share. */
+export function runImportWith(env: Record<string, string>, ...args: string[]): Promise<Ran> {
+  return startWith(env, 'import', ...args).ran;
 }
 
 /** The same, with its process, to stop it. */
-export function startImport(dataDir: string, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
-  return startCommand(dataDir, 'import', ...args);
+export function startImport(site: SiteSettings, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
+  return startCommand(site, 'import', ...args);
 }
 
 /** Any command of `npm run`. */
-export function startCommand(dataDir: string, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
+export function startCommand(site: SiteSettings, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
+  const { dataDir, env } = typeof site === 'string' ? { dataDir: site, env: {} } : site;
+  return startWith({ DATA_DIR: dataDir, ...env }, ...args);
+}
+
+function startWith(env: Record<string, string>, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
   const child = spawn(process.execPath, ['build/server/command.js', ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir, DEMO: '0' },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';
@@ -28,10 +41,14 @@ export function startCommand(dataDir: string, ...args: string[]): { child: Child
 }
 
 /** Imports rows written as CSV, which must succeed; the summary. */
-export async function importRows(dataDir: string, what: string, rows: readonly (readonly string[])[]): Promise<string> {
+export async function importRows(
+  site: SiteSettings,
+  what: string,
+  rows: readonly (readonly string[])[],
+): Promise<string> {
   const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
   const file = temporaryFile(`${what}.csv`, rows.map((row) => `${row.map(quoted).join(',')}\n`).join(''));
-  const { lines, ok } = await runImport(dataDir, what, file);
+  const { lines, ok } = await runImport(site, what, file);
   if (!ok) throw new Error(lines.join('\n'));
   return lines.at(-1) ?? '';
 }

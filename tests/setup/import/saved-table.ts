@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { CellValue } from '../../../src/platform/workbook/model.ts';
-import { openWorkbook } from '../../../src/platform/workbook/workbook.ts';
+import type { CellValue } from '#platform/workbook/model.ts';
+import { openWorkbook } from '#platform/workbook/workbook.ts';
 import { type Answer, ask } from '../http.ts';
 import { temporaryFile } from './workbook-file.ts';
 
@@ -10,23 +10,28 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
 export type SavedTable = { header: CellValue[]; rows: CellValue[][] };
 
 /**
- * Saves the table at `path` in both formats under `name`, holds that both say the same, that text is UTF-8 with its mark, and that a
- * kept answer is told by its tag. Returns the workbook's rows, numbers as numbers and dates as dates. `query` begins with `?`.
+ * Downloads the table at `path` in its three formats under `name`, and checks that all say the same, that CSV begins with a byte order
+ * mark, and that no answer has a tag or a cookie. Returns the workbook's rows, numbers as numbers and dates as dates. `query` begins
+ * with `?`.
  */
 export async function expectTable(path: string, name: string, query = ''): Promise<SavedTable> {
-  const [csv, xlsx] = [await ask(`${path}/csv${query}`), await ask(`${path}/xlsx${query}`)];
-  expect([csv.status, xlsx.status], path).toEqual([200, 200]);
+  const answer = (format: string) => ask(`${path}/${format}${query}`);
+  const [csv, xlsx, json] = [await answer('csv'), await answer('xlsx'), await answer('json')];
+  expect([csv.status, xlsx.status, json.status], path).toEqual([200, 200, 200]);
   expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(xlsx.headers['content-type']).toBe(workbookType);
-  for (const [answer, ending] of [[csv, 'csv'] as const, [xlsx, 'xlsx'] as const]) {
-    expect(answer.headers['content-disposition']).toBe(`attachment; filename="${name}.${ending}"`);
-    const again = await ask(`${path}/${ending}${query}`, { headers: { 'if-none-match': String(answer.headers.etag) } });
-    expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect(json.headers['content-type']).toBe('application/json; charset=utf-8');
+  for (const [{ headers }, ending] of [[csv, 'csv'] as const, [xlsx, 'xlsx'] as const, [json, 'json'] as const]) {
+    expect(headers['content-disposition']).toBe(`attachment; filename="${name}.${ending}"`);
+    expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=30');
+    expect([headers.etag, headers['set-cookie']]).toEqual([undefined, undefined]);
   }
   expect(csv.text.charCodeAt(0)).toBe(0xfeff);
   const [asText, typed] = [await read(csv, 'csv'), await read(xlsx, 'xlsx')];
   expect(typed.map(line)).toEqual(asText.map(line));
   const [header = [], ...rows] = typed;
+  const objects: Record<string, string | number | null>[] = JSON.parse(json.text);
+  expect(objects.map((object) => line(Object.values(object)))).toEqual(rows.map(line));
   return { header, rows };
 }
 

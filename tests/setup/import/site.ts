@@ -3,30 +3,46 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type RunningServer, startServer, temporaryDataDir } from '../start-server.ts';
 import { storedContents } from './package-files.ts';
-import { importRows, type Ran, runImport } from './run-import.ts';
+import { importRows, type Ran, runImport, startCommand } from './run-import.ts';
 
-/** A site of its own for a test file, without demonstration, which the command fills beside the running server. */
-export function emptySite() {
+/**
+ * A site of its own for a test file, without demonstration, which the command fills while the server runs. `settings` are read when
+ * the server starts.
+ */
+export function emptySite(settings: () => Record<string, string> = () => ({})) {
   const dataDir = temporaryDataDir();
   let server: RunningServer | undefined;
   beforeAll(async () => {
-    server = await startServer({ dataDir, env: { DEMO: '0' } });
+    server = await startServer({ dataDir, env: { DEMO: '0', ...settings() } });
   });
   afterAll(async () => {
     await server?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const get = (path: string) => fetch(server?.base + path);
+  const get = (path: string, init?: RequestInit) => fetch(server?.base + path, init);
   return {
     dataDir,
-    run: (...args: string[]): Promise<Ran> => runImport(dataDir, ...args),
-    rows: (what: string, table: readonly (readonly string[])[]) => importRows(dataDir, what, table),
+    run: (...args: string[]): Promise<Ran> => runImport({ dataDir, env: settings() }, ...args),
+    rows: (what: string, table: readonly (readonly string[])[]) =>
+      importRows({ dataDir, env: settings() }, what, table),
+    /** Any command of `npm run`. */
+    command: (...args: string[]): Promise<Ran> => startCommand({ dataDir, env: settings() }, ...args).ran,
+    get,
+    base: () => server?.base ?? '',
+    /** What the server printed so far. */
+    output: () => server?.output() ?? '',
     ask: async (path: string) => (await get(path)).json(),
     /** What an address opens. */
-    async open(path: string) {
-      const answer = await get(path);
+    async open(path: string, redirect?: RequestRedirect) {
+      const answer = await get(path, redirect && { redirect });
       const type = answer.headers.get('content-type');
       return { status: answer.status, type, bytes: Buffer.from(await answer.arrayBuffer()) };
+    },
+    /** The parsed answer to a JSON body. */
+    async post(path: string, body: unknown) {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(server?.base + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return answer.json();
     },
     stored: () => storedContents(join(dataDir, 'archivos')),
   };

@@ -1,10 +1,11 @@
-import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { documentoKind } from '#areas/documentos/publications.ts';
 import { documentos } from '#areas/documentos/schema.ts';
-import { db } from '#platform/database/connection.ts';
-import { announceChange } from '#platform/database/content-version.ts';
 import { type Archivo, fileStore, openFileStore, saveArchivo } from '#platform/files/files.ts';
-import { openServerDatabase } from '../database.ts';
+import { setFileState } from '#platform/files/state/state.ts';
+import { localFileStore } from '#platform/files/stores/local.ts';
+import { openServerDatabase, writeContent } from '../database.ts';
+import { publishDocumentos, removeRecords } from '../publications.ts';
 
 /** A document of a test: its PDF, and whether it and its file are shown. */
 export type Sample = {
@@ -24,27 +25,27 @@ export function publishPdfs<Name extends string>(from: number, samples: Record<N
   const ids: number[] = [];
   openServerDatabase();
   beforeAll(async () => {
-    openFileStore(`${inject('dataDir')}/archivos`);
-    await db().transaction(async (transaction) => {
+    openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
+    await writeContent('documentos', async (tx) => {
       for (const [index, [name, sample]] of Object.entries<Sample>(samples).entries()) {
         const { content, nombre = `Prueba ${name}`, carpeta, publicado = true, publico = true, lost = false } = sample;
         const about = { nombre: `${name}.pdf`, tipo: 'application/pdf', publico };
-        const archivo = await saveArchivo(transaction, await content, about);
-        if (lost) await fileStore().remove(archivo.sha256);
-        await transaction
+        const archivo = await saveArchivo(tx, await content, about);
+        if (lost) {
+          await fileStore().remove(archivo.sha256);
+          await setFileState(tx, archivo.sha256, 'falta');
+        }
+        await tx
           .insert(documentos)
           .values({ id: from + index, nombre, carpeta: carpeta ?? null, archivoId: archivo.id, publicado });
         files.set(name, archivo);
         ids.push(from + index);
       }
-      await announceChange(transaction, 'documentos');
+      await publishDocumentos(tx, ids);
     });
   });
   afterAll(async () => {
-    await db().transaction(async (transaction) => {
-      await transaction.delete(documentos).where(inArray(documentos.id, ids));
-      await announceChange(transaction, 'documentos');
-    });
+    await writeContent('documentos', (tx) => removeRecords(tx, documentoKind, ids));
   });
   return {
     /** The file of a document. */

@@ -14,7 +14,7 @@ import {
 } from '../../setup/import/package-files.ts';
 import { startCommand, startImport } from '../../setup/import/run-import.ts';
 import { counts, emptySite, refused } from '../../setup/import/site.ts';
-import { plainPdf } from '../../setup/pdf.ts';
+import { plainPdf } from '../../setup/pdf/pdf-file.ts';
 
 const site = emptySite();
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');

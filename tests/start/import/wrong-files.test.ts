@@ -15,7 +15,7 @@ import {
 } from '../../setup/import/package-files.ts';
 import { counts, emptySite, refused } from '../../setup/import/site.ts';
 import { sheetData, temporaryFile, workbookBytes } from '../../setup/import/workbook-file.ts';
-import { lockedPdf, plainPdf } from '../../setup/pdf.ts';
+import { lockedPdf, plainPdf } from '../../setup/pdf/pdf-file.ts';
 
 const site = emptySite();
 
@@ -108,6 +108,16 @@ describe('what is wrong with a package', () => {
       `Documentos: 20 filas leídas; ${counts(2, 0, 0, 18)}`,
       'No se cambió nada. Corrija el archivo e impórtelo de nuevo.',
     ]);
+  });
+
+  test('a table of entes', async () => {
+    const table = [
+      ['Id', 'Nombre', 'Nombre corto', 'Tipo'],
+      ['80', 'Ayuntamiento de Hermosillo', 'Hermosillo', '4'],
+    ];
+    expect(await wrong(temporaryFile('tabla.csv', csv(table)))).toContain(
+      'A la hoja «tabla» le faltan columnas: Carpeta o Número público. No se cambió nada.',
+    );
   });
 
   test('a table that came alone, or names a document twice', async () => {

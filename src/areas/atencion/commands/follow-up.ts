@@ -1,139 +1,149 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, max } from 'drizzle-orm';
-import { db, type Querier } from '#platform/database/connection.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Querier } from '#platform/database/connection.ts';
 import { Envelope, lookupHashes } from '../rules/envelope.ts';
-import { type Actor, type Evento, finalStates, nextState } from '../rules/states.ts';
+import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
 import { parseFolio } from '../rules/values.ts';
 import { notasInternas, registros, seguimientos } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { queueNotice } from './notices.ts';
-import { idempotencyHash, insertAttachment, SAME_WITHIN_MS, type Submitted, serialize } from './submit.ts';
+import { DUPLICATE_WINDOW_MS, idempotencyHash, insertAttachment, type Submitted, serialize } from './submit.ts';
 
-/** An event that the record's state does not admit. */
+/** The state of the record does not admit the event. */
 export class ImpossibleEvent extends Error {}
 
-type Row = typeof registros.$inferSelect;
-type Entry = { content: object; idempotencia?: Buffer; now: Date };
+/** A validated follow-up with its hashes, computed before the transaction because Argon2id is slow. */
+export type PreparedSeguimiento = {
+  registro: Registro;
+  attachment: Attachment | undefined;
+  hashes: Awaited<ReturnType<typeof lookupHashes>>;
+  idempotencia: Buffer;
+  now: Date;
+};
+
+/** A registered follow-up, and the record that it belongs to. */
+export type SubmittedSeguimiento = Submitted & { registroId: string };
 
 /**
- * Adds what a person sends as a `Seguimiento` to the record that it names. Undefined when folio and e-mail do not belong to a record: the
- * caller answers as a look-up that failed. Costs the same work in every case. Throws the problem 503 under load or without keys.
+ * Prepares a validated `Seguimiento`. The work is the same whether folio and e-mail match a record or not. Throws the problem 503 under
+ * load or without keys.
  */
-export async function addSeguimiento(
+export async function prepareSeguimiento(
   registro: Registro,
   attachment: Attachment | undefined,
   now: Date,
-  querier?: Querier,
-): Promise<Submitted | undefined> {
+): Promise<PreparedSeguimiento> {
   const { Folio = '', Email = '' } = registro;
-  const hashes = await lookupHashes(Folio, Email, true);
+  const hashes = await lookupHashes(Folio, Email);
   const idempotencia = idempotencyHash({ ...registro, Folio: parseFolio(Folio) ?? '' }, attachment);
-  const work = async (transaction: Querier): Promise<Submitted | undefined> => {
-    await serialize(transaction, idempotencia);
-    const [row] = await transaction
-      .select()
-      .from(registros)
-      .where(
-        and(
-          eq(registros.folioHmac, hashes.folioHmac),
-          eq(registros.emailHmac, hashes.emailHmac),
-          isNull(registros.borrado),
-        ),
-      )
-      .for('update');
-    if (!row?.llave) return undefined;
-    const receipt = { Tipo: 'Seguimiento' as const, Folio: parseFolio(Folio) ?? '' };
-    if (await wasSent(transaction, row.id, idempotencia, now)) return { receipt, stored: false };
-    const envelope = Envelope.open(row.id, row.llave);
-    const entry = { content: registro, idempotencia, now };
-    const id = await advance(transaction, row, envelope, 'agregar', 'persona', entry);
-    if (attachment) await insertAttachment(transaction, envelope, row.id, id, attachment, now);
-    return { receipt, stored: true };
-  };
-  return querier ? work(querier) : db().transaction(work);
+  return { registro, attachment, hashes, idempotencia, now };
+}
+
+/** Adds a prepared follow-up to its record. Returns undefined when folio and e-mail match no record. */
+export async function addSeguimiento(
+  tx: Transaction,
+  { registro, attachment, hashes, idempotencia, now }: PreparedSeguimiento,
+): Promise<SubmittedSeguimiento | undefined> {
+  await serialize(tx, idempotencia);
+  const [row] = await tx
+    .select()
+    .from(registros)
+    .where(
+      and(
+        eq(registros.folioHmac, hashes.folioHmac),
+        eq(registros.emailHmac, hashes.emailHmac),
+        isNull(registros.borrado),
+      ),
+    )
+    .for('update');
+  if (!row?.llave) return undefined;
+  const receipt = { Tipo: 'Seguimiento' as const, Folio: parseFolio(registro.Folio ?? '') ?? '' };
+  if (await isDuplicate(tx, row.id, idempotencia, now)) return { receipt, stored: false, registroId: row.id };
+  const envelope = Envelope.open(row.id, row.llave);
+  const seguimientoId = await applyEvent(tx, {
+    ...{ row, envelope, event: 'agregar', origen: 'persona' },
+    ...{ content: registro, idempotencia, now },
+  });
+  if (attachment) await insertAttachment(tx, { envelope, registroId: row.id, seguimientoId, attachment, now });
+  return { receipt, stored: true, registroId: row.id };
 }
 
 export type StatusChange = {
+  registroId: string;
   event: Exclude<Evento, 'agregar'>;
-  /** What the person reads. */
+  /** Answer for the sender of the record. */
   respuesta: string;
-  /** What only the staff reads. */
+  /** Internal note for the staff. */
   nota?: string;
-  /** Who of the staff does it. */
+  /** Author of the change. */
   autor: string;
   now: Date;
 };
 
 /**
- * Moves a record along the table of states, with the public answer that explains it, and tells the person by mail that there is news.
- * Throws `ImpossibleEvent`, also for a record that does not exist or was erased.
+ * Applies an event of the state table to a record, stores the public answer, and queues a mail to the sender. Throws `ImpossibleEvent`,
+ * also when the record does not exist or was erased.
  */
-export async function changeStatus(registroId: string, change: StatusChange, querier?: Querier): Promise<void> {
-  const work = async (transaction: Querier) => {
-    const [row] = await transaction
-      .select()
-      .from(registros)
-      .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
-      .for('update');
-    if (!row?.llave || !row.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
-    const envelope = Envelope.open(row.id, row.llave);
-    const entry = { content: { Respuesta: change.respuesta }, now: change.now };
-    await advance(transaction, row, envelope, change.event, 'personal', entry);
-    if (change.nota) await insertNote(transaction, envelope, row.id, change.nota, change.autor, change.now);
-    await queueNotice(transaction, row.id, 'novedad', envelope.openContent(row.contenido).Email ?? '', change.now);
-  };
-  return querier ? work(querier) : db().transaction(work);
+export async function changeStatus(tx: Transaction, change: StatusChange): Promise<void> {
+  const { registroId, event, respuesta, nota, autor, now } = change;
+  const [row] = await tx
+    .select()
+    .from(registros)
+    .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
+    .for('update');
+  if (!row?.llave || !row.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
+  const envelope = Envelope.open(row.id, row.llave);
+  await applyEvent(tx, { row, envelope, event, origen: 'personal', content: { Respuesta: respuesta }, now });
+  if (nota) {
+    const id = randomUUID();
+    const contenido = envelope.sealNote(id, nota);
+    await tx.insert(notasInternas).values({ id, registroId, contenido, autor, creado: now });
+  }
+  const email = envelope.openContent(row.contenido).Email ?? '';
+  await queueNotice(tx, { registroId, motivo: 'novedad', email });
 }
 
-async function insertNote(
-  querier: Querier,
-  envelope: Envelope,
-  registroId: string,
-  text: string,
-  autor: string,
-  now: Date,
-): Promise<void> {
-  const id = randomUUID();
-  const contenido = envelope.sealNote(id, text);
-  await querier.insert(notasInternas).values({ id, registroId, contenido, autor, creado: now });
-}
+type AppliedEvent = {
+  row: typeof registros.$inferSelect;
+  envelope: Envelope;
+  event: Evento;
+  origen: Origen;
+  content: object;
+  idempotencia?: Buffer;
+  now: Date;
+};
 
-async function advance(
-  transaction: Querier,
-  row: Row,
-  envelope: Envelope,
-  event: Evento,
-  who: Actor,
-  { content, idempotencia, now }: Entry,
-): Promise<string> {
-  const estado = nextState(row.estado, event, who);
-  if (!estado) throw new ImpossibleEvent(`${event} from ${row.estado} by ${who}`);
+async function applyEvent(tx: Transaction, step: AppliedEvent): Promise<string> {
+  const { row, envelope, event, origen, content, idempotencia, now } = step;
+  const estado = nextState(row.estado, event, origen);
+  if (!estado) throw new ImpossibleEvent(`${event} from ${row.estado} by ${origen}`);
   const id = randomUUID();
-  const [last] = await transaction
+  const [last] = await tx
     .select({ numero: max(seguimientos.numero) })
     .from(seguimientos)
     .where(eq(seguimientos.registroId, row.id));
-  await transaction.insert(seguimientos).values({
+  await tx.insert(seguimientos).values({
     id,
     registroId: row.id,
     numero: (last?.numero ?? 0) + 1,
-    origen: who,
+    origen,
     estado,
     contenido: envelope.sealFollowUp(id, content),
     idempotencia,
     creado: now,
   });
   const closed = finalStates.includes(estado);
-  await transaction
+  await tx
     .update(registros)
     .set({ estado, cerrado: closed ? (row.cerrado ?? now) : null })
     .where(eq(registros.id, row.id));
   return id;
 }
 
-async function wasSent(querier: Querier, registroId: string, hash: Buffer, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - SAME_WITHIN_MS);
+async function isDuplicate(querier: Querier, registroId: string, hash: Buffer, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - DUPLICATE_WINDOW_MS);
   const rows = await querier
     .select({ id: seguimientos.id })
     .from(seguimientos)

@@ -1,58 +1,71 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
-import { db, type Querier } from '#platform/database/connection.ts';
-import { keyedHash } from '#platform/encryption/lookup.ts';
-import { mailVolume, Volume } from '#platform/guard/volume.ts';
+import { act } from '#platform/acts/act.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
+import { dailyMark } from '#platform/guard/daily-mark.ts';
 import { queueJob } from '#platform/jobs/jobs.ts';
 import { isMailAddress, sendMail } from '#platform/mail/mail.ts';
 import { Envelope } from '../rules/envelope.ts';
+import { mails } from '../rules/limits.ts';
 import { normalizeEmail } from '../rules/values.ts';
 import { adjuntos, registros } from '../schema.ts';
+import { DEFERRED_NOTICES, NOTICES, noticeJob, SCANS, scanJob } from './actors.ts';
 import { dropAttachment, scanStored } from './attachment.ts';
-
-export const NOTICES = 'atencion-avisos';
-export const SCANS = 'atencion-antivirus';
 
 const Notice = z.object({ registroId: z.uuid(), motivo: z.enum(['registro', 'novedad']) });
 type Motivo = z.infer<typeof Notice>['motivo'];
 const Scan = z.object({ adjuntoId: z.uuid() });
 
-const mails = new Volume(mailVolume);
-
 /**
- * Queues a mail to the person of a record, when what stands in the place of the e-mail is one. The job names the record: the address is
- * read when it is sent, so that it is nowhere in the clear and an erased record sends nothing.
+ * Queues a mail to the sender of a record, if `email` is a mail address. The job contains only the record's id: the address is read when
+ * the mail is sent, so that it is never stored in plain text and an erased record sends nothing. The rate limit is applied then too, so
+ * that a rolled-back transaction does not consume it.
  */
 export async function queueNotice(
-  querier: Querier,
-  registroId: string,
-  motivo: Motivo,
-  email: string,
-  now: Date,
+  tx: Transaction,
+  { registroId, motivo, email }: { registroId: string; motivo: Motivo; email: string },
 ): Promise<void> {
   if (!isMailAddress(email)) return;
-  const recipient = keyedHash('avisos', normalizeEmail(email)).toString('base64url');
-  if (mails.take(recipient, now.getTime()) > 0) return;
-  await queueJob(querier, NOTICES, { registroId, motivo });
+  await queueJob(tx, NOTICES, { registroId, motivo });
 }
 
-/** Queues another scan of a file that is held back, for as long as it takes: tried every six hours in the end, a thousand tries are eight months. */
-export async function queueScan(querier: Querier, adjuntoId: string): Promise<void> {
-  await queueJob(querier, SCANS, { adjuntoId }, { after: 30, tries: 1000 });
+/** Queues the scan of a retained file. The 1000 tries span eight months, at the end one every six hours. */
+export async function queueScan(tx: Transaction, adjuntoId: string): Promise<void> {
+  await queueJob(tx, SCANS, { adjuntoId }, { after: 30, tries: 1000 });
 }
 
-/** Sends one queued mail. `site` is the public address of the site. */
+/**
+ * Sends one queued mail and logs that the record's address was read. `site` is the public address of the site. Beyond the rate limit of its
+ * address the mail is deferred until the limit allows it; further mails of the same kind to that address have the same text and are
+ * coalesced with it.
+ */
 export async function sendNotice(data: unknown, site: URL): Promise<void> {
   const { registroId, motivo } = Notice.parse(data);
   const [row] = await db().select().from(registros).where(eq(registros.id, registroId));
   if (!row?.llave || !row.contenido) return;
   const { Email = '' } = Envelope.open(row.id, row.llave).openContent(row.contenido);
   if (!isMailAddress(Email)) return;
-  await sendMail({ to: Email, ...noticeText(motivo, site) });
+  const recipient = normalizeEmail(Email);
+  const wait = await mails.take(recipient);
+  if (wait > 0) return deferNotice({ registroId, motivo }, recipient, wait);
+  try {
+    await sendMail({ to: Email, ...noticeText(motivo, site) });
+  } catch (error) {
+    await mails.giveBack(recipient);
+    throw error;
+  }
+  // After the mail, so that no transaction is open while the mail server answers.
+  await act(noticeJob, 'atencion.avisar', { kind: 'registro', ids: [registroId] }, async () => undefined);
 }
 
-/** A mail that says that there is something and where to read it: never the folio, never a word of the record. */
+async function deferNotice(notice: z.infer<typeof Notice>, recipient: string, waitMs: number): Promise<void> {
+  const coalesceBy = await dailyMark(`aviso-${notice.motivo}`, recipient);
+  await queueJob(db(), DEFERRED_NOTICES, notice, { after: Math.ceil(waitMs / 1000), coalesceBy });
+}
+
+/** Returns the mail text. It contains neither the folio nor any content of the record. */
 export function noticeText(motivo: Motivo, site: URL): { subject: string; text: string } {
   const news =
     motivo === 'registro'
@@ -69,20 +82,23 @@ export function noticeText(motivo: Motivo, site: URL): { subject: string; text: 
   };
 }
 
-/** Scans a file that was held back: releases it, or deletes it. Throws while the scanner does not answer, to be tried again. */
-export async function scanHeld(data: unknown, clamdHost: string | undefined): Promise<void> {
+/** Scans a retained file, then releases or deletes it. Throws while the scanner does not answer, so that the job is retried. */
+export async function scanRetained(data: unknown, clamdHost: string | undefined): Promise<void> {
   const { adjuntoId } = Scan.parse(data);
-  const [found] = await db()
+  const [row] = await db()
     .select({ adjunto: adjuntos, llave: registros.llave })
     .from(adjuntos)
     .innerJoin(registros, eq(registros.id, adjuntos.registroId))
     .where(eq(adjuntos.id, adjuntoId));
-  if (!found?.llave || found.adjunto.estado !== 'retenido') return;
-  const { adjunto } = found;
-  const { key } = Envelope.open(adjunto.registroId, found.llave).openFile(adjunto.id, adjunto);
+  if (!row?.llave || row.adjunto.estado !== 'retenido') return;
+  const { adjunto } = row;
+  const { key } = Envelope.open(adjunto.registroId, row.llave).openFile(adjunto.id, adjunto);
   const verdict = await scanStored({ id: adjunto.id, almacen: adjunto.almacen, key }, clamdHost);
   if (verdict === 'unknown') throw new Error('The scanner does not answer');
   const estado = verdict === 'clean' ? 'revisado' : 'infectado';
-  await db().update(adjuntos).set({ estado }).where(eq(adjuntos.id, adjunto.id));
+  const object = { kind: 'adjunto', ids: [adjuntoId], detail: { estado } };
+  await act(scanJob, 'atencion.revisar-adjunto', object, async (tx) => {
+    await tx.update(adjuntos).set({ estado }).where(eq(adjuntos.id, adjuntoId));
+  });
   if (estado === 'infectado') await dropAttachment(adjunto);
 }

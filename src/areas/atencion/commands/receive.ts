@@ -1,137 +1,144 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { setTimeout as pause } from 'node:timers/promises';
+import { act } from '#platform/acts/act.ts';
+import { Unchanged } from '#platform/acts/transaction.ts';
 import type { Config } from '#platform/config.ts';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { acceptSolution } from '#platform/guard/challenge.ts';
 import { Problem, type ProblemCode, problems } from '#platform/http/problem.ts';
+import { provideService, service, serviceKey } from '#platform/services.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
 import { type FileRefusal, fileSentence } from '../rules/files.ts';
-import { attempts, volume } from '../rules/limits.ts';
-import { validateRegistro } from '../rules/validation.ts';
+import { attempts, submissions } from '../rules/limits.ts';
+import { type Registro, validateRegistro } from '../rules/validation.ts';
 import { NOT_FOUND } from '../rules/values.ts';
+import { visitor } from './actors.ts';
 import { type Attachment, type AttachmentLimits, dropAttachment, RefusedFile, storeAttachment } from './attachment.ts';
-import { addSeguimiento } from './follow-up.ts';
-import { type Receipt, type Submitted, submitRegistro } from './submit.ts';
+import { addSeguimiento, prepareSeguimiento, type SubmittedSeguimiento } from './follow-up.ts';
+import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from './submit.ts';
 
 export type Submission = {
   contentType: string | undefined;
-  /** The body as it arrives: a form with the field `denuncia` (JSON) or with one field for each datum, and at most one file. */
+  /** Unparsed form: the field `denuncia` (JSON) or one form field per record field, and at most one file. */
   body: Readable;
-  /** `callerMark` of who sends. */
+  /** `callerMark` of the sender. */
   caller: string;
   now: Date;
-  /** Completes the fields before they are checked, where a page's form asks for less than the contract. */
+  /** Completes the fields before validation, for page forms that have fewer fields than the contract. */
   complete?: (values: Record<string, unknown>, hasFile: boolean) => Record<string, unknown>;
 };
 
-/** Why nothing was registered: a code of the catalogue, a first line, and a sentence for each field (`file` for the attachment). */
+/** Rejection of a submission: problem code, summary line, and one sentence per field (`file` for the attachment). */
 export type Refusal = {
   code: ProblemCode;
   message: string;
   errors: Record<string, string>;
-  /** Seconds after which it may be tried again. */
+  /** Seconds until the next try is allowed. */
   retryAfter?: number;
-  /** A proof of work would spare the wait: `GET /Publico/Desafio`, its solution in the field `altcha`. */
+  /** A proof of work skips the delay: `GET /Publico/Desafio`, its solution in the field `altcha`. */
   challenge?: boolean;
-  /** What broke, where it was not the sender's doing: database down, or a fault. */
+  /** The error, if the sender did not cause it: database down, or a bug. */
   cause?: unknown;
 };
 
-/** What was sent: the fields as they came, for a form that is shown again, and the file if it was taken. */
-export type Sent = { values: Record<string, unknown>; file?: { nombre: string; bytes: number } };
+/** The unvalidated fields, for a form that is shown again, and the file if it was accepted. */
+export type SentForm = { values: Record<string, unknown>; file?: { nombre: string; bytes: number } };
 
-/** What became of a submission. */
-export type Outcome = Sent & ({ receipt: Receipt } | { refusal: Refusal });
+/** Result of a submission. */
+export type Outcome = SentForm & ({ receipt: Receipt } | { refusal: Refusal });
 
-const shared = globalThis as typeof globalThis & { attachmentLimits?: AttachmentLimits };
+const limitsKey = serviceKey<AttachmentLimits>('attachment limits', 'configureAttachments');
 
-/** Takes the limits of attachments from the settings; called once at the start. */
+/** Reads the attachment limits from the settings; called once at the start. */
 export function configureAttachments(config: Config): void {
-  shared.attachmentLimits = {
+  provideService(limitsKey, {
     maxBytes: config.ATTACHMENT_MAX_MB * 1_000_000,
     types: config.ATTACHMENT_TYPES,
     clamdHost: config.CLAMD_HOST,
-  };
+  });
 }
 
-/** The limits of attachments, which the forms also show. */
+/** Returns the attachment limits. */
 export function attachmentLimits(): AttachmentLimits {
-  if (!shared.attachmentLimits) throw new Error('The area is not started: call configureAttachments first');
-  return shared.attachmentLimits;
+  return service(limitsKey);
 }
 
 /**
- * Takes a submission from the first byte to the folio: the one way in for the contract's call and for the pages' actions. Nothing of a
- * refused submission stays. Throws nothing: what broke is the `cause` of the refusal, so that a page can show its form again as it was.
+ * Receives, validates and registers a submission, for the contract's call and for the page actions. A rejected submission leaves nothing in
+ * the store. Never throws: errors become the `cause` of the refusal, so that a page can show its form again with the entered values.
  */
 export async function receiveRegistro(submission: Submission): Promise<Outcome> {
   let values: Record<string, unknown> = {};
   const stored: Attachment[] = [];
-  const wait = volume.take(submission.caller, submission.now.getTime());
-  let used: Attachment | undefined;
-  // What a person has to correct does not count as a submission: the next one goes through.
-  const refuse = (refusal: Refusal): Outcome => {
-    if (wait === 0) volume.giveBack(submission.caller);
+  let tokenTaken = false;
+  let claimed: Attachment | undefined;
+  // A rejected submission returns its rate-limit token: the corrected one is accepted.
+  const rejectUncounted = async (refusal: Refusal): Promise<Outcome> => {
+    // With the database down the token is lost; the refusal is returned all the same.
+    if (tokenTaken) await submissions.giveBack(submission.caller).catch(() => undefined);
     return { refusal, ...sent() };
   };
-  const sent = (): Sent => {
+  const sent = (): SentForm => {
     const [file] = stored;
     return { values, ...(file && { file: { nombre: file.nombre, bytes: file.bytes } }) };
   };
   try {
-    // Before anything is read: without keys nothing can be taken.
+    // Fails before the body is read: nothing can be sealed without keys.
     keyRing();
-    const form = await receive(submission, stored);
+    const form = await readForm(submission, stored);
     values = form.values;
-    if (wait > 0 && !(await acceptSolution(form.fields.altcha, submission.now, keyRing().lookupKey('desafio'))))
-      return { refusal: tooFast(wait), ...sent() };
+    // After the form is read, so that it can be shown again with its values when the database is down.
+    const waitMs = await submissions.take(submission.caller);
+    tokenTaken = waitMs === 0;
+    if (waitMs > 0 && !(await acceptSolution(form.fields.altcha, keyRing().lookupKey('desafio'))))
+      return { refusal: tooFast(waitMs), ...sent() };
     if (form.refused) {
       const refusal = fileRefusal(form.refused, submission.complete?.(values, true) ?? values);
-      return refuse({ ...refusal, cause: form.cause });
+      return rejectUncounted({ ...refusal, cause: form.cause });
     }
     const [attachment] = stored;
     const hasFile = attachment !== undefined;
     const checked = validateRegistro(submission.complete?.(values, hasFile) ?? values, { hasFile });
     if (!checked.ok) {
       const { message, errors } = checked;
-      return refuse({ code: 'datos-invalidos', message, errors });
+      return rejectUncounted({ code: 'datos-invalidos', message, errors });
     }
     const { registro } = checked;
     const submitted =
       registro.Tipo === 'Seguimiento'
-        ? await followUp(submission, () => addSeguimiento(registro, attachment, submission.now))
-        : await submitRegistro(registro, attachment, submission.now);
+        ? await followUp(submission, registro, attachment)
+        : await register(submission, registro, attachment);
     if (!submitted) return { refusal: { code: 'no-encontrado', message: NOT_FOUND, errors: {} }, ...sent() };
-    if (submitted.stored) used = attachment;
+    if (submitted.stored) claimed = attachment;
     return { receipt: submitted.receipt, ...sent() };
   } catch (error) {
-    if (error instanceof Problem) return refuse(asRefusal(error));
+    if (error instanceof Problem) return rejectUncounted(toRefusal(error));
     const problem = new Problem(isDatabaseDown(error) ? 'servicio-no-disponible' : 'error-interno');
-    return refuse({ ...asRefusal(problem), cause: error });
+    return rejectUncounted({ ...toRefusal(problem), cause: error });
   } finally {
-    for (const attachment of stored) if (attachment !== used) await dropAttachment(attachment);
+    for (const attachment of stored) if (attachment !== claimed) await dropAttachment(attachment);
     await drain(submission.body, 2 * attachmentLimits().maxBytes);
   }
 }
 
-/** The form of a page's request, its body unread, as `receiveRegistro` takes it. */
+/** Returns content type and unread body of a page request, as `receiveRegistro` expects them. */
 export function formOf(request: Request): Pick<Submission, 'contentType' | 'body'> {
   const contentType = request.headers.get('content-type') ?? undefined;
-  // The two declarations of a web stream differ in what they leave out.
+  // DOM and Node declare `ReadableStream` differently, hence the cast.
   const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
   return { contentType, body };
 }
 
-type Received = {
+type ReceivedForm = {
   fields: Record<string, string>;
   values: Record<string, unknown>;
   refused?: FileRefusal | undefined;
   cause?: unknown;
 };
 
-async function receive({ contentType, body }: Submission, stored: Attachment[]): Promise<Received> {
+async function readForm({ contentType, body }: Submission, stored: Attachment[]): Promise<ReceivedForm> {
   const limits = attachmentLimits();
   let refused: FileRefusal | undefined;
   let cause: unknown;
@@ -163,21 +170,37 @@ function parseRecord(text: string): Record<string, unknown> {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return { ...parsed };
   } catch {
-    // The parser's message quotes what was sent: it goes no further.
+    // The parser's message quotes the input and must not reach the log.
   }
   throw new Problem('peticion-malformada');
 }
 
-/** A follow-up tries a folio, and counts and waits like a look-up. */
-async function followUp({ caller, now }: Submission, work: () => Promise<Submitted | undefined>) {
-  await pause(attempts.take(caller, now.getTime()));
-  return work();
+async function register({ now }: Submission, registro: Registro, attachment: Attachment | undefined) {
+  const prepared = await prepareRegistro(registro, attachment, now);
+  return act(visitor, 'atencion.registrar', { kind: 'registro', ids: [prepared.id] }, async (tx) => {
+    const submitted = await submitRegistro(tx, prepared);
+    return submitted.stored ? submitted : new Unchanged<Submitted>(submitted);
+  });
+}
+
+/** Registers a follow-up. It reveals whether a folio exists, so it is throttled like a look-up. */
+async function followUp({ caller, now }: Submission, registro: Registro, attachment: Attachment | undefined) {
+  await pause(await attempts.take(caller));
+  const prepared = await prepareSeguimiento(registro, attachment, now);
+  const objectOf = (submitted: SubmittedSeguimiento | undefined) => ({
+    kind: 'registro',
+    ids: submitted ? [submitted.registroId] : [],
+  });
+  return act(visitor, 'atencion.agregar', objectOf, async (tx) => {
+    const submitted = await addSeguimiento(tx, prepared);
+    return submitted?.stored ? submitted : new Unchanged(submitted);
+  });
 }
 
 function fileRefusal(refusal: FileRefusal, values: Record<string, unknown>): Refusal {
   const { types, maxBytes } = attachmentLimits();
   const sentence = fileSentence(refusal, types, maxBytes);
-  // The other fields are checked too: whoever corrects the file corrects them at once.
+  // Validates the other fields too, so that all errors are shown at once.
   const checked = validateRegistro(values, { hasFile: true });
   const errors = { ...(checked.ok ? {} : checked.errors), file: sentence };
   const codes: Partial<Record<FileRefusal, ProblemCode>> = {
@@ -188,12 +211,12 @@ function fileRefusal(refusal: FileRefusal, values: Record<string, unknown>): Ref
   return { code: codes[refusal] ?? 'datos-invalidos', message: checked.ok ? sentence : checked.message, errors };
 }
 
-function tooFast(wait: number): Refusal {
+function tooFast(waitMs: number): Refusal {
   const message = 'Llegaron muchos envíos seguidos desde su conexión. Espere un minuto y envíe de nuevo.';
-  return { code: 'demasiadas-peticiones', message, errors: {}, retryAfter: Math.ceil(wait / 1000), challenge: true };
+  return { code: 'demasiadas-peticiones', message, errors: {}, retryAfter: Math.ceil(waitMs / 1000), challenge: true };
 }
 
-function asRefusal({ code, detail }: Problem): Refusal {
+function toRefusal({ code, detail }: Problem): Refusal {
   const retryAfter = Number(detail.headers?.['retry-after']);
   return {
     code,

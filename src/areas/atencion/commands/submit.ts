@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { privacyNoticeVersion } from '#institution/submissions.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { acceptanceDate, dueDate } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { db, type Querier } from '#platform/database/connection.ts';
+import type { Querier } from '#platform/database/connection.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
 import { Envelope, lookupHashes, newFolio } from '../rules/envelope.ts';
 import { initialState } from '../rules/states.ts';
@@ -13,81 +14,90 @@ import { adjuntos, registros } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { queueNotice, queueScan } from './notices.ts';
 
-/** What the person keeps. The dates are of information requests only (ISO). */
+/** The receipt of the sender. Only information requests have dates (ISO). */
 export type Receipt = { Tipo: Tipo; Folio: string; aceptado?: string; limite?: string };
-/** `stored` is false when the same was sent a moment ago: the receipt is that one's, and the attachment is not used. */
+/** `stored` is false for a repeated submission: the receipt is that of the first one and the new attachment is not used. */
 export type Submitted = { receipt: Receipt; stored: boolean };
 
-/** The same content within this time is the same submission (decisions, section 3). */
-export const SAME_WITHIN_MS = 10 * 60_000;
+/** Submissions with the same content within this period are duplicates (decisions, section 3). */
+export const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
-/**
- * Registers a checked request, complaint or participation with its stored attachment, in one transaction that is on the disk when this
- * returns. `folio` is for the demonstration; otherwise it is random. Throws the problem 503 under load or without keys.
- */
-export async function submitRegistro(
+/** A validated submission with its keys and hashes, computed before the transaction because Argon2id is slow. */
+export type PreparedRegistro = {
+  id: string;
+  folio: string;
+  registro: Registro;
+  attachment: Attachment | undefined;
+  envelope: Envelope;
+  hashes: Awaited<ReturnType<typeof lookupHashes>>;
+  idempotencia: Buffer;
+  now: Date;
+};
+
+/** Prepares a validated request, complaint or participation. Throws the problem 503 under load or without keys. */
+export async function prepareRegistro(
   registro: Registro,
   attachment: Attachment | undefined,
   now: Date,
-  querier?: Querier,
   folio = newFolio(),
-): Promise<Submitted> {
-  const tipo = registro.Tipo as TipoRegistro;
+): Promise<PreparedRegistro> {
   const id = randomUUID();
   const envelope = Envelope.create(id);
-  const hashes = await lookupHashes(folio, registro.Email ?? '', true);
+  const hashes = await lookupHashes(folio, registro.Email ?? '');
   const idempotencia = idempotencyHash(registro, attachment);
-  const work = async (transaction: Querier): Promise<Submitted> => {
-    await serialize(transaction, idempotencia);
-    const earlier = await findEarlier(transaction, idempotencia, now);
-    if (earlier) return { receipt: earlier, stored: false };
-    const dates = tipo === 'Solicitud' ? await requestDates(transaction, now) : {};
-    await transaction.insert(registros).values({
-      id,
-      tipo,
-      estado: initialState,
-      ...hashes,
-      llave: envelope.wrapped(),
-      contenido: envelope.sealContent({ ...registro, Folio: folio }),
-      idempotencia,
-      ...dates,
-      aviso: privacyNoticeVersion,
-      creado: now,
-    });
-    if (attachment) await insertAttachment(transaction, envelope, id, undefined, attachment, now);
-    await queueNotice(transaction, id, 'registro', registro.Email ?? '', now);
-    return { receipt: { Tipo: tipo, Folio: folio, ...dates }, stored: true };
-  };
-  return querier ? work(querier) : db().transaction(work);
+  return { id, folio, registro, attachment, envelope, hashes, idempotencia, now };
+}
+
+/** Registers a prepared submission with its stored attachment. The data is flushed to disk when the act ends. */
+export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro): Promise<Submitted> {
+  const { id, folio, registro, attachment, envelope, hashes, idempotencia, now } = prepared;
+  const tipo = registro.Tipo as TipoRegistro;
+  await serialize(tx, idempotencia);
+  const duplicate = await findDuplicate(tx, idempotencia, now);
+  if (duplicate) return { receipt: duplicate, stored: false };
+  const dates = tipo === 'Solicitud' ? await requestDates(tx, now) : {};
+  await tx.insert(registros).values({
+    id,
+    tipo,
+    estado: initialState,
+    ...hashes,
+    llave: envelope.wrapped(),
+    contenido: envelope.sealContent({ ...registro, Folio: folio }),
+    idempotencia,
+    ...dates,
+    aviso: privacyNoticeVersion,
+    creado: now,
+  });
+  if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, now });
+  await queueNotice(tx, { registroId: id, motivo: 'registro', email: registro.Email ?? '' });
+  return { receipt: { Tipo: tipo, Folio: folio, ...dates }, stored: true };
 }
 
 /**
- * One submission of this content at a time, whichever node takes it, until the transaction ends; and what it commits is on the disk before
- * it answers, whatever the server's default is.
+ * Serializes submissions of the same content across all nodes until the transaction ends, and makes the commit synchronous regardless of
+ * the database default.
  */
-export async function serialize(transaction: Querier, hash: Buffer): Promise<void> {
-  await transaction.execute(sql`set local synchronous_commit = on`);
-  await transaction.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`);
+export async function serialize(tx: Transaction, hash: Buffer): Promise<void> {
+  await tx.execute(sql`set local synchronous_commit = on`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`);
 }
 
-/** Keyed hash of everything that was sent: the checked fields in their order, and the content of the file. */
+/** Returns a keyed hash of the validated fields, in their order, and the file content. */
 export function idempotencyHash(registro: Registro, attachment: Attachment | undefined): Buffer {
   const fields = fieldsOf(registro.Tipo).map((field) => registro[field] ?? '');
   return keyedHash('idempotencia', registro.Tipo, ...fields, attachment?.digest ?? '');
 }
 
-/** Adds a stored file to a record, or to a follow-up of it. */
+/** Adds a stored file to a record or to one of its follow-ups. */
 export async function insertAttachment(
-  transaction: Querier,
-  envelope: Envelope,
-  registroId: string,
-  seguimientoId: string | undefined,
-  { id, almacen, key, nombre, tipo, bytes, estado }: Attachment,
-  now: Date,
+  tx: Transaction,
+  input: { envelope: Envelope; registroId: string; seguimientoId?: string; attachment: Attachment; now: Date },
 ): Promise<void> {
+  const { envelope, registroId, seguimientoId, attachment, now } = input;
+  const { id, almacen, key, nombre, tipo, bytes, estado } = attachment;
   const sealed = envelope.sealFile(id, key, { nombre, tipo, bytes });
-  await transaction.insert(adjuntos).values({ id, registroId, seguimientoId, almacen, ...sealed, estado, creado: now });
-  if (estado === 'retenido') await queueScan(transaction, id);
+  await tx.insert(adjuntos).values({ id, registroId, seguimientoId, almacen, ...sealed, estado, creado: now });
+  if (estado === 'retenido') await queueScan(tx, id);
 }
 
 async function requestDates(querier: Querier, now: Date): Promise<{ aceptado: string; limite: string }> {
@@ -96,14 +106,14 @@ async function requestDates(querier: Querier, now: Date): Promise<{ aceptado: st
   return { aceptado, limite: dueDate(aceptado, calendar) };
 }
 
-async function findEarlier(querier: Querier, hash: Buffer, now: Date): Promise<Receipt | undefined> {
+async function findDuplicate(querier: Querier, hash: Buffer, now: Date): Promise<Receipt | undefined> {
   const [row] = await querier
     .select()
     .from(registros)
     .where(
       and(
         eq(registros.idempotencia, hash),
-        gt(registros.creado, new Date(now.getTime() - SAME_WITHIN_MS)),
+        gt(registros.creado, new Date(now.getTime() - DUPLICATE_WINDOW_MS)),
         isNull(registros.borrado),
       ),
     )

@@ -5,10 +5,10 @@ import { FieldPair } from '#ui/forms/field.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
-import type { FileRules, FormAnswer } from '../pages/answers.server.ts';
+import type { FileRules, FormAnswer } from '../rules/answers.ts';
 import styles from './complaint-form.module.css';
 import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
-import { summaryOf } from './errors.ts';
+import { errorSummary } from './error-summary.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { Registered } from './registered.tsx';
 
@@ -18,26 +18,26 @@ const kinds = [
   { value: 'Seguimiento', label: 'Seguimiento' },
 ];
 
-/** In the order in which they stand. */
+/** Field names in display order. */
 const fields = ['Tipo', 'Folio', 'Denunciante', 'Email', 'Telefono', 'Dependencia', 'Motivo', 'file', 'Evidencia'];
 
 type ComplaintFormProps = {
   answer?: FormAnswer | undefined;
   file: FileRules;
-  /** What the complaint is about, where the visitor comes from a page about it. */
+  /** Subject of the complaint, set by the page that links here. */
   asunto?: string | undefined;
 };
 
-/** A complaint, or what follows one (specification 1, section 2.5). */
+/** Form for a complaint or a follow-up (specification 1, section 2.5). */
 export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
   const { values = {}, errors = {}, sentName } = answer?.refused ?? {};
-  const given = { values, errors };
+  const fieldState = { values, errors };
   return (
     <PostedForm
       name="denuncia"
       action={page}
       upload
-      refused={summaryOf('denuncia', answer?.refused, fields)}
+      refused={errorSummary('denuncia', answer?.refused, fields)}
       heading={<SectionHeading id="denuncia-titulo" title="Presente su denuncia" />}
       submit={
         <>
@@ -70,10 +70,10 @@ export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
           error={errors.Folio}
         />
       </div>
-      <NameField {...given} hint="Si prefiere el anonimato, escriba «Anónimo»: la ley lo permite." />
+      <NameField {...fieldState} hint="Si prefiere el anonimato, escriba «Anónimo»: la ley lo permite." />
       <FieldPair>
-        <EmailField {...given} hint="O una palabra que usted recuerde." />
-        <PhoneField {...given} hint="Sólo si quiere que le llamemos." />
+        <EmailField {...fieldState} hint="O una palabra que usted recuerde." />
+        <PhoneField {...fieldState} hint="Sólo si quiere que le llamemos." />
       </FieldPair>
       <TextField
         label="Dependencia o municipio"

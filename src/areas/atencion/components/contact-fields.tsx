@@ -1,14 +1,14 @@
 import { TextField } from '#ui/forms/text-field.tsx';
 import { EMAIL_SHAPE, EMAIL_WARNING } from '../rules/values.ts';
 
-/** What a form that is shown again was sent, and what is wrong with it; both by field. */
-export type Given = {
+/** Entered values and error sentences of a rejected form, by field name. */
+export type FieldState = {
   values?: Readonly<Record<string, string>> | undefined;
   errors?: Readonly<Record<string, string>> | undefined;
 };
-type ContactField = Given & { label?: string; hint?: string };
+type ContactField = FieldState & { label?: string; hint?: string };
 
-/** Who sends; what stands there may be «Anónimo». */
+/** Name of the sender; «Anónimo» is accepted. */
 export function NameField({ label = 'Su nombre', hint, values, errors }: ContactField) {
   return (
     <TextField
@@ -23,7 +23,7 @@ export function NameField({ label = 'Su nombre', hint, values, errors }: Contact
   );
 }
 
-/** Where the answer goes. Its shape is remarked upon, never demanded (decisions, section 3). */
+/** E-mail of the sender. An unusual format causes a warning, never an error (decisions, section 3). */
 export function EmailField({ label = 'Correo electrónico', hint, id, values, errors }: ContactField & { id?: string }) {
   return (
     <TextField
@@ -41,7 +41,7 @@ export function EmailField({ label = 'Correo electrónico', hint, id, values, er
   );
 }
 
-/** Always optional. */
+/** Optional telephone number. */
 export function PhoneField({ hint, values, errors }: Omit<ContactField, 'label'>) {
   return (
     <TextField

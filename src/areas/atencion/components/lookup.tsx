@@ -5,20 +5,20 @@ import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
-import type { FileRules, LookupAnswer, RegistroView } from '../pages/answers.server.ts';
+import type { FileRules, LookupAnswer, RegistroView } from '../rules/answers.ts';
 import { REQUEST_DATES } from '../rules/receipt.ts';
 import { finalStates } from '../rules/states.ts';
 import { type EstadoDenuncia, formatFolio } from '../rules/values.ts';
 import { EmailField } from './contact-fields.tsx';
-import { summaryOf } from './errors.ts';
+import { errorSummary } from './error-summary.ts';
 import styles from './lookup.module.css';
 
 const page = '/institucion/denuncias';
 const fields = ['Motivo', 'file'];
 
-/** A folio and an e-mail, and the record that they open, hidden until it is found (specification 1, section 2.5). */
+/** Look-up form for folio and e-mail, and the record once it is registro (specification 1, section 2.5). */
 export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; file: FileRules }) {
-  const { email = '', folio = '', found, refused, added } = answer ?? {};
+  const { email = '', folio = '', registro, refused, added } = answer ?? {};
   return (
     <section className={styles.lookup} id="consulta" aria-labelledby="consulta-titulo">
       <PostedForm
@@ -38,7 +38,7 @@ export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; fi
                 </Notice>
               </div>
             ) : null}
-            {found ? <Result {...{ found, email, folio, file, added }} /> : null}
+            {registro ? <RegistroDetails {...{ registro, email, folio, file, added }} /> : null}
           </>
         }
       >
@@ -58,41 +58,41 @@ export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; fi
   );
 }
 
-type ResultProps = {
-  found: RegistroView;
+type RegistroDetailsProps = {
+  registro: RegistroView;
   email: string;
   folio: string;
   file: FileRules;
   added: LookupAnswer['added'];
 };
 
-function Result({ found, email, folio, file, added }: ResultProps) {
-  const followUps = found.Seguimiento.toReversed();
+function RegistroDetails({ registro, email, folio, file, added }: RegistroDetailsProps) {
+  const followUps = registro.Seguimiento.toReversed();
   return (
     <div className={styles.result}>
-      {/* biome-ignore lint/a11y/noAutofocus: what was asked is answered here */}
+      {/* biome-ignore lint/a11y/noAutofocus: the result of the submitted form gets the focus */}
       <h3 className="solo-lector" tabIndex={-1} autoFocus={!added?.refused}>
-        Registro {formatFolio(found.Folio)}
+        Registro {formatFolio(registro.Folio)}
       </h3>
       <dl>
         <dt>Folio</dt>
         <dd className="num">
-          <strong>{formatFolio(found.Folio)}</strong>
+          <strong>{formatFolio(registro.Folio)}</strong>
         </dd>
         <dt>Estado</dt>
         <dd>
-          <StatusTag tone={tones[found.StatusDenuncia]}>{found.StatusDenuncia}</StatusTag>
+          <StatusTag tone={tones[registro.StatusDenuncia]}>{registro.StatusDenuncia}</StatusTag>
         </dd>
         <dt>Tipo</dt>
-        <dd>{found.Tipo}</dd>
+        <dd>{registro.Tipo}</dd>
         <dt>Fecha</dt>
-        <dd className="num">{day(found.Fecha)}</dd>
-        <DateOf term={REQUEST_DATES.aceptado} date={found.aceptado} />
-        <DateOf term={REQUEST_DATES.limite} date={found.limite} />
+        <dd className="num">{formatDay(registro.Fecha)}</dd>
+        <DateRow term={REQUEST_DATES.aceptado} date={registro.aceptado} />
+        <DateRow term={REQUEST_DATES.limite} date={registro.limite} />
         <dt>Motivo</dt>
-        <dd className={styles.text}>{found.Motivo}</dd>
+        <dd className={styles.text}>{registro.Motivo}</dd>
         <dt>Evidencia</dt>
-        <dd className={styles.text}>{found.Evidencia || 'Ninguna'}</dd>
+        <dd className={styles.text}>{registro.Evidencia || 'Ninguna'}</dd>
       </dl>
       <h3>Seguimiento</h3>
       {followUps.length > 0 ? (
@@ -101,7 +101,7 @@ function Result({ found, email, folio, file, added }: ResultProps) {
             <li key={Id}>
               <div>
                 <time className="num" dateTime={Created}>
-                  {day(Created)}
+                  {formatDay(Created)}
                 </time>
                 <p>{Respuesta}</p>
               </div>
@@ -111,13 +111,13 @@ function Result({ found, email, folio, file, added }: ResultProps) {
       ) : (
         <p className="aux">Aún no hay movimientos. Aquí verá cada respuesta con su fecha.</p>
       )}
-      {finalStates.includes(found.StatusDenuncia) ? null : <Addition {...{ email, folio, file, added }} />}
+      {finalStates.includes(registro.StatusDenuncia) ? null : <AdditionForm {...{ email, folio, file, added }} />}
     </div>
   );
 }
 
-/** A date of a request; nothing for other kinds. */
-function DateOf({ term, date }: { term: string; date: string | null }) {
+/** Date of an information request; renders nothing for other kinds. */
+function DateRow({ term, date }: { term: string; date: string | null }) {
   if (!date) return null;
   return (
     <>
@@ -127,8 +127,8 @@ function DateOf({ term, date }: { term: string; date: string | null }) {
   );
 }
 
-/** A message or a file more, to a record that is open. */
-function Addition({ email, folio, file, added }: Omit<ResultProps, 'found'>) {
+/** Form that adds a message or a file to an open record. */
+function AdditionForm({ email, folio, file, added }: Omit<RegistroDetailsProps, 'registro'>) {
   const { errors = {}, values = {}, sentName } = added?.refused ?? {};
   return (
     <PostedForm
@@ -140,7 +140,7 @@ function Addition({ email, folio, file, added }: Omit<ResultProps, 'found'>) {
       submit="Agregar al registro"
       level={3}
       heading={<h3>Agregue un mensaje o un archivo</h3>}
-      refused={summaryOf('agregar', added?.refused, fields, (field) => `agregar-${field}`)}
+      refused={errorSummary('agregar', added?.refused, fields, (field) => `agregar-${field}`)}
     >
       <input type="hidden" name="Email" value={email} />
       <input type="hidden" name="Folio" value={folio} />
@@ -177,6 +177,6 @@ const tones: Record<EstadoDenuncia, 'neutral' | 'success' | 'warning' | 'info'> 
   Improcedente: 'neutral',
 };
 
-function day(instant: string): string {
+function formatDay(instant: string): string {
   return formatDateLong(localDate(new Date(instant), identity.zonaHoraria));
 }

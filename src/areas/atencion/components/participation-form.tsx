@@ -7,22 +7,22 @@ import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
-import type { FileRules, FormAnswer } from '../pages/answers.server.ts';
+import type { FileRules, FormAnswer } from '../rules/answers.ts';
 import { sectorLabels } from '../rules/page-fields.ts';
 import { ambitos, areasDeInteres, sectores, sexos } from '../rules/values.ts';
 import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
-import { summaryOf } from './errors.ts';
+import { errorSummary } from './error-summary.ts';
 import styles from './participation-form.module.css';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { Registered } from './registered.tsx';
 
-const plain = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
-const yesOrNo = [
+const toOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const yesNoOptions = [
   { value: 'si', label: 'Sí' },
   { value: 'no', label: 'No' },
 ];
 
-/** In the order in which they stand. */
+/** Field names in display order. */
 const fields = [
   'Ambito',
   'EntidadPublica',
@@ -44,16 +44,16 @@ const fields = [
 type ParticipationFormProps = {
   answer?: FormAnswer | undefined;
   file: FileRules;
-  /** Address of the page that shows it, which answers. */
+  /** Address of the page with this form; it also handles the submission. */
   page: string;
-  /** Of the form; what is wrong with it stands above. */
+  /** Heading of the form, below the error summary. */
   heading: ReactNode;
 };
 
-/** A proposal of what to audit (specification 1, section 2.5). Name, e-mail, area and reason are required (section 5). */
+/** Form for an audit proposal (specification 1, section 2.5). Name, e-mail, area and reason are required (section 5). */
 export function ParticipationForm({ answer, file, page, heading }: ParticipationFormProps) {
   const { values = {}, errors = {}, sentName } = answer?.refused ?? {};
-  const given = { values, errors };
+  const fieldState = { values, errors };
   return (
     <PostedForm
       name="participacion"
@@ -61,7 +61,7 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
       upload
       heading={heading}
       submit="Enviar propuesta"
-      refused={summaryOf('participacion', answer?.refused, fields)}
+      refused={errorSummary('participacion', answer?.refused, fields)}
       done={
         answer?.receipt ? (
           <Registered
@@ -77,7 +77,7 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
       <RadioGroup
         label="Ámbito"
         name="Ambito"
-        options={plain(ambitos)}
+        options={toOptions(ambitos)}
         value={values.Ambito || 'Estatal'}
         error={errors.Ambito}
       />
@@ -93,7 +93,7 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
       <Select
         label="Área de interés"
         name="AreaDeInteres"
-        options={plain(areasDeInteres)}
+        options={toOptions(areasDeInteres)}
         required
         defaultValue={values.AreaDeInteres ?? 'Accesibilidad'}
         error={errors.AreaDeInteres}
@@ -118,10 +118,10 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
         error={errors.file}
       />
       <h3 className={styles.group}>Sobre usted</h3>
-      <NameField {...given} />
+      <NameField {...fieldState} />
       <FieldPair>
-        <EmailField {...given} />
-        <PhoneField {...given} />
+        <EmailField {...fieldState} />
+        <PhoneField {...fieldState} />
       </FieldPair>
       <TextField
         label="Dirección"
@@ -152,7 +152,7 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
       <RadioGroup
         label="¿Es parte del comité ciudadano?"
         name="ParteDelComite"
-        options={yesOrNo}
+        options={yesNoOptions}
         value={values.ParteDelComite === 'si' ? 'si' : 'no'}
         error={errors.ParteDelComite}
       />
@@ -188,7 +188,7 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
           label="Sexo"
           name="Sexo"
           hint="Para las estadísticas de la convocatoria."
-          options={plain(sexos)}
+          options={toOptions(sexos)}
           placeholder="Prefiero no decirlo"
           optional
           defaultValue={values.Sexo}

@@ -3,7 +3,7 @@ import { privacyNotice, privacyNoticeVersion } from '#institution/submissions.ts
 import type { TipoRegistro } from '../rules/values.ts';
 import styles from './privacy-notice.module.css';
 
-/** The simplified privacy notice beside a form; its version is stored with the record. */
+/** Simplified privacy notice of a form; its version is stored with the record. */
 export function PrivacyNotice({ tipo, level = 3 }: { tipo: TipoRegistro; level?: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (

@@ -2,19 +2,20 @@ import { Button } from '#ui/actions/button.tsx';
 import { Receipt } from '#ui/content/receipt.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Icon } from '#ui/icon.tsx';
-import type { Registered as RegisteredReceipt } from '../pages/answers.server.ts';
+import type { PageReceipt as RegisteredReceipt } from '../rules/answers.ts';
 import { KEEP_FOLIO } from '../rules/receipt.ts';
 import { RECEIPT_FILE } from '../rules/values.ts';
 import styles from './registered.module.css';
 
 type RegisteredProps = {
   receipt: RegisteredReceipt;
-  /** Where the folio is looked up, unless it is this page, and where an empty form is. */
+  /** Address of the look-up, unless it is on this page. */
   lookup?: string;
+  /** Link to an empty form. */
   again: { href: string; label: string };
 };
 
-/** What was registered: message, folio, dates; to copy, print and keep as a file. */
+/** Receipt of a registration: message, folio and dates, to copy, print or download. */
 export function Registered({ receipt, lookup, again }: RegisteredProps) {
   const { tipo, folio, message, details, warning, file } = receipt;
   const title = `${tipo} registrada con éxito`;

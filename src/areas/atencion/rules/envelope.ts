@@ -4,23 +4,23 @@ import { keyedHash, slowHash } from '#platform/encryption/lookup.ts';
 import { newKey, open, seal } from '#platform/encryption/seal.ts';
 import { normalizeEmail, parseFolio } from './values.ts';
 
-// Where each sealed value belongs: moved to another record or field, it does not open.
-const place = {
+// Additional authenticated data of each sealed value: a value moved to another record or field cannot be opened.
+const sealContext = {
   key: (registro: string) => `registro/${registro}/llave`,
   content: (registro: string) => `registro/${registro}/contenido`,
   followUp: (registro: string, id: string) => `registro/${registro}/seguimiento/${id}`,
   note: (registro: string, id: string) => `registro/${registro}/nota/${id}`,
   fileKey: (registro: string, id: string) => `registro/${registro}/adjunto/${id}/llave`,
-  fileAbout: (registro: string, id: string) => `registro/${registro}/adjunto/${id}/datos`,
+  fileMetadata: (registro: string, id: string) => `registro/${registro}/adjunto/${id}/datos`,
 };
 
-/** Where the bytes of a file belong: they are sealed before it is known to which record they go. */
-export const filePlace = (id: string) => `adjunto/${id}`;
+/** Context of file bytes, which are sealed before the record is known. */
+export const fileSealContext = (id: string) => `adjunto/${id}`;
 
-/** What a file is called, and its type and size. */
-export type FileAbout = { nombre: string; tipo: string; bytes: number };
+/** Name, media type and size of a file. */
+export type FileMetadata = { nombre: string; tipo: string; bytes: number };
 
-/** Seals and opens everything of one record under its data key. */
+/** Seals and opens the content of one record with its data key. */
 export class Envelope {
   private readonly registro: string;
   private readonly key: Buffer;
@@ -30,83 +30,83 @@ export class Envelope {
     this.key = key;
   }
 
-  /** For a new record, with a new data key. */
+  /** Creates the envelope of a new record, with a new data key. */
   static create(registro: string): Envelope {
     return new Envelope(registro, newKey());
   }
 
-  /** For a record of the database. Throws `SealError`. */
+  /** Opens the envelope of a stored record. Throws `SealError`. */
   static open(registro: string, wrapped: Buffer): Envelope {
-    return new Envelope(registro, keyRing().unwrap(wrapped, place.key(registro)));
+    return new Envelope(registro, keyRing().unwrap(wrapped, sealContext.key(registro)));
   }
 
-  /** The data key, wrapped by the key ring. */
+  /** Returns the data key, wrapped by the key ring. */
   wrapped(): Buffer {
-    return keyRing().wrap(this.key, place.key(this.registro));
+    return keyRing().wrap(this.key, sealContext.key(this.registro));
   }
 
   sealContent(content: object): Buffer {
-    return seal(this.key, JSON.stringify(content), place.content(this.registro));
+    return seal(this.key, JSON.stringify(content), sealContext.content(this.registro));
   }
 
   openContent(sealed: Buffer): Record<string, string> {
-    return JSON.parse(open(this.key, sealed, place.content(this.registro)).toString());
+    return JSON.parse(open(this.key, sealed, sealContext.content(this.registro)).toString());
   }
 
   sealFollowUp(id: string, content: object): Buffer {
-    return seal(this.key, JSON.stringify(content), place.followUp(this.registro, id));
+    return seal(this.key, JSON.stringify(content), sealContext.followUp(this.registro, id));
   }
 
   openFollowUp(id: string, sealed: Buffer): Record<string, string> {
-    return JSON.parse(open(this.key, sealed, place.followUp(this.registro, id)).toString());
+    return JSON.parse(open(this.key, sealed, sealContext.followUp(this.registro, id)).toString());
   }
 
   sealNote(id: string, text: string): Buffer {
-    return seal(this.key, text, place.note(this.registro, id));
+    return seal(this.key, text, sealContext.note(this.registro, id));
   }
 
   openNote(id: string, sealed: Buffer): string {
-    return open(this.key, sealed, place.note(this.registro, id)).toString();
+    return open(this.key, sealed, sealContext.note(this.registro, id)).toString();
   }
 
-  sealFile(id: string, key: Buffer, about: FileAbout): { llave: Buffer; datos: Buffer } {
+  sealFile(id: string, key: Buffer, metadata: FileMetadata): { llave: Buffer; datos: Buffer } {
     return {
-      llave: seal(this.key, key, place.fileKey(this.registro, id)),
-      datos: seal(this.key, JSON.stringify(about), place.fileAbout(this.registro, id)),
+      llave: seal(this.key, key, sealContext.fileKey(this.registro, id)),
+      datos: seal(this.key, JSON.stringify(metadata), sealContext.fileMetadata(this.registro, id)),
     };
   }
 
-  openFile(id: string, { llave, datos }: { llave: Buffer; datos: Buffer }): { key: Buffer; about: FileAbout } {
+  openFile(id: string, { llave, datos }: { llave: Buffer; datos: Buffer }): { key: Buffer; metadata: FileMetadata } {
     return {
-      key: open(this.key, llave, place.fileKey(this.registro, id)),
-      about: JSON.parse(open(this.key, datos, place.fileAbout(this.registro, id)).toString()),
+      key: open(this.key, llave, sealContext.fileKey(this.registro, id)),
+      metadata: JSON.parse(open(this.key, datos, sealContext.fileMetadata(this.registro, id)).toString()),
     };
   }
 }
 
-/** The same data key under the ring's key in force, for a rotation. */
+/** Re-wraps a data key under the current master key. */
 export function rewrap(registro: string, wrapped: Buffer): Buffer {
   const ring = keyRing();
-  return ring.wrap(ring.unwrap(wrapped, place.key(registro)), place.key(registro));
+  return ring.wrap(ring.unwrap(wrapped, sealContext.key(registro)), sealContext.key(registro));
 }
 
-/** Sixteen random decimal digits, each as likely as the other. */
+/** Returns sixteen uniformly random decimal digits. */
 export function newFolio(): string {
-  const half = () => String(randomInt(100_000_000)).padStart(8, '0');
-  return half() + half();
+  const eightDigits = () => String(randomInt(100_000_000)).padStart(8, '0');
+  return eightDigits() + eightDigits();
 }
 
-/** What a record is found by. */
+/** Keyed hashes that identify a record. */
 export type LookupHashes = { folioHmac: Buffer; emailHmac: Buffer };
 
 /**
- * The hashes of a folio and an e-mail: HMAC(key, Argon2id(folio, system salt)), and for the e-mail HMAC over that and the e-mail, so that
- * two records of one person do not look alike. Malformed input costs the same work and matches nothing. `patient` waits for its
- * turn; otherwise throws the problem 503 when two are being computed.
+ * Returns the hashes of a folio and an e-mail: HMAC(key, Argon2id(folio, system salt)), and for the e-mail an HMAC over that and the e-mail,
+ * so that two records of one person have different hashes. Malformed input costs the same work and matches no record. `lookupCaller` is
+ * the mark of a caller who looks up the folio. Throws the problem 503 under load.
  */
-export async function lookupHashes(folio: string, email: string, patient: boolean): Promise<LookupHashes> {
-  const digits = parseFolio(folio);
-  // No folio has this form, so that nothing is found by it.
-  const slow = await slowHash(digits ?? 'sin folio', { patient });
-  return { folioHmac: keyedHash('folio', slow), emailHmac: keyedHash('correo', slow, normalizeEmail(email)) };
+export async function lookupHashes(folio: string, email: string, lookupCaller?: string): Promise<LookupHashes> {
+  const normalizedFolio = parseFolio(folio);
+  // Not a valid folio, so it matches no record.
+  const folioHash = await slowHash(normalizedFolio ?? 'sin folio', lookupCaller);
+  return { folioHmac: keyedHash('folio', folioHash), emailHmac: keyedHash('correo', folioHash, normalizeEmail(email)) };
 }

@@ -1,9 +1,9 @@
 import { formatBytes } from '#platform/format.ts';
 
-/** Why a file is not taken: each has a sentence of its own. */
+/** Reason why a file is rejected. */
 export type FileRefusal = 'none' | 'type' | 'size' | 'empty' | 'infected' | 'protected' | 'failed' | 'tooMany';
 
-/** What the person reads beside the file field. `types` are the endings that are taken, `maxBytes` the largest size. */
+/** Returns the error sentence of the file field. `types` are the accepted extensions. */
 export function fileSentence(refusal: FileRefusal, types: readonly string[], maxBytes: number): string {
   const sentences: Record<FileRefusal, string> = {
     none: 'Describa la evidencia o adjunte un archivo.',
@@ -19,17 +19,17 @@ export function fileSentence(refusal: FileRefusal, types: readonly string[], max
 }
 
 /**
- * A file's name as the staff will see it: the last part of a path, without control characters nor those that turn the direction of the
- * writing (which make `fdp.exe` read `exe.pdf`), at most 120 characters, its ending kept. `archivo` when nothing is left.
+ * Sanitizes a file name: keeps the last path segment without control characters and bidirectional overrides (which make `fdp.exe` read
+ * `exe.pdf`), at most 120 characters including the extension. Returns `archivo` when nothing is left.
  */
 export function cleanFileName(name: string): string {
-  const last = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
-  const visible = last
+  const baseName = name.toWellFormed().normalize('NFC').split(/[\\/]/).at(-1) ?? '';
+  const visible = baseName
     .replaceAll(/[\p{Cc}\p{Cf}<>:"|?*]/gu, '')
     .replace(/^[.\s]+/, '')
     .trim();
   const characters = [...visible];
   if (characters.length <= 120) return visible || 'archivo';
-  const ending = /\.[^.]{1,10}$/.exec(visible)?.[0] ?? '';
-  return characters.slice(0, 120 - ending.length).join('') + ending;
+  const extension = /\.[^.]{1,10}$/.exec(visible)?.[0] ?? '';
+  return characters.slice(0, 120 - extension.length).join('') + extension;
 }

@@ -1,7 +1,9 @@
-import { Attempts, lookupAttempts } from '#platform/guard/attempts.ts';
-import { submissionVolume, Volume } from '#platform/guard/volume.ts';
+import { Attempts, lookupLimit } from '#platform/guard/attempts.ts';
+import { mailLimit, submissionLimit, Volume } from '#platform/guard/volume.ts';
 
-/** Tries at a folio: look-ups and follow-ups together, since both would tell. */
-export const attempts = new Attempts(lookupAttempts);
-/** Submissions without proof of work. */
-export const volume = new Volume(submissionVolume);
+/** Limits tries at a folio: look-ups and follow-ups together, since both reveal whether it exists. */
+export const attempts = new Attempts(lookupLimit);
+/** Limits submissions without proof of work. */
+export const submissions = new Volume(submissionLimit);
+/** Limits mails to one address. */
+export const mails = new Volume(mailLimit);

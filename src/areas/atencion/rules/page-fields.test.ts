@@ -3,21 +3,21 @@ import { completeAddition, completeDenuncia, completeParticipacion, completeSoli
 import { receiptOf } from './receipt.ts';
 import { validateRegistro } from './validation.ts';
 
-test('a page registers its own kinds only', () => {
+test('restricts each page to its kinds of record', () => {
   expect(completeSolicitud({ Tipo: 'Denuncia' }, false).Tipo).toBe('Solicitud');
   expect(completeDenuncia({ Tipo: 'Seguimiento' }, false).Tipo).toBe('Seguimiento');
   expect(completeDenuncia({ Tipo: 'Solicitud' }, false).Tipo).toBe('Denuncia');
   expect(completeDenuncia({}, false).Tipo).toBe('Denuncia');
 });
 
-test('the sector Otro is what the person wrote, if they wrote it', () => {
+test('replaces the sector Otro with the entered sector, if any', () => {
   const sector = (values: Record<string, string>) => completeParticipacion(values, false).SectorLaboral;
   expect(sector({ SectorLaboral: 'Otro', OtroSector: ' Cooperativa ' })).toBe('Cooperativa');
   expect(sector({ SectorLaboral: 'Otro', OtroSector: ' ' })).toBe('Otro');
   expect(sector({ SectorLaboral: 'Publico', OtroSector: 'Cooperativa' })).toBe('Publico');
 });
 
-test('an addition is a message, a file, or both; of nothing the message is asked for', () => {
+test('an addition requires a message or a file', () => {
   const check = (Motivo: string, hasFile: boolean) =>
     validateRegistro(completeAddition({ Email: 'a', Folio: '1', Motivo }, hasFile), { hasFile });
   expect(check('Hola', false).ok).toBe(true);
@@ -26,7 +26,7 @@ test('an addition is a message, a file, or both; of nothing the message is asked
   expect(nothing.ok ? {} : Object.keys(nothing.errors)).toEqual(['Motivo']);
 });
 
-test('a receipt says what was registered, when, and nothing that was not sent', () => {
+test('a receipt contains message, dates and only submitted values', () => {
   const receipt = {
     Tipo: 'Solicitud',
     Folio: '4821093756120458',

@@ -1,12 +1,12 @@
 import type { medios, sectores, Tipo } from './values.ts';
 
-// What the pages' forms send, made into the record of the contract.
+// Maps the fields of the page forms to the record of the contract.
 
 type Values = Record<string, unknown>;
 /** Completes the fields of one form; see `Submission.complete`. */
 export type Complete = (values: Values, hasFile: boolean) => Values;
 
-/** Labels of the closed lists, where they differ from the value. */
+/** Labels of enumerated values. */
 export const mediumLabels: Record<(typeof medios)[number], string> = {
   Copias: 'Copias',
   Correo: 'Correo',
@@ -19,22 +19,25 @@ export const sectorLabels: Record<(typeof sectores)[number], string> = {
   Otro: 'Otro',
 };
 
-/** A form sends the kinds of its page and no other. */
-const only =
-  (...kinds: readonly Tipo[]) =>
-  (values: Values): Values => ({ ...values, Tipo: kinds.find((kind) => kind === values.Tipo) ?? kinds[0] });
+/** Restricts `Tipo` to the kinds of a page; defaults to the first. */
+const restrictTipo =
+  (...admittedTipos: readonly Tipo[]) =>
+  (values: Values): Values => ({
+    ...values,
+    Tipo: admittedTipos.find((kind) => kind === values.Tipo) ?? admittedTipos[0],
+  });
 
-export const completeSolicitud: Complete = only('Solicitud');
-export const completeDenuncia: Complete = only('Denuncia', 'Seguimiento');
+export const completeSolicitud: Complete = restrictTipo('Solicitud');
+export const completeDenuncia: Complete = restrictTipo('Denuncia', 'Seguimiento');
 
-/** With the sector `Otro` the sector is what the person wrote. */
+/** Replaces the sector `Otro` with the entered text. */
 export const completeParticipacion: Complete = (values) => {
-  const other = typeof values.OtroSector === 'string' ? values.OtroSector.trim() : '';
-  const written = values.SectorLaboral === 'Otro' && other !== '';
-  return only('Participación Ciudadana')({ ...values, ...(written && { SectorLaboral: other }) });
+  const otherSector = typeof values.OtroSector === 'string' ? values.OtroSector.trim() : '';
+  const hasOtherSector = values.SectorLaboral === 'Otro' && otherSector !== '';
+  return restrictTipo('Participación Ciudadana')({ ...values, ...(hasOtherSector && { SectorLaboral: otherSector }) });
 };
 
-/** What is added from the look-up: the record already says who and about what. A file needs no words with it. */
+/** Completes an addition to a record, which already contains sender and subject. A file needs no message. */
 export const completeAddition: Complete = (values, hasFile) => {
   const message = typeof values.Motivo === 'string' ? values.Motivo.trim() : '';
   return {

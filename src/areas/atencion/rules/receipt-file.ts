@@ -5,14 +5,14 @@ import { Problem } from '#platform/http/problem.ts';
 const PURPOSE = 'acuse';
 
 /**
- * The text of a receipt, sealed. The page carries it in a field of a form that gives it back as a file: no folio in an address, nothing
- * stored or asked for, with or without scripts; and only what this institution wrote ever comes out.
+ * Seals the text of a receipt. The page posts it back in a hidden field to download it as a file: the folio appears in no address, nothing
+ * is stored, and no JavaScript is needed. The seal prevents downloads of text that this site did not produce.
  */
 export function sealReceipt(text: string): string {
   return seal(keyRing().lookupKey(PURPOSE), text, PURPOSE).toString('base64url');
 }
 
-/** The text that `sealReceipt` sealed. Throws the problem 400 for anything else, and 503 without keys. */
+/** Opens a text sealed by `sealReceipt`. Throws the problem 400 for other input, and 503 without keys. */
 export function openReceipt(sealed: string): string {
   const key = keyRing().lookupKey(PURPOSE);
   try {

@@ -5,30 +5,30 @@ import { emailWarning, formatFolio, successMessage, type Tipo } from './values.t
 export type ReceiptView = {
   tipo: Tipo;
   folio: string;
-  /** The message of the specification, word for word. */
+  /** Success message, verbatim from the specification. */
   message: string;
   details: { term: string; value: string }[];
-  /** What the e-mail lacks, if it does not look like one. */
+  /** Warning about an unusual e-mail address. */
   warning: string | undefined;
-  /** The receipt as a file of plain text. */
+  /** Receipt as plain text. */
   text: string;
 };
 
-type Registered = {
+type ReceiptInput = {
   receipt: { Tipo: Tipo; Folio: string; aceptado?: string; limite?: string };
   values: Readonly<Record<string, string>>;
   file?: { nombre: string; bytes: number };
 };
 
-/** Once more, what the folio is for. */
+/** Instruction to keep the folio. */
 export const KEEP_FOLIO =
   'Guarde este folio: con él y su correo consulta el avance. No lo enviamos por correo ni podemos recuperarlo.';
 
-/** What the dates of an information request are called. */
+/** Labels of the dates of an information request. */
 export const REQUEST_DATES = { aceptado: 'Aceptada', limite: 'Respuesta a más tardar' };
 
-/** What the person reads and keeps of a registration at `now`: nothing in it comes from anywhere but their own form. */
-export function receiptOf({ receipt, values, file }: Registered, now: Date): ReceiptView {
+/** Returns the receipt of a registration at `now`. It contains only values of the submitted form. */
+export function receiptOf({ receipt, values, file }: ReceiptInput, now: Date): ReceiptView {
   const { Tipo: tipo, Folio, aceptado, limite } = receipt;
   const folio = formatFolio(Folio);
   const date = localDate(now, identity.zonaHoraria);

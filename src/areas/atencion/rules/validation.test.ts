@@ -43,13 +43,13 @@ describe.each(tipos)('%s', (Tipo) => {
   const message =
     Tipo === 'Solicitud' ? 'Por favor, llene todos los campos.' : 'Por favor, llene los campos requeridos.';
 
-  test('whole, is accepted with every field', () => {
+  test('accepts a complete record with every field', () => {
     const registro = accepted(sent);
     expect(Object.keys(registro).sort()).toEqual([...fieldsOf(Tipo), 'Tipo'].sort());
     expect(registro).toMatchObject({ ...sent });
   });
 
-  test.each(Object.keys(whole[Tipo]))('without %s, or with blanks in it, is refused with the message', (field) => {
+  test.each(Object.keys(whole[Tipo]))('rejects a missing or blank %s with the message', (field) => {
     for (const nothing of ['', '   ', '\u200b', '\n\t', '\u0000'])
       expect(refusal({ ...sent, [field]: nothing })).toMatchObject({
         message,
@@ -61,17 +61,17 @@ describe.each(tipos)('%s', (Tipo) => {
     expect(Object.keys(refusal(rest).errors)).toEqual([field]);
   });
 
-  test('empty, names every required field at once', () => {
+  test('reports all missing required fields at once', () => {
     const required = Object.keys(whole[Tipo]).filter((field) => field !== 'AreaDeInteres');
     expect(Object.keys(refusal({ Tipo }).errors).sort()).toEqual(required.sort());
   });
 
-  test('takes any e-mail, since none is ever checked', () => {
+  test('accepts any e-mail', () => {
     for (const Email of ['x', 'no es correo', 'a@b', '¿?']) expect(accepted({ ...sent, Email }).Email).toBe(Email);
   });
 
-  test('has a limit for every field', () => {
-    // A participation has one fixed Dependencia, whatever is sent.
+  test('limits every field', () => {
+    // The Dependencia of a participation is fixed.
     const free = fieldsOf(Tipo).filter(
       (field) => accepted({ ...sent, [field]: sent[field as never] ?? '' })[field] !== 'No Aplica',
     );
@@ -81,7 +81,7 @@ describe.each(tipos)('%s', (Tipo) => {
     }
   });
 
-  test('refuses what is not text, field by field, without an exception', () => {
+  test('rejects values that are not text, without an exception', () => {
     for (const value of [[], {}, [1], { toString: 1 }, true])
       for (const field of ['Denunciante', 'Motivo', 'Email'])
         expect(refusal({ ...sent, [field]: value }).errors[field]).toBe('Escriba este dato como texto.');
@@ -97,7 +97,7 @@ describe('evidence of a complaint', () => {
     expect(accepted({ ...without, Evidencia: ' Recibo ' }, true).Evidencia).toBe('Recibo');
   });
 
-  test('and the other fields of the entity may be sent empty', () => {
+  test('accepts empty optional fields', () => {
     const sent = { ...without, Evidencia: 'x', Ambito: '', Organizacion: '', AreaDeInteres: '', Direccion: '' };
     expect(accepted(sent)).toMatchObject({ Ambito: '', AreaDeInteres: '' });
   });
@@ -125,11 +125,11 @@ describe('a participation', () => {
     [undefined, '0'],
     ['0.0', '0'],
     ['18.0', '18'],
-  ])('of age %j counts as %s', (Edad, kept) => {
+  ])('normalizes age %j to %s', (Edad, kept) => {
     expect(accepted(participation({ Edad })).Edad).toBe(kept);
   });
 
-  test.each([100, '100', 1.5, 'treinta', '1e1', '999999999999'])('of age %j is refused', (Edad) => {
+  test.each([100, '100', 1.5, 'treinta', '1e1', '999999999999'])('rejects age %j', (Edad) => {
     expect(refusal(participation({ Edad }))).toEqual({
       ...{ ok: false, message: 'Hay datos que corregir.' },
       errors: { Edad: 'La edad va de 1 a 99 años.' },
@@ -143,11 +143,11 @@ describe('a participation', () => {
     [true, 'si'],
     [false, 'no'],
     ['', 'no'],
-  ])('says %j of the committee as %s', (ParteDelComite, kept) => {
+  ])('normalizes committee membership %j to %s', (ParteDelComite, kept) => {
     expect(accepted(participation({ ParteDelComite })).ParteDelComite).toBe(kept);
   });
 
-  test('takes the lists of the specification and no other value', () => {
+  test('accepts the values of the specification and no others', () => {
     for (const AreaDeInteres of areasDeInteres) accepted(participation({ AreaDeInteres }));
     for (const wrong of [
       { AreaDeInteres: 'Otra' },
@@ -161,15 +161,15 @@ describe('a participation', () => {
   });
 });
 
-describe('what is sent', () => {
+describe('input', () => {
   test.each([null, undefined, 1, 'texto', [], [{ Tipo: 'Solicitud' }], {}, { Tipo: 'Queja' }, { Tipo: ['Denuncia'] }])(
-    'without a known Tipo is refused: %j',
+    'without a known Tipo is rejected: %j',
     (sent) => {
       expect(validateRegistro(sent)).toMatchObject({ ok: false, errors: { Tipo: 'Elija el tipo de registro.' } });
     },
   );
 
-  test('keeps composed letters, line feeds, whole characters; loses controls, blanks around and unknown fields', () => {
+  test('is normalized to NFC with line feeds; control characters, outer white space and unknown fields are removed', () => {
     const registro = accepted({
       ...{ Tipo: ' Participacio\u0301n Ciudadana ', ...whole['Participación Ciudadana'] },
       Motivo: '  uno\r\ndos\u0000\u0007\ud800 ',
@@ -183,7 +183,7 @@ describe('what is sent', () => {
 });
 
 describe('small rules', () => {
-  test('a folio is read with or without blanks and hyphens, and shown in groups of four', () => {
+  test('parses a folio with or without spaces and hyphens, and formats it in groups of four', () => {
     for (const text of ['4821093756120458', ' 4821 0937 5612 0458 ', '4821-0937-5612-0458', '4821–0937—5612‑0458'])
       expect(parseFolio(text)).toBe('4821093756120458');
     for (const text of [
@@ -198,7 +198,7 @@ describe('small rules', () => {
     expect(formatFolio('4821093756120458')).toBe('4821 0937 5612 0458');
   });
 
-  test('an e-mail is compared without letter case and blanks, and warned about without being refused', () => {
+  test('normalizes an e-mail for comparison, and warns about an unusual one', () => {
     expect(normalizeEmail('  Ana@X.MX ')).toBe('ana@x.mx');
     expect(normalizeEmail('cuatro   palabras')).toBe('cuatro palabras');
     expect(emailWarning('ana@x.mx')).toBeUndefined();
@@ -220,7 +220,7 @@ describe('small rules', () => {
     ['', 'archivo'],
     ['...', 'archivo'],
     [`${'x'.repeat(300)}.docx`, `${'x'.repeat(115)}.docx`],
-  ])('the file name %j becomes %j', (name, kept) => {
+  ])('sanitizes the file name %j to %j', (name, kept) => {
     expect(cleanFileName(name)).toBe(kept);
   });
 });

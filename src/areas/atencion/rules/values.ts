@@ -1,6 +1,6 @@
-// The closed lists of the specification, safe in the browser.
+// Enumerated values of the specification, importable in the browser.
 
-/** Kinds of record; a `Seguimiento` is sent alike, and becomes part of the record that it names. */
+/** Kinds of record. A `Seguimiento` is submitted in the same way and becomes part of the record that it references. */
 export const tiposRegistro = ['Solicitud', 'Denuncia', 'Participación Ciudadana'] as const;
 export type TipoRegistro = (typeof tiposRegistro)[number];
 export const tipos = [...tiposRegistro, 'Seguimiento'] as const;
@@ -17,14 +17,14 @@ export const estadosDenuncia = [
 ] as const;
 export type EstadoDenuncia = (typeof estadosDenuncia)[number];
 
-/** `retenido`: not scanned yet, nobody may open it. */
+/** `retenido`: not scanned yet, must not be opened. */
 export type EstadoAdjunto = 'retenido' | 'revisado' | 'infectado';
 
 export const ambitos = ['Estatal', 'Municipal'] as const;
 export const sexos = ['Masculino', 'Femenino', 'Otro'] as const;
-/** How an information request may be answered; the form offers these, the contract takes any text. */
+/** Response media of an information request. The form offers these, the contract accepts any text. */
 export const medios = ['Copias', 'Correo', 'Consulta directa', 'CD'] as const;
-/** Sectors that the form offers; with `Otro` the person writes the sector, which is then the value. */
+/** Sectors that the form offers; with `Otro` the entered text is the value. */
 export const sectores = ['Publico', 'Privado', 'Otro'] as const;
 export const areasDeInteres = [
   'Accesibilidad',
@@ -40,43 +40,43 @@ export const areasDeInteres = [
   'Transparencia',
 ] as const;
 
-/** Where a browser gets the proof of work that it may be asked for. */
+/** URL that issues a proof-of-work challenge. */
 export const CHALLENGE = '/Publico/Desafio';
 
-/** Where the receipt of a page becomes a file. */
+/** URL that returns the receipt of a page as a file. */
 export const RECEIPT_FILE = '/Publico/Acuse';
 
-/** The one answer to every failed look-up (specification 1, section 8). */
+/** Response to every failed look-up (specification 1, section 8). */
 export const NOT_FOUND = 'No existe Información de los datos recibidos.';
-/** Shown before sending when the e-mail does not look like one; it never blocks (decisions, section 3). */
+/** Warning about an unusual e-mail address; it never blocks the submission (decisions, section 3). */
 export const EMAIL_WARNING = 'Revise su correo: sin él no podremos responderle';
 
-/** What an e-mail address looks like, for browser and server. */
+/** Pattern of a usual e-mail address, for browser and server. */
 export const EMAIL_SHAPE = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
-/** The warning about an e-mail address that does not look like one, or undefined. */
+/** Returns the warning about an unusual e-mail address, or undefined. */
 export function emailWarning(email: string): string | undefined {
   return new RegExp(EMAIL_SHAPE).test(email.trim()) ? undefined : EMAIL_WARNING;
 }
 
-/** `{Tipo} registrada con éxito, El número de Folio de su {Tipo} es: {Folio}.` (specification 1, section 8). */
+/** Returns `{Tipo} registrada con éxito, El número de Folio de su {Tipo} es: {Folio}.` (specification 1, section 8). */
 export function successMessage(tipo: Tipo, folio: string): string {
   return `${tipo} registrada con éxito, El número de Folio de su ${tipo} es: ${formatFolio(folio)}.`;
 }
 
-/** `1234567890123456` → `1234 5678 9012 3456`. */
+/** Formats `1234567890123456` as `1234 5678 9012 3456`. */
 export function formatFolio(folio: string): string {
   return folio.replaceAll(/(\d{4})(?=\d)/g, '$1 ');
 }
 
-/** The sixteen digits of a folio written with or without spaces and hyphens; undefined for anything else. */
+/** Returns the sixteen digits of a folio written with or without spaces and hyphens; undefined for other input. */
 export function parseFolio(text: string): string | undefined {
-  // Hyphens of every width, as telephones and word processors put them.
+  // All Unicode dashes: phones and word processors replace the hyphen.
   const digits = text.replaceAll(/[\s\p{Pd}]/gu, '');
   return /^[0-9]{16}$/.test(digits) ? digits : undefined;
 }
 
-/** An e-mail, or the word that stands in its place, as it is compared: letter case and blanks around or between do not count. */
+/** Normalizes an e-mail, or the word used instead, for comparison: lower case, trimmed, white space collapsed. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -19,7 +19,7 @@ const list = '/api/Informes/website/Actual/';
 const info = '/api/Informes/website/auditoria';
 const citizen = '/api/Informes/website/ciudadano/auditoria';
 const executive = '/api/Informes/website/ejecutivo/auditoria';
-const wanted = (EnteId: number) => ({ EnteId, EjercicioId: 19, TiposAuditoriaId: 9 });
+const query = (EnteId: number) => ({ EnteId, EjercicioId: 19, TiposAuditoriaId: 9 });
 const post = async (body: unknown) => {
   const answer = await ask(list, json(body));
   expect(answer.status, answer.text).toBe(200);
@@ -27,8 +27,8 @@ const post = async (body: unknown) => {
 };
 
 describe('POST Actual', () => {
-  test('lists the audits of a body, shown or not', async () => {
-    expect(await post(wanted(first?.enteId ?? 0))).toEqual([
+  test('lists the audits of an ente, published or not', async () => {
+    expect(await post(query(first?.enteId ?? 0))).toEqual([
       {
         id,
         auditoriaId: id,
@@ -37,27 +37,27 @@ describe('POST Actual', () => {
         visibleEnSitioWeb: true,
       },
     ]);
-    const [waiting] = await post(wanted(hidden[0]?.enteId ?? 0));
+    const [waiting] = await post(query(hidden[0]?.enteId ?? 0));
     expect(waiting).toMatchObject({ id: hidden[0]?.id, visibleEnSitioWeb: false });
     await expectOnlyMethods(list, 'POST');
   });
 
-  test('gives an empty list for a body without audits of that account', async () => {
+  test('returns an empty list for an ente without audits of that account', async () => {
     const audited = new Set(current.map(({ enteId }) => enteId));
     const without = catalog.entes.find(({ id, activo }) => activo && !audited.has(id));
-    expect(await post(wanted(without?.id ?? 0))).toEqual([]);
+    expect(await post(query(without?.id ?? 0))).toEqual([]);
   });
 
-  test('refuses wrong fields, each by its name', async () => {
+  test('rejects invalid fields by name', async () => {
     await expectProblem(list, 422, {
       ...json({ EnteId: 1.5, EjercicioId: 19, TiposAuditoriaId: 9 }),
       errors: { EnteId: 'Escriba un número entero.' },
     });
     await expectProblem(list, 422, json({ EnteId: 80 }));
-    await expectProblem(list, 422, json({ ...wanted(80), EnteId: "80' or 1=1" }));
-    await expectProblem(list, 404, json(wanted(999_999)));
-    await expectProblem(list, 404, json({ ...wanted(80), EjercicioId: 5 }));
-    await expectProblem(list, 404, json({ ...wanted(80), TiposAuditoriaId: 77 }));
+    await expectProblem(list, 422, json({ ...query(80), EnteId: "80' or 1=1" }));
+    await expectProblem(list, 404, json(query(999_999)));
+    await expectProblem(list, 404, json({ ...query(80), EjercicioId: 5 }));
+    await expectProblem(list, 404, json({ ...query(80), TiposAuditoriaId: 77 }));
     await expectProblem(list, 400, { ...json({}), body: '{' });
   });
 });
@@ -67,29 +67,29 @@ describe.each([
   ['citizen sheet', citizen, FichaCiudadana],
   ['executive report', executive, InformeEjecutivo],
 ])('GET %s', (_, path, schema) => {
-  test('climbs the rungs of the contract', async () => {
+  test('returns the statuses of the contract', async () => {
     await climb(`${path}/${id}`, schema.strict());
   });
 
-  test('does not know audits that are not shown, do not exist, or are no number', async () => {
+  test('returns 404 for unpublished and unknown audits, 400 for invalid ids', async () => {
     for (const unknown of [hidden[0]?.id, 99_999_999, 0]) await expectProblem(`${path}/${unknown}`, 404);
     for (const wrong of ['abc', '1.5', '-1', '99999999999']) await expectProblem(`${path}/${wrong}`, 400);
   });
 });
 
-describe('what an audit tells', () => {
-  test('names body, crest, code, period and file', async () => {
-    const told = await expectPublic(`${info}/${id}`, AuditoriaInfo);
-    expect(told).toMatchObject({
+describe('audit content', () => {
+  test('contains ente, crest, code, period and file', async () => {
+    const auditoria = await expectPublic(`${info}/${id}`, AuditoriaInfo);
+    expect(auditoria).toMatchObject({
       ente: catalog.ente(first?.enteId ?? 0).nombre,
       codigo: first?.codigo,
       periodoAuditado: '1 de enero a 31 de diciembre de 2023',
     });
-    expect(told.informe).toMatch(new RegExp(`^archivos/\\d+/${first?.codigo}\\.pdf$`));
-    expect((await ask(`/Entes/GetEntesLogo/${told.escudoEnte}`)).status).toBe(200);
+    expect(auditoria.informe).toMatch(new RegExp(`^archivos/\\d+/${first?.codigo}\\.pdf$`));
+    expect((await ask(`/Entes/GetEntesLogo/${auditoria.escudoEnte}`)).status).toBe(200);
   });
 
-  test('citizen sheet and executive report say the same totals, which are the sums of the rows', async () => {
+  test('citizen sheet and executive report contain the same totals, the sums of the rows', async () => {
     for (const { id } of shown.filter((_, index) => index % 9 === 0)) {
       const sheet = await expectPublic(`${citizen}/${id}`, FichaCiudadana);
       const report = await expectPublic(`${executive}/${id}`, InformeEjecutivo);
@@ -110,7 +110,7 @@ describe('what an audit tells', () => {
     }
   });
 
-  test('the counts of the sheet are those of its observations and recommendations', async () => {
+  test('the sheet counts observations and recommendations', async () => {
     const sheet = await expectPublic(`${citizen}/${id}`, FichaCiudadana);
     const observations = first?.observaciones ?? [];
     expect(sheet.observaciones).toBe(observations.length);
@@ -126,7 +126,7 @@ describe('what an audit tells', () => {
     ['isParamunicipal', 13],
     ['IsAC', 15],
     ['isSindicato', 14],
-  ])('%s alone is true for a body of type %i', async (flag, tipoEnteId) => {
+  ])('only %s is true for an ente of type %i', async (flag, tipoEnteId) => {
     const audit = shown.find(({ enteId }) => catalog.ente(enteId).tipoEnteId === tipoEnteId);
     const report = await expectPublic(`${executive}/${audit?.id}`, InformeEjecutivo);
     const { isDependencia, isMunicipio, isParamunicipal, IsAC, isSindicato } = report;
@@ -140,7 +140,7 @@ describe('what an audit tells', () => {
     });
   });
 
-  test('the flags of results and performance say whether there is a text', async () => {
+  test('the flags of results and performance match the texts', async () => {
     for (const { id, enfoqueDesempeno } of shown.slice(0, 12)) {
       const report = await expectPublic(`${executive}/${id}`, InformeEjecutivo);
       expect(report.tieneObsIngresos).toBe(report.descripcionesEjecutivasIngreso.length > 0);

@@ -1,8 +1,9 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { findEjercicio, findEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { findEjercicio, findEnte } from '../../entes/queries.ts';
+import { missingCall } from '#platform/publications/missing.ts';
 import {
   AuditoriaInfo,
   AuditoriaListada,
@@ -25,13 +26,13 @@ import { citizenSheet, executiveReport } from '../rules/expediente.ts';
 
 const tags = ['auditorías'];
 const params = z.object({ auditoriaId: idParam.meta({ example: '10369' }) });
-const number = z.int('Escriba un número entero.').min(1, 'Escriba un número desde 1.').max(2_147_483_647);
+const idField = z.int('Escriba un número entero.').min(1, 'Escriba un número desde 1.').max(2_147_483_647);
 
 const Busqueda = z
-  .object({ EnteId: number, EjercicioId: number, TiposAuditoriaId: number })
+  .object({ EnteId: idField, EjercicioId: idField, TiposAuditoriaId: idField })
   .meta({ id: 'AuditoriasDeEnte', example: { EnteId: 80, EjercicioId: 19, TiposAuditoriaId: 9 } });
 
-/** The audits of a body, and what each tells. */
+/** Routes for the audits of an ente and their content. */
 export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/Informes/website/Actual/',
@@ -55,7 +56,7 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
       config: { cached: true },
       schema: { tags, summary: 'Datos de una auditoría', params, response: { 200: AuditoriaInfo } },
     },
-    async (request) => toAuditoriaInfo(await requireAuditoria(request.params.auditoriaId)),
+    async (request) => toAuditoriaInfo(await requireAuditoria(request)),
   );
   app.get(
     '/api/Informes/website/ciudadano/auditoria/:auditoriaId',
@@ -64,7 +65,7 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Ficha ciudadana de una auditoría', params, response: { 200: FichaCiudadana } },
     },
     async (request) => {
-      const { id } = await requireAuditoria(request.params.auditoriaId);
+      const { id } = await requireAuditoria(request);
       const [renglones, observaciones, recomendaciones] = await Promise.all([
         listRenglones(id),
         listObservaciones(id),
@@ -80,7 +81,7 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Informe ejecutivo de una auditoría', params, response: { 200: InformeEjecutivo } },
     },
     async (request) => {
-      const auditoria = await requireAuditoria(request.params.auditoriaId);
+      const auditoria = await requireAuditoria(request);
       const [renglones, observaciones] = await Promise.all([
         listRenglones(auditoria.id),
         listObservaciones(auditoria.id),
@@ -90,8 +91,8 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-async function requireAuditoria(id: number) {
-  const auditoria = await findAuditoria(id);
-  if (!auditoria) throw new Problem('no-encontrado');
+async function requireAuditoria({ params, url }: { params: { auditoriaId: number }; url: string }) {
+  const auditoria = await findAuditoria(params.auditoriaId);
+  if (!auditoria) throw await missingCall('auditoria', params.auditoriaId, url);
   return auditoria;
 }

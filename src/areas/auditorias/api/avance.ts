@@ -9,7 +9,7 @@ import { fillMonths, monthName, PLANEACION_ID } from '../rules/avance.ts';
 
 const tags = ['auditorías'];
 const params = z.object({ id: idParam.meta({ example: '5' }) });
-/** A year as files and pages name it. */
+/** Optional year of four digits. */
 const year = z
   .string()
   .regex(/^(19|20)\d\d$/, 'Escriba un año con cuatro cifras.')
@@ -17,7 +17,7 @@ const year = z
   .optional()
   .meta({ example: '2024' });
 
-/** The progress of the annual audit programme, by month. */
+/** Routes for the monthly progress of the annual audit programme. */
 export const avanceCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/AvancePlaneacion/:id',
@@ -35,10 +35,9 @@ export const avanceCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/AvancePlaneacion/:id/:formato',
     {
-      config: { cached: true },
       schema: {
         tags,
-        summary: 'El avance del programa, como archivo CSV o Excel',
+        summary: 'El avance del programa, como archivo CSV, Excel o JSON',
         params: params.extend({ formato: tableFormat }),
         querystring: z.object({ ano: year }),
       },
@@ -48,13 +47,13 @@ export const avanceCalls: FastifyPluginAsyncZod = async (app) => {
         title: 'Avance del programa',
         subject: ano,
         columns: [
-          { header: 'Año', of: (row) => row.ano },
-          { header: 'Mes', of: (row) => monthName(row.mes) },
-          { header: 'Planeadas', of: (row) => row.planeadas },
-          { header: 'Ejecutadas', of: (row) => row.ejecutadas },
-          { header: 'Informes del Estado', of: (row) => row.informesEstado },
-          { header: 'Informes de municipios', of: (row) => row.informesMunicipio },
-          { header: 'Informes', of: (row) => row.informes },
+          { header: 'Año', kind: 'integer', of: (row) => row.ano },
+          { header: 'Mes', kind: 'text', of: (row) => monthName(row.mes) },
+          { header: 'Planeadas', kind: 'integer', of: (row) => row.planeadas },
+          { header: 'Ejecutadas', kind: 'integer', of: (row) => row.ejecutadas },
+          { header: 'Informes del Estado', kind: 'integer', of: (row) => row.informesEstado },
+          { header: 'Informes de municipios', kind: 'integer', of: (row) => row.informesMunicipio },
+          { header: 'Informes', kind: 'integer', of: (row) => row.informes },
         ],
         rows: (await requireAvance(id)).filter((row) => ano === undefined || row.ano === ano),
       }),

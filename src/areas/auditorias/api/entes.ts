@@ -1,82 +1,80 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { findPublicEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
-import { Problem } from '#platform/http/problem.ts';
+import { missingCall } from '#platform/publications/missing.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
-import type { TableColumn } from '#platform/tables/table-file.ts';
-import { findPublicEnte } from '../../entes/queries.ts';
+import type { TableColumn } from '#platform/tables/table.ts';
 import {
   type AuditoriaOfEnte,
-  listAuditoriasOfEnte,
-  listObservacionesOfEnte,
   type ObservacionOfEnte,
+  readAuditoriasOfEnte,
+  readObservacionesOfEnte,
 } from '../queries/of-ente.ts';
 import { share } from '../rules/expediente.ts';
 
 const tags = ['auditorías'];
 const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });
 
-/** What a body was told, as tables to be saved. */
+/** Routes for audits and observations of an ente as downloadable tables. */
 export const enteCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Entes/:enteId/Auditorias/:formato',
     {
-      config: { cached: true },
-      schema: { tags, summary: 'Auditorías publicadas de un ente, como archivo CSV o Excel', params },
+      schema: { tags, summary: 'Auditorías publicadas de un ente, como archivo CSV, Excel o JSON', params },
     },
-    async ({ params: { enteId, formato } }, reply) => {
-      const { id, nombre } = await requireEnte(enteId);
-      const rows = (await listAuditoriasOfEnte(id)).filter(({ visible }) => visible);
+    async ({ params: { enteId, formato }, url }, reply) => {
+      const { id, nombre } = await requireEnte(enteId, url);
+      const rows = readAuditoriasOfEnte(id);
       return sendTable(reply, formato, { title: 'Auditorías', subject: nombre, columns: auditColumns, rows });
     },
   );
   app.get(
     '/api/Entes/:enteId/Observaciones/:formato',
     {
-      config: { cached: true },
-      schema: { tags, summary: 'Observaciones de un ente, como archivo CSV o Excel', params },
+      schema: { tags, summary: 'Observaciones de un ente, como archivo CSV, Excel o JSON', params },
     },
-    async ({ params: { enteId, formato } }, reply) => {
-      const { id, nombre } = await requireEnte(enteId);
-      const rows = await listObservacionesOfEnte(id);
+    async ({ params: { enteId, formato }, url }, reply) => {
+      const { id, nombre } = await requireEnte(enteId, url);
+      const rows = readObservacionesOfEnte(id);
       return sendTable(reply, formato, { title: 'Observaciones', subject: nombre, columns: observationColumns, rows });
     },
   );
 };
 
 const auditColumns: readonly TableColumn<AuditoriaOfEnte>[] = [
-  { header: 'Auditoría', of: ({ codigo }) => codigo },
-  { header: 'Ejercicio', of: ({ anio }) => anio },
-  { header: 'Tipo', of: ({ tipo }) => tipo },
+  { header: 'Auditoría', kind: 'text', of: ({ codigo }) => codigo },
+  { header: 'Ejercicio', kind: 'integer', of: ({ anio }) => anio },
+  { header: 'Tipo', kind: 'text', of: ({ tipo }) => tipo },
   { header: 'Planeada', kind: 'date', of: ({ planeadaEl }) => planeadaEl },
   { header: 'Ejecutada', kind: 'date', of: ({ ejecutadaEl }) => ejecutadaEl },
   { header: 'Notificada', kind: 'date', of: ({ notificadaEl }) => notificadaEl },
   { header: 'Publicada', kind: 'date', of: ({ publicadaEl }) => publicadaEl },
   { header: 'Gasto', kind: 'pesos', of: ({ gasto }) => gasto },
   { header: 'Gasto revisado', kind: 'pesos', of: ({ gastoRevisado }) => gastoRevisado },
-  { header: 'Alcance (%)', of: ({ gasto, gastoRevisado }) => share(gastoRevisado, gasto) },
-  { header: 'Observaciones', of: ({ observaciones }) => observaciones },
-  { header: 'Por solventar', of: ({ observaciones, resueltas }) => observaciones - resueltas },
+  { header: 'Alcance (%)', kind: 'percent', of: ({ gasto, gastoRevisado }) => share(gastoRevisado, gasto) },
+  { header: 'Observaciones', kind: 'integer', of: ({ observaciones }) => observaciones },
+  { header: 'Por solventar', kind: 'integer', of: ({ observaciones, resueltas }) => observaciones - resueltas },
   { header: 'Monto observado', kind: 'pesos', of: ({ monto }) => monto },
   { header: 'Monto por solventar', kind: 'pesos', of: ({ montoPorSolventar }) => montoPorSolventar },
-  { header: 'Recomendaciones', of: ({ recomendaciones }) => recomendaciones },
-  { header: 'Por atender', of: ({ recomendaciones, atendidas }) => recomendaciones - atendidas },
+  { header: 'Recomendaciones', kind: 'integer', of: ({ recomendaciones }) => recomendaciones },
+  { header: 'Por atender', kind: 'integer', of: ({ recomendaciones, atendidas }) => recomendaciones - atendidas },
 ];
 
 const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
-  { header: 'Cuenta pública', of: ({ anio }) => anio },
-  { header: 'Auditoría', of: ({ codigo }) => codigo },
-  { header: 'Número', of: ({ numero }) => numero },
-  { header: 'Naturaleza', of: ({ naturaleza }) => naturaleza },
-  { header: 'Observación', of: ({ descripcion }) => descripcion },
+  { header: 'Cuenta pública', kind: 'integer', of: ({ anio }) => anio },
+  { header: 'Auditoría', kind: 'text', of: ({ codigo }) => codigo },
+  { header: 'Número', kind: 'integer', of: ({ numero }) => numero },
+  { header: 'Naturaleza', kind: 'text', of: ({ naturaleza }) => naturaleza },
+  { header: 'Observación', kind: 'text', of: ({ descripcion }) => descripcion },
   { header: 'Monto', kind: 'pesos', of: ({ monto }) => monto },
-  { header: 'Estado', of: ({ estado }) => estado },
+  { header: 'Estado', kind: 'text', of: ({ estado }) => estado },
   { header: 'Emitida', kind: 'date', of: ({ emitidaEl }) => emitidaEl },
   { header: 'Resuelta', kind: 'date', of: ({ resueltaEl }) => resueltaEl },
 ];
 
-async function requireEnte(id: number) {
+async function requireEnte(id: number, url: string) {
   const ente = await findPublicEnte(id);
-  if (!ente) throw new Problem('no-encontrado');
+  if (!ente) throw await missingCall('ente', id, url);
   return ente;
 }

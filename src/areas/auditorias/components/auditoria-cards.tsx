@@ -8,7 +8,7 @@ import styles from './auditoria-cards.module.css';
 type Ente = { nombre: string; escudo: string | null };
 type CardProps = { id: number; title: string; codigo: string; publicadaEl: string | null };
 
-/** The audits of a body: a button to each, and a placeholder for those that are not on the site yet. */
+/** Audits of an ente: links to published audits, placeholders for unpublished ones. */
 export function AuditoriaCards({ ente, audits }: { ente: Ente; audits: readonly AuditoriaListed[] }) {
   return (
     <section aria-labelledby="ente">
@@ -47,7 +47,7 @@ export function AuditoriaCards({ ente, audits }: { ente: Ente; audits: readonly 
 
 type Latest = { id: number; ente: string; codigo: string; publicadaEl: string | null };
 
-/** What the page shows before a body is chosen: the audits published last. */
+/** Latest published audits, shown before an ente is chosen. */
 export function LatestAuditorias({ audits }: { audits: readonly Latest[] }) {
   if (audits.length === 0) return <Empty>No se encontraron informes generados</Empty>;
   return (

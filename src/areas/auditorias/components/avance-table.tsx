@@ -24,7 +24,7 @@ const columns: Column<FilaAvance>[] = [
 
 type AvanceTableProps = { year: number; months: readonly FilaAvance[]; sum: Record<Figure, number> };
 
-/** The months of a programme, and their sums. */
+/** Table of the months of a programme with their sums. */
 export function AvanceTable({ year, months, sum }: AvanceTableProps) {
   return (
     <Table

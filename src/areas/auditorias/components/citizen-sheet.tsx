@@ -12,13 +12,13 @@ import numbered from './numbered.module.css';
 const UNITS_IN_A_ROW = 11;
 
 type CitizenSheetProps = {
-  /** The kind of the body, as a flag of the executive report. */
+  /** Kind of the ente, as a flag of the executive report. */
   indicador: string | null;
   sheet: CitizenSheet;
   recomendaciones: readonly Recomendacion[];
 };
 
-/** What a citizen wants to know of an audit: how much was reviewed, what was observed, what is not resolved. */
+/** Citizen sheet of an audit: reviewed share, observations and recommendations. */
 export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenSheetProps) {
   const { ingreso, egreso } = sheet;
   return (
@@ -32,13 +32,13 @@ export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenS
       </p>
       <Coverage sheet={sheet} />
       <div className={`${styles.block} ${styles.results}`}>
-        <Result
+        <ResolvedCount
           title="Observaciones"
           total={sheet.observaciones}
           pending={sheet.observacionesPorSolventar}
           words={['sigue por solventar', 'siguen por solventar']}
         />
-        <Result
+        <ResolvedCount
           title="Recomendaciones"
           total={sheet.recomendaciones}
           pending={sheet.recomendacionesPorSolventar}
@@ -66,14 +66,14 @@ export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenS
           <Empty>El ente público no tiene observaciones relevantes de las cuales hacer mención.</Empty>
         )}
       </div>
-      <Advice recomendaciones={recomendaciones} />
+      <Recomendaciones recomendaciones={recomendaciones} />
     </section>
   );
 }
 
-type ResultProps = { title: string; total: number; pending: number; words: [one: string, many: string] };
+type ResolvedCountProps = { title: string; total: number; pending: number; words: [one: string, many: string] };
 
-function Result({ title, total, pending, words }: ResultProps) {
+function ResolvedCount({ title, total, pending, words }: ResolvedCountProps) {
   return (
     <div>
       <h3>{title}</h3>
@@ -95,7 +95,7 @@ function Result({ title, total, pending, words }: ResultProps) {
   );
 }
 
-function Advice({ recomendaciones }: { recomendaciones: readonly Recomendacion[] }) {
+function Recomendaciones({ recomendaciones }: { recomendaciones: readonly Recomendacion[] }) {
   if (recomendaciones.length === 0) return null;
   return (
     <div className={styles.block}>

@@ -2,17 +2,17 @@ import { formatMillions, formatPercent, formatPesos } from '#platform/format.ts'
 import { Figures } from '#ui/data/charts/figures.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { UnitGrid } from '#ui/data/unit-grid.tsx';
-import type { CitizenSheet, Sum } from '../rules/expediente.ts';
+import type { AccountSum, CitizenSheet } from '../rules/expediente.ts';
 import styles from './coverage.module.css';
 
-const columns: Column<Sum & { title: string }>[] = [
+const columns: Column<AccountSum & { title: string }>[] = [
   { id: 'concepto', label: 'Concepto', cell: ({ title }) => title },
   { id: 'total', label: 'Total', numeric: true, cell: ({ devengado }) => formatPesos(devengado) },
   { id: 'muestra', label: 'Muestra', numeric: true, cell: ({ revisado }) => formatPesos(revisado) },
   { id: 'alcance', label: 'Alcance', numeric: true, cell: ({ alcance }) => formatPercent(Math.round(alcance)) },
 ];
 
-/** How much of income and spending the sample covers: a hundred circles each, and the figures. */
+/** Share of income and spending covered by the sample: a hundred circles each, and a table. */
 export function Coverage({ sheet: { ingreso, egreso } }: { sheet: CitizenSheet }) {
   return (
     <>
@@ -36,7 +36,7 @@ export function Coverage({ sheet: { ingreso, egreso } }: { sheet: CitizenSheet }
   );
 }
 
-function Account({ title, singular, sum }: { title: string; singular: string; sum: Sum }) {
+function Account({ title, singular, sum }: { title: string; singular: string; sum: AccountSum }) {
   const reviewed = Math.round(sum.alcance);
   return (
     <figure className={styles.account}>

@@ -5,7 +5,7 @@ import styles from './download.module.css';
 
 export type InformeFile = { href: string; bytes: number; paginas: number | null };
 
-/** The individual report itself, as a file. */
+/** Download of the individual report. */
 export function DownloadView({ informe }: { informe: InformeFile | null }) {
   return (
     <section className={styles.download} aria-labelledby="descargar">

@@ -13,7 +13,7 @@ type EnteMatchesProps = {
 
 const path = '/informes/informes-cuenta-actual';
 
-/** The bodies whose names match, as links, for whoever sent the form. */
+/** Search results as links, for a submitted search form. */
 export function EnteMatches({ buscar, entes, total, pagina, pages }: EnteMatchesProps) {
   const matches = `${formatInteger(total)} ${total === 1 ? 'ente coincide' : 'entes coinciden'} con «${buscar}»`;
   return (

@@ -3,12 +3,12 @@ import { ShareBar } from '#ui/data/charts/share-bar.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { Renglon } from '../queries/auditorias.ts';
-import { type ExecutiveReport, type Sum, share } from '../rules/expediente.ts';
+import { type AccountSum, type ExecutiveReport, share } from '../rules/expediente.ts';
 import { wordsOf } from '../rules/words.ts';
 import styles from './executive-report.module.css';
 import numbered from './numbered.module.css';
 
-/** What the review covered line by line, and its results by heading (specification 2, screen 10). */
+/** Executive report: reviewed lines and results by rubro (specification 2, screen 10). */
 export function ExecutiveReportView({ report }: { report: ExecutiveReport }) {
   const { kind, resultados, notificadaEl, textoDesempeno } = report;
   const words = wordsOf(kind);
@@ -24,8 +24,8 @@ export function ExecutiveReportView({ report }: { report: ExecutiveReport }) {
         {notificadaEl ? `Notificado el ${formatDateLong(notificadaEl)}. ` : null}
         {report.textoIngreso}
       </p>
-      <Lines caption={words.income} code={words.incomeCode} rows={report.ingresos} sum={report.totalIngreso} />
-      <Lines caption={words.spending} code={words.spendingCode} rows={report.gasto} sum={report.totalGasto} />
+      <Renglones caption={words.income} code={words.incomeCode} rows={report.ingresos} sum={report.totalIngreso} />
+      <Renglones caption={words.spending} code={words.spendingCode} rows={report.gasto} sum={report.totalGasto} />
       {textoDesempeno !== null ? (
         <div className={styles.block}>
           <h2>Enfoque de desempeño</h2>
@@ -52,9 +52,9 @@ export function ExecutiveReportView({ report }: { report: ExecutiveReport }) {
   );
 }
 
-type LinesProps = { caption: string; code: string; rows: readonly Renglon[]; sum: Sum };
+type RenglonesProps = { caption: string; code: string; rows: readonly Renglon[]; sum: AccountSum };
 
-function Lines({ caption, code, rows, sum }: LinesProps) {
+function Renglones({ caption, code, rows, sum }: RenglonesProps) {
   if (rows.length === 0) return null;
   const title = (
     <>

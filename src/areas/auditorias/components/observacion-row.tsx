@@ -7,13 +7,13 @@ const states = { solventada: 'Solventada', concluida: 'Concluida', pendiente: 'P
 
 type ObservacionRowProps = {
   observacion: Pick<Observacion, 'descripcion' | 'monto' | 'estado' | 'resueltaEl'>;
-  /** Its place in the address. */
+  /** Id of the element, for links. */
   id?: string;
-  /** What kind it is, of which audit and of when. */
+  /** Naturaleza, audit and date. */
   children: ReactNode;
 };
 
-/** One observation: what was observed, how much, what became of it. */
+/** Row of one observation: description, amount and state. */
 export function ObservacionRow({ observacion, id, children }: ObservacionRowProps) {
   const { descripcion, monto, estado, resueltaEl } = observacion;
   return (

@@ -1,6 +1,6 @@
 import type { Ente } from './catalog.ts';
-import { kindsOf } from './findings.ts';
 import type { Renglon } from './informe.ts';
+import { kindsOf } from './observaciones/draw.ts';
 import { chance } from './random.ts';
 
 /** Heading or chapter, concept, and share of the total. */
@@ -105,7 +105,7 @@ const SPENDING: Record<string, Shape> = {
   ],
 };
 
-/** Yearly income in millions of pesos of 2020, where the name of the body tells it. */
+/** Yearly income in millions of pesos of 2020, by the name of the ente. */
 const SIZE_BY_NAME: [RegExp, number][] = [
   [/^Ayuntamiento de Hermosillo/, 3680],
   [/^Ayuntamiento de Cajeme/, 2140],
@@ -141,7 +141,7 @@ function shapeOf(shapes: Record<string, Shape>, ente: Ente): Shape {
   return shapes[kind] ?? [];
 }
 
-/** Cents that a body receives in a year; it grows about 5 % a year around a size of its own. */
+/** Returns the income of an ente in a year, in cents; it grows about 5 % a year. */
 function yearlyIncome(ente: Ente, año: number): number {
   const size = chance(`tamaño/${ente.id}`);
   const named = SIZE_BY_NAME.find(([name]) => name.test(ente.nombre))?.[1];
@@ -152,7 +152,7 @@ function yearlyIncome(ente: Ente, año: number): number {
 }
 
 /**
- * Splits an amount into lines that sum to it to the cent, with a reviewed part in each.
+ * Splits an amount into lines, each with a reviewed part. Their sum is exact to the cent.
  * @param total cents
  */
 function split(shape: Shape, total: number, seed: string): Renglon[] {
@@ -172,14 +172,14 @@ export function incomeRows(ente: Ente, año: number): Renglon[] {
   return split(shapeOf(INCOME, ente), yearlyIncome(ente, año), `ingresos/${ente.id}/${año}`);
 }
 
-/** @param total cents; by default a little less or more than the income of the year */
+/** Returns the lines of spending. @param total cents; by default about the income of the year */
 export function spendingRows(ente: Ente, año: number, total?: number): Renglon[] {
   const share = 0.93 + chance(`gasto/${ente.id}/${año}`).next() * 0.08;
   const amount = total ?? Math.round(yearlyIncome(ente, año) * share);
   return split(shapeOf(SPENDING, ente), amount, `egresos/${ente.id}/${año}`);
 }
 
-/** A federal fund as the body that spends it received and spent it, with the financial yield of its account. */
+/** Returns the income and spending of a federal fund by an ente, with the yield of its account. */
 export function fundRows(ente: Ente, año: number, programa: string): { ingresos: Renglon[]; gasto: Renglon[] } {
   const draw = chance(`fondo/${ente.id}/${año}/${programa}`);
   const received = Math.round(yearlyIncome(ente, año) * (0.06 + draw.next() * 0.22));
@@ -203,7 +203,7 @@ export function fundRows(ente: Ente, año: number, programa: string): { ingresos
   };
 }
 
-/** Adds lines of the same heading and concept, keeping the order in which they first come. */
+/** Adds lines of the same heading and concept, in the order of their first appearance. */
 export function addUp(lists: Renglon[][]): Renglon[] {
   const sums = new Map<string, Renglon>();
   for (const row of lists.flat()) {

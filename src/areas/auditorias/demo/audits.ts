@@ -1,4 +1,4 @@
-import type { NewAuditoria } from '../commands.ts';
+import type { auditorias, observaciones, recomendaciones, renglones } from '../schema.ts';
 import type { Catalog, Ente } from './catalog.ts';
 import type { InformeDemo, Naturaleza } from './informe.ts';
 import { TIPO_INFORME } from './informe.ts';
@@ -7,25 +7,37 @@ import { type Chance, chance } from './random.ts';
 import { incomeText, performanceText } from './sheet-texts.ts';
 import { buildWorld, factsOf } from './world.ts';
 
-/** Reports that tell audits of their own; the others tell these again. */
-const OWN = new Set<number>([TIPO_INFORME.individual, TIPO_INFORME.federal, TIPO_INFORME.cuenta]);
+type Own<Row> = Omit<Row, 'auditoriaId' | 'enteId' | 'ejercicioId'>;
+
+/** Audit with its rows in other tables. Amounts are cents; observations have the ente and ejercicio of the audit. */
+export type DemoAuditoria = typeof auditorias.$inferInsert & {
+  id: number;
+  renglones: Own<typeof renglones.$inferInsert>[];
+  observaciones: Own<typeof observaciones.$inferInsert>[];
+  recomendaciones: Own<typeof recomendaciones.$inferInsert>[];
+};
+
+/** Types of report of single audits; reports of other types summarise these. */
+const SINGLE_AUDIT_TYPES = new Set<number>([TIPO_INFORME.individual, TIPO_INFORME.federal, TIPO_INFORME.cuenta]);
 const INTEGRAL = 9;
-/** Account of 2023, under review, and of 2024, whose audits are on their way. */
+/** Ejercicios: 2023, under review, and 2024, whose audits are planned. */
 const CURRENT = 19;
 const NEXT = 20;
 const UNIONS = 14;
 const FIRST_PROGRAMMED = 30_001;
 
-/** Every audit of the demonstration: those with a report under the id of the report, and those that the programme holds besides. */
-export function demoAuditorias(catalog: Catalog): NewAuditoria[] {
+/** Returns every audit of the demonstration: those with a report, under the id of the report, and the planned ones. */
+export function demoAuditorias(catalog: Catalog): DemoAuditoria[] {
   const reported = buildWorld(catalog).flatMap((informe) => {
     const { enteId } = informe;
-    return enteId !== null && OWN.has(informe.tipoInformeId) ? [reportedAudit({ ...informe, enteId }, catalog)] : [];
+    return enteId !== null && SINGLE_AUDIT_TYPES.has(informe.tipoInformeId)
+      ? [reportedAudit({ ...informe, enteId }, catalog)]
+      : [];
   });
   return [...reported, ...withoutReport(reported, catalog)];
 }
 
-function reportedAudit(informe: InformeDemo & { enteId: number }, catalog: Catalog): NewAuditoria {
+function reportedAudit(informe: InformeDemo & { enteId: number }, catalog: Catalog): DemoAuditoria {
   const draw = chance(`auditoria/${informe.id}`);
   const año = catalog.año(informe.ejercicioId);
   return {
@@ -41,7 +53,7 @@ function reportedAudit(informe: InformeDemo & { enteId: number }, catalog: Catal
   };
 }
 
-/** What sheet and executive report tell. */
+/** Returns the content of the citizen sheet and of the executive report. */
 function content(
   facts: Pick<InformeDemo, 'ingresos' | 'gasto' | 'observaciones' | 'recomendaciones' | 'tipoAuditoriaId'>,
   ente: Ente,
@@ -49,10 +61,10 @@ function content(
   published: string,
   draw: Chance,
 ): Omit<
-  NewAuditoria,
+  DemoAuditoria,
   'id' | 'codigo' | 'tipoAuditoriaId' | 'enteId' | 'ejercicioId' | 'planeadaEl' | 'visibleEnSitioWeb'
 > {
-  // Every seventeenth or so: the body answered everything after the report was published.
+  // About one in seventeen: the ente resolved everything after the report was published.
   const settled = draw.happens(0.06);
   const after = () => addDays(published, draw.whole(20, 170));
   return {
@@ -83,21 +95,21 @@ function content(
   };
 }
 
-/** Findings on money received tell words of collecting; what only paper lacks is told apart from both. */
+/** Returns the rubro of an observation: ingreso if its text is about collected money, otro for Gabinete, otherwise egreso. */
 function rubroOf({ naturaleza, descripcion }: { naturaleza: Naturaleza; descripcion: string }) {
   if (/predial|derechos de agua|cuentas por cobrar|donativos|cuotas de recuperación|tarifas?\b/i.test(descripcion))
     return 'ingreso';
   return naturaleza === 'Gabinete' ? 'otro' : 'egreso';
 }
 
-/** Audits of the current account whose report is still being typeset, and those of the next, of which only the programme is known. */
-function withoutReport(reported: NewAuditoria[], catalog: Catalog): NewAuditoria[] {
+/** Returns the audits of the current ejercicio whose report is being typeset, and the planned audits of the next one. */
+function withoutReport(reported: DemoAuditoria[], catalog: Catalog): DemoAuditoria[] {
   const audited = new Set(reported.map(({ enteId, ejercicioId }) => `${enteId}/${ejercicioId}`));
-  const bodies = catalog.entes.filter(({ activo }) => activo);
-  const unions = bodies
+  const activeEntes = catalog.entes.filter(({ activo }) => activo);
+  const unions = activeEntes
     .filter(({ id, tipoEnteId }) => tipoEnteId === UNIONS && !audited.has(`${id}/${CURRENT}`))
     .map((ente) => ({ ente, ejercicioId: CURRENT }));
-  const programmed = bodies
+  const programmed = activeEntes
     .filter(({ id }) => !audited.has(`${id}/${NEXT}`) && chance(`programa/${id}`).happens(0.7))
     .map((ente) => ({ ente, ejercicioId: NEXT }));
   return [...unions, ...programmed].map(({ ente, ejercicioId }, index) => {
@@ -115,7 +127,7 @@ function withoutReport(reported: NewAuditoria[], catalog: Catalog): NewAuditoria
         ...base,
         ...programmeDates(PLANNED_YEAR, draw),
         periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
-        visibleEnSitioWeb: false,
+        visibleEnSitioWeb: null,
         textoIngreso: incomeText(ente),
         renglones: [],
         observaciones: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import catalogos from '../../../../content/demo/catalogos.json' with { type: 'json' };
-import entes from '../../../../content/demo/entes.json' with { type: 'json' };
+import catalogos from '#content/demo/catalogos.json' with { type: 'json' };
+import entes from '#content/demo/entes.json' with { type: 'json' };
 
 const ambito = z.enum(['Estatal', 'Municipal']);
 
@@ -31,7 +31,7 @@ export type Ambito = z.infer<typeof ambito>;
 export type Ente = z.infer<typeof entesSchema>[number];
 export type Fondo = z.infer<typeof catalogosSchema>['fondosFederales']['lista'][number];
 
-/** The catalogues of the demonstration, by id. A missing id throws. */
+/** Catalogues of the demonstration, by id. Throws for a missing id. */
 export interface Catalog {
   entes: Ente[];
   ejercicios: { id: number; año: number }[];

@@ -5,7 +5,7 @@ export const TIPO_INFORME = { general: 2, individual: 3, resultados: 4, federal:
 
 export { type Naturaleza, naturalezas as NATURALEZAS } from '../rules/naturaleza.ts';
 
-/** A line of income or spending; amounts in cents of a peso. */
+/** Line of income or spending; amounts in cents. */
 export interface Renglon {
   /** Revenue heading or chapter of expenditure, such as 8100 or 3000. */
   objeto: string;
@@ -18,7 +18,7 @@ export interface Observacion {
   numero: number;
   naturaleza: Naturaleza;
   descripcion: string;
-  /** Cents of a peso; 0 when the finding has no amount. */
+  /** Cents; 0 for an observation without an amount. */
   monto: number;
   solventada: boolean;
 }
@@ -36,14 +36,14 @@ export interface InformeDemo {
   enteId: number | null;
   fondoId: number | null;
   tipoAuditoriaId: number | null;
-  /** Audit code; one with DP is public debt. */
+  /** Audit code; DP means public debt. */
   auditoria: string;
   nombre: string;
-  /** Whether a Word version may be offered; it also takes an ejercicioId below 18. */
+  /** Whether a Word version may be offered, if ejercicioId is below 18. */
   informeTestado: boolean;
   /** ISO date. */
   publicadoEl: string;
-  /** The row exists and its stored file does not, as happens after a failed migration. */
+  /** The store has lost the file, as after a failed migration. */
   missingFile: boolean;
   ingresos: Renglon[];
   gasto: Renglon[];
@@ -51,12 +51,12 @@ export interface InformeDemo {
   recomendaciones: Recomendacion[];
 }
 
-/** Whether a Word version of a report is published. */
+/** Returns whether a Word version of a report is published. */
 export function hasWord({ informeTestado, ejercicioId }: InformeDemo): boolean {
   return informeTestado && ejercicioId < 18;
 }
 
-/** Sums of some lines, in cents, and the share reviewed, in whole percent. */
+/** Returns the sums of lines in cents, and the reviewed share in whole percent. */
 export function totals(rows: Renglon[]): { devengado: number; revisado: number; alcance: number } {
   const devengado = rows.reduce((sum, row) => sum + row.devengado, 0);
   const revisado = rows.reduce((sum, row) => sum + row.revisado, 0);

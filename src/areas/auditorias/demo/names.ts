@@ -4,7 +4,7 @@ const FEMININE = /^(Secretaría|Junta|Comisión|Consejería|Oficialía|Fiscalía
 const PLURAL = /^Servicios\b/;
 const NONE = /^Radio\b/;
 
-/** The entity with its article after a preposition: «al Ayuntamiento de Ures», «de la Junta Estatal de Caminos». */
+/** Returns an ente with its article after a preposition: «al Ayuntamiento de Ures», «de la Junta Estatal de Caminos». */
 export function withPreposition(
   preposition: 'a' | 'de' | 'en' | '',
   { nombreCompleto: nombre }: Pick<Ente, 'nombreCompleto'>,

@@ -2,7 +2,7 @@ import type { Catalog, Ente } from './catalog.ts';
 import { TIPO_INFORME } from './informe.ts';
 import { chance } from './random.ts';
 
-/** A report that exists, before its facts. */
+/** Report without its facts. */
 export interface Planned {
   tipoInformeId: number;
   ejercicioId: number;
@@ -12,16 +12,16 @@ export interface Planned {
   tipoAuditoriaId: number | null;
 }
 
-/** Year ids from 2016 to 2024. */
+/** Ids of the ejercicios 2016 to 2024. */
 const YEARS = [1, 2, 3, 6, 16, 17, 18, 19, 20];
 const INTEGRAL = 9;
-/** Bodies with many audits of one year: every kind of audit that suits them. */
+/** Entes with many audits of one ejercicio: every type of audit that fits them. */
 const CROWDED: { name: RegExp; ejercicioId: number; tipos: number[] }[] = [
   { name: /^Ayuntamiento de Hermosillo$/, ejercicioId: 17, tipos: [9, 2, 3, 5, 12, 15, 10, 17, 14, 1] },
   { name: /^Ayuntamiento de Cajeme$/, ejercicioId: 19, tipos: [9, 2, 5, 12, 16, 7, 13, 6] },
   { name: /^Instituto de Seguridad Social/, ejercicioId: 16, tipos: [2, 3, 4, 8, 10, 11, 13, 18] },
 ];
-/** Municipal governments that were never audited, and those audited once; the others, in several years. */
+/** Municipal governments that were never audited, and those audited once. The others were audited in several years. */
 const NEVER = /de (Ónavas|Bacanora|San Pedro de la Cueva|Tepache|Huépac|Divisaderos)$/;
 const ONCE = /de (Bacadéhuachi|Banámichi|Cucurpe|Granados|Mazatán|Oquitoa|Rayón|Soyopa|Trincheras|Villa Pesqueira)$/;
 
@@ -49,7 +49,7 @@ function individuals(catalog: Catalog): Planned[] {
     .flatMap((ente) => {
       const draw = chance(`individual/${ente.id}`);
       const crowded = CROWDED.find(({ name }) => name.test(ente.nombre));
-      // Later years are likelier, and 2023 likeliest: it is the account under review.
+      // Later years are more probable; 2023, the account under review, is the most probable.
       const recent = draw.happens(0.62) ? [19] : [];
       const others = draw.shuffle(YEARS.filter((id) => !recent.includes(id)));
       const years = [...recent, ...others].slice(0, yearCount(ente));
@@ -84,7 +84,7 @@ function generals(): Planned[] {
   );
 }
 
-/** Fund, bodies that spend it, and years with a report of it. There are none of 2016, 2019 and 2024. */
+/** Funds, the entes that spend them, and the ejercicios with reports; none in 2016, 2019 and 2024. */
 const FEDERAL: [fondoId: number, spends: RegExp, years: number[]][] = [
   [1, /^Secretaría de Educación/, [2, 3, 16, 17, 18]],
   [2, /^Servicios Estatales de Salud/, [3, 16, 17, 18, 19]],
@@ -114,7 +114,7 @@ function federals(catalog: Catalog): Planned[] {
   );
 }
 
-/** Reports that tell an individual audit again, for another reader. */
+/** Reports that summarise an individual audit for other readers. */
 function derived(individual: Planned[], tipoInformeId: number, years: number[], share: number): Planned[] {
   const seen = new Set<string>();
   return individual
@@ -126,7 +126,7 @@ function derived(individual: Planned[], tipoInformeId: number, years: number[], 
     .map((base) => ({ ...base, tipoInformeId }));
 }
 
-/** Citizen reports of 2022, the year that their viewer looks up. */
+/** Citizen reports of 2022, the year of their viewer. */
 function citizens(catalog: Catalog, individual: Planned[]): Planned[] {
   const audited = individual.filter(({ ejercicioId }) => ejercicioId === 18);
   return catalog.entes
@@ -162,7 +162,7 @@ function accounts(catalog: Catalog): Planned[] {
     });
 }
 
-/** Every report of the demonstration, in a fixed order: by year, then by type and body. */
+/** Returns every report of the demonstration by ejercicio, type and ente. */
 export function planReports(catalog: Catalog): Planned[] {
   const individual = individuals(catalog);
   const year = (id: number) => catalog.año(id);

@@ -1,13 +1,13 @@
-/** Chance that repeats: the same seed gives the same sequence, on every machine and run. */
+/** Deterministic random numbers: the same seed gives the same sequence on every machine. */
 export interface Chance {
-  /** From 0 up to, but not including, 1. */
+  /** Returns a number from 0 to 1, without 1. */
   next(): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns a whole number from `low` to `high`, both included. */
   whole(low: number, high: number): number;
-  /** True with the given probability. */
+  /** Returns true with a probability. */
   happens(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** A copy in another order. */
+  /** Returns a shuffled copy. */
   shuffle<T>(list: readonly T[]): T[];
 }
 
@@ -17,7 +17,7 @@ function hash(seed: string): number {
   return value >>> 0;
 }
 
-/** A sequence of its own for each seed, so that adding a report does not change the others. */
+/** Returns the sequence of a seed. Each report has a seed, so that adding one does not change the others. */
 export function chance(seed: string): Chance {
   let state = hash(seed);
   const next = () => {

@@ -1,5 +1,5 @@
-import type { Kind, Theme } from './findings.ts';
 import type { Recomendacion } from './informe.ts';
+import type { Kind, Theme } from './observaciones/template.ts';
 import { chance } from './random.ts';
 
 const GENERAL = [
@@ -53,24 +53,24 @@ const BY_KIND: Partial<Record<Kind, string[]>> = {
   donatario: ['Entregar a la dependencia que otorga el apoyo la comprobación de cada ministración.'],
 };
 
-/** Recommendations that suit the body and the audit; none twice. */
-export function drawRecommendations(wanted: {
+/** Draws recommendations for an ente and an audit, without repetition. */
+export function drawRecommendations(request: {
   seed: string;
   kinds: Kind[];
   theme: Theme;
   count: number;
   atendido: number;
 }): Recomendacion[] {
-  const seed = chance(`${wanted.seed}/recomendaciones`);
-  const own = wanted.kinds.flatMap((kind) => BY_KIND[kind] ?? []);
+  const seed = chance(`${request.seed}/recomendaciones`);
+  const forKinds = request.kinds.flatMap((kind) => BY_KIND[kind] ?? []);
   const pools: Record<Theme, string[]> = {
-    general: [...GENERAL, ...own],
+    general: [...GENERAL, ...forKinds],
     obra: WORKS,
     deuda: DEBT,
     desempeño: PERFORMANCE,
   };
   return seed
-    .shuffle(pools[wanted.theme])
-    .slice(0, wanted.count)
-    .map((texto) => ({ texto, atendida: seed.happens(wanted.atendido) }));
+    .shuffle(pools[request.theme])
+    .slice(0, request.count)
+    .map((texto) => ({ texto, atendida: seed.happens(request.atendido) }));
 }

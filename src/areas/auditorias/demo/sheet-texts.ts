@@ -1,5 +1,6 @@
 import type { Ente } from './catalog.ts';
-import { type Kind, kindsOf } from './findings.ts';
+import { kindsOf } from './observaciones/draw.ts';
+import type { Kind } from './observaciones/template.ts';
 import type { Chance } from './random.ts';
 
 const INCOME: Partial<Record<Kind, string>> = {
@@ -22,12 +23,12 @@ const PERFORMANCE = [
   'De las metas del año se documentó el cumplimiento de tres de cada cuatro; las demás se modificaron sin explicación por escrito.',
 ];
 
-/** What the review of the income covered. */
+/** Returns the sentence about the reviewed income. */
 export function incomeText(ente: Ente): string {
   return INCOME[kindsOf(ente)[0] ?? 'estado'] ?? STATE;
 }
 
-/** What a review with an approach of performance found: always in audits of performance (types 4 and 17), now and then in integral ones. */
+/** Returns the result of a performance review: always for performance audits (types 4 and 17), sometimes for integral ones. */
 export function performanceText(tipoAuditoriaId: number | null, draw: Chance): string | null {
   const always = tipoAuditoriaId === 4 || tipoAuditoriaId === 17;
   return always || (tipoAuditoriaId === 9 && draw.happens(0.35)) ? draw.pick(PERFORMANCE) : null;

@@ -1,8 +1,8 @@
 import { addUp, fundRows, incomeRows, spendingRows } from './amounts.ts';
 import type { Catalog, Ente } from './catalog.ts';
-import { drawFindings, kindsOf, themeOf } from './findings.ts';
 import { type InformeDemo, type Observacion, TIPO_INFORME, totals } from './informe.ts';
 import { withPreposition } from './names.ts';
+import { drawObservaciones, kindsOf, themeOf } from './observaciones/draw.ts';
 import { type Planned, planReports } from './plan.ts';
 import { chance } from './random.ts';
 import { drawRecommendations } from './recommendations.ts';
@@ -10,7 +10,7 @@ import { drawRecommendations } from './recommendations.ts';
 type Facts = Pick<InformeDemo, 'ingresos' | 'gasto' | 'observaciones' | 'recomendaciones'>;
 
 const FIRST_ID = 10_001;
-/** Figures that the specification gives for the social security institute in 2020. */
+/** Figures of the specification for the social security institute in 2020. */
 const FIXED = {
   enteId: 46,
   ejercicioId: 16,
@@ -28,14 +28,14 @@ const isFixed = (plan: Planned) =>
 const keyOf = (plan: Planned) =>
   [plan.tipoInformeId, plan.ejercicioId, plan.ambito, plan.enteId, plan.fondoId, plan.tipoAuditoriaId].join('/');
 
-/** Older findings are mostly resolved. */
+/** Older observations are mostly resolved. */
 const resolvedIn = (año: number) => Math.max(0.28, Math.min(0.9, 0.9 - (año - 2016) * 0.08));
 
-/** Lines, findings and advice of one planned audit, the same at each call. */
+/** Returns the lines, observations and recommendations of a planned audit, the same at each call. */
 export function factsOf(plan: Planned, catalog: Catalog): Facts {
   const ente = catalog.ente(plan.enteId ?? 0);
   const año = catalog.año(plan.ejercicioId);
-  // A report told again for another reader has the facts of its audit.
+  // A report for other readers has the facts of its audit.
   const told = plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
   const seed = keyOf(told ? { ...plan, tipoInformeId: TIPO_INFORME.individual } : plan);
   const draw = chance(seed);
@@ -45,15 +45,15 @@ export function factsOf(plan: Planned, catalog: Catalog): Facts {
   const gasto = fund?.gasto ?? spendingRows(ente, año, fixed ? FIXED.gasto : undefined);
   const theme = themeOf(plan.tipoAuditoriaId);
   const kinds = kindsOf(ente);
-  const most = theme === 'general' ? 12 : 7;
+  const maxCount = theme === 'general' ? 12 : 7;
   return {
     ingresos,
     gasto,
-    observaciones: drawFindings({
+    observaciones: drawObservaciones({
       seed,
       kinds,
       theme,
-      count: fixed ? FIXED.observaciones : draw.whole(theme === 'general' ? 6 : 4, most),
+      count: fixed ? FIXED.observaciones : draw.whole(theme === 'general' ? 6 : 4, maxCount),
       año,
       gasto: totals(gasto).devengado,
       solventado: resolvedIn(año),
@@ -68,44 +68,46 @@ export function factsOf(plan: Planned, catalog: Catalog): Facts {
   };
 }
 
-/** «en el Ayuntamiento de Ures se pagaron…»: a finding that names its body. */
+/** Returns the text of an observation with its ente: «en el Ayuntamiento de Ures se pagaron…». */
 function located(ente: Ente, { descripcion }: Observacion): string {
   const where = withPreposition('en', ente);
   return `${where[0]?.toUpperCase()}${where.slice(1)}: ${descripcion[0]?.toLowerCase()}${descripcion.slice(1)}`;
 }
 
-/** Findings of one body that a general report tells. */
-const MOST_PER_BODY = 2;
+/** Maximum number of observations of an ente in a general report. */
+const MAX_PER_ENTE = 2;
 
-/** What a general report adds up: one account for each body audited, and its largest findings. */
+/** Returns the sums of a general report: one account for each audited ente, and its largest observations. */
 function generalFacts(plan: Planned, individual: { plan: Planned; facts: Facts }[], catalog: Catalog): Facts {
-  const own = individual.filter(
+  const summarised = individual.filter(
     ({ plan: { ejercicioId, ambito } }) => ejercicioId === plan.ejercicioId && ambito === plan.ambito,
   );
-  const accounts = [...new Map(own.map((item) => [item.plan.enteId, item.facts])).values()];
-  const perBody = new Map<number | null, number>();
-  const findings = own
+  const accounts = [...new Map(summarised.map((item) => [item.plan.enteId, item.facts])).values()];
+  const perEnte = new Map<number | null, number>();
+  const observaciones = summarised
     .flatMap(({ plan: { enteId }, facts }) => {
       const ente = catalog.ente(enteId ?? 0);
-      return facts.observaciones.map((finding) => ({
+      return facts.observaciones.map((observacion) => ({
         enteId,
-        finding: { ...finding, descripcion: located(ente, finding) },
+        observacion: { ...observacion, descripcion: located(ente, observacion) },
       }));
     })
-    .toSorted((a, b) => b.finding.monto - a.finding.monto)
+    .toSorted((a, b) => b.observacion.monto - a.observacion.monto)
     .filter(({ enteId }) => {
-      const count = (perBody.get(enteId) ?? 0) + 1;
-      perBody.set(enteId, count);
-      return count <= MOST_PER_BODY;
+      const count = (perEnte.get(enteId) ?? 0) + 1;
+      perEnte.set(enteId, count);
+      return count <= MAX_PER_ENTE;
     })
     .slice(0, 15)
-    .map(({ finding }, index) => ({ ...finding, numero: index + 1 }));
-  const advice = new Map(own.flatMap(({ facts }) => facts.recomendaciones).map((item) => [item.texto, item]));
+    .map(({ observacion }, index) => ({ ...observacion, numero: index + 1 }));
+  const recomendaciones = new Map(
+    summarised.flatMap(({ facts }) => facts.recomendaciones).map((item) => [item.texto, item]),
+  );
   return {
     ingresos: addUp(accounts.map(({ ingresos }) => ingresos)),
     gasto: addUp(accounts.map(({ gasto }) => gasto)),
-    observaciones: findings,
-    recomendaciones: [...advice.values()].slice(0, 6),
+    observaciones,
+    recomendaciones: [...recomendaciones.values()].slice(0, 6),
   };
 }
 
@@ -113,24 +115,24 @@ const two = (value: number) => String(value).padStart(2, '0');
 
 function codeOf(plan: Planned, catalog: Catalog): string {
   const año = catalog.año(plan.ejercicioId);
-  const body = String(plan.enteId ?? 0).padStart(4, '0');
+  const enteCode = String(plan.enteId ?? 0).padStart(4, '0');
   const type = two(plan.tipoAuditoriaId ?? 0);
   const scope = plan.ambito === 'Municipal' ? 'M' : 'E';
   switch (plan.tipoInformeId) {
     case TIPO_INFORME.general:
       return `${año}IG${scope}-${two(plan.ambito === 'Estatal' ? 1 : 2)}`;
     case TIPO_INFORME.resultados:
-      return `${año}IR${body}-${type}`;
+      return `${año}IR${enteCode}-${type}`;
     case TIPO_INFORME.federal:
-      return `${año}AF${body}-${two(plan.fondoId ?? 0)}`;
+      return `${año}AF${enteCode}-${two(plan.fondoId ?? 0)}`;
     case TIPO_INFORME.ciudadano:
-      return `${año}IC${body}-${type}`;
+      return `${año}IC${enteCode}-${type}`;
     case TIPO_INFORME.cuenta:
-      return plan.tipoAuditoriaId === 18 ? `${año}CDP${body}-${type}` : `${año}CP${body}-${type}`;
+      return plan.tipoAuditoriaId === 18 ? `${año}CDP${enteCode}-${type}` : `${año}CP${enteCode}-${type}`;
     default:
       return plan.tipoAuditoriaId === 12 || plan.tipoAuditoriaId === 18
-        ? `${año}DP${body}-${type}`
-        : `${año}A${scope}${body}-${type}`;
+        ? `${año}DP${enteCode}-${type}`
+        : `${año}A${scope}${enteCode}-${type}`;
   }
 }
 
@@ -155,7 +157,7 @@ function nameOf(plan: Planned, catalog: Catalog): string {
   }
 }
 
-/** The audit type as it follows the word «Auditoría»: «de Deuda Pública», «por Denuncia». */
+/** Returns the type of audit after the word «Auditoría»: «de Deuda Pública», «por Denuncia». */
 export function auditName(plan: Pick<Planned, 'tipoAuditoriaId'>, catalog: Catalog): string {
   const name = catalog.tipoAuditoria(plan.tipoAuditoriaId ?? 0);
   const joined: Record<number, string> = { 12: 'de ', 14: 'en ', 16: 'por ', 17: 'de ', 18: 'de ' };
@@ -168,13 +170,13 @@ function publishedOn(plan: Planned, año: number): string {
   return `${año + 1}-${two(draw.whole(6, 9))}-${two(draw.whole(1, 28))}`;
 }
 
-/** Reports whose stored file is missing: the row stands, the download fails. */
+/** Positions of the reports whose file the store has lost: pages say that it is not available. */
 const LOST = [11, 140, 260];
 
 /**
- * The demonstration world: every report with its facts, the same at each call. Ids follow the order of years, from
- * 10001. Amounts are cents. Findings of General, de Resultados and Ciudadano reports are those of Individual ones told
- * again: count only Individual, Federal and Cuenta to count a finding once.
+ * Returns every report of the demonstration with its facts, the same at each call. Ids are in the order of the ejercicios, from 10001.
+ * Amounts are cents. General, de Resultados and Ciudadano reports repeat observations of Individual ones: count only Individual, Federal
+ * and Cuenta to count an observation once.
  */
 export function buildWorld(catalog: Catalog): InformeDemo[] {
   const plans = planReports(catalog);

@@ -1,27 +1,21 @@
+import { ejercicioColumn, parseEnte } from '#areas/entes/import/columns.ts';
+import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { type Column, optional, required } from '#platform/import/column.ts';
+import { optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/names.ts';
 import { date, integer, text, yesNo } from '#platform/import/parsers.ts';
-import { ejercicioColumn, parseEnte } from '../../entes/import.ts';
-import { ejercicioIds, enteNames, listAllEntes } from '../../entes/queries/names.ts';
-import { recountObservaciones, saveAuditorias, saveTiposAuditoria } from '../commands.ts';
+import { recountObservaciones } from '../commands/recount.ts';
+import { saveAuditorias, saveTiposAuditoria } from '../commands.ts';
 import { findAuditoriasByCodigo, tipoAuditoriaNames } from '../queries/references.ts';
+import { tipoAuditoriaCell } from './columns.ts';
 
-/** A cell that names a type of audit: its id. */
-export const tipoAuditoriaCell = {
-  parse: (cell, { tiposAuditoria }) => tiposAuditoria.find(cell),
-  header: 'Tipo de auditoría',
-  note: 'Nombre o número de un tipo que exista.',
-  example: 'Integral',
-} satisfies Omit<Column<number, { tiposAuditoria: NameIndex }>, 'required'>;
-
-const day = (header: string, note: string, also: string[] = []) =>
+const dateColumn = (header: string, note: string, also: string[] = []) =>
   optional(date, { header, also, note, example: { kind: 'date', iso: '2024-08-30' } });
 
-/** Audits, known by their code. */
+/** Import of audits, identified by code. */
 export const auditoriasImport = defineImport({
   id: 'auditorias',
+  action: 'auditorias.importar',
   title: 'Auditorías',
   columns: {
     codigo: required(text(60), {
@@ -53,9 +47,11 @@ export const auditoriasImport = defineImport({
       note: 'Fecha en que el programa anual la prevé.',
       example: { kind: 'date', iso: '2024-03-01' },
     }),
-    ejecutadaEl: day('Ejecutada el', 'Si ya se ejecutó.', ['Fecha de ejecución']),
-    notificadaEl: day('Notificada el', 'Si los resultados ya se notificaron al ente.', ['Fecha de notificación']),
-    publicadaEl: day('Publicada el', 'Si el informe ya se publicó.', ['Fecha de publicación']),
+    ejecutadaEl: dateColumn('Ejecutada el', 'Si ya se ejecutó.', ['Fecha de ejecución']),
+    notificadaEl: dateColumn('Notificada el', 'Si los resultados ya se notificaron al ente.', [
+      'Fecha de notificación',
+    ]),
+    publicadaEl: dateColumn('Publicada el', 'Si el informe ya se publicó.', ['Fecha de publicación']),
     visibleEnSitioWeb: optional(yesNo, {
       header: 'Visible en el sitio',
       also: ['Visible', 'Visible en sitio web'],
@@ -80,33 +76,29 @@ export const auditoriasImport = defineImport({
       years: new Map([...ejercicios].map(([year, id]) => [id, year])),
       entes: enteNames(await listAllEntes(querier)),
       tiposAuditoria: await tipoAuditoriaNames(querier),
-      /** Bodies whose audits went to another body or year: with them go their observations. */
+      /** Entes with an audit that moved to another ente or ejercicio; their observations are recounted. */
       moved: new Set<number>(),
     };
   },
   key: ({ codigo }) => codigo,
-  async check(querier, rows, { moved }) {
-    const before = await findAuditoriasByCodigo(
-      querier,
-      rows.map(({ codigo }) => codigo),
-    );
+  async check(querier, rows) {
+    const codes = rows.map(({ codigo }) => codigo);
+    return { problems: [], found: await findAuditoriasByCodigo(querier, codes) };
+  },
+  write(tx, rows, { years, moved }, existing) {
     for (const { codigo, enteId, ejercicioId } of rows) {
-      const audit = before.get(codigo);
+      const audit = existing.get(codigo);
       if (audit && (audit.enteId !== enteId || audit.ejercicioId !== ejercicioId)) moved.add(audit.enteId).add(enteId);
     }
-    return [];
-  },
-  write(querier, rows, { years }) {
     const [first] = rows;
-    return saveAuditorias(
-      querier,
-      rows.map((row) => ({
+    return saveAuditorias(tx, {
+      rows: rows.map((row) => ({
         ...row,
         periodoAuditado: row.periodoAuditado ?? `1 de enero a 31 de diciembre de ${years.get(row.ejercicioId)}`,
-        visibleEnSitioWeb: row.visibleEnSitioWeb ?? row.publicadaEl != null,
+        visibleEnSitioWeb: row.visibleEnSitioWeb ?? (row.publicadaEl == null ? null : true),
         textoIngreso: row.textoIngreso ?? '',
       })),
-      [
+      columns: [
         'tipoAuditoriaId',
         'enteId',
         'ejercicioId',
@@ -123,14 +115,15 @@ export const auditoriasImport = defineImport({
           ] as const
         ).filter((name) => first?.[name] !== undefined),
       ],
-    );
+    });
   },
-  finish: (querier, { moved }) => recountObservaciones(querier, [...moved]),
+  finish: (tx, { moved }) => recountObservaciones(tx, [...moved]),
 });
 
-/** Types of audit: a new database has none. */
+/** Import of audit types. */
 export const tiposAuditoriaImport = defineImport({
   id: 'tipos-auditoria',
+  action: 'auditorias.importar',
   title: 'Tipos de auditoría',
   columns: {
     id: required(integer(1, 1_000_000), { header: 'Id', note: 'Número del tipo.', example: 9 }),
@@ -143,9 +136,9 @@ export const tiposAuditoriaImport = defineImport({
   },
   prepare: async () => ({}),
   key: ({ id }) => String(id),
-  write: (querier, rows) =>
+  write: (tx, rows) =>
     saveTiposAuditoria(
-      querier,
+      tx,
       rows.map((row) => ({ ...row, nombreCiudadano: row.nombreCiudadano ?? `Auditoría ${row.nombre}` })),
     ),
 });

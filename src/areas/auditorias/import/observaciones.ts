@@ -1,14 +1,16 @@
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, money, oneOf, text } from '#platform/import/parsers.ts';
-import { recountObservaciones, saveObservaciones } from '../commands.ts';
+import { recountObservaciones } from '../commands/recount.ts';
+import { saveObservaciones } from '../commands.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
-import { auditoriaColumn, checkAudits, type OfAudits } from './of-audit.ts';
+import { auditoriaColumn, checkAudits } from './of-audit.ts';
 
-/** Observations of audits that are there already, known by audit and number. */
+/** Import of observations of existing audits, identified by audit and number. */
 export const observacionesImport = defineImport({
   id: 'observaciones',
+  action: 'auditorias.importar',
   title: 'Observaciones',
   columns: {
     auditoria: auditoriaColumn,
@@ -65,12 +67,13 @@ export const observacionesImport = defineImport({
       example: { kind: 'date', iso: '2025-02-14' },
     }),
   },
-  prepare: async (): Promise<OfAudits & { bodies: Set<number> }> => ({ audits: new Map(), bodies: new Set() }),
+  /** Entes whose observations are recounted at the end. */
+  prepare: async () => ({ changedEntes: new Set<number>() }),
   key: ({ auditoria, numero }) => `${auditoria}\n${numero}`,
-  async check(querier, rows, context) {
-    const lost = await checkAudits(querier, rows, context);
-    const dates = rows.flatMap(({ auditoria, estado, emitidaEl, resueltaEl }, row): RowProblem[] => {
-      if (!resueltaEl || !context.audits.has(auditoria)) return [];
+  async check(querier, rows) {
+    const { problems, found } = await checkAudits(querier, rows);
+    const dateProblems = rows.flatMap(({ auditoria, estado, emitidaEl, resueltaEl }, row): RowProblem[] => {
+      if (!resueltaEl || !found.has(auditoria)) return [];
       const column = 'resueltaEl';
       if (estado === 'pendiente')
         return [{ row, column, problem: 'una observación pendiente no tiene fecha de resolución' }];
@@ -78,27 +81,26 @@ export const observacionesImport = defineImport({
         return [{ row, column, problem: 'la fecha de resolución es anterior a la de emisión' }];
       return [];
     });
-    return [...lost, ...dates];
+    return { problems: [...problems, ...dateProblems], found };
   },
-  write(querier, rows, { audits, bodies }) {
+  write(tx, rows, { changedEntes }, audits) {
     const [first] = rows;
-    return saveObservaciones(
-      querier,
-      rows.flatMap(({ auditoria, ...row }) => {
+    return saveObservaciones(tx, {
+      rows: rows.flatMap(({ auditoria, ...row }) => {
         const audit = audits.get(auditoria);
         if (!audit) return [];
         const { id: auditoriaId, enteId, ejercicioId } = audit;
-        bodies.add(enteId);
+        changedEntes.add(enteId);
         return [{ ...row, auditoriaId, enteId, ejercicioId, rubro: row.rubro ?? 'otro', monto: row.monto ?? 0 }];
       }),
-      [
+      columns: [
         'naturaleza',
         'descripcion',
         'estado',
         'emitidaEl',
         ...(['rubro', 'monto', 'resueltaEl'] as const).filter((name) => first?.[name] !== undefined),
       ],
-    );
+    });
   },
-  finish: (querier, { bodies }) => recountObservaciones(querier, [...bodies]),
+  finish: (tx, { changedEntes }) => recountObservaciones(tx, [...changedEntes]),
 });

@@ -1,13 +1,13 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { required } from '#platform/import/column.ts';
-import type { RowProblem } from '#platform/import/definition.ts';
+import type { Checked, RowProblem } from '#platform/import/definition.ts';
 import { text } from '#platform/import/parsers.ts';
 import { type AuditoriaReference, findAuditoriasByCodigo } from '../queries/references.ts';
 
-/** What the rows of a batch refer to, for the write that follows. */
-export type OfAudits = { audits: Map<string, AuditoriaReference> };
+/** Audits of a batch by code. */
+export type Audits = Map<string, AuditoriaReference>;
 
-/** The audit that a row belongs to, by its code. */
+/** Column with the code of an existing audit. */
 export const auditoriaColumn = required(text(60), {
   header: 'Auditoría',
   also: ['Código', 'Código de auditoría', 'Número de auditoría'],
@@ -15,19 +15,16 @@ export const auditoriaColumn = required(text(60), {
   example: '2023AM0042-09',
 });
 
-/** Looks up the audits of a batch, and names the rows whose audit is not there. */
-export async function checkAudits(
-  querier: Querier,
-  rows: readonly { auditoria: string }[],
-  context: OfAudits,
-): Promise<RowProblem[]> {
-  context.audits = await findAuditoriasByCodigo(
+/** Looks up the audits of a batch and reports rows with an unknown audit. */
+export async function checkAudits(querier: Querier, rows: readonly { auditoria: string }[]): Promise<Checked<Audits>> {
+  const found = await findAuditoriasByCodigo(
     querier,
     rows.map(({ auditoria }) => auditoria),
   );
-  return rows.flatMap(({ auditoria }, row): RowProblem[] =>
-    context.audits.has(auditoria)
+  const problems = rows.flatMap(({ auditoria }, row): RowProblem[] =>
+    found.has(auditoria)
       ? []
       : [{ row, column: 'auditoria', problem: `«${auditoria}» no es una auditoría que exista; impórtela antes` }],
   );
+  return { problems, found };
 }

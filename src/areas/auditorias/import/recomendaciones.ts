@@ -3,14 +3,15 @@ import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, oneOf, text } from '#platform/import/parsers.ts';
 import { saveRecomendaciones } from '../commands.ts';
 import { estadosRecomendacion } from '../schema.ts';
-import { auditoriaColumn, checkAudits, type OfAudits } from './of-audit.ts';
+import { auditoriaColumn, checkAudits } from './of-audit.ts';
 
-/** Business days that the law gives a body to answer. */
-const TERM = 120;
+/** Statutory term, in business days. */
+const DEFAULT_PLAZO = 120;
 
-/** Recommendations of audits that are there already, known by audit and number. */
+/** Import of recommendations of existing audits, identified by audit and number. */
 export const recomendacionesImport = defineImport({
   id: 'recomendaciones',
+  action: 'auditorias.importar',
   title: 'Recomendaciones',
   columns: {
     auditoria: auditoriaColumn,
@@ -45,38 +46,39 @@ export const recomendacionesImport = defineImport({
     plazoDiasHabiles: optional(integer(1, 1000), {
       header: 'Plazo en días hábiles',
       also: ['Plazo', 'Días hábiles'],
-      note: `Para atenderla, desde la notificación. Si falta, ${TERM}.`,
-      example: TERM,
+      note: `Para atenderla, desde la notificación. Si falta, ${DEFAULT_PLAZO}.`,
+      example: DEFAULT_PLAZO,
     }),
   },
-  prepare: async (): Promise<OfAudits> => ({ audits: new Map() }),
+  prepare: async () => ({}),
   key: ({ auditoria, numero }) => `${auditoria}\n${numero}`,
-  async check(querier, rows, context) {
-    const lost = await checkAudits(querier, rows, context);
-    const dates = rows.flatMap(({ auditoria, estado, emitidaEl, atendidaEl }, row): RowProblem[] => {
-      if (!atendidaEl || !context.audits.has(auditoria)) return [];
+  async check(querier, rows) {
+    const { problems, found } = await checkAudits(querier, rows);
+    const dateProblems = rows.flatMap(({ auditoria, estado, emitidaEl, atendidaEl }, row): RowProblem[] => {
+      if (!atendidaEl || !found.has(auditoria)) return [];
       const column = 'atendidaEl';
       if (estado === 'pendiente')
         return [{ row, column, problem: 'una recomendación pendiente no tiene fecha de atención' }];
       if (atendidaEl < emitidaEl) return [{ row, column, problem: 'la fecha de atención es anterior a la de emisión' }];
       return [];
     });
-    return [...lost, ...dates];
+    return { problems: [...problems, ...dateProblems], found };
   },
-  write(querier, rows, { audits }) {
+  write(tx, rows, _context, audits) {
     const [first] = rows;
-    return saveRecomendaciones(
-      querier,
-      rows.flatMap(({ auditoria, ...row }) => {
+    return saveRecomendaciones(tx, {
+      rows: rows.flatMap(({ auditoria, ...row }) => {
         const audit = audits.get(auditoria);
-        return audit ? [{ ...row, auditoriaId: audit.id, plazoDiasHabiles: row.plazoDiasHabiles ?? TERM }] : [];
+        return audit
+          ? [{ ...row, auditoriaId: audit.id, plazoDiasHabiles: row.plazoDiasHabiles ?? DEFAULT_PLAZO }]
+          : [];
       }),
-      [
+      columns: [
         'texto',
         'estado',
         'emitidaEl',
         ...(['atendidaEl', 'plazoDiasHabiles'] as const).filter((name) => first?.[name] !== undefined),
       ],
-    );
+    });
   },
 });

@@ -3,11 +3,12 @@ import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { integer, money, oneOf, text } from '#platform/import/parsers.ts';
 import { saveRenglones } from '../commands.ts';
 import { cuentas } from '../schema.ts';
-import { auditoriaColumn, checkAudits, type OfAudits } from './of-audit.ts';
+import { auditoriaColumn, checkAudits } from './of-audit.ts';
 
-/** Lines of income and spending of audits that are there already, known by audit, account and place. */
+/** Import of income and spending lines of existing audits, identified by audit, account and position. */
 export const renglonesImport = defineImport({
   id: 'renglones',
+  action: 'auditorias.importar',
   title: 'Renglones',
   columns: {
     auditoria: auditoriaColumn,
@@ -48,24 +49,23 @@ export const renglonesImport = defineImport({
       example: 900_000,
     }),
   },
-  prepare: async (): Promise<OfAudits> => ({ audits: new Map() }),
+  prepare: async () => ({}),
   key: ({ auditoria, cuenta, orden }) => `${auditoria}\n${cuenta}\n${orden}`,
-  async check(querier, rows, context) {
-    const lost = await checkAudits(querier, rows, context);
-    const more = rows.flatMap(({ auditoria, devengado, revisado }, row): RowProblem[] =>
-      context.audits.has(auditoria) && Math.abs(revisado) > Math.abs(devengado)
+  async check(querier, rows) {
+    const { problems, found } = await checkAudits(querier, rows);
+    const amountProblems = rows.flatMap(({ auditoria, devengado, revisado }, row): RowProblem[] =>
+      found.has(auditoria) && Math.abs(revisado) > Math.abs(devengado)
         ? [{ row, column: 'revisado', problem: 'lo revisado pasa de lo devengado' }]
         : [],
     );
-    return [...lost, ...more];
+    return { problems: [...problems, ...amountProblems], found };
   },
-  write: (querier, rows, { audits }) =>
-    saveRenglones(
-      querier,
-      rows.flatMap(({ auditoria, ...row }) => {
+  write: (tx, rows, _context, audits) =>
+    saveRenglones(tx, {
+      rows: rows.flatMap(({ auditoria, ...row }) => {
         const audit = audits.get(auditoria);
         return audit ? [{ ...row, auditoriaId: audit.id }] : [];
       }),
-      ['concepto', 'objeto', 'devengado', 'revisado'],
-    ),
+      columns: ['concepto', 'objeto', 'devengado', 'revisado'],
+    }),
 });

@@ -9,7 +9,7 @@ const audit = demoAuditorias(demoCatalog()).find(
 );
 const path = `/informes/informes-cuenta-actual-detalle/${audit?.id}`;
 
-test.each([true, false])('the three views of an audit are addresses (scripts: %s)', async (javaScript) => {
+test.each([true, false])('each of the three views of an audit has an address (JavaScript: %s)', async (javaScript) => {
   const page = await browser.open({ javaScript });
   await page.goto(path);
   await page.getByRole('heading', { name: 'Lo que encontramos' }).waitFor();

@@ -1,10 +1,11 @@
-import { data } from 'react-router';
+import { crestOf } from '#areas/entes/rules.ts';
 import { archivoAddress } from '#platform/files/files.ts';
+import { missingPage } from '#platform/publications/missing.ts';
+import { findSuccessor } from '#platform/publications/read.ts';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { RecordHead } from '#ui/record/record.tsx';
-import { crestOf } from '../../entes/rules.ts';
 import { CitizenSheetView } from '../components/citizen-sheet.tsx';
 import { DownloadView, type InformeFile } from '../components/download.tsx';
 import { ExecutiveReportView } from '../components/executive-report.tsx';
@@ -25,22 +26,24 @@ const views = [
   { id: 'descargar', label: 'Descargar Informe Individual' },
 ] as const;
 
-/** One audit (specification 2, screen 10): citizen sheet, executive report, and the report itself. */
+/** Loads an audit (specification 2, screen 10): citizen sheet, executive report and report file. */
 export async function loader({ request, params }: Route.LoaderArgs) {
-  const auditoria = /^\d{1,9}$/.test(params.auditoriaId) ? await findAuditoria(Number(params.auditoriaId)) : undefined;
-  if (!auditoria) throw data(null, { status: 404 });
-  const [renglones, observaciones, recomendaciones] = await Promise.all([
+  const id = /^\d{1,9}$/.test(params.auditoriaId) ? Number(params.auditoriaId) : undefined;
+  const auditoria = id === undefined ? undefined : await findAuditoria(id);
+  if (!auditoria) throw await missingPage('auditoria', id);
+  const [renglones, observaciones, recomendaciones, successor] = await Promise.all([
     listRenglones(auditoria.id),
     listObservaciones(auditoria.id),
     listRecomendaciones(auditoria.id),
+    findSuccessor('auditoria', auditoria.id),
   ]);
   const sheet = citizenSheet({ renglones, observaciones, recomendaciones });
   const report = executiveReport({ auditoria, renglones, observaciones });
-  const wanted = new URL(request.url).searchParams.get('vista');
-  // Without anything relevant left to resolve, the executive report says more (specification 2, section 4).
-  const first = sheet.encontramos.length > 0 ? 'ficha' : 'ejecutivo';
-  const view = views.find(({ id }) => id === wanted)?.id ?? first;
-  return { auditoria, view, sheet, report, recomendaciones, informe: informeFile(auditoria.informe) };
+  const requestedView = new URL(request.url).searchParams.get('vista');
+  // Without pending observations, the executive report is the default (specification 2, section 4).
+  const defaultView = sheet.encontramos.length > 0 ? 'ficha' : 'ejecutivo';
+  const view = views.find(({ id }) => id === requestedView)?.id ?? defaultView;
+  return { auditoria, view, sheet, report, recomendaciones, informe: informeFile(auditoria.informe), successor };
 }
 
 function informeFile(archivo: Auditoria['informe']): InformeFile | null {
@@ -50,13 +53,14 @@ function informeFile(archivo: Auditoria['informe']): InformeFile | null {
 }
 
 export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
-  const { auditoria, view, sheet, report, recomendaciones, informe } = loaderData;
+  const { auditoria, view, sheet, report, recomendaciones, informe, successor } = loaderData;
   const path = `/informes/informes-cuenta-actual-detalle/${auditoria.id}`;
   const items = views.map(({ id, label }) => ({ label, href: `${path}?vista=${id}`, current: id === view }));
   return (
     <Page
       title={`${auditoria.ente}, auditoría ${auditoria.anio}`}
       label={auditoria.enteCorto}
+      successor={successor}
       description={`${auditoria.tipoAuditoriaCiudadano} ${auditoria.codigo}: qué se revisó de ${auditoria.ente} en ${auditoria.anio} y qué se encontró.`}
       bare
     >

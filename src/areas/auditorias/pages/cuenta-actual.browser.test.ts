@@ -4,11 +4,11 @@ import { testBrowser } from '#tests/setup/browser.ts';
 const browser = testBrowser();
 const path = '/informes/informes-cuenta-actual';
 
-test('a body is found by keyboard: nothing is asked before a second has passed', async () => {
+test('the keyboard selects an ente; the search waits one second', async () => {
   const page = await browser.open();
-  const asked: number[] = [];
+  const requestTimes: number[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('websiteActivos')) asked.push(Date.now());
+    if (request.url().includes('websiteActivos')) requestTimes.push(Date.now());
   });
   await page.goto(path);
   const input = page.getByRole('combobox', { name: 'Buscar un ente público' });
@@ -17,8 +17,8 @@ test('a body is found by keyboard: nothing is asked before a second has passed',
   await input.pressSequentially('hermosillo', { delay: 20 });
   const typed = Date.now();
   await page.getByRole('option').first().waitFor();
-  expect(asked).toHaveLength(1);
-  expect((asked[0] ?? 0) - typed).toBeGreaterThan(900);
+  expect(requestTimes).toHaveLength(1);
+  expect((requestTimes[0] ?? 0) - typed).toBeGreaterThan(900);
   expect(await input.getAttribute('aria-expanded')).toBe('true');
   await input.press('ArrowDown');
   const active = await input.getAttribute('aria-activedescendant');
@@ -27,17 +27,17 @@ test('a body is found by keyboard: nothing is asked before a second has passed',
   await page.waitForURL(/\?ente=\d+$/);
 });
 
-test('nothing is asked without text; what nothing matches is said; Escape closes and then clears', async () => {
+test('sends no request without text; shows a message without matches; Escape closes, then clears', async () => {
   const page = await browser.open();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('websiteActivos')) asked.push(request.url());
+    if (request.url().includes('websiteActivos')) requests.push(request.url());
   });
   await page.goto(path);
   const input = page.getByRole('combobox', { name: 'Buscar un ente público' });
   await input.fill('   ');
   await page.waitForTimeout(1300);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await input.fill('zzzzqqq');
   await page.getByText('Sin coincidencias').waitFor();
   await input.press('Escape');
@@ -46,7 +46,7 @@ test('nothing is asked without text; what nothing matches is said; Escape closes
   expect(await input.inputValue()).toBe('');
 });
 
-test('without scripts the form finds it, too', async () => {
+test('the form works without JavaScript', async () => {
   const page = await browser.open({ javaScript: false });
   await page.goto(path);
   await page.getByRole('textbox', { name: 'Buscar un ente público' }).fill('cajeme');

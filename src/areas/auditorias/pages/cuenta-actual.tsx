@@ -1,10 +1,10 @@
 import { data } from 'react-router';
+import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { findEnte, searchEntesByName } from '../../entes/queries.ts';
 import { AuditoriaCards, LatestAuditorias } from '../components/auditoria-cards.tsx';
 import { EnteMatches } from '../components/ente-matches.tsx';
 import { listAuditorias, listLatestAuditorias } from '../queries/auditorias.ts';
@@ -15,20 +15,20 @@ import styles from './cuenta-actual.module.css';
 const MATCHES_PER_PAGE = 20;
 const LATEST = 6;
 
-/** The review of the current account (specification 2, screen 9): a body is searched and chosen, its audits are shown. */
+/** Loads the review of the current account (specification 2, screen 9): ente search, or the audits of the chosen ente. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
-  const chosen = query.get('ente');
-  if (chosen !== null) {
-    const ente = /^\d{1,9}$/.test(chosen) ? await findEnte(Number(chosen)) : undefined;
+  const requestedEnte = query.get('ente');
+  if (requestedEnte !== null) {
+    const ente = /^\d{1,9}$/.test(requestedEnte) ? await findEnte(Number(requestedEnte)) : undefined;
     if (!ente) return data({ kind: 'unknown' as const, buscar }, { status: 404 });
     const audits = await listAuditorias({ enteId: ente.id, ...CUENTA_ACTUAL });
     return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits };
   }
   if (buscar) {
-    const { rows, total, page, pages } = await readAsked(pageFromAddress(query), MATCHES_PER_PAGE, (wanted) =>
-      searchEntesByName(buscar, wanted, { onlyActive: true }),
+    const { rows, total, page, pages } = await readAsked(pageFromAddress(query), MATCHES_PER_PAGE, (page) =>
+      searchEntesByName(buscar, page, { onlyActive: true }),
     );
     return { kind: 'matches' as const, buscar, entes: rows, total, pagina: page, pages };
   }
@@ -49,20 +49,20 @@ export default function CuentaActual({ loaderData }: Route.ComponentProps) {
           hint="Por ejemplo: Hermosillo, o Secretaría de Educación."
         />
       </div>
-      <Found {...loaderData} />
+      <Result {...loaderData} />
     </Page>
   );
 }
 
-function Found(found: Route.ComponentProps['loaderData']) {
-  switch (found.kind) {
+function Result(result: Route.ComponentProps['loaderData']) {
+  switch (result.kind) {
     case 'ente':
-      return <AuditoriaCards ente={found.ente} audits={found.audits} />;
+      return <AuditoriaCards ente={result.ente} audits={result.audits} />;
     case 'matches':
-      return <EnteMatches {...found} />;
+      return <EnteMatches {...result} />;
     case 'unknown':
       return <Notice tone="warning">Ese ente no existe. Búsquelo por su nombre.</Notice>;
     default:
-      return <LatestAuditorias audits={found.latest} />;
+      return <LatestAuditorias audits={result.latest} />;
   }
 }

@@ -14,14 +14,14 @@ const text = async (path: string) => (await ask(path)).text.replaceAll('<!-- -->
 const list = '/informes/informes-cuenta-actual';
 
 describe('the review of the current account', () => {
-  test('finds a body by its name and shows a button for its audit', async () => {
+  test('finds an ente by name and links its audit', async () => {
     expect(await text(`${list}?buscar=hermosilo`)).toContain(`${list}?ente=80`);
     const audit = shown.find(({ enteId }) => enteId === 80);
     expect(await text(`${list}?ente=80`)).toContain(`href="${detail(audit?.id)}"`);
     expect(await text(`${list}?buscar=zzzzqqq`)).toContain('Sin coincidencias');
   });
 
-  test('a page of bodies that is not there is the first', async () => {
+  test('an invalid page shows the first page', async () => {
     const first = await text(`${list}?buscar=ayuntamiento`);
     expect(first).toContain('Página 1 de');
     for (const page of ['0', '999', 'x'])
@@ -30,14 +30,14 @@ describe('the review of the current account', () => {
       );
   });
 
-  test('shows a placeholder without a link for what is not on the site yet', async () => {
+  test('shows a placeholder without a link for an unpublished audit', async () => {
     const [waiting] = hidden;
     const html = await text(`${list}?ente=${waiting?.enteId}`);
     expect(html).toContain('Todavía no se publica en este sitio');
     expect(html).not.toContain(detail(waiting?.id));
   });
 
-  test('says when a body has no report, and when there is no such body', async () => {
+  test('shows messages for an ente without reports and for an unknown ente', async () => {
     const audited = new Set(current.map(({ enteId }) => enteId));
     const without = catalog.entes.find(({ id, activo }) => activo && !audited.has(id));
     expect(await text(`${list}?ente=${without?.id}`)).toContain('No se encontraron informes generados');
@@ -49,7 +49,7 @@ describe('the review of the current account', () => {
 });
 
 describe('an audit', () => {
-  test('starts on the citizen sheet', async () => {
+  test('shows the citizen sheet by default', async () => {
     const audit = shown.find(({ observaciones }) =>
       observaciones.some(({ estado, monto }) => estado === 'pendiente' && monto > 0),
     );
@@ -60,7 +60,7 @@ describe('an audit', () => {
     expect(html).toMatch(/data-loading="" hidden="">Cargando \.\.\.</);
   });
 
-  test('falls to the executive report when nothing relevant is left to resolve', async () => {
+  test('shows the executive report by default without pending observations', async () => {
     const settled = shown.find(({ observaciones }) => observaciones.every(({ estado }) => estado !== 'pendiente'));
     expect(await text(detail(settled?.id))).toMatch(/aria-current="page"[^>]*>Informe Ejecutivo/);
     expect(await text(`${detail(settled?.id)}?vista=ficha`)).toContain('no tiene observaciones relevantes');
@@ -76,7 +76,7 @@ describe('an audit', () => {
     for (const result of report.descripcionesEjecutivasEgreso) expect(html).toContain(result);
   });
 
-  test('offers its report as a file, or says that there is none yet', async () => {
+  test('offers the report file, or a message without one', async () => {
     const [audit] = shown;
     const html = await text(`${detail(audit?.id)}?vista=descargar`);
     const href = /href="(?<href>\/archivos\/[^"]+)"/.exec(html)?.groups?.href;
@@ -85,7 +85,7 @@ describe('an audit', () => {
     expect(await text(`${detail(union?.id)}?vista=descargar`)).toContain('todavía no se carga');
   });
 
-  test('does not exist for visitors while it is not shown', async () => {
+  test('returns 404 for unpublished and invalid audits', async () => {
     for (const id of [hidden[0]?.id, 1, 'abc', '10354x', '99999999999'])
       expect((await ask(`/informes/informes-cuenta-actual-detalle/${id}`)).status, String(id)).toBe(404);
   });

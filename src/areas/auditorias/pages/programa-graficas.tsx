@@ -3,6 +3,7 @@ import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AvanceTable } from '../components/avance-table.tsx';
 import { countAvance } from '../queries/avance.ts';
 import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/avance.ts';
@@ -12,12 +13,12 @@ import styles from './programa-graficas.module.css';
 
 const path = '/auditorias/programaauditoriagraficas';
 
-/** The progress of the annual programme by month (specification 2, screen 11); the year is in the address. */
+/** Loads the monthly progress of the annual programme (specification 2, screen 11) for the year in the address. */
 export async function loader({ request }: Route.LoaderArgs) {
   const months = fillMonths(await countAvance());
   const years = [...new Set(months.map(({ ano }) => ano))].toReversed();
-  const wanted = new URL(request.url).searchParams.get('ano');
-  const year = years.find((ano) => String(ano) === wanted) ?? years[0];
+  const requestedYear = new URL(request.url).searchParams.get('ano');
+  const year = years.find((ano) => String(ano) === requestedYear) ?? years[0];
   return { years, year, months: months.filter(({ ano }) => ano === year) };
 }
 
@@ -99,7 +100,9 @@ function Notes() {
         <li>Una auditoría puede ejecutarse en un mes posterior al que se planeó.</li>
         <li>Un informe individual es el documento con los resultados de una sola auditoría.</li>
       </ul>
-      <p className="nota-pie">Las auditorías se cuentan una por una. Cifras de demostración.</p>
+      <p className="nota-pie">
+        Las auditorías se cuentan una por una. <DemoNote>Cifras de demostración.</DemoNote>
+      </p>
     </section>
   );
 }

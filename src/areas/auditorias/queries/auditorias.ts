@@ -1,49 +1,57 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { archivos } from '#platform/files/schema.ts';
-import { ejercicios, entes, tiposEnte } from '../../entes/schema.ts';
+import { isPublishedFile } from '#platform/files/state/published.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria } from '../schema.ts';
 
-/** A site map file holds 50,000 addresses at most; each audit has two, and the rest of the site needs some. */
-const MOST_ADDRESSES = 20_000;
+const kept = keepResults('auditorias', 'entes', 'archivos');
 
 export type Renglon = typeof renglones.$inferSelect;
 export type Observacion = typeof observaciones.$inferSelect;
 export type Recomendacion = typeof recomendaciones.$inferSelect;
-/** An audit with the names and the file that its row refers to. */
+/** Audit with the names and the file that its row refers to. */
 export type Auditoria = NonNullable<Awaited<ReturnType<typeof findAuditoria>>>;
 export type AuditoriaListed = Awaited<ReturnType<typeof listAuditorias>>[number];
 
-/** The audits of a body in a fiscal year and of a type, those that are not shown yet included. */
-export async function listAuditorias(wanted: { enteId: number; ejercicioId: number; tipoAuditoriaId: number }) {
+/**
+ * Returns the audits of an ente, ejercicio and type. A hidden audit is a placeholder with its code and type; withdrawn audits are left
+ * out.
+ */
+export const listAuditorias = kept(async (filter: { enteId: number; ejercicioId: number; tipoAuditoriaId: number }) => {
   return db()
     .select({
       id: auditorias.id,
       codigo: auditorias.codigo,
       tipoAuditoria: tiposAuditoria.nombre,
-      visibleEnSitioWeb: auditorias.visibleEnSitioWeb,
-      publicadaEl: auditorias.publicadaEl,
+      visibleEnSitioWeb: sql<boolean>`coalesce(${isVisible(auditorias.visibleDesde)}, false)`,
+      publicadaEl: sql<
+        string | null
+      >`case when ${isVisible(auditorias.visibleDesde)} then ${auditorias.publicadaEl} end`,
     })
     .from(auditorias)
     .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
     .where(
       and(
-        eq(auditorias.enteId, wanted.enteId),
-        eq(auditorias.ejercicioId, wanted.ejercicioId),
-        eq(auditorias.tipoAuditoriaId, wanted.tipoAuditoriaId),
+        eq(auditorias.enteId, filter.enteId),
+        eq(auditorias.ejercicioId, filter.ejercicioId),
+        eq(auditorias.tipoAuditoriaId, filter.tipoAuditoriaId),
+        eq(auditorias.retirado, false),
       ),
     )
     .orderBy(asc(auditorias.codigo));
-}
+});
 
-/** A type of audit by its id. */
-export async function findTipoAuditoria(id: number): Promise<typeof tiposAuditoria.$inferSelect | undefined> {
+/** Returns a type of audit by its id. */
+export const findTipoAuditoria = kept(async (id: number): Promise<typeof tiposAuditoria.$inferSelect | undefined> => {
   const [row] = await db().select().from(tiposAuditoria).where(eq(tiposAuditoria.id, id));
   return row;
-}
+});
 
-/** An audit that the public may read; one that is not visible yet does not exist for them. */
-export async function findAuditoria(id: number) {
+/** Returns a visible audit, or undefined. */
+export const findAuditoria = kept(async (id: number) => {
   const [row] = await db()
     .select({
       id: auditorias.id,
@@ -72,64 +80,56 @@ export async function findAuditoria(id: number) {
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
     .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .leftJoin(archivos, and(eq(archivos.id, auditorias.informeId), eq(archivos.publico, true)))
-    .where(and(eq(auditorias.id, id), eq(auditorias.visibleEnSitioWeb, true)));
+    .leftJoin(archivos, isPublishedFile(archivos, auditorias.informeId))
+    .where(and(eq(auditorias.id, id), isVisible(auditorias.visibleDesde)));
   return row;
-}
+});
 
-/** Every audit that the public may read, for the site map of search engines. */
-export async function listVisibleAuditorias(): Promise<{ id: number; publicadaEl: string | null }[]> {
-  return db()
-    .select({ id: auditorias.id, publicadaEl: auditorias.publicadaEl })
-    .from(auditorias)
-    .where(eq(auditorias.visibleEnSitioWeb, true))
-    .orderBy(desc(auditorias.publicadaEl), asc(auditorias.id))
-    .limit(MOST_ADDRESSES);
-}
-
-/** Lines of income and spending of an audit, in their order. */
-export async function listRenglones(auditoriaId: number): Promise<Renglon[]> {
+/** Returns the lines of income and spending of an audit, in their order. */
+export const listRenglones = kept(async (auditoriaId: number): Promise<Renglon[]> => {
   return db()
     .select()
     .from(renglones)
     .where(eq(renglones.auditoriaId, auditoriaId))
     .orderBy(asc(renglones.cuenta), asc(renglones.orden));
-}
+});
 
-/** What an audit observed, by number. */
-export async function listObservaciones(auditoriaId: number): Promise<Observacion[]> {
+/** Returns the observations of an audit by number. */
+export const listObservaciones = kept(async (auditoriaId: number): Promise<Observacion[]> => {
   return db()
     .select()
     .from(observaciones)
     .where(eq(observaciones.auditoriaId, auditoriaId))
     .orderBy(asc(observaciones.numero));
-}
+});
 
-/** What an audit recommended, by number. */
-export async function listRecomendaciones(auditoriaId: number): Promise<Recomendacion[]> {
+/** Returns the recommendations of an audit by number. */
+export const listRecomendaciones = kept(async (auditoriaId: number): Promise<Recomendacion[]> => {
   return db()
     .select()
     .from(recomendaciones)
     .where(eq(recomendaciones.auditoriaId, auditoriaId))
     .orderBy(asc(recomendaciones.numero));
-}
+});
 
-/** The `most` audits of an account and a type that were published last. */
-export async function listLatestAuditorias(
-  wanted: { ejercicioId: number; tipoAuditoriaId: number },
-  most: number,
-): Promise<{ id: number; ente: string; codigo: string; publicadaEl: string | null }[]> {
-  return db()
-    .select({ id: auditorias.id, ente: entes.nombre, codigo: auditorias.codigo, publicadaEl: auditorias.publicadaEl })
-    .from(auditorias)
-    .innerJoin(entes, eq(entes.id, auditorias.enteId))
-    .where(
-      and(
-        eq(auditorias.ejercicioId, wanted.ejercicioId),
-        eq(auditorias.tipoAuditoriaId, wanted.tipoAuditoriaId),
-        eq(auditorias.visibleEnSitioWeb, true),
-      ),
-    )
-    .orderBy(desc(auditorias.publicadaEl), asc(entes.nombre))
-    .limit(most);
-}
+/** Returns the newest `maxRows` visible audits of an ejercicio and type. */
+export const listLatestAuditorias = kept(
+  async (
+    filter: { ejercicioId: number; tipoAuditoriaId: number },
+    maxRows: number,
+  ): Promise<{ id: number; ente: string; codigo: string; publicadaEl: string | null }[]> => {
+    return db()
+      .select({ id: auditorias.id, ente: entes.nombre, codigo: auditorias.codigo, publicadaEl: auditorias.publicadaEl })
+      .from(auditorias)
+      .innerJoin(entes, eq(entes.id, auditorias.enteId))
+      .where(
+        and(
+          eq(auditorias.ejercicioId, filter.ejercicioId),
+          eq(auditorias.tipoAuditoriaId, filter.tipoAuditoriaId),
+          isVisible(auditorias.visibleDesde),
+        ),
+      )
+      .orderBy(desc(auditorias.publicadaEl), asc(entes.nombre))
+      .limit(maxRows);
+  },
+);

@@ -1,9 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { or, sql } from 'drizzle-orm';
+import { entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { entes } from '../../entes/schema.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { auditorias } from '../schema.ts';
 
-/** What a month of the annual programme saw. */
+const kept = keepResults('auditorias', 'entes');
+
+/** A month of the annual programme: audits planned and carried out, and reports published. */
 export type MesAvance = {
   ano: number;
   mes: number;
@@ -13,17 +17,20 @@ export type MesAvance = {
   informesMunicipio: number;
 };
 
-/** Audits planned and carried out and reports published, by month, oldest first; months in which nothing happened are not there. */
-export async function countAvance(): Promise<MesAvance[]> {
+/**
+ * Counts audits planned, audits carried out and reports published by month, oldest first, without the months of zeros. Counts visible
+ * audits and planned ones, which have no report yet; never a hidden or withdrawn audit.
+ */
+export const countAvance = kept(async (): Promise<MesAvance[]> => {
   // Both read every audit, by an index each: side by side they take half the time.
-  const found = (await Promise.all([countSteps(), countReports()])).flat();
+  const rows = (await Promise.all([countSteps(), countReports()])).flat();
   const months = new Map<number, MesAvance>();
-  for (const row of found) {
+  for (const row of rows) {
     const sum = months.get(row.ano * 12 + row.mes);
     months.set(row.ano * 12 + row.mes, sum ? addMonths(sum, row) : row);
   }
   return [...months.values()].toSorted((a, b) => a.ano - b.ano || a.mes - b.mes);
-}
+});
 
 async function countSteps(): Promise<MesAvance[]> {
   const { rows } = await db().execute<MesAvance>(sql`
@@ -35,29 +42,32 @@ async function countSteps(): Promise<MesAvance[]> {
         coalesce(${auditorias.planeadaEl}, ${auditorias.ejecutadaEl}) as dia,
         case when grouping(${auditorias.planeadaEl}) = 0 then count(*) else 0 end as planeadas,
         case when grouping(${auditorias.ejecutadaEl}) = 0 then count(*) else 0 end as ejecutadas
-      from ${auditorias} group by grouping sets ((${auditorias.planeadaEl}), (${auditorias.ejecutadaEl}))
+      from ${auditorias}
+      where ${or(isVisible(auditorias.visibleDesde), sql`${auditorias.visibleEnSitioWeb} is null and not ${auditorias.retirado}`)}
+      group by grouping sets ((${auditorias.planeadaEl}), (${auditorias.ejecutadaEl}))
     ) as dias
     where dia is not null group by 1, 2`);
   return rows;
 }
 
 async function countReports(): Promise<MesAvance[]> {
+  // A visible audit with a report is visible since its publication; one without is visible since `-infinity`.
   const { rows } = await db().execute<MesAvance>(sql`
     select
       ${parts}, 0 as planeadas, 0 as ejecutadas,
       sum(estado)::int as "informesEstado", sum(municipio)::int as "informesMunicipio"
     from (
-      select ${auditorias.publicadaEl} as dia,
+      select ${auditorias.visibleDesde} as dia,
         count(*) filter (where ${entes.ambito} = 'Estatal') as estado,
         count(*) filter (where ${entes.ambito} = 'Municipal') as municipio
       from ${auditorias} inner join ${entes} on ${entes.id} = ${auditorias.enteId}
-      where ${auditorias.publicadaEl} is not null group by 1
+      where ${isVisible(auditorias.visibleDesde)} group by 1
     ) as dias
-    group by 1, 2`);
+    where dia > '-infinity' group by 1, 2`);
   return rows;
 }
 
-/** Days are summed first: their month is worked out once for each, not once for each audit. */
+/** Year and month of a day. Days are summed first, so that their month is computed once for each day, not once for each audit. */
 const parts = sql`extract(year from dia)::int as ano, extract(month from dia)::int as mes`;
 
 function addMonths(a: MesAvance, b: MesAvance): MesAvance {

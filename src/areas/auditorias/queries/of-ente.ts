@@ -1,11 +1,23 @@
-import { and, asc, desc, eq, gt, inArray, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
-import { db } from '#platform/database/connection.ts';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { readRows } from '#platform/database/cursor.ts';
 import type { Rows } from '#platform/http/paging.ts';
-import { ejercicios, entes } from '../../entes/schema.ts';
-import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria } from '../schema.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import {
+  auditorias,
+  cuentasObservaciones as cuentas,
+  observaciones,
+  recomendaciones,
+  renglones,
+  tiposAuditoria,
+} from '../schema.ts';
 
-/** An audit of a body with what its rows add up to. Amounts in cents. */
+const kept = keepResults('auditorias', 'entes');
+
+/** Audit of an ente with the sums of its rows. Amounts in cents. */
 export type AuditoriaOfEnte = Awaited<ReturnType<typeof listAuditoriasOfEnte>>[number];
 export type ObservacionOfEnte = Awaited<ReturnType<typeof listObservacionesOfEnte>>[number];
 
@@ -18,9 +30,9 @@ export type YearOfEnte = {
   recomendaciones: number;
   atendidas: number;
 };
-/** How much of a year's spending was reviewed, and by which audit. */
+/** Reviewed part of the spending of an ejercicio, and the audit that reviewed it. */
 export type YearOfCoverage = { anio: number; id: number; codigo: string; gasto: number; revisado: number };
-/** Which rows of a list of a body are wanted. */
+/** Limits a list of an ente to a fiscal year or to a page. */
 type OfEnte = { anio?: number | undefined; page?: Rows };
 
 const count = sql<number>`count(*)`.mapWith(Number);
@@ -38,7 +50,7 @@ const advisedColumns = {
   atendidas: sql`count(*) filter (where ${eq(recomendaciones.estado, 'atendida')})`.as('rec_atendidas'),
 };
 
-/** Spending of some audits and the part of it that they reviewed. */
+/** Subquery of the spending of some audits and its reviewed part. */
 function spentBy(audits: SQLWrapper) {
   return db()
     .select({
@@ -56,25 +68,27 @@ function paged<Query extends PgSelect>(query: Query, page: Rows | undefined): Qu
   return page ? query.offset(page.first).limit(page.size) : query;
 }
 
-/** What a body was told in each fiscal year, newest first: audits of any kind, observations of all of them, recommendations of those shown. */
-export async function countYearsOfEnte(enteId: number): Promise<YearOfEnte[]> {
+/** Counts the visible audits of an ente, their observations and recommendations by fiscal year, newest first. */
+export const countYearsOfEnte = kept(async (enteId: number): Promise<YearOfEnte[]> => {
   const observed = db()
-    .select({ ...observedColumns, ejercicioId: observaciones.ejercicioId })
-    .from(observaciones)
-    .where(eq(observaciones.enteId, enteId))
-    .groupBy(observaciones.ejercicioId)
+    .select({ ...observedColumns, ejercicioId: auditorias.ejercicioId })
+    // Starts with the audits, not with the observations: each audit is looked up once.
+    .from(auditorias)
+    .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
+    .groupBy(auditorias.ejercicioId)
     .as('observado');
   const advised = db()
     .select({ ...advisedColumns, ejercicioId: auditorias.ejercicioId })
     .from(recomendaciones)
     .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(and(eq(auditorias.enteId, enteId), eq(auditorias.visibleEnSitioWeb, true)))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
     .groupBy(auditorias.ejercicioId)
     .as('recomendado');
   const audited = db()
     .select({ ejercicioId: auditorias.ejercicioId, total: count.as('auditadas') })
     .from(auditorias)
-    .where(eq(auditorias.enteId, enteId))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
     .groupBy(auditorias.ejercicioId)
     .as('auditado');
   return db()
@@ -92,18 +106,18 @@ export async function countYearsOfEnte(enteId: number): Promise<YearOfEnte[]> {
     .leftJoin(observed, eq(observed.ejercicioId, audited.ejercicioId))
     .leftJoin(advised, eq(advised.ejercicioId, audited.ejercicioId))
     .orderBy(desc(ejercicios.anio));
-}
+});
 
 /**
- * How much of each year's spending was reviewed, newest first. Several audits of a year look at the same spending, so that adding them up
- * would count it twice: the one that looked at most of it stands for the year. Only audits that may be read.
+ * Returns the reviewed part of the spending of each year, newest first, from visible audits. Several audits of a year review the same
+ * spending, and their sum would count it twice: the audit that reviewed most of it counts for the year.
  */
-export async function listCoverageOfEnte(enteId: number): Promise<YearOfCoverage[]> {
+export const listCoverageOfEnte = kept(async (enteId: number): Promise<YearOfCoverage[]> => {
   const spent = spentBy(
     db()
       .select({ id: auditorias.id })
       .from(auditorias)
-      .where(and(eq(auditorias.enteId, enteId), eq(auditorias.visibleEnSitioWeb, true))),
+      .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde))),
   );
   return db()
     .selectDistinctOn([ejercicios.anio], {
@@ -118,19 +132,32 @@ export async function listCoverageOfEnte(enteId: number): Promise<YearOfCoverage
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
     .where(gt(spent.devengado, 0))
     .orderBy(desc(ejercicios.anio), desc(spent.revisado), asc(auditorias.codigo));
+});
+
+/** Returns the visible audits of an ente, newest year first: all, one page, or one year. */
+export const listAuditoriasOfEnte = kept(async (enteId: number, limits: OfEnte = {}) => {
+  return selectAuditorias(db(), enteId, limits);
+});
+
+/** Reads the visible audits of an ente, in the order of the list, through a cursor. */
+export function readAuditoriasOfEnte(enteId: number): AsyncIterable<AuditoriaOfEnte> {
+  return readRows((querier) => selectAuditorias(querier, enteId, {}));
 }
 
-/** Audits of a body, the newest year first, those that are not shown yet included: all of them, or a page, or those of one year. */
-export async function listAuditoriasOfEnte(enteId: number, { anio, page }: OfEnte = {}) {
-  const wanted = and(eq(auditorias.enteId, enteId), anio === undefined ? undefined : eq(ejercicios.anio, anio));
+function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEnte) {
+  const filter = and(
+    eq(auditorias.enteId, enteId),
+    isVisible(auditorias.visibleDesde),
+    anio === undefined ? undefined : eq(ejercicios.anio, anio),
+  );
   const order = [desc(ejercicios.anio), asc(auditorias.codigo)] as const;
-  // What the rows of other pages add up to is not worked out.
-  const own = paged(
+  // Only the audits of the page are summed.
+  const pageIds = paged(
     db()
       .select({ id: auditorias.id })
       .from(auditorias)
       .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-      .where(wanted)
+      .where(filter)
       .orderBy(...order)
       .$dynamic(),
     page,
@@ -138,23 +165,22 @@ export async function listAuditoriasOfEnte(enteId: number, { anio, page }: OfEnt
   const observed = db()
     .select({ ...observedColumns, auditoriaId: observaciones.auditoriaId })
     .from(observaciones)
-    .where(inArray(observaciones.auditoriaId, own))
+    .where(inArray(observaciones.auditoriaId, pageIds))
     .groupBy(observaciones.auditoriaId)
     .as('observado');
   const advised = db()
     .select({ ...advisedColumns, auditoriaId: recomendaciones.auditoriaId })
     .from(recomendaciones)
-    .where(inArray(recomendaciones.auditoriaId, own))
+    .where(inArray(recomendaciones.auditoriaId, pageIds))
     .groupBy(recomendaciones.auditoriaId)
     .as('recomendado');
-  const spent = spentBy(own);
-  return db()
+  const spent = spentBy(pageIds);
+  return querier
     .select({
       id: auditorias.id,
       codigo: auditorias.codigo,
       tipo: tiposAuditoria.nombreCiudadano,
       anio: ejercicios.anio,
-      visible: auditorias.visibleEnSitioWeb,
       planeadaEl: auditorias.planeadaEl,
       ejecutadaEl: auditorias.ejecutadaEl,
       notificadaEl: auditorias.notificadaEl,
@@ -174,21 +200,30 @@ export async function listAuditoriasOfEnte(enteId: number, { anio, page }: OfEnt
     .leftJoin(observed, eq(observed.auditoriaId, auditorias.id))
     .leftJoin(advised, eq(advised.auditoriaId, auditorias.id))
     .leftJoin(spent, eq(spent.auditoriaId, auditorias.id))
-    .where(inArray(auditorias.id, own))
+    .where(inArray(auditorias.id, pageIds))
     .orderBy(...order);
 }
 
 /**
- * Observations of a body, the newest year first, as the follow-up counts them: all of them, or a page, or those of one year. Amounts in
- * cents; `auditoriaId` is null where the audit is not shown yet.
+ * Returns the observations of the visible audits of an ente, newest year first, as the follow-up counts them: all, one page, or one year.
+ * Amounts in cents.
  */
-export async function listObservacionesOfEnte(enteId: number, { anio, page }: OfEnte = {}) {
+export const listObservacionesOfEnte = kept(async (enteId: number, limits: OfEnte = {}) => {
+  return selectObservaciones(db(), enteId, limits);
+});
+
+/** Reads the observations of the visible audits of an ente, in the order of the list, through a cursor. */
+export function readObservacionesOfEnte(enteId: number): AsyncIterable<ObservacionOfEnte> {
+  return readRows((querier) => selectObservaciones(querier, enteId, {}));
+}
+
+function selectObservaciones(querier: Querier, enteId: number, { anio, page }: OfEnte) {
   return paged(
-    db()
+    querier
       .select({
         anio: ejercicios.anio,
         codigo: auditorias.codigo,
-        auditoriaId: sql<number | null>`case when ${auditorias.visibleEnSitioWeb} then ${auditorias.id} end`,
+        auditoriaId: auditorias.id,
         numero: observaciones.numero,
         naturaleza: observaciones.naturaleza,
         descripcion: observaciones.descripcion,
@@ -200,26 +235,36 @@ export async function listObservacionesOfEnte(enteId: number, { anio, page }: Of
       .from(observaciones)
       .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
       .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-      .where(and(eq(observaciones.enteId, enteId), anio === undefined ? undefined : eq(ejercicios.anio, anio)))
+      .where(
+        and(
+          eq(observaciones.enteId, enteId),
+          isVisible(auditorias.visibleDesde),
+          anio === undefined ? undefined : eq(ejercicios.anio, anio),
+        ),
+      )
       .orderBy(desc(ejercicios.anio), asc(auditorias.codigo), asc(observaciones.numero))
       .$dynamic(),
     page,
   );
 }
 
-/** Observations of every body of a type: id of the body → how many, and how many are resolved. Bodies without any are not there. */
-export async function countObservacionesByEnte(
-  tipoEnteId: number,
-): Promise<ReadonlyMap<number, { total: number; resueltas: number }>> {
-  const rows = await db()
-    .select({
-      enteId: observaciones.enteId,
-      total: count,
-      resueltas: sql<number>`count(*) filter (where ${ne(observaciones.estado, 'pendiente')})`.mapWith(Number),
-    })
-    .from(entes)
-    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
-    .where(eq(entes.tipoEnteId, tipoEnteId))
-    .groupBy(observaciones.enteId);
-  return new Map(rows.map(({ enteId, ...counts }) => [enteId, counts]));
-}
+/** Counts the visible and the resolved observations of the entes of a type, by ente id, without entes that have none. */
+export const countObservacionesByEnte = kept(
+  async (tipoEnteId: number): Promise<ReadonlyMap<number, { total: number; resueltas: number }>> => {
+    const resolved = sql`${cuentas.financierasResueltas} + ${cuentas.presupuestalesResueltas} + ${cuentas.gabineteResueltas}
+    + ${cuentas.obraPublicaResueltas}`;
+    const pending = sql`${cuentas.financierasPendientes} + ${cuentas.presupuestalesPendientes} + ${cuentas.gabinetePendientes}
+    + ${cuentas.obraPublicaPendientes}`;
+    const rows = await db()
+      .select({
+        enteId: cuentas.enteId,
+        total: sql<number>`sum(${resolved} + ${pending})`.mapWith(Number),
+        resueltas: sql<number>`sum(${resolved})`.mapWith(Number),
+      })
+      .from(entes)
+      .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
+      .where(and(eq(entes.tipoEnteId, tipoEnteId), isVisible(cuentas.visibleDesde)))
+      .groupBy(cuentas.enteId);
+    return new Map(rows.map(({ enteId, ...counts }) => [enteId, counts]));
+  },
+);

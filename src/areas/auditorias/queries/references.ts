@@ -5,19 +5,19 @@ import { auditorias, tiposAuditoria } from '../schema.ts';
 
 export type AuditoriaReference = { id: number; enteId: number; ejercicioId: number };
 
-/** Finds types of audit by name («Integral», «Auditoría Integral») or id. */
+/** Returns an index of the types of audit by name («Integral», «Auditoría Integral») and id. */
 export async function tipoAuditoriaNames(querier: Querier): Promise<NameIndex> {
   const rows = await querier.select().from(tiposAuditoria);
-  const things = rows.map(({ id, nombre, nombreCiudadano }) => ({
+  const entries = rows.map(({ id, nombre, nombreCiudadano }) => ({
     id,
     label: nombre,
     full: [nombre],
     short: [nombreCiudadano],
   }));
-  return nameIndex(things, 'un tipo de auditoría conocido', { auditoria: '', auditorias: '' });
+  return nameIndex(entries, 'un tipo de auditoría conocido', { auditoria: '', auditorias: '' });
 }
 
-/** Audits by their codes; codes of no audit are not there. */
+/** Returns audits by code; unknown codes are missing from the map. */
 export async function findAuditoriasByCodigo(
   querier: Querier,
   codigos: readonly string[],

@@ -1,9 +1,9 @@
-/** The page with the whole life of an audit. */
-export function auditoriaPath(id: number, place?: string): string {
-  return `/auditorias/auditoria/${id}${place ? `#${place}` : ''}`;
+/** Returns the address of the page of an audit. */
+export function auditoriaPath(id: number, anchor?: string): string {
+  return `/auditorias/auditoria/${id}${anchor ? `#${anchor}` : ''}`;
 }
 
-/** One observation on the page of its audit. */
+/** Returns the address of an observation on the page of its audit. */
 export function observacionPath(auditoriaId: number, numero: number): string {
   return auditoriaPath(auditoriaId, `observacion-${numero}`);
 }

@@ -1,8 +1,8 @@
 import type { FilaAvance } from './avance.ts';
 
-/** The five series of a year's progress, with what each counts (specification 2, screen 11); the lines of a `running` year end today. */
+/** Returns the five chart series of a year with their meaning (specification 2, screen 11). The lines of a `running` year end with its last active month. */
 export function avanceSeries(months: readonly FilaAvance[], running: boolean) {
-  const drawn = (of: (row: FilaAvance) => number) => (running ? upToNow(months, of) : months.map(of));
+  const lineValues = (of: (row: FilaAvance) => number) => (running ? untilLastActivity(months, of) : months.map(of));
   return {
     bars: [
       {
@@ -21,26 +21,26 @@ export function avanceSeries(months: readonly FilaAvance[], running: boolean) {
         name: 'Informes del Estado',
         short: 'Estado',
         meaning: 'Informes individuales publicados sobre entes estatales.',
-        values: drawn(({ informesEstado }) => informesEstado),
+        values: lineValues(({ informesEstado }) => informesEstado),
       },
       {
         name: 'Informes de municipios',
         short: 'Municipios',
         meaning: 'Informes individuales publicados sobre entes municipales.',
-        values: drawn(({ informesMunicipio }) => informesMunicipio),
+        values: lineValues(({ informesMunicipio }) => informesMunicipio),
       },
       {
         name: 'Informes en total',
         short: 'Total',
         meaning: 'La suma de los informes del Estado y de los municipios.',
-        values: drawn(({ informes }) => informes),
+        values: lineValues(({ informes }) => informes),
       },
     ],
   };
 }
 
-/** Values up to the last month in which anything was carried out or published: what has not come is not a zero. */
-function upToNow(months: readonly FilaAvance[], of: (row: FilaAvance) => number): (number | null)[] {
+/** Returns values up to the last month with an executed audit or a report, and null for later months. */
+function untilLastActivity(months: readonly FilaAvance[], of: (row: FilaAvance) => number): (number | null)[] {
   const last = months.findLastIndex(({ ejecutadas, informes }) => ejecutadas + informes > 0);
   return months.map((row, index) => (index <= last ? of(row) : null));
 }

@@ -1,20 +1,20 @@
 import type { MesAvance } from '../queries/avance.ts';
 
-/** The programme whose progress the call names (specification 2, section 9). */
+/** Id of the programme in the contract (specification 2, section 9). */
 export const PLANEACION_ID = 5;
 
 export type FilaAvance = MesAvance & { informes: number };
 
-const NAMES = 'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' ');
+const MONTHS = 'Enero Febrero Marzo Abril Mayo Junio Julio Agosto Septiembre Octubre Noviembre Diciembre'.split(' ');
 
-/** Every month of every year in which something was planned, done or published; the reports of both scopes added up. */
+/** Returns all months of the years with data, with the reports of both ámbitos added up. */
 export function fillMonths(rows: readonly MesAvance[]): FilaAvance[] {
-  const known = new Map(rows.map((row) => [`${row.ano}/${row.mes}`, row]));
+  const rowsByMonth = new Map(rows.map((row) => [`${row.ano}/${row.mes}`, row]));
   const years = [...new Set(rows.map(({ ano }) => ano))].toSorted((a, b) => a - b);
   return years.flatMap((ano) =>
-    NAMES.map((_, index) => {
+    MONTHS.map((_, index) => {
       const mes = index + 1;
-      const row = known.get(`${ano}/${mes}`) ?? {
+      const row = rowsByMonth.get(`${ano}/${mes}`) ?? {
         ano,
         mes,
         planeadas: 0,
@@ -27,7 +27,7 @@ export function fillMonths(rows: readonly MesAvance[]): FilaAvance[] {
   );
 }
 
-/** Sums of some months. */
+/** Adds up months. */
 export function sumMonths(rows: readonly FilaAvance[]): Omit<FilaAvance, 'ano' | 'mes'> {
   const sum = (of: (row: FilaAvance) => number) => rows.reduce((total, row) => total + of(row), 0);
   return {
@@ -39,7 +39,7 @@ export function sumMonths(rows: readonly FilaAvance[]): Omit<FilaAvance, 'ano' |
   };
 }
 
-/** `3` → `Marzo`. */
+/** Returns the name of a month: `Marzo` for 3. */
 export function monthName(mes: number): string {
-  return NAMES[mes - 1] ?? '';
+  return MONTHS[mes - 1] ?? '';
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
 import { citizenSheet, executiveReport, share, sumUp } from './expediente.ts';
 
-const line = (cuenta: Renglon['cuenta'], devengado: number, revisado: number): Renglon => ({
+const renglon = (cuenta: Renglon['cuenta'], devengado: number, revisado: number): Renglon => ({
   auditoriaId: 1,
   cuenta,
   orden: 0,
@@ -11,7 +11,7 @@ const line = (cuenta: Renglon['cuenta'], devengado: number, revisado: number): R
   devengado,
   revisado,
 });
-const finding = (about: Partial<Observacion>): Observacion => ({
+const observacion = (overrides: Partial<Observacion>): Observacion => ({
   auditoriaId: 1,
   numero: 1,
   enteId: 80,
@@ -23,9 +23,9 @@ const finding = (about: Partial<Observacion>): Observacion => ({
   estado: 'pendiente',
   emitidaEl: '2024-09-01',
   resueltaEl: null,
-  ...about,
+  ...overrides,
 });
-const advice = (estado: Recomendacion['estado']): Recomendacion => ({
+const recomendacion = (estado: Recomendacion['estado']): Recomendacion => ({
   auditoriaId: 1,
   numero: 1,
   texto: 'Conciliar cada mes.',
@@ -58,26 +58,26 @@ const auditoria: Auditoria = {
 };
 
 describe('sums', () => {
-  test('add cents and give the share reviewed with two decimals', () => {
-    expect(sumUp([line('gasto', 10_000_01, 5_000_00), line('gasto', 20_000_00, 20_000_00)])).toEqual({
+  test('add cents and return the reviewed share with two decimals', () => {
+    expect(sumUp([renglon('gasto', 10_000_01, 5_000_00), renglon('gasto', 20_000_00, 20_000_00)])).toEqual({
       devengado: 30_000_01,
       revisado: 25_000_00,
       alcance: 83.33,
     });
   });
 
-  test('of nothing are nothing', () => {
+  test('are 0 without lines', () => {
     expect(sumUp([])).toEqual({ devengado: 0, revisado: 0, alcance: 0 });
     expect(share(5, 0)).toBe(0);
   });
 });
 
 describe('the citizen sheet', () => {
-  test('keeps income and spending apart and counts what is pending', () => {
+  test('separates income and spending and counts pending rows', () => {
     const sheet = citizenSheet({
-      renglones: [line('ingreso', 1000, 860), line('gasto', 2000, 1440)],
-      observaciones: [finding({}), finding({ estado: 'solventada' }), finding({ estado: 'concluida' })],
-      recomendaciones: [advice('atendida'), advice('pendiente')],
+      renglones: [renglon('ingreso', 1000, 860), renglon('gasto', 2000, 1440)],
+      observaciones: [observacion({}), observacion({ estado: 'solventada' }), observacion({ estado: 'concluida' })],
+      recomendaciones: [recomendacion('atendida'), recomendacion('pendiente')],
     });
     expect(sheet).toMatchObject({
       ingreso: { devengado: 1000, alcance: 86 },
@@ -89,13 +89,13 @@ describe('the citizen sheet', () => {
     });
   });
 
-  test('tells pending observations that have an amount, the largest first, ten at most', () => {
+  test('lists the ten largest pending observations with an amount', () => {
     const observaciones = Array.from({ length: 14 }, (_, index) =>
-      finding({ monto: index, descripcion: `Número ${index}` }),
+      observacion({ monto: index, descripcion: `Número ${index}` }),
     );
     const { encontramos } = citizenSheet({
       renglones: [],
-      observaciones: [...observaciones, finding({ monto: 9999, estado: 'concluida' })],
+      observaciones: [...observaciones, observacion({ monto: 9999, estado: 'concluida' })],
       recomendaciones: [],
     });
     expect(encontramos.map(({ monto }) => monto)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
@@ -105,11 +105,11 @@ describe('the citizen sheet', () => {
 test('the executive report sorts results by heading, resolved ones included', () => {
   const report = executiveReport({
     auditoria,
-    renglones: [line('ingreso', 1000, 860)],
+    renglones: [renglon('ingreso', 1000, 860)],
     observaciones: [
-      finding({ rubro: 'ingreso', descripcion: 'a' }),
-      finding({ rubro: 'otro', descripcion: 'b', estado: 'solventada' }),
-      finding({ rubro: 'ingreso', descripcion: 'c' }),
+      observacion({ rubro: 'ingreso', descripcion: 'a' }),
+      observacion({ rubro: 'otro', descripcion: 'b', estado: 'solventada' }),
+      observacion({ rubro: 'ingreso', descripcion: 'c' }),
     ],
   });
   expect(report.resultados).toEqual({ ingreso: ['a', 'c'], egreso: [], otros: ['b'] });

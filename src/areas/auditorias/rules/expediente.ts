@@ -1,26 +1,26 @@
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
 
-/** The account under review and the type of its audits (specification 2, section 9). */
+/** Account under review and type of its audits (specification 2, section 9). */
 export const CUENTA_ACTUAL = { ejercicioId: 19, tipoAuditoriaId: 9 } as const;
-/** Most unresolved observations that the citizen sheet tells, the largest amounts first. */
-const MOST_FOUND = 10;
+/** Maximum number of pending observations on the citizen sheet. */
+const MAX_ENCONTRAMOS = 10;
 
-/** Cents, and the share of them that was reviewed, from 0 to 100 with two decimals. */
-export type Sum = { devengado: number; revisado: number; alcance: number };
+/** Amounts in cents, and the reviewed share, from 0 to 100 with two decimals. */
+export type AccountSum = { devengado: number; revisado: number; alcance: number };
 
-/** Adds up lines of one account. */
-export function sumUp(rows: readonly Pick<Renglon, 'devengado' | 'revisado'>[]): Sum {
+/** Adds up the lines of one account. */
+export function sumUp(rows: readonly Pick<Renglon, 'devengado' | 'revisado'>[]): AccountSum {
   const devengado = rows.reduce((sum, row) => sum + row.devengado, 0);
   const revisado = rows.reduce((sum, row) => sum + row.revisado, 0);
   return { devengado, revisado, alcance: share(revisado, devengado) };
 }
 
-/** `part` of `whole` as 0 to 100, with two decimals; 0 of nothing. */
+/** Returns `part` of `whole` as a percentage with two decimals; 0 if `whole` is 0. */
 export function share(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part * 10_000) / whole) / 100;
 }
 
-/** Everything that belongs to an audit. */
+/** An audit with its lines, observations and recommendations. */
 export type Expediente = {
   auditoria: Auditoria;
   renglones: Renglon[];
@@ -28,7 +28,7 @@ export type Expediente = {
   recomendaciones: Recomendacion[];
 };
 
-/** What the citizen sheet tells (specification 2, screen 10). Amounts in cents. */
+/** Returns the content of the citizen sheet (specification 2, screen 10). Amounts in cents. */
 export function citizenSheet({ renglones, observaciones, recomendaciones }: Omit<Expediente, 'auditoria'>) {
   return {
     ingreso: sumUp(linesOf(renglones, 'ingreso')),
@@ -40,15 +40,15 @@ export function citizenSheet({ renglones, observaciones, recomendaciones }: Omit
     encontramos: observaciones
       .filter((observacion) => isPending(observacion) && observacion.monto > 0)
       .toSorted((a, b) => b.monto - a.monto)
-      .slice(0, MOST_FOUND)
+      .slice(0, MAX_ENCONTRAMOS)
       .map(({ descripcion, monto }) => ({ descripcion, monto })),
   };
 }
 export type CitizenSheet = ReturnType<typeof citizenSheet>;
 
-/** What the executive report tells. Amounts in cents. */
+/** Returns the content of the executive report. Amounts in cents. */
 export function executiveReport({ auditoria, renglones, observaciones }: Omit<Expediente, 'recomendaciones'>) {
-  const told = (rubro: Observacion['rubro']) =>
+  const descripcionesOf = (rubro: Observacion['rubro']) =>
     observaciones.filter((row) => row.rubro === rubro).map(({ descripcion }) => descripcion);
   const ingresos = linesOf(renglones, 'ingreso');
   const gasto = linesOf(renglones, 'gasto');
@@ -61,7 +61,11 @@ export function executiveReport({ auditoria, renglones, observaciones }: Omit<Ex
     totalIngreso: sumUp(ingresos),
     totalGasto: sumUp(gasto),
     textoDesempeno: auditoria.enfoqueDesempeno,
-    resultados: { ingreso: told('ingreso'), egreso: told('egreso'), otros: told('otro') },
+    resultados: {
+      ingreso: descripcionesOf('ingreso'),
+      egreso: descripcionesOf('egreso'),
+      otros: descripcionesOf('otro'),
+    },
   };
 }
 export type ExecutiveReport = ReturnType<typeof executiveReport>;

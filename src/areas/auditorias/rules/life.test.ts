@@ -9,7 +9,7 @@ const auditoria = {
 };
 const observed = (resueltaEl: string | null, monto = 100_00) => ({ emitidaEl: '2024-09-01', resueltaEl, monto });
 
-test('stands in the order of its dates, what was resolved year by year', () => {
+test('sorts steps by date and groups resolved observations by year', () => {
   const steps = lifeOf({
     auditoria,
     observaciones: [observed('2024-11-05'), observed('2024-12-01'), observed('2025-02-01'), observed(null)],
@@ -28,7 +28,7 @@ test('stands in the order of its dates, what was resolved year by year', () => {
   expect(steps.every(({ state }) => state === 'done')).toBe(true);
 });
 
-test('a term is ahead until its day has come, and says how many are open', () => {
+test('a term is ahead until its last day, with the number of open recommendations', () => {
   const plazo = { vence: '2025-02-10', estado: 'en plazo', quedan: 3 } as const;
   const life = (today: string) =>
     lifeOf({
@@ -45,12 +45,12 @@ test('a term is ahead until its day has come, and says how many are open', () =>
     date: '2025-02-10',
     state: 'ahead',
     note: '1 de 2 siguen por atender.',
-    place: 'recomendaciones',
+    anchor: 'recomendaciones',
   });
   expect(life('2025-02-11')).toMatchObject({ title: 'Venció el plazo de las recomendaciones', state: 'done' });
 });
 
-test('what has no date yet stands last', () => {
+test('sorts steps without a date last', () => {
   const steps = lifeOf({
     auditoria: { ...auditoria, notificadaEl: null, publicadaEl: null },
     observaciones: [],

@@ -3,15 +3,15 @@ import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 import type { Plazo } from './plazo.ts';
 
 /** One event in the life of an audit. */
-export type Step = {
+export type LifeStep = {
   title: string;
-  /** ISO date of the event; null for what has no date yet. */
+  /** ISO date; null if not yet known. */
   date: string | null;
-  /** `ahead`: it has not come; the others have. */
+  /** `ahead`: in the future or without a date. */
   state: 'done' | 'ahead';
   note?: string;
-  /** The part of the audit's page where its rows stand. */
-  place?: string;
+  /** Id of the section on the audit page that lists the rows. */
+  anchor?: string;
 };
 
 export type Fechas = {
@@ -21,7 +21,7 @@ export type Fechas = {
   publicadaEl: string | null;
 };
 
-type Life = {
+type LifeInput = {
   auditoria: Fechas;
   observaciones: readonly Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'monto'>[];
   recomendaciones: readonly (Pick<Recomendacion, 'atendidaEl'> & { plazo: Plazo })[];
@@ -30,35 +30,35 @@ type Life = {
 };
 
 /**
- * The life of an audit, oldest first: planned, carried out, notified, its report, what it observed, what was resolved and attended year by
- * year, and the term of its recommendations. What has not come stands at the end.
+ * Returns the steps in the life of an audit by date: planned, executed, notified, report published, observations issued, observations and
+ * recommendations resolved by year, and the term of its recommendations. Steps without a date are last.
  */
-export function lifeOf({ auditoria, observaciones, recomendaciones, today }: Life): Step[] {
+export function lifeOf({ auditoria, observaciones, recomendaciones, today }: LifeInput): LifeStep[] {
   const { planeadaEl, ejecutadaEl, notificadaEl, publicadaEl } = auditoria;
-  const steps: Omit<Step, 'state'>[] = [
+  const steps: Omit<LifeStep, 'state'>[] = [
     { title: 'Planeada', date: planeadaEl, note: 'Entró en el programa anual de auditorías.' },
     { title: 'Ejecutada', date: ejecutadaEl, note: 'Terminó la revisión en el ente.' },
     { title: 'Notificada', date: notificadaEl, note: 'El ente recibió los resultados. Desde aquí corren sus plazos.' },
-    { title: 'Informe publicado', date: publicadaEl, place: 'informes' },
-    ...issued(observaciones),
-    ...byYear(
+    { title: 'Informe publicado', date: publicadaEl, anchor: 'informes' },
+    ...issuedSteps(observaciones),
+    ...yearlySteps(
       observaciones.map(({ resueltaEl }) => resueltaEl),
       (amount) => `${count('observación', amount, 'observaciones')} ${amount === 1 ? 'resuelta' : 'resueltas'}`,
       'observaciones-resueltas',
     ),
-    ...byYear(
+    ...yearlySteps(
       recomendaciones.map(({ atendidaEl }) => atendidaEl),
       (amount) => `${count('recomendación', amount, 'recomendaciones')} ${amount === 1 ? 'atendida' : 'atendidas'}`,
       'recomendaciones-atendidas',
     ),
-    ...terms(recomendaciones, today),
+    ...plazoSteps(recomendaciones, today),
   ];
   return steps
-    .map((step): Step => ({ ...step, state: step.date !== null && step.date <= today ? 'done' : 'ahead' }))
+    .map((step): LifeStep => ({ ...step, state: step.date !== null && step.date <= today ? 'done' : 'ahead' }))
     .toSorted((a, b) => (a.date ?? '9999').localeCompare(b.date ?? '9999'));
 }
 
-function issued(observaciones: Life['observaciones']): Omit<Step, 'state'>[] {
+function issuedSteps(observaciones: LifeInput['observaciones']): Omit<LifeStep, 'state'>[] {
   const [first] = observaciones;
   if (!first) return [];
   const amount = observaciones.reduce((sum, { monto }) => sum + monto, 0);
@@ -67,45 +67,52 @@ function issued(observaciones: Life['observaciones']): Omit<Step, 'state'>[] {
       title: `${count('observación', observaciones.length, 'observaciones')} ${observaciones.length === 1 ? 'emitida' : 'emitidas'}`,
       date: observaciones.reduce((oldest, { emitidaEl }) => (emitidaEl < oldest ? emitidaEl : oldest), first.emitidaEl),
       note: amount > 0 ? `Por ${formatPesos(amount)}.` : 'Sin monto.',
-      place: 'observaciones',
+      anchor: 'observaciones',
     },
   ];
 }
 
-/** Events of many rows: one step for each year, on the day of its last one. */
-function byYear(
+/** Returns one step per year, dated by its last event. */
+function yearlySteps(
   dates: readonly (string | null)[],
   title: (amount: number) => string,
-  place: string,
-): Omit<Step, 'state'>[] {
-  const known = dates.filter((date) => date !== null).toSorted();
-  return [...Map.groupBy(known, (date) => date.slice(0, 4)).values()].map((inYear) => {
+  anchor: string,
+): Omit<LifeStep, 'state'>[] {
+  const sortedDates = dates.filter((date) => date !== null).toSorted();
+  return [...Map.groupBy(sortedDates, (date) => date.slice(0, 4)).values()].map((inYear) => {
     const [first = '', last = first] = [inYear[0], inYear.at(-1)];
     const note = first === last ? undefined : `La primera, el ${formatDateLong(first)}.`;
-    return { title: title(inYear.length), date: last, place, ...(note && { note }) };
+    return { title: title(inYear.length), date: last, anchor: anchor, ...(note && { note }) };
   });
 }
 
-/** Each day on which a term ends, with how many recommendations it concerned and how many it found open. */
-function terms(recomendaciones: Life['recomendaciones'], today: string): Omit<Step, 'state'>[] {
-  const waiting = recomendaciones.filter(({ plazo }) => plazo.vence === null).length;
-  const ends = Map.groupBy(
+/** Returns one step per last day of a term, with the number of open recommendations. */
+function plazoSteps(recomendaciones: LifeInput['recomendaciones'], today: string): Omit<LifeStep, 'state'>[] {
+  const withoutPlazo = recomendaciones.filter(({ plazo }) => plazo.vence === null).length;
+  const recomendacionesByEnd = Map.groupBy(
     recomendaciones.filter(({ plazo }) => plazo.vence !== null),
     ({ plazo }) => plazo.vence ?? '',
   );
   const title = (past: boolean) => `${past ? 'Venció' : 'Vence'} el plazo de las recomendaciones`;
   return [
-    ...[...ends].map(([vence, rows]) => {
-      const open = rows.filter(({ plazo }) => plazo.estado === 'vencida' || plazo.estado === 'en plazo').length;
+    ...[...recomendacionesByEnd].map(([vence, rows]) => {
+      const openCount = rows.filter(({ plazo }) => plazo.estado === 'vencida' || plazo.estado === 'en plazo').length;
       return {
         title: title(vence < today),
         date: vence,
-        note: open === 0 ? 'Todas están atendidas.' : `${open} de ${rows.length} siguen por atender.`,
-        place: 'recomendaciones',
+        note: openCount === 0 ? 'Todas están atendidas.' : `${openCount} de ${rows.length} siguen por atender.`,
+        anchor: 'recomendaciones',
       };
     }),
-    ...(waiting > 0
-      ? [{ title: title(false), date: null, note: 'Corre desde que el ente sea notificado.', place: 'recomendaciones' }]
+    ...(withoutPlazo > 0
+      ? [
+          {
+            title: title(false),
+            date: null,
+            note: 'Corre desde que el ente sea notificado.',
+            anchor: 'recomendaciones',
+          },
+        ]
       : []),
   ];
 }

@@ -6,7 +6,7 @@ import { businessDaysBetween, plazoOf } from './plazo.ts';
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
 const pending = { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: 120 } as const;
 
-test('120 business days begin the day after the notification and pass over weekends and holidays', () => {
+test('counts 120 business days from the day after the notification, without weekends and holidays', () => {
   // Monday; the first day is Tuesday the 3rd. Weekends, 16 March, 2 and 3 April, 1 and 5 May do not count.
   expect(plazoOf(pending, '2026-03-02', '2026-03-02', calendar)).toEqual({
     vence: '2026-08-24',
@@ -21,7 +21,7 @@ test('a term is open through its last day and overdue after it', () => {
   expect(plazoOf(pending, '2026-03-02', '2026-08-25', calendar)).toMatchObject({ estado: 'vencida', quedan: null });
 });
 
-test('what was attended says whether it was in time', () => {
+test('distinguishes recommendations attended in time and late', () => {
   const attended = { ...pending, estado: 'atendida' } as const;
   expect(plazoOf({ ...attended, atendidaEl: '2026-08-24' }, '2026-03-02', '2027-01-05', calendar).estado).toBe(
     'atendida',
@@ -31,7 +31,7 @@ test('what was attended says whether it was in time', () => {
   );
 });
 
-test('without a notification no term runs', () => {
+test('has no end without a notification', () => {
   expect(plazoOf(pending, null, '2026-08-24', calendar)).toEqual({
     vence: null,
     estado: 'sin notificar',
@@ -39,7 +39,7 @@ test('without a notification no term runs', () => {
   });
 });
 
-test('business days between two dates leave out the first and count the last', () => {
+test('business days between two dates exclude the first and include the last', () => {
   expect(businessDaysBetween('2026-03-13', '2026-03-17', calendar)).toBe(1);
   expect(businessDaysBetween('2026-03-13', '2026-03-16', calendar)).toBe(0);
   expect(businessDaysBetween('2026-03-13', '2026-03-13', calendar)).toBe(0);

@@ -1,18 +1,18 @@
 import { addBusinessDays, type BusinessCalendar, isBusinessDay } from '#platform/calendar/business-days.ts';
 import type { Recomendacion } from '../queries/auditorias.ts';
 
-/** What the term of a recommendation has come to. */
+/** State of the term of a recommendation. */
 export type Plazo = {
-  /** The last day of the term, as an ISO date; null while the body has not been notified. */
+  /** Last day of the term, as an ISO date; null while the ente has not been notified. */
   vence: string | null;
   estado: 'atendida' | 'atendida fuera de plazo' | 'en plazo' | 'vencida' | 'sin notificar';
-  /** Business days that are left, today not counted; null once it is attended or overdue. */
+  /** Remaining business days, excluding today; null if attended or overdue. */
   quedan: number | null;
 };
 
 /**
- * The term of a recommendation: as many business days as it gives (120 unless it says otherwise), counted from the day after the body was
- * notified. `today` is an ISO date in the institution's time zone.
+ * Returns the term of a recommendation: its business days, counted from the day after the notification of the ente. `today` is an ISO date
+ * in the institution's time zone.
  */
 export function plazoOf(
   { estado, atendidaEl, plazoDiasHabiles }: Pick<Recomendacion, 'estado' | 'atendidaEl' | 'plazoDiasHabiles'>,
@@ -30,7 +30,7 @@ export function plazoOf(
   return { vence, estado: 'en plazo', quedan: businessDaysBetween(today, vence, calendar) };
 }
 
-/** Business days after `from` up to and with `to`. */
+/** Returns the business days after `from` up to and including `to`. */
 export function businessDaysBetween(from: string, to: string, calendar: BusinessCalendar): number {
   let days = isBusinessDay(to, calendar) ? 0 : -1;
   for (let date = from; date < to; days += 1) date = addBusinessDays(date, 1, calendar);

@@ -1,4 +1,4 @@
-/** What a body is called inside a sentence, by the flag of its kind. */
+/** Names of an ente inside a sentence, by its kind flag. */
 const subjects: Record<string, string> = {
   isDependencia: 'la dependencia',
   isMunicipio: 'el municipio',
@@ -7,29 +7,34 @@ const subjects: Record<string, string> = {
   isSindicato: 'el sindicato',
 };
 
-/** «el municipio», «la dependencia». */
+/** Returns the name of an ente inside a sentence, such as «el municipio». */
 export function subjectOf(indicador: string | null): string {
   return subjects[indicador ?? ''] ?? 'el ente';
 }
 
-type Words = { income: string; incomeCode: string; spending: string; spendingCode: string };
+type TableWords = { income: string; incomeCode: string; spending: string; spendingCode: string };
 
-const municipal: Words = { income: 'Ingresos', incomeCode: 'Rubro', spending: 'Egresos', spendingCode: 'Capítulo' };
-const donee: Words = {
+const municipal: TableWords = {
+  income: 'Ingresos',
+  incomeCode: 'Rubro',
+  spending: 'Egresos',
+  spendingCode: 'Capítulo',
+};
+const recipient: TableWords = {
   income: 'Recursos públicos recibidos',
   incomeCode: 'Origen',
   spending: 'Recursos públicos ejercidos',
   spendingCode: 'Capítulo',
 };
-const variants: Record<string, Words> = {
+const variants: Record<string, TableWords> = {
   isDependencia: { ...municipal, income: 'Presupuesto recibido', spending: 'Presupuesto ejercido' },
   isMunicipio: municipal,
   isParamunicipal: { ...municipal, income: 'Ingresos del organismo', spending: 'Gastos del organismo' },
-  IsAC: donee,
-  isSindicato: donee,
+  IsAC: recipient,
+  isSindicato: recipient,
 };
 
-/** How the executive report names its tables and their codes, by the kind of the body. */
-export function wordsOf(kind: string | null): Words {
+/** Returns table titles and code headers of the executive report, by kind of ente. */
+export function wordsOf(kind: string | null): TableWords {
   return variants[kind ?? ''] ?? municipal;
 }

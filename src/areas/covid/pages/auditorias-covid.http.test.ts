@@ -20,13 +20,13 @@ test('shows every field of the six audits and their activities', async () => {
   expect(html.match(/<caption>Actividades<\/caption>/g)).toHaveLength(6);
 });
 
-test('«Denuncias» and «Comentarios» name the audit', async () => {
+test('«Denuncias» and «Comentarios» contain the audit code in the address', async () => {
   const html = await page();
   for (const kind of ['Denuncia', 'Comentario'])
     expect(html).toContain(`href="/institucion/denuncias?asunto=${kind}+sobre+la+auditor%C3%ADa+2020AE-COVID-03"`);
 });
 
-test('the agreement has six pages and the answer three; the previous arrow is disabled on the first', async () => {
+test('the viewers have six and three pages, with the previous arrow disabled on the first', async () => {
   const html = await page();
   expect([...html.matchAll(/data-viewer-counter="true">([^<]*)</g)].map(([, text]) => text)).toEqual([
     '1–2 / 6',
@@ -35,7 +35,7 @@ test('the agreement has six pages and the answer three; the previous arrow is di
   expect(html.match(/aria-disabled="true" aria-label="Páginas anteriores"/g)).toHaveLength(2);
 });
 
-test('each of the two documents has its own page in the address', async () => {
+test('each of the two documents has a page parameter in the address', async () => {
   const { text } = await ask('/auditorias/auditorias-covid?pagina-acuerdo=3&pagina-respuesta=2');
   const html = text.replaceAll('<!-- -->', '');
   expect([...html.matchAll(/data-viewer-counter="true">([^<]*)</g)].map(([, each]) => each)).toEqual([

@@ -1,3 +1,4 @@
+import { findDocumento } from '#areas/documentos/queries.ts';
 import { covidDocuments } from '#institution/documents.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { type PdfReading, showPdf } from '#platform/pdf/reading.ts';
@@ -6,15 +7,15 @@ import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
-import { findDocumento } from '../../documentos/queries.ts';
 import { type AuditoriaCovid, listAuditoriasCovid } from '../queries.ts';
 import type { Route } from './+types/auditorias-covid';
 import styles from './auditorias-covid.module.css';
 
-type Loading = Pick<Route.LoaderArgs, 'url' | 'context'>;
+type LoaderInput = Pick<Route.LoaderArgs, 'url' | 'context'>;
 
-/** The audits of the contingency, the suspension of deadlines and the answer to the health department (specification 2, section 2.5). */
+/** Loads the COVID-19 audits, the suspension of deadlines and the answer to the health department (specification 2, section 2.5). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [audits, acuerdo, respuesta] = await Promise.all([
     listAuditoriasCovid(),
@@ -24,11 +25,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { audits, acuerdo, respuesta };
 }
 
-async function loadDocument(id: number, loading: Loading, suffix: string) {
+async function loadDocument(id: number, input: LoaderInput, suffix: string) {
   const documento = await findDocumento(id);
   return {
     title: documento?.nombre ?? '',
-    reading: documento?.archivo ? await showPdf(documento.archivo, loading, suffix) : undefined,
+    reading: documento?.archivo ? await showPdf(documento.archivo, input, suffix) : undefined,
   };
 }
 
@@ -61,15 +62,17 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
         </p>
         <Document {...respuesta} ends="disable" />
       </section>
-      <p className={`nota-pie ${styles.note}`}>
-        Los nombres, códigos y fechas de las auditorías son datos de demostración.
-      </p>
+      <DemoNote>
+        <p className={`nota-pie ${styles.note}`}>
+          Los nombres, códigos y fechas de las auditorías son datos de demostración.
+        </p>
+      </DemoNote>
     </Page>
   );
 }
 
 function Audit({ audit }: { audit: AuditoriaCovid }) {
-  const named = (kind: string) =>
+  const complaintAddress = (kind: string) =>
     `/institucion/denuncias?${new URLSearchParams({ asunto: `${kind} ${audit.codigo}` })}`;
   return (
     <div className={styles.audit}>
@@ -104,10 +107,10 @@ function Audit({ audit }: { audit: AuditoriaCovid }) {
           </tbody>
         </table>
         <ButtonRow className={styles.buttons}>
-          <ButtonLink compact href={named('Denuncia sobre la auditoría')}>
+          <ButtonLink compact href={complaintAddress('Denuncia sobre la auditoría')}>
             Denuncias<span className="solo-lector"> sobre {audit.codigo}</span>
           </ButtonLink>
-          <ButtonLink compact look="outline" href={named('Comentario sobre la auditoría')}>
+          <ButtonLink compact look="outline" href={complaintAddress('Comentario sobre la auditoría')}>
             Comentarios<span className="solo-lector"> sobre {audit.codigo}</span>
           </ButtonLink>
         </ButtonRow>

@@ -1,6 +1,7 @@
-import { data } from 'react-router';
-import { pageRequest } from '#platform/http/page-request.ts';
+import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { idParam } from '#platform/http/params.ts';
+import { missingPage } from '#platform/publications/missing.ts';
+import { findSuccessor } from '#platform/publications/read.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { slugOf } from '#platform/text/slug.ts';
@@ -16,33 +17,35 @@ import type { Route } from './+types/entrada';
 import styles from './entrada.module.css';
 
 /**
- * One entry (specification 1, section 2.4). One that does not exist, or whose day has not come, is the not-found page. The server of a
- * framed map is told to the host, which lets this page frame it and no other.
+ * Loads an entry (specification 1, section 2.4). Unknown and unpublished entries are the not-found page. The host of a framed map is added
+ * to the content security policy of this response only.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = idParam.safeParse(new URL(request.url).searchParams.get('entrada') ?? '');
-  const entrada = id.success ? await findEntrada(id.data, new Date()) : undefined;
-  if (!entrada) throw data(null, { status: 404 });
-  const { config, framedHosts } = context.get(pageRequest);
-  const map = mapPlace(entrada.mapa, config.MAP_HOSTS);
-  if (map?.kind === 'frame') framedHosts.add(map.host);
-  const { mapa: _mapa, contenido, ...about } = entrada;
-  return { entrada: { ...about, contenido: sanitizeRichText(contenido) }, map, anchor: slugOf(entrada.titulo) };
+  const [entrada, successor] = id.success
+    ? await Promise.all([findEntrada(id.data, new Date()), findSuccessor('entrada', id.data)])
+    : [];
+  if (!entrada) throw await missingPage('entrada', id.data);
+  const map = mapPlace(entrada.mapa, context.get(pageInput).config.MAP_HOSTS);
+  if (map?.kind === 'frame') context.get(pageOutcome).framedHosts.add(map.host);
+  const { mapa: _mapa, contenido, ...summary } = entrada;
+  const sanitized = { ...summary, contenido: sanitizeRichText(contenido) };
+  return { entrada: sanitized, map, anchor: slugOf(entrada.titulo), successor };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
-export default function EntradaPage({ loaderData: { entrada, map, anchor } }: Route.ComponentProps) {
-  const about = { title: entrada.titulo, author: entrada.autor, date: entrada.publicarDespuesDe };
-  const head = useStoryHead({ ...about, kind: 'Article', summary: entrada.resumen, picture: entrada.picture });
+export default function EntradaPage({ loaderData: { entrada, map, anchor, successor } }: Route.ComponentProps) {
+  const headline = { title: entrada.titulo, author: entrada.autor, date: entrada.publicarDespuesDe };
+  const head = useStoryHead({ ...headline, kind: 'Article', summary: entrada.resumen, picture: entrada.picture });
   const isDashboard = entrada.tipo === 'mapa-interactivo';
   const mapSection = map ? (
     <MapSection map={map} title={entrada.titulo} picture={entrada.picture} first={isDashboard} />
   ) : null;
   return (
-    <Page bare label={shorten(entrada.titulo, 48)} {...head}>
+    <Page bare label={shorten(entrada.titulo, 48)} successor={successor} {...head}>
       <article id={anchor || undefined} className={styles.article}>
-        <StoryHead {...about} lead={isDashboard ? entrada.slug : ''} />
+        <StoryHead {...headline} lead={isDashboard ? entrada.slug : ''} />
         {isDashboard && mapSection ? mapSection : <EntradaFigure entrada={entrada} />}
         <StoryText html={entrada.contenido} />
         {isDashboard ? null : mapSection}
@@ -62,6 +65,6 @@ export default function EntradaPage({ loaderData: { entrada, map, anchor } }: Ro
   );
 }
 
-function EntradaFigure({ entrada: { picture, alt, slug } }: { entrada: Loaded['entrada'] }) {
+function EntradaFigure({ entrada: { picture, alt, slug } }: { entrada: LoaderData['entrada'] }) {
   return picture ? <StoryFigure picture={picture} alt={alt} caption={slug} /> : null;
 }

@@ -8,7 +8,7 @@ import { entradaAddress } from '../rules.ts';
 import type { Route } from './+types/tableros';
 import styles from './tableros.module.css';
 
-/** The interactive dashboards; the picture of each opens its page (specification 1, section 2.4). */
+/** Loads the interactive dashboards (specification 1, section 2.4). */
 export async function loader() {
   const { rows } = await listEntradas({ ...pageRows({}), tipo: 'mapa-interactivo', now: new Date() });
   return rows.map((row) => ({ ...row, href: entradaAddress(row) }));

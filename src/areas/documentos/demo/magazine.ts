@@ -5,9 +5,9 @@ import { z } from 'zod';
 const Articulo = z.strictObject({
   titulo: z.string(),
   clase: z.enum(['Investigación', 'Experiencia', 'Reseña', 'Datos']),
-  /** What it asks, as it stands after «se preguntó». */
+  /** Question, as it follows «se preguntó». */
   pregunta: z.string(),
-  /** What was looked at, in the plural. */
+  /** Reviewed objects, in the plural. */
   unidad: z.string(),
   /** Heading of the figures. */
   medida: z.string(),
@@ -20,7 +20,7 @@ const Numeros = z.array(
   z.strictObject({ id: z.int(), lema: z.string(), editorial: z.string(), articulos: z.array(Articulo) }),
 );
 
-/** The issues of the magazine by the id of their document, as Markdown. */
+/** Returns the issues of the magazine as Markdown, by the id of their document. */
 export async function readMagazine(folder: string): Promise<Map<number, string>> {
   const numeros = Numeros.parse(JSON.parse(await readFile(path.join(folder, 'revista.json'), 'utf8')));
   return new Map(numeros.map((numero) => [numero.id, issue(numero)]));
@@ -45,7 +45,7 @@ function issue({ id, lema, editorial, articulos }: z.infer<typeof Numeros>[numbe
   ].join('\n\n');
 }
 
-/** An article of one to four pages; `seed` chooses among the ways of saying it. */
+/** Returns an article of one to four pages; `seed` chooses its wording. */
 function article({ titulo, clase, pregunta, unidad, medida, hallazgo, tropiezo }: Articulo, seed: number): string[] {
   const one = (...ways: string[]) => ways[seed % ways.length] ?? '';
   const sample = 60 + ((seed * 37) % 280);

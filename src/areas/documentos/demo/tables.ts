@@ -1,6 +1,6 @@
 import writeWorkbook, { type CellObject } from 'write-excel-file/node';
 
-// What the demonstration publishes as tables: figures of no real institution, the same at every load.
+// Tables of the demonstration: figures of no real institution, the same at every load.
 
 type Row = (CellObject | string | number | null)[];
 
@@ -57,7 +57,7 @@ const goods = [
 ];
 const states = ['Bueno', 'Bueno', 'Regular', 'Bueno', 'En reparación'];
 
-/** The expenditure budget: merged headings, dates, amounts, shares, and a sheet of sums that nobody is meant to see. */
+/** Returns the expenditure budget: merged headings, dates, amounts, shares, and a hidden sheet of sums. */
 function budget(): Promise<Buffer> {
   const rows = chapters.flatMap(({ clave, nombre, aprobado, ejercido }) => {
     const list = concepts[clave] ?? [];
@@ -112,7 +112,7 @@ function budget(): Promise<Buffer> {
   ]).toBuffer();
 }
 
-/** An inventory long enough for several pages. */
+/** Returns an inventory of several pages. */
 function inventory(): Promise<Buffer> {
   const rows = Array.from(
     { length: 648 },
@@ -126,8 +126,8 @@ function inventory(): Promise<Buffer> {
     ],
   );
   const total: Row[] = areas.map((name) => {
-    const own = rows.filter((row) => row[2] === name);
-    return [name, own.length, pesos(cents(own.reduce((sum, row) => sum + amountOf(row[4]), 0)))];
+    const ofName = rows.filter((row) => row[2] === name);
+    return [name, ofName.length, pesos(cents(ofName.reduce((sum, row) => sum + amountOf(row[4]), 0)))];
   });
   return writeWorkbook([
     {
@@ -144,7 +144,7 @@ function inventory(): Promise<Buffer> {
   ]).toBuffer();
 }
 
-/** The revenue law as open data. */
+/** Returns the revenue law as open data. */
 async function revenue(): Promise<Buffer> {
   const lines = [
     ['1', 'Impuestos', 4_812_350_100.25],
@@ -161,7 +161,7 @@ async function revenue(): Promise<Buffer> {
   return Buffer.from(`\uFEFFRubro,Concepto,Estimado 2026,Aprobado el\r\n${lines.join('\r\n')}\r\n`);
 }
 
-/** The tables of the demonstration by the name that `documentos.json` gives them. */
+/** Tables of the demonstration by their names in `documentos.json`. */
 export const tables = { presupuesto: budget, bienes: inventory, ingresos: revenue } as const;
 
 function amountOf(cell: Row[number] | undefined): number {

@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
 import { count, formatFileSize } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
@@ -7,34 +6,34 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
-import { type Documento, findCarpeta, listDocumentos } from '../queries.ts';
+import { type Documento, listDocumentos } from '../queries.ts';
 import { documentoAddress, formatOf } from '../rules.ts';
 import type { Route } from './+types/revista';
 import styles from './revista.module.css';
 
 const path = '/difusion/revista-valor-publico';
 
-/** The folder of the magazine, with the number that the address names beside it (specification 2, section 2.9). */
+/** Loads the magazine folder and the issue selected in the address (specification 2, section 2.9). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  if (!(await findCarpeta(magazineFolder))) throw data(null, { status: 404 });
-  const all = await listDocumentos(magazineFolder);
+  const documents = await listDocumentos(magazineFolder);
   const text = url.searchParams.get('buscar')?.trim().slice(0, 100) ?? '';
-  const found = all.filter((documento) => matches(documento, text));
-  const named = all.find(({ id }) => String(id) === url.searchParams.get('documento'));
-  const issues = (text ? found : all).filter(({ id }) => id !== fixedDocuments.convocatoriaRevista);
-  const chosen = named ?? issues[0] ?? found[0];
+  const matching = documents.filter((documento) => matches(documento, text));
+  const requestedDocument = documents.find(({ id }) => String(id) === url.searchParams.get('documento'));
+  const issues = (text ? matching : documents).filter(({ id }) => id !== fixedDocuments.convocatoriaRevista);
+  const openIssue = requestedDocument ?? issues[0] ?? matching[0];
   return {
     text,
-    documents: found.map((documento) => toRow(documento, text)),
-    chosen: chosen && {
-      id: chosen.id,
-      title: chosen.nombre,
-      reading: chosen.archivo ? await showPdf(chosen.archivo, { url, context }) : undefined,
+    hasDocuments: documents.length > 0,
+    documents: matching.map((documento) => toRow(documento, text)),
+    openIssue: openIssue && {
+      id: openIssue.id,
+      title: openIssue.nombre,
+      reading: openIssue.archivo ? await showPdf(openIssue.archivo, { url, context }) : undefined,
     },
   };
 }
 
-export default function Revista({ loaderData: { text, documents, chosen } }: Route.ComponentProps) {
+export default function Revista({ loaderData: { text, hasDocuments, documents, openIssue } }: Route.ComponentProps) {
   return (
     <Page lead="Ensayos y casos sobre fiscalización, gasto y rendición de cuentas. Se publica dos veces al año.">
       <div className={styles.folder}>
@@ -50,7 +49,7 @@ export default function Revista({ loaderData: { text, documents, chosen } }: Rou
             <ul className={styles.documents}>
               {documents.map(({ id, title, href, format, details }) => (
                 <li key={id}>
-                  <a href={href} aria-current={id === chosen?.id ? 'true' : undefined}>
+                  <a href={href} aria-current={id === openIssue?.id ? 'true' : undefined}>
                     <b>{title}</b>
                     <span>{format}</span>
                     <span className="num">{details}</span>
@@ -58,19 +57,23 @@ export default function Revista({ loaderData: { text, documents, chosen } }: Rou
                 </li>
               ))}
             </ul>
-          ) : (
+          ) : hasDocuments ? (
             <a href={path}>Ver todos los documentos</a>
-          )}
+          ) : null}
           <p className={styles.call}>
             La revista recibe artículos de personas externas al Instituto.{' '}
             <a href={documentoAddress(fixedDocuments.convocatoriaRevista)}>Consulte las bases de la convocatoria.</a>
           </p>
         </section>
-        {chosen?.reading ? (
-          <Viewer reading={chosen.reading} title={chosen.title} step={2} ends="hide" />
+        {openIssue?.reading ? (
+          <Viewer reading={openIssue.reading} title={openIssue.title} step={2} ends="hide" />
         ) : (
           <Empty>
-            {chosen ? 'El archivo no está disponible por el momento.' : 'Elija un documento de la carpeta.'}
+            {openIssue
+              ? 'El archivo no está disponible por el momento.'
+              : hasDocuments
+                ? 'Elija un documento de la carpeta.'
+                : 'Todavía no hay números publicados.'}
           </Empty>
         )}
       </div>
@@ -78,7 +81,7 @@ export default function Revista({ loaderData: { text, documents, chosen } }: Rou
   );
 }
 
-/** Case-insensitive part of what the folder says of the document (specification 2, section 5), its name included. */
+/** Returns whether name, annotations or section contain the text, ignoring case and accents (specification 2, section 5). */
 function matches({ nombre, anotaciones, seccion }: Documento, text: string): boolean {
   return foldText(`${nombre} ${anotaciones} ${seccion}`).includes(foldText(text));
 }

@@ -3,19 +3,19 @@ import type { Querier } from '#platform/database/connection.ts';
 import { type Archivo, listArchivos } from '#platform/files/files.ts';
 import { carpetas, documentos } from '../schema.ts';
 
-/** A document that is there, published or not, with its files. */
+/** Existing document, published or not, with its files. */
 export type KnownDocumento = typeof documentos.$inferSelect & {
   archivo: Archivo | undefined;
   archivo2: Archivo | undefined;
 };
 
-/** The codes of every folder. */
+/** Returns the codes of all folders. */
 export async function listCodigos(querier: Querier): Promise<Set<string>> {
   const rows = await querier.select({ codigo: carpetas.codigo }).from(carpetas);
   return new Set(rows.map(({ codigo }) => codigo));
 }
 
-/** The documents with these numbers, and those of these names in any folder. */
+/** Returns the documents with these numbers, and those with these names in any folder. */
 export async function findKnownDocumentos(
   querier: Querier,
   ids: readonly number[],
@@ -36,4 +36,14 @@ export async function findKnownDocumentos(
     archivo: byId.get(row.archivoId ?? 0),
     archivo2: byId.get(row.archivo2Id ?? 0),
   }));
+}
+
+/** Returns which of these documents exist, published or not. */
+export async function findDocumentoIds(querier: Querier, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await querier
+    .select({ id: documentos.id })
+    .from(documentos)
+    .where(inArray(documentos.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
 }

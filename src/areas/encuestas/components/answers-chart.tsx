@@ -1,16 +1,16 @@
 import { formatPercent } from '#platform/format.ts';
-import type { TableFormat } from '#platform/tables/table-file.ts';
+import type { TableFormat } from '#platform/tables/table.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import type { Mark } from '#ui/data/marks.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { type Cifra, type Contada, conclusion, interviews, spoken, type Tono } from '../rules/figures.ts';
+import { type Cifra, chartSummary, conclusion, interviews, type PreguntaFrase, type Tono } from '../rules/figures.ts';
 
 type AnswersChartProps = {
   cifras: readonly Cifra[];
-  /** The state's figures of the same question, to compare with; none where these are the state's. */
+  /** State figures of the same question, for comparison; undefined if `cifras` are those of the state. */
   state?: readonly Cifra[] | undefined;
-  pregunta: Contada & { texto: string };
+  pregunta: PreguntaFrase & { texto: string };
   place: string;
   corte: string;
   download: (format: TableFormat) => string;
@@ -18,11 +18,11 @@ type AnswersChartProps = {
 
 const marks: Record<Tono, Mark> = { favorable: 'data-1', neutro: 'neutral', desfavorable: 'pending' };
 
-/** The answers to one question, each as a bar; for a municipality, beside those of the state. */
+/** Bar chart of the answers to one question; a municipality is compared with the state. */
 export function AnswersChart({ cifras, state, pregunta, place, corte, download }: AnswersChartProps) {
   const rows = cifras.map((cifra, index) => ({ ...cifra, estado: state?.[index]?.valor }));
-  // Where no answer speaks well or ill of anything, all of them are one series.
-  const plain = cifras.every(({ tono }) => tono === 'neutro');
+  // If all answers are neutral, they are drawn as one series.
+  const isNeutral = cifras.every(({ tono }) => tono === 'neutro');
   return (
     <ChartFrame
       title={`${conclusion(cifras, pregunta)}${state ? `, en ${place}` : ''}`}
@@ -53,10 +53,10 @@ export function AnswersChart({ cifras, state, pregunta, place, corte, download }
       }
     >
       <BarChart
-        summary={spoken(cifras)}
+        summary={chartSummary(cifras)}
         bars={rows.map(({ opcion, tono, valor, estado }) => ({
           label: opcion,
-          parts: [{ value: valor, mark: plain ? 'data-1' : marks[tono] }],
+          parts: [{ value: valor, mark: isNeutral ? 'data-1' : marks[tono] }],
           text: formatPercent(valor),
           ...(estado !== undefined && { reference: estado }),
         }))}

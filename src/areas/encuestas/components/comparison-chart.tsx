@@ -1,15 +1,15 @@
 import { formatInteger, formatPercent } from '#platform/format.ts';
-import type { TableFormat } from '#platform/tables/table-file.ts';
+import type { TableFormat } from '#platform/tables/table.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { comparisonSentence } from '../rules/figures.ts';
 
-/** What one question counted in a municipality. */
+/** Result of one question in a municipality. */
 export type PlaceRow = { id: number; nombre: string; value: number; base: number; href: string };
 
 type ComparisonChartProps = {
-  /** Every municipality, the highest first. */
+  /** All municipalities, highest value first. */
   places: readonly PlaceRow[];
   chosen: number | undefined;
   state: number;
@@ -18,20 +18,22 @@ type ComparisonChartProps = {
   download: (format: TableFormat) => string;
 };
 
-/** How many municipalities are drawn at each end. */
+/** Number of municipalities drawn at each end. */
 const ENDS = 8;
 
-/** The municipalities beside each other and beside the state: the ends and the chosen one drawn, all of them in the table. */
+/** Compares municipalities with each other and the state. Draws both ends and the chosen one; the table contains all. */
 export function ComparisonChart({ places, chosen, state, counted, corte, download }: ComparisonChartProps) {
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return null;
-  const own = places.find(({ id }) => id === chosen);
-  const drawn = places.filter((place, index) => index < ENDS || index >= places.length - ENDS || place === own);
+  const chosenPlace = places.find(({ id }) => id === chosen);
+  const drawnPlaces = places.filter(
+    (place, index) => index < ENDS || index >= places.length - ENDS || place === chosenPlace,
+  );
   return (
     <ChartFrame
       title={
-        own
-          ? comparisonSentence(own.nombre, own.value, state)
+        chosenPlace
+          ? comparisonSentence(chosenPlace.nombre, chosenPlace.value, state)
           : `De ${first.nombre} a ${last.nombre} hay ${first.value - last.value} puntos de diferencia`
       }
       source="encuesta ciudadana en vivienda"
@@ -39,7 +41,7 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
       unit={`de cada 100 personas, cuántas ${counted}`}
       legend={[
         { label: `Promedio del estado, ${formatPercent(state)}`, mark: 'reference' },
-        ...(own ? [{ label: own.nombre, mark: 'data-2' } as const] : []),
+        ...(chosenPlace ? [{ label: chosenPlace.nombre, mark: 'data-2' } as const] : []),
       ]}
       download={{ href: download, about: 'la comparación entre municipios' }}
       table={
@@ -59,11 +61,11 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
     >
       <p className="aux">
         Se dibujan los {ENDS} municipios con el porcentaje más alto y los {ENDS} con el más bajo
-        {own && !isEnd(places, own) ? `, y ${own.nombre}` : ''}; la tabla los tiene todos.
+        {chosenPlace && !isEnd(places, chosenPlace) ? `, y ${chosenPlace.nombre}` : ''}; la tabla los tiene todos.
       </p>
       <BarChart
         summary={`El más alto es ${first.nombre}, ${formatPercent(first.value)}; el más bajo, ${last.nombre}, ${formatPercent(last.value)}; el estado, ${formatPercent(state)}.`}
-        bars={drawn.map(({ id, nombre, value }) => ({
+        bars={drawnPlaces.map(({ id, nombre, value }) => ({
           label: nombre,
           parts: [{ value, mark: id === chosen ? 'data-2' : 'data-1' }],
           text: formatPercent(value),

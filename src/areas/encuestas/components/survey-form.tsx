@@ -5,20 +5,20 @@ import styles from './survey-form.module.css';
 
 type SurveyFormProps = {
   action: string;
-  /** The result type, which the links beside the form change. */
+  /** Result type, which the side menu changes. */
   tipo: number;
   anio: number;
   ejercicios: readonly { anio: number }[];
-  /** Empty for a type that is not by municipality. */
+  /** Empty for types without municipalities. */
   municipios: readonly { id: number; nombre: string }[];
   municipio: number | undefined;
-  /** Further choices, after the year. */
+  /** Additional fields after the year. */
   children?: ReactNode;
 };
 
-// The id of a control holds its value: where the page changes in place, another choice is another control, which shows it.
+// Control ids contain the value, so that an in-place page update replaces the control when its value changes.
 
-/** The year and, for the types by municipality, the municipality: a GET form, so that the address holds the choice. */
+/** GET form for the year and, for types by municipality, the municipality. */
 export function SurveyForm({ action, tipo, anio, ejercicios, municipios, municipio, children }: SurveyFormProps) {
   return (
     <form className={styles.form} action={action}>

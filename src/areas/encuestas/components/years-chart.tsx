@@ -1,11 +1,11 @@
 import { formatInteger, formatPercent } from '#platform/format.ts';
-import type { TableFormat } from '#platform/tables/table-file.ts';
+import type { TableFormat } from '#platform/tables/table.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { changeSentence } from '../rules/figures.ts';
 
-/** What one question counted in a year, in a place and in the whole state. */
+/** Result of one question in a year, for a place and for the state. */
 export type YearRow = { anio: number; value: number; base: number; state?: number | undefined };
 
 type YearsChartProps = {
@@ -16,14 +16,14 @@ type YearsChartProps = {
   download: (format: TableFormat) => string;
 };
 
-/** One question from year to year, oldest first. */
+/** Chart of one question by year, oldest first. */
 export function YearsChart({ years, place, counted, corte, download }: YearsChartProps) {
-  const [before, now] = [years.at(-2), years.at(-1)];
-  if (!before || !now) return null;
+  const [previous, latest] = [years.at(-2), years.at(-1)];
+  if (!previous || !latest) return null;
   const compared = years.some(({ state }) => state !== undefined);
   return (
     <ChartFrame
-      title={`${changeSentence(before.value, now.value, [before.anio, now.anio])}${compared ? `, en ${place}` : ''}`}
+      title={`${changeSentence(previous.value, latest.value, [previous.anio, latest.anio])}${compared ? `, en ${place}` : ''}`}
       source="encuestas ciudadanas en vivienda"
       cut={corte}
       unit={`de cada 100 personas, cuántas ${counted}`}
@@ -55,7 +55,7 @@ export function YearsChart({ years, place, counted, corte, download }: YearsChar
         max={100}
         bars={years.map(({ anio, value, state }) => ({
           label: String(anio),
-          parts: [{ value, mark: anio === now.anio ? 'data-1' : 'neutral' }],
+          parts: [{ value, mark: anio === latest.anio ? 'data-1' : 'neutral' }],
           text: formatPercent(value),
           ...(state !== undefined && { reference: state }),
         }))}

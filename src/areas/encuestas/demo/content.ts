@@ -4,19 +4,19 @@ import { encuestas, tonos } from '../schema.ts';
 
 const percents = z.array(z.int().min(0)).refine((values) => values.reduce((sum, each) => sum + each, 0) === 100);
 
-const Own = z.strictObject({
+const FullQuestion = z.strictObject({
   tema: z.string(),
   texto: z.string(),
   frase: z.string(),
   cuenta: z.enum(tonos).nullable(),
   opciones: z.array(z.strictObject({ texto: z.string(), tono: z.enum(tonos) })),
-  /** Year → percent of each option in the state, as the demonstration aims at. */
+  /** Percent of each option in the state by year, the target of the demonstration. */
   valores: z.record(z.string(), percents),
-  /** Year → percent of the people to whom this was asked at all. */
+  /** Percent of the people who were asked, by year. */
   parte: z.record(z.string(), z.int()).optional(),
 });
-/** The question of another type, asked municipality by municipality. */
-const Same = z.strictObject({ igualA: z.tuple([z.int(), z.int()]) });
+/** Reference to the question of another type, by municipality. */
+const RepeatedQuestion = z.strictObject({ igualA: z.tuple([z.int(), z.int()]) });
 
 const File = z.strictObject({
   ejercicios: z.array(z.strictObject({ id: z.int(), año: z.int(), corte: z.string() })),
@@ -30,26 +30,26 @@ const File = z.strictObject({
       nombre: z.string(),
       encuesta: z.enum(encuestas),
       porMunicipio: z.boolean(),
-      preguntas: z.array(z.union([Own, Same])),
+      preguntas: z.array(z.union([FullQuestion, RepeatedQuestion])),
     }),
   ),
   municipios: z.array(z.strictObject({ id: z.int(), clave: z.string().length(5) })),
 });
 
-export type Question = z.output<typeof Own>;
+export type Question = z.output<typeof FullQuestion>;
 export type Content = Omit<z.output<typeof File>, 'tipos'> & {
   tipos: (Omit<z.output<typeof File>['tipos'][number], 'preguntas'> & { preguntas: Question[] })[];
 };
 
-/** The surveys of the demonstration, each question written out. */
+/** Reads the surveys of the demonstration, with repeated questions resolved. */
 export async function readContent(): Promise<Content> {
   const file = File.parse(JSON.parse(await readFile('content/demo/encuestas.json', 'utf8')));
-  const resolve = (question: z.output<typeof Own> | z.output<typeof Same>): Question => {
+  const resolve = (question: z.output<typeof FullQuestion> | z.output<typeof RepeatedQuestion>): Question => {
     if (!('igualA' in question)) return question;
     const [tipo, numero] = question.igualA;
-    const other = file.tipos.find(({ id }) => id === tipo)?.preguntas[numero - 1];
-    if (!other) throw new Error(`No question ${numero} of type ${tipo}`);
-    return resolve(other);
+    const original = file.tipos.find(({ id }) => id === tipo)?.preguntas[numero - 1];
+    if (!original) throw new Error(`No question ${numero} of type ${tipo}`);
+    return resolve(original);
   };
   return { ...file, tipos: file.tipos.map((tipo) => ({ ...tipo, preguntas: tipo.preguntas.map(resolve) })) };
 }

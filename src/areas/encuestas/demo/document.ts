@@ -1,16 +1,16 @@
 import type { letterhead } from '#institution/letterhead.ts';
 import { formatInteger, formatPercent } from '#platform/format.ts';
 import type { Block, TypesetDocument } from '#platform/typeset/model.ts';
-import { type Cifra, conclusion, counted, interviews, marginOfError, spoken } from '../rules/figures.ts';
+import { type Cifra, chartSummary, conclusion, countedPercent, interviews, marginOfError } from '../rules/figures.ts';
 import type { Content, Question } from './content.ts';
 
 type Tipo = Content['tipos'][number];
-type About = {
+type SurveyResults = {
   tipo: Tipo;
   ejercicio: Content['ejercicios'][number];
   /** Name of the municipality; undefined for the whole state. */
   municipio?: string | undefined;
-  /** Figures of a question, by its place from 1, of a municipality or (0) the state. */
+  /** Returns the figures of a question, numbered from 1, of a municipality or (0) the state. */
   cifras: (pregunta: number, municipioId: number) => Cifra[];
   municipioId: number;
   /** Every municipality, by id. */
@@ -18,12 +18,12 @@ type About = {
   house: ReturnType<typeof letterhead>;
 };
 
-/** Columns of figures that a table of municipalities holds. */
+/** Columns of figures in a table of municipalities. */
 const COLUMNS = 4;
 
-/** The results of a type as a document: each question with its sentence, its bars and its table. */
-export function surveyDocument(about: About): TypesetDocument {
-  const { tipo, ejercicio, municipio, municipioId, municipios, cifras, house } = about;
+/** Returns the results of a type as a document: a sentence, bars and a table for each question. */
+export function surveyDocument(results: SurveyResults): TypesetDocument {
+  const { tipo, ejercicio, municipio, municipioId, municipios, cifras, house } = results;
   const place = municipio ?? 'Todo el estado';
   const title = municipio ? `${tipo.nombre}: ${municipio}` : tipo.nombre;
   const [first] = tipo.preguntas;
@@ -60,25 +60,33 @@ export function surveyDocument(about: About): TypesetDocument {
           { label: 'Margen de error', amount: `±${marginOfError(base)}`, detail: 'puntos, al 95 %' },
         ],
       },
-      ...tipo.preguntas.flatMap((question, index) => questionBlocks(about, question, index + 1)),
-      ...(tipo.porMunicipio && !municipio ? comparison(about) : []),
+      ...tipo.preguntas.flatMap((question, index) => questionBlocks(results, question, index + 1)),
+      ...(tipo.porMunicipio && !municipio ? comparison(results) : []),
       { kind: 'note', runs: [interviews(base, ejercicio.corte)] },
     ],
   };
 }
 
-function questionBlocks({ municipio, municipioId, cifras }: About, question: Question, numero: number): Block[] {
-  const own = cifras(numero, municipioId);
+function questionBlocks(
+  { municipio, municipioId, cifras }: SurveyResults,
+  question: Question,
+  numero: number,
+): Block[] {
+  const figures = cifras(numero, municipioId);
   const state = cifras(numero, 0);
-  const most = Math.max(1, ...own.map(({ valor }) => valor));
+  const maximum = Math.max(1, ...figures.map(({ valor }) => valor));
   return [
     { kind: 'heading', level: 1, text: question.tema, room: 330 },
     { kind: 'paragraph', runs: [question.texto] },
     {
       kind: 'bars',
-      title: conclusion(own, question),
-      alt: spoken(own),
-      bars: own.map(({ opcion, valor }) => ({ label: opcion, share: valor / most, value: formatPercent(valor) })),
+      title: conclusion(figures, question),
+      alt: chartSummary(figures),
+      bars: figures.map(({ opcion, valor }) => ({
+        label: opcion,
+        share: valor / maximum,
+        value: formatPercent(valor),
+      })),
     },
     {
       kind: 'table',
@@ -88,7 +96,7 @@ function questionBlocks({ municipio, municipioId, cifras }: About, question: Que
         { header: municipio ?? 'Estado', align: 'end', weight: 14 },
         ...(municipio ? [{ header: 'Estado', align: 'end', weight: 14 } as const] : []),
       ],
-      rows: own.map(({ opcion, valor }, index) => [
+      rows: figures.map(({ opcion, valor }, index) => [
         opcion,
         formatPercent(valor),
         ...(municipio ? [formatPercent(state[index]?.valor ?? 0)] : []),
@@ -97,8 +105,8 @@ function questionBlocks({ municipio, municipioId, cifras }: About, question: Que
   ];
 }
 
-/** All municipalities side by side, a few questions at a time. */
-function comparison({ tipo, municipios, cifras }: About): Block[] {
+/** Returns tables of all municipalities, a few questions each. */
+function comparison({ tipo, municipios, cifras }: SurveyResults): Block[] {
   const questions = tipo.preguntas.map((question, index) => ({ question, numero: index + 1 }));
   const groups = Array.from({ length: Math.ceil(questions.length / COLUMNS) }, (_, at) =>
     questions.slice(at * COLUMNS, (at + 1) * COLUMNS),
@@ -120,9 +128,12 @@ function comparison({ tipo, municipios, cifras }: About): Block[] {
       ],
       rows: municipios.map(({ id, nombre }) => [
         nombre,
-        ...group.map(({ question, numero }) => formatPercent(counted(cifras(numero, id), question))),
+        ...group.map(({ question, numero }) => formatPercent(countedPercent(cifras(numero, id), question))),
       ]),
-      total: ['Estado', ...group.map(({ question, numero }) => formatPercent(counted(cifras(numero, 0), question)))],
+      total: [
+        'Estado',
+        ...group.map(({ question, numero }) => formatPercent(countedPercent(cifras(numero, 0), question))),
+      ],
     },
   ]);
 }

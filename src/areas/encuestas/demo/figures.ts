@@ -1,17 +1,17 @@
-import { chance } from '../../auditorias/demo/random.ts';
+import { chance } from '#areas/auditorias/demo/random.ts';
 import type { NewResultado } from '../commands.ts';
 import { wholePercents } from '../rules/figures.ts';
 import type { Content, Question } from './content.ts';
 
-/** How far opinions of municipalities lie apart: at the ends, good answers are about half as many again. */
+/** Maximum deviation of a municipality: favourable answers are up to about half as many again. */
 const SPREAD = 0.45;
 const NOISE = 0.12;
 
-type Asked = { values: number[]; base: number };
+type Answers = { values: number[]; base: number };
 
 /**
- * Every figure of the demonstration, the same on every machine. Where a question was asked by municipality, the state's figure is
- * the average of the municipalities, weighted by interviews, wherever it is shown.
+ * Returns every figure of the demonstration, the same on every machine. The state's figure of a question by municipality is the average of
+ * the municipalities, weighted by interviews, in every type that repeats the question.
  */
 export function buildFigures(content: Content): NewResultado[] {
   const rows: NewResultado[] = [];
@@ -19,26 +19,26 @@ export function buildFigures(content: Content): NewResultado[] {
   const total = [...interviews.values()].reduce((sum, each) => sum + each, 0);
   for (const { id: ejercicioId, año } of content.ejercicios) {
     const states = new Map<Question, number[]>();
-    const add = (tipoId: number, pregunta: number, municipioId: number, { values, base }: Asked) =>
+    const add = (tipoId: number, pregunta: number, municipioId: number, { values, base }: Answers) =>
       rows.push(
         ...values.map((valor, index) => ({
           ...{ tipoId, pregunta, opcion: index + 1, municipioId, ejercicioId, valor, base },
         })),
       );
-    // Types by municipality first: the others take over the state's figures.
+    // Types by municipality first: the others repeat the state's figures.
     for (const tipo of content.tipos.toSorted((a, b) => Number(b.porMunicipio) - Number(a.porMunicipio)))
       for (const [index, question] of tipo.preguntas.entries()) {
         const target = question.valores[String(año)];
         if (!target) throw new Error(`No figures of ${año} for ${question.texto}`);
         if (tipo.porMunicipio) {
-          const asked = content.municipios.map(({ id }) => ({
+          const answers = content.municipios.map(({ id }) => ({
             id,
             base: interviews.get(id) ?? 0,
             values: around(target, question, `${id} ${question.texto}`, año),
           }));
-          for (const { id, ...figures } of asked) add(tipo.id, index + 1, id, figures);
+          for (const { id, ...figures } of answers) add(tipo.id, index + 1, id, figures);
           const sums = target.map((_, option) =>
-            asked.reduce((sum, { values, base }) => sum + (values[option] ?? 0) * base, 0),
+            answers.reduce((sum, { values, base }) => sum + (values[option] ?? 0) * base, 0),
           );
           states.set(question, wholePercents(sums));
         }
@@ -54,7 +54,7 @@ function interviewsIn({ entrevistas }: Content, id: number): number {
   return entrevistas[String(id)] ?? chance(`entrevistas ${id}`).whole(24, 46) * 4;
 }
 
-/** Opinions of one municipality around those of the state; a municipality keeps most of its leaning from year to year. */
+/** Returns the percents of a municipality around those of the state. Most of its deviation is the same every year. */
 function around(target: readonly number[], { opciones }: Question, seed: string, año: number): number[] {
   const lasting = chance(seed).next() * 2 - 1;
   const passing = chance(`${seed} ${año}`);

@@ -6,13 +6,13 @@ import { testBrowser } from '#tests/setup/browser.ts';
 const browser = testBrowser();
 const services = '/inicio/servicios-publicos';
 
-/** Finds a municipality by typing, and chooses it. */
+/** Types a municipality name and chooses the first match. */
 async function chooseMunicipality(page: Page, typed: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Municipio' }).fill(typed);
   await page.keyboard.press('Enter');
 }
 
-test('a result, a year and a municipality change the page in place; back restores them', async () => {
+test('result, year and municipality update the page in place; Back restores them', async () => {
   const page = await browser.open();
   await page.goto(services);
   await page.evaluate(() => document.body.setAttribute('data-same', ''));
@@ -33,7 +33,7 @@ test('a result, a year and a municipality change the page in place; back restore
   expect(await page.locator('body[data-same]').count()).toBe(1);
 });
 
-test('the municipality is a combobox: found without accents, chosen by keys or by press, the focus stays with it', async () => {
+test('the municipality combobox ignores accents, supports keyboard and mouse, and keeps the focus', async () => {
   const page = await browser.open();
   await page.goto(`${services}?tipo=9`);
   const field = page.getByRole('combobox', { name: 'Municipio' });
@@ -57,7 +57,7 @@ test('the municipality is a combobox: found without accents, chosen by keys or b
   await page.getByRole('heading', { name: `municipio, ${second}, 2020` }).waitFor();
   expect(await field.inputValue()).toBe(second);
   expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
-  // Another year leaves it as it is.
+  // Another year keeps the municipality.
   await page.getByLabel('Año', { exact: true }).selectOption('2018');
   await page.getByRole('heading', { name: `municipio, ${second}, 2018` }).waitFor();
   expect(await field.inputValue()).toBe(second);
@@ -67,7 +67,7 @@ test('the municipality is a combobox: found without accents, chosen by keys or b
   expect(page.url()).not.toContain('municipio=');
 });
 
-test('without scripts the municipality is a list of choices', async () => {
+test('the municipality is a select without JavaScript', async () => {
   const page = await browser.open({ javaScript: false });
   await page.goto(`${services}?tipo=9`);
   await page.getByRole('combobox', { name: 'Municipio' }).selectOption('Hermosillo');
@@ -89,7 +89,7 @@ test('the viewer of a result chosen in place shows its pages, 750 px wide in a w
   expect(await page.locator('[data-viewer-counter]').textContent()).toMatch(/^2 \/ \d+$/);
 });
 
-test('a municipality without a document says so, also on the way to one that has it', async () => {
+test('a municipality without a document shows a message', async () => {
   const page = await browser.open({ width: 360 });
   await page.goto(`${services}?tipo=9&municipio=2`);
   await page.getByText('No se ha cargado el documento de Aconchi para el año 2020.').waitFor();
@@ -99,7 +99,7 @@ test('a municipality without a document says so, also on the way to one that has
   await page.locator('[data-viewer] canvas').first().waitFor();
 });
 
-test('the charts of a municipality, by keyboard and without scripts, stay within 320 px', async () => {
+test('the charts fit 320 px, with keyboard and without JavaScript', async () => {
   const page = await browser.open({ width: 320, javaScript: false });
   await page.goto('/Encuestas');
   await page.getByRole('combobox', { name: 'Municipio' }).selectOption('Cajeme');
@@ -109,7 +109,7 @@ test('the charts of a municipality, by keyboard and without scripts, stay within
   expect(width).toBe(320);
 });
 
-test('axe finds nothing in the charts, light and dark', async () => {
+test('the charts have no axe violations in both themes', async () => {
   for (const theme of ['claro', 'oscuro'] as const) {
     const page = await browser.open({ theme });
     await page.goto('/Encuestas?municipio=80');

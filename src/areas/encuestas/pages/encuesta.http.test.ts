@@ -11,7 +11,7 @@ const results = (html: string) =>
   [...html.matchAll(/href="\/inicio\/[\w-]+\?anio=\d+&amp;tipo=(\d+)/g)].map((found) => Number(found[1]));
 
 describe('the survey pages', () => {
-  test('open on 2020 and their first type: 1 to 9 here, 10 to 15 there', async () => {
+  test('show 2020 and their first type by default: types 1 to 9 and 10 to 15', async () => {
     const first = await open(services);
     expect(first.status).toBe(200);
     expect(first.html).toContain('Resultados generales de servicios públicos, 2020');
@@ -22,7 +22,7 @@ describe('the survey pages', () => {
     expect(results(second.html)).toEqual([10, 11, 12, 13, 14, 15]);
   });
 
-  test('show the document in the viewer, with its widths by window', async () => {
+  test('show the document in the viewer with responsive widths', async () => {
     const { html } = await open(`${services}?anio=2018&tipo=1`);
     const settings = /data-viewer="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
     expect(JSON.parse(settings)).toMatchObject({
@@ -39,7 +39,7 @@ describe('the survey pages', () => {
     expect(html).toContain('Encuesta%202018.pdf');
   });
 
-  test('offer the 72 municipalities in the types by municipality, and there only', async () => {
+  test('offer the 72 municipalities only for types by municipality', async () => {
     const options = (html: string) =>
       (/<select[^>]*name="municipio".*?<\/select>/s.exec(html)?.[0].match(/<option/g) ?? []).length;
     expect(options((await open(`${services}?tipo=9`)).html)).toBe(73);
@@ -47,7 +47,7 @@ describe('the survey pages', () => {
     expect(options((await open(`${services}?tipo=2&municipio=80`)).html)).toBe(0);
   });
 
-  test('name the municipality; one without a document says so and leads to its charts', async () => {
+  test('show the municipality; without a document, a message and a link to the charts', async () => {
     expect((await open(`${services}?tipo=9&municipio=80`)).html).toContain(
       'Servicios públicos por municipio, Hermosillo, 2020',
     );
@@ -58,7 +58,7 @@ describe('the survey pages', () => {
     expect(without.html).not.toContain('data-viewer=');
   });
 
-  test('answer 404 with help for what does not exist, and take what is no number for not chosen', async () => {
+  test('return 404 with help for unknown ids, and ignore values that are not numbers', async () => {
     for (const query of ['tipo=10', 'tipo=16', 'tipo=0', 'anio=2019', 'tipo=9&municipio=3']) {
       const { status, html } = await open(`${services}?${query}`);
       expect([query, status]).toEqual([query, 404]);
@@ -70,7 +70,7 @@ describe('the survey pages', () => {
 });
 
 describe('the charts', () => {
-  test('one question by answer, municipality and year, each with its table and its files', async () => {
+  test('show one question by answer, municipality and year, each with table and downloads', async () => {
     const { status, html } = await open('/Encuestas?anio=2020&tipo=9&pregunta=2&municipio=80');
     expect(status).toBe(200);
     expect(html).toContain('Agua potable, Hermosillo, 2020');
@@ -94,7 +94,7 @@ describe('the charts', () => {
     expect(html).toContain(`${first.base} entrevistas en vivienda, octubre de 2020`);
   });
 
-  test('of a type that is not by municipality compare years alone', async () => {
+  test('of a type without municipalities compare only years', async () => {
     const { html } = await open('/Encuestas?tipo=13&pregunta=2&municipio=80');
     expect(html).toContain('12 de cada 100 personas que hicieron un trámite dicen que les pidieron dinero o un favor');
     expect(html).toContain('Bajó 2 puntos: de 14 en 2018 a 12 en 2020');
@@ -104,7 +104,7 @@ describe('the charts', () => {
     );
   });
 
-  test('answer 404 with help for what does not exist', async () => {
+  test('return 404 with help for unknown ids', async () => {
     for (const query of ['tipo=16', 'pregunta=9', 'pregunta=0', 'anio=1999', 'municipio=195']) {
       const { status, html } = await open(`/Encuestas?${query}`);
       expect([query, status]).toEqual([query, 404]);

@@ -7,29 +7,30 @@ import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { findDocumentoOf } from '../queries.ts';
 import { chartsAddress, readChoice, surveyAddress, surveyAt, surveys, viewerWidths } from '../rules/address.ts';
 import type { Route } from './+types/encuesta';
-import { findChosen } from './choose.ts';
 import styles from './encuesta.module.css';
+import { findSelection } from './selection.ts';
 
-/** The two survey pages (specification 2, section 2.8): which one, its path says; all else is in the query. */
+/** Loads one of the two survey pages (specification 2, section 2.8), selected by path. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const encuesta = surveyAt(url.pathname);
   const choice = readChoice(url.searchParams);
-  const chosen = await findChosen(choice, surveys[encuesta].firstTipo, (tipo) => tipo.encuesta === encuesta);
+  const chosen = await findSelection(choice, surveys[encuesta].firstTipo, (tipo) => tipo.encuesta === encuesta);
   const { ejercicio, tipo, municipio } = chosen;
   if (!ejercicio || !tipo || municipio === undefined)
-    return data({ encuesta, choice, chosen, view: undefined }, { status: 404 });
+    return data({ encuesta, choice, chosen, view: undefined }, { status: chosen.isEmpty ? 200 : 404 });
   const selection = { tipoId: tipo.id, municipioId: municipio?.id ?? 0, ejercicioId: ejercicio.id };
   const documento = await findDocumentoOf(selection);
   const reading = documento && (await showPdf(documento.archivo, { url, context }));
   return { encuesta, choice, chosen, view: { ejercicio, tipo, municipio, reading } };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function Encuesta({ loaderData }: Route.ComponentProps) {
   const { encuesta, choice, chosen, view } = loaderData;
@@ -63,6 +64,8 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
         <WithSideMenu menu={<SideMenu whole label="Resultados" items={menu} />}>
           {view ? (
             <Resultado {...view} />
+          ) : chosen.isEmpty ? (
+            <Empty>Todavía no hay encuestas publicadas.</Empty>
           ) : (
             <Notice tone="warning">
               No existe el resultado que pide esta dirección. <a href={path}>Vea los de 2020</a> o elija uno de la
@@ -75,20 +78,20 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Resultado(view: NonNullable<Loaded['view']>) {
+function Resultado(view: NonNullable<LoaderData['view']>) {
   const { ejercicio, tipo, municipio, reading } = view;
   const charts = chartsAddress({ anio: ejercicio.anio, tipo: tipo.id, municipio: municipio?.id });
-  // Another document, or another page of it, is another viewer: one that is at work is never changed from outside.
-  const place = reading ? `documento-${reading.file.sha256.slice(0, 12)}-${reading.page}` : 'sin-documento';
+  // A new id per document and page replaces the viewer on an in-place update; a running viewer is never modified.
+  const viewerId = reading ? `documento-${reading.file.sha256.slice(0, 12)}-${reading.page}` : 'sin-documento';
   return (
     <>
-      <div id={place}>
+      <div id={viewerId}>
         {reading ? (
           <Viewer reading={reading} title={titleOf(view)} spread={false} widths={viewerWidths} />
         ) : (
           <>
             <h2 className={styles.title}>{titleOf(view)}</h2>
-            <Empty action={<a href={charts}>Ver sus cifras en gráficas</a>}>{missing(view)}</Empty>
+            <Empty action={<a href={charts}>Ver sus cifras en gráficas</a>}>{missingMessage(view)}</Empty>
           </>
         )}
       </div>
@@ -99,20 +102,22 @@ function Resultado(view: NonNullable<Loaded['view']>) {
           </ButtonLink>
         </ButtonRow>
       ) : null}
-      <p className="nota-pie">Encuesta en vivienda, {ejercicio.corte}. Cifras de demostración.</p>
+      <p className="nota-pie">
+        Encuesta en vivienda, {ejercicio.corte}. <DemoNote>Cifras de demostración.</DemoNote>
+      </p>
     </>
   );
 }
 
-function titleOf({ tipo, municipio, ejercicio }: NonNullable<Loaded['view']>): string {
+function titleOf({ tipo, municipio, ejercicio }: NonNullable<LoaderData['view']>): string {
   return [tipo.nombre, municipio?.nombre, ejercicio.anio].filter(Boolean).join(', ');
 }
 
-function missing({ municipio, ejercicio }: NonNullable<Loaded['view']>): string {
+function missingMessage({ municipio, ejercicio }: NonNullable<LoaderData['view']>): string {
   return `No se ha cargado el documento de ${municipio?.nombre ?? 'este resultado'} para el año ${ejercicio.anio}.`;
 }
 
-/** What a choice led to, for those who do not see the page change. */
-function announcement(view: NonNullable<Loaded['view']>): string {
-  return view.reading ? titleOf(view) : missing(view);
+/** Returns the screen reader announcement after a choice. */
+function announcement(view: NonNullable<LoaderData['view']>): string {
+  return view.reading ? titleOf(view) : missingMessage(view);
 }

@@ -1,39 +1,40 @@
 import { data } from 'react-router';
-import type { TableFormat } from '#platform/tables/table-file.ts';
+import type { TableFormat } from '#platform/tables/table.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AnswersChart } from '../components/answers-chart.tsx';
 import { ComparisonChart } from '../components/comparison-chart.tsx';
 import formStyles from '../components/survey-form.module.css';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { YearsChart } from '../components/years-chart.tsx';
 import { listCifrasOfPregunta, listPreguntas } from '../queries.ts';
-import { chartsAddress, FIRST_TIPO_OF_CHARTS, readChoice, surveyAddress } from '../rules/address.ts';
+import { chartsAddress, DEFAULT_CHARTS_TIPO, readChoice, surveyAddress } from '../rules/address.ts';
 import { conclusion, countedName } from '../rules/figures.ts';
 import type { Route } from './+types/graficas';
-import { findChosen } from './choose.ts';
 import styles from './graficas.module.css';
+import { findSelection } from './selection.ts';
 import { comparePlaces, compareYears, figuresOf } from './series.ts';
 
-/** The surveys in charts (specification 2, section 2.1): one question, by answer, year and municipality. */
+/** Loads the charts of one survey question by answer, year and municipality (specification 2, section 2.1). */
 export async function loader({ url }: Route.LoaderArgs) {
   const choice = readChoice(url.searchParams);
-  const chosen = await findChosen(choice, FIRST_TIPO_OF_CHARTS, () => true);
+  const chosen = await findSelection(choice, DEFAULT_CHARTS_TIPO, () => true);
   const { ejercicio, tipo, municipio } = chosen;
   const preguntas = tipo ? await listPreguntas(tipo.id) : [];
   const pregunta = preguntas.find(({ numero }) => numero === (choice.pregunta ?? 1));
   if (!ejercicio || !tipo || !pregunta || municipio === undefined)
-    return data({ choice, chosen, preguntas, view: undefined }, { status: 404 });
+    return data({ choice, chosen, preguntas, view: undefined }, { status: chosen.isEmpty ? 200 : 404 });
   const all = await listCifrasOfPregunta(tipo.id, pregunta.numero);
   return { choice, chosen, preguntas, view: { ejercicio, tipo, municipio, pregunta, all } };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
-type View = NonNullable<Loaded['view']>;
+type LoaderData = Route.ComponentProps['loaderData'];
+type View = NonNullable<LoaderData['view']>;
 
 export default function Graficas({ loaderData: { choice, chosen, preguntas, view } }: Route.ComponentProps) {
   const menu = chosen.tipos.map(({ id, nombre }) => ({
@@ -67,6 +68,8 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
         <WithSideMenu menu={<SideMenu whole label="Resultados" items={menu} />}>
           {view ? (
             <Charts view={view} chosen={chosen} />
+          ) : chosen.isEmpty ? (
+            <Empty>Todavía no hay encuestas publicadas.</Empty>
           ) : (
             <Notice tone="warning">
               No existe el resultado que pide esta dirección. <a href={chartsAddress({})}>Vea los de 2020</a> o elija
@@ -79,7 +82,7 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
   );
 }
 
-function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chosen: Loaded['chosen'] }) {
+function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chosen: LoaderData['chosen'] }) {
   const { ejercicio, tipo, municipio, pregunta, all } = view;
   const place = municipio?.nombre ?? 'Estado';
   const cifras = figuresOf(all, municipio?.id ?? 0, ejercicio.id);
@@ -121,7 +124,7 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
       <p className="nota-pie">
         Una encuesta de percepción mide lo que la gente opina o ha vivido, no lo que consta en los registros contables.
         El <a href={surveyAddress(tipo.encuesta, base)}>documento de este resultado</a> reúne todas sus preguntas.
-        Cifras de demostración.
+        <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </>
   );

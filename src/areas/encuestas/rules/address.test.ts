@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pageWidth } from '#ui/viewer/rules.ts';
 import { chartsAddress, readChoice, surveyAddress, surveyAt, viewerWidths } from './address.ts';
 
-test('the viewer is as wide as the specification says for each window', () => {
+test('the viewer has the width of the specification for each window width', () => {
   const widths = [320, 379, 380, 381, 767, 768, 1198, 1199, 1200, 1398, 1399, 1400, 2560];
   expect(widths.map((each) => pageWidth(each, viewerWidths))).toEqual([
     ...[300, 300, 400, 400, 400],
@@ -12,7 +12,7 @@ test('the viewer is as wide as the specification says for each window', () => {
   ]);
 });
 
-test('the address holds the whole choice, and gives it back', () => {
+test('round-trips a choice through its address', () => {
   const choice = { anio: 2018, tipo: 9, pregunta: undefined, municipio: 80 };
   const address = surveyAddress('servicios-publicos', choice);
   expect(address).toBe('/inicio/servicios-publicos?anio=2018&tipo=9&municipio=80');
@@ -20,7 +20,7 @@ test('the address holds the whole choice, and gives it back', () => {
   expect(chartsAddress({})).toBe('/Encuestas');
 });
 
-test('what is no number was not chosen; 0 is the whole state', () => {
+test('ignores values that are not numbers; 0 is the whole state', () => {
   for (const wrong of ['', 'x', '-1', '1.5', '9'.repeat(20), '%00'])
     expect(readChoice(new URLSearchParams({ anio: wrong, tipo: wrong, pregunta: wrong, municipio: wrong }))).toEqual({
       ...{ anio: undefined, tipo: undefined, pregunta: undefined, municipio: undefined },
@@ -28,7 +28,7 @@ test('what is no number was not chosen; 0 is the whole state', () => {
   expect(readChoice(new URLSearchParams('municipio=0')).municipio).toBeUndefined();
 });
 
-test('each path has its survey, in any letter case', () => {
+test('maps paths to surveys, ignoring case', () => {
   expect(surveyAt('/inicio/Corrupcion')).toBe('corrupcion');
   expect(surveyAt('/inicio/servicios-publicos')).toBe('servicios-publicos');
 });

@@ -1,14 +1,15 @@
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import type { encuestas } from '../schema.ts';
 
 export type Encuesta = (typeof encuestas)[number];
 
-/** The year with which every page opens (specification 2, section 2.8). */
-export const FIRST_EJERCICIO = 16;
-/** The type with which the charts open: it holds every municipality. */
-export const FIRST_TIPO_OF_CHARTS = 9;
+/** Id of the default ejercicio, 2020 (specification 2, section 2.8). */
+export const DEFAULT_EJERCICIO = 16;
+/** Default type of the charts, which includes all municipalities. */
+export const DEFAULT_CHARTS_TIPO = 9;
 const chartsPath = '/Encuestas';
 
-/** The two pages of surveys: one module, told apart by this. */
+/** Settings of the two survey pages, which share one page module. */
 export const surveys: Record<Encuesta, { path: string; label: string; lead: string; firstTipo: number }> = {
   'servicios-publicos': {
     path: '/inicio/servicios-publicos',
@@ -24,7 +25,7 @@ export const surveys: Record<Encuesta, { path: string; label: string; lead: stri
   },
 };
 
-/** Widths of a page of the viewer by the width of the window, in pixels (specification 2, section 2.8). */
+/** Page widths of the viewer by window width, in pixels (specification 2, section 2.8). */
 export const viewerWidths = [
   { from: 0, width: 300 },
   { from: 380, width: 400 },
@@ -33,50 +34,45 @@ export const viewerWidths = [
   { from: 1400, width: 750 },
 ] as const;
 
-/** What the address says was chosen; what it does not say, or says in no number, was not chosen. */
-export type Choice = {
-  /** The year itself, such as 2020, or its id. */
+/** Parameters in the address of a survey page; missing and invalid values are undefined. */
+export type SurveyChoice = {
+  /** Year, such as 2020, or its id. */
   anio?: number | undefined;
   tipo?: number | undefined;
-  /** Place of the question within its type. */
+  /** Number of the question within its type. */
   pregunta?: number | undefined;
   /** 2 to 194; without it, the whole state. */
   municipio?: number | undefined;
 };
 
-export function readChoice(query: URLSearchParams): Choice {
-  const municipio = wholeNumber(query.get('municipio'));
+export function readChoice(query: URLSearchParams): SurveyChoice {
+  const municipio = parseWholeNumber(query.get('municipio'));
   return {
-    anio: wholeNumber(query.get('anio')),
-    tipo: wholeNumber(query.get('tipo')),
-    pregunta: wholeNumber(query.get('pregunta')),
+    anio: parseWholeNumber(query.get('anio')),
+    tipo: parseWholeNumber(query.get('tipo')),
+    pregunta: parseWholeNumber(query.get('pregunta')),
     municipio: municipio === 0 ? undefined : municipio,
   };
 }
 
-/** The survey whose page has this path. */
+/** Returns the survey of a path. */
 export function surveyAt(pathname: string): Encuesta {
   return pathname.toLowerCase().startsWith(surveys.corrupcion.path) ? 'corrupcion' : 'servicios-publicos';
 }
 
-/** The address of a result with its document. */
-export function surveyAddress(encuesta: Encuesta, choice: Choice): string {
+/** Returns the address of a result with its document. */
+export function surveyAddress(encuesta: Encuesta, choice: SurveyChoice): string {
   return withChoice(surveys[encuesta].path, choice);
 }
 
-/** The address of a result in charts. */
-export function chartsAddress(choice: Choice): string {
+/** Returns the address of a result in charts. */
+export function chartsAddress(choice: SurveyChoice): string {
   return withChoice(chartsPath, choice);
 }
 
-function withChoice(path: string, { anio, tipo, pregunta, municipio }: Choice): string {
+function withChoice(path: string, { anio, tipo, pregunta, municipio }: SurveyChoice): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ anio, tipo, pregunta, municipio }))
     if (value !== undefined) query.set(name, String(value));
   return query.size > 0 ? `${path}?${query}` : path;
-}
-
-/** Digits that PostgreSQL's `integer` holds. */
-function wholeNumber(text: string | null): number | undefined {
-  return text !== null && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }

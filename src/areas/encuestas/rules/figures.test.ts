@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   type Cifra,
   changeSentence,
+  chartSummary,
   comparisonSentence,
   conclusion,
-  counted,
+  countedPercent,
   interviews,
   marginOfError,
-  spoken,
   type Tono,
   wholePercents,
 } from './figures.ts';
@@ -18,7 +18,7 @@ const answer = (opcion: string, tono: Tono, valor: number): Cifra => ({
 });
 const answers = [answer('Bueno', 'favorable', 45), answer('Regular', 'neutro', 21), answer('Malo', 'desfavorable', 34)];
 
-test('percents are whole and sum to 100, the largest remainders first', () => {
+test('rounds percents to integers with sum 100, by largest remainder', () => {
   expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33]);
   expect(wholePercents([0, 5, 0])).toEqual([0, 100, 0]);
   expect(wholePercents([33.4, 33.3, 33.3])).toEqual([34, 33, 33]);
@@ -26,18 +26,18 @@ test('percents are whole and sum to 100, the largest remainders first', () => {
   expect(wholePercents([10.4, 20.6, 69]).reduce((sum, each) => sum + each, 0)).toBe(100);
 });
 
-test('a conclusion counts the answers of one tone, or names the most common', () => {
+test('a conclusion counts the answers of one tone, or quotes the most common answer', () => {
   const pregunta = { frase: 'están satisfechas con el agua', cuenta: 'favorable' } as const;
-  expect(counted(answers, pregunta)).toBe(45);
+  expect(countedPercent(answers, pregunta)).toBe(45);
   expect(conclusion(answers, pregunta)).toBe('45 de cada 100 personas están satisfechas con el agua');
   expect(conclusion(answers, { frase: '', cuenta: null })).toBe(
     'La respuesta más común es «Bueno»: 45 de cada 100 personas',
   );
   expect(conclusion([], { frase: '', cuenta: null })).toBe('Sin información para mostrar');
-  expect(spoken(answers)).toBe('Bueno 45\u00A0%, Regular 21\u00A0%, Malo 34\u00A0%.');
+  expect(chartSummary(answers)).toBe('Bueno 45\u00A0%, Regular 21\u00A0%, Malo 34\u00A0%.');
 });
 
-test('a year is compared with the one before, and a municipality with the state', () => {
+test('compares a year with the previous one, and a municipality with the state', () => {
   expect(changeSentence(40, 38, [2018, 2020])).toBe('Bajó 2 puntos: de 40 en 2018 a 38 en 2020');
   expect(changeSentence(40, 41, [2018, 2020])).toBe('Subió 1 punto: de 40 en 2018 a 41 en 2020');
   expect(changeSentence(40, 40, [2018, 2020])).toBe('Sin cambio entre 2018 y 2020: 40 de cada 100 personas');
@@ -46,7 +46,7 @@ test('a year is compared with the one before, and a municipality with the state'
   expect(comparisonSentence('Altar', 38, 38)).toBe('Altar está igual que el estado: 38 de cada 100 personas');
 });
 
-test('the margin of error is that of the interviews', () => {
+test('derives the margin of error from the number of interviews', () => {
   expect(marginOfError(412)).toBe(4.8);
   expect(marginOfError(0)).toBe(0);
   expect(interviews(1412, 'octubre de 2020')).toBe(

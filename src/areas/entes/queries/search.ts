@@ -3,21 +3,20 @@ import { db } from '#platform/database/connection.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { entes, palabrasEntes } from '../schema.ts';
 
-/** Words less like the misspelt one than the likest, by more than this, are not meant: «estatl» means «estatal», not «estado». */
-const NEARLY = 0.08;
+/** Maximum difference of similarity from the most similar word: «estatl» means «estatal», not «estado». */
+const MAX_DIFFERENCE = 0.08;
 
-/** The least likeness of two words that may be one: «preita» and «prieta» share 27 % of their trigrams, «guayams» and «guaymas» 33 %. */
-const LEAST = '0.25';
-/** Letters of a word that a search does without. */
-const SHORT = 3;
+/** Minimum similarity of a misspelling: «preita» and «prieta» share 27 % of their trigrams, «guayams» and «guaymas» 33 %. */
+const MIN_SIMILARITY = '0.25';
+/** Maximum length of a word that a search can drop. */
+const MAX_DROPPED = 3;
 
-/** How a list of bodies is narrowed and ordered by what the visitor typed. */
+/** Condition and order of a list of entes for a search text. */
 export type EnteMatch = { where: SQL | undefined; order: SQL };
 
 /**
- * Runs `find` for the bodies whose names hold every word of `text` and, when there are none, takes each word that no name holds for
- * a misspelling of the words most like it. Accents and capitals never count. `find` gives the total of its list, of which it may
- * show a page. Undefined when `text` holds no word.
+ * Runs `find` for the entes whose names contain every word of `text`, without accents and case. When there are none, replaces each word
+ * that no name contains by the most similar words. Undefined when `text` contains no word.
  */
 export async function searchEntes<Found extends { total: number }>(
   text: string,
@@ -25,37 +24,37 @@ export async function searchEntes<Found extends { total: number }>(
 ): Promise<Found | undefined> {
   const words = foldText(text).split(' ').filter(Boolean);
   if (words.length === 0) return undefined;
-  const found = await find(matchOf(words.map((word) => [word])));
-  if (found.total > 0) return found;
-  const spelt = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const meant = spelt.length > 0 ? await correct(spelt) : undefined;
-  return meant ? find(matchOf(meant)) : found;
+  const exact = await find(matchOf(words.map((word) => [word])));
+  if (exact.total > 0) return exact;
+  const correctable = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  const corrected = correctable.length > 0 ? await correctNames(correctable) : undefined;
+  return corrected ? find(matchOf(corrected)) : exact;
 }
 
 /**
- * Names that hold, of each word, one of its spellings, the first of which is the best. Those that begin with the best spelling come
- * first, then those where it begins a word. Among those alike the shorter first: a municipality before its water utility.
+ * Matches names that contain a spelling of each word; the first spelling of a word is the best. Order: names that begin with the best
+ * spellings, names where they begin a word, the others; then by length, so that a municipality precedes its water utility.
  */
 function matchOf(words: readonly string[][]): EnteMatch {
-  const holds = (spelling = '') => like(entes.busqueda, `%${escapeLike(spelling)}%`);
+  const contains = (spelling = '') => like(entes.busqueda, `%${escapeLike(spelling)}%`);
   const best = escapeLike(words.map(([spelling]) => spelling).join(' '));
-  const inBest = and(...words.map(([spelling]) => holds(spelling)));
+  const inBest = and(...words.map(([spelling]) => contains(spelling)));
   return {
-    where: and(...words.map((spellings) => or(...spellings.map(holds)))),
+    where: and(...words.map((spellings) => or(...spellings.map(contains)))),
     order: sql`case when ${entes.busqueda} like ${`${best}%`} then 0 when ${entes.busqueda} like ${`% ${best}%`} then 1 when ${inBest} then 2 else 3 end, length(${entes.busqueda})`,
   };
 }
 
 /**
- * The spellings that names have for each word; a word that they hold stays as it is. Undefined when that leads nowhere: nothing is
- * misspelt, or a word is like none. Words are compared with words, a hundred times cheaper than with whole names.
+ * Returns the similar words of names for each word that no name contains, and the other words unchanged. Undefined when no word is
+ * misspelt, or a misspelt one has no similar word. Comparing words is a hundred times cheaper than comparing whole names.
  */
-async function correct(words: readonly string[]): Promise<string[][] | undefined> {
+export async function correctNames(words: readonly string[]): Promise<string[][] | undefined> {
   const patterns = words.map((word) => `%${escapeLike(word)}%`);
   const { palabra } = palabrasEntes;
-  // The threshold of `%` is a setting. Set within the statement it costs no call of its own; the comparison makes sure that it comes first.
+  // The threshold of `%` is a setting. Setting it in the statement saves a call; the comparison with `least` makes PostgreSQL set it first.
   const { rows } = await db().execute<{ place: number; known: boolean; palabra: string | null; likeness: number }>(sql`
-    with threshold as materialized (select set_config('pg_trgm.similarity_threshold', ${LEAST}, true)::real as least)
+    with threshold as materialized (select set_config('pg_trgm.similarity_threshold', ${MIN_SIMILARITY}, true)::real as least)
     select visitor.place::int as place, known, alike.palabra, likeness
     from threshold, unnest(${sql.param(words)}::text[], ${sql.param(patterns)}::text[]) with ordinality as visitor (word, pattern, place)
     cross join lateral (select exists (select from ${palabrasEntes} where ${palabra} like pattern) as known)
@@ -64,14 +63,15 @@ async function correct(words: readonly string[]): Promise<string[][] | undefined
       from ${palabrasEntes} where ${palabra} % word and similarity(${palabra}, word) >= least order by 2 desc, 1 limit 3
     ) as alike on not known
     order by place, likeness desc`);
-  const meant = words.flatMap((word, index) => {
+  const spellingsByWord = words.flatMap((word, index) => {
     const alike = rows.filter(({ place }) => place === index + 1);
     if (alike[0]?.known) return [[word]];
-    const least = (alike[0]?.likeness ?? 0) - NEARLY;
+    const least = (alike[0]?.likeness ?? 0) - MAX_DIFFERENCE;
     const spellings = alike.flatMap(({ palabra, likeness }) => (palabra && likeness >= least ? [palabra] : []));
-    // «dl» for «del»: too short to be like anything, and to be missed.
-    return spellings.length === 0 && word.length <= SHORT ? [] : [spellings];
+    // «dl» for «del»: too short to resemble a word, and dispensable.
+    return spellings.length === 0 && word.length <= MAX_DROPPED ? [] : [spellings];
   });
   const misspelt = rows.some(({ known }) => !known);
-  return misspelt && meant.length > 0 && meant.every((spellings) => spellings.length > 0) ? meant : undefined;
+  const isCorrected = spellingsByWord.length > 0 && spellingsByWord.every((spellings) => spellings.length > 0);
+  return misspelt && isCorrected ? spellingsByWord : undefined;
 }

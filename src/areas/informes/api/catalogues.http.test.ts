@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { climb, expectProblem, expectPublic } from '../../../../tests/setup/call.ts';
-import { ask } from '../../../../tests/setup/http.ts';
-import { Ejercicio, Ente, TipoEnte } from '../../entes/contract.ts';
+import { Ejercicio, Ente, TipoEnte } from '#areas/entes/contract.ts';
+import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
+import { ask } from '#tests/setup/http.ts';
 import { FondoFederal, NombreInforme, TipoInforme } from '../contract.ts';
 
 const paged = { 'x-total-count': expect.stringMatching(/^\d+$/), link: expect.stringContaining('rel="first"') };

@@ -1,10 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { Ejercicio, Ente, TipoEnte, toEjercicio, toEnte, toTipoEnte } from '#areas/entes/contract.ts';
+import { findTipoEnte } from '#areas/entes/queries.ts';
 import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { Ejercicio, Ente, TipoEnte, toEjercicio, toEnte, toTipoEnte } from '../../entes/contract.ts';
-import { findTipoEnte } from '../../entes/queries.ts';
 import { FondoFederal, NombreInforme, TipoInforme, toFondoFederal, toTipoInforme } from '../contract.ts';
 import {
   listEjercicios,
@@ -17,7 +17,7 @@ import { listEntesOf } from '../queries/entes.ts';
 import { ambitoParam, requireEdition, requireTipo, tipoParam } from './params.ts';
 
 const tags = ['informes'];
-const config = { cached: true };
+const config = { cached: true } as const;
 
 /** What the report browser offers to choose from, step by step. */
 export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {

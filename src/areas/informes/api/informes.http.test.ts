@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { climb, expectOnlyMethods, expectProblem, expectPublic } from '../../../../tests/setup/call.ts';
-import { ask } from '../../../../tests/setup/http.ts';
+import { climb, expectOnlyMethods, expectProblem, expectPublic } from '#tests/setup/call.ts';
+import { ask } from '#tests/setup/http.ts';
 import { DocumentoInforme, Informe } from '../contract.ts';
 
 const Informes = z.array(Informe);

@@ -1,9 +1,10 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { findEnte } from '#areas/entes/queries.ts';
 import { sendArchivo } from '#platform/files/send.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { findEnte } from '../../entes/queries.ts';
+import { missingCall } from '#platform/publications/missing.ts';
 import { DocumentoInforme, Informe, toDocumentos, toInforme } from '../contract.ts';
 import { findFondo } from '../queries/catalogues.ts';
 import { findInforme, listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
@@ -52,13 +53,13 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
         response: { 200: z.array(DocumentoInforme) },
       },
     },
-    async ({ params }) => toDocumentos(await requireInforme(params.id)),
+    async (request) => toDocumentos(await requireInforme(request)),
   );
   app.get(
     '/api/File/Informe/:id',
     { schema: { tags, summary: 'Informe en PDF', params: byId } },
     async (request, reply) => {
-      const { pdf, auditoria } = await requireInforme(request.params.id);
+      const { pdf, auditoria } = await requireInforme(request);
       if (!pdf) throw new Problem('no-encontrado');
       return sendArchivo(request, reply, pdf, { name: `${auditoria}.pdf` });
     },
@@ -67,15 +68,15 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
     '/api/File/InformeWord/:id',
     { schema: { tags, summary: 'Informe en Word, hasta el ejercicio 2021 y si está testado', params: byId } },
     async (request, reply) => {
-      const { word, auditoria } = await requireInforme(request.params.id);
+      const { word, auditoria } = await requireInforme(request);
       if (!word) throw new Problem('no-encontrado');
       return sendArchivo(request, reply, word, { name: `${auditoria}.docx` });
     },
   );
 };
 
-async function requireInforme(id: number) {
-  const informe = await findInforme(id);
-  if (!informe) throw new Problem('no-encontrado');
+async function requireInforme({ params, url }: { params: { id: number }; url: string }) {
+  const informe = await findInforme(params.id);
+  if (!informe) throw await missingCall('informe', params.id, url);
   return informe;
 }

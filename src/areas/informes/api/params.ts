@@ -1,20 +1,20 @@
 import { z } from 'zod';
+import { findEjercicio } from '#areas/entes/queries.ts';
+import { ambitos } from '#areas/entes/schema.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { findEjercicio } from '../../entes/queries.ts';
-import { ambitos } from '../../entes/schema.ts';
 import { type Edition, findTipoInforme, type TipoInforme } from '../queries/catalogues.ts';
 
 /** A type of report by its name or its id. */
 export const tipoParam = z.string().min(1).max(60).meta({ example: 'Individual' });
 
-/** A scope, whatever its capitals. */
+/** Ámbito, in any letter case. */
 export const ambitoParam = z
   .string()
   .max(20)
   .transform((text, context) => {
-    const found = ambitos.find((name) => name.toLowerCase() === text.toLowerCase());
-    if (!found) context.addIssue({ code: 'custom', message: 'El ámbito es Estatal o Municipal.' });
-    return found ?? z.NEVER;
+    const ambito = ambitos.find((name) => name.toLowerCase() === text.toLowerCase());
+    if (!ambito) context.addIssue({ code: 'custom', message: 'El ámbito es Estatal o Municipal.' });
+    return ambito ?? z.NEVER;
   });
 
 /** The type of that name or id; refuses one that does not exist. */

@@ -7,12 +7,12 @@ import styles from './document-card.module.css';
 type DocumentCardProps = {
   title: string;
   level?: 2 | 3;
-  /** Undefined when it is not published. */
+  /** Undefined when the document is not published. */
   document: FixedDocument | undefined;
   children?: ReactNode;
 };
 
-/** A document of its own, with its download. */
+/** Card of one document with its download. */
 export function DocumentCard({ title, level = 2, document, children }: DocumentCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const file = document?.file;

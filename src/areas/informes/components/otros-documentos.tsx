@@ -4,18 +4,18 @@ import { Icon } from '#ui/icon.tsx';
 import type { FixedDocument } from '../queries/fixed-documents.ts';
 import styles from './otros-documentos.module.css';
 
-/** Earlier reports, fixed documents, and the sites of others: what the browser does not search. */
+/** Documents outside the report browser: earlier reports, fixed documents and external sites. */
 export function OtrosDocumentos({ documents, trackingUrl }: { documents: FixedDocument[]; trackingUrl: string }) {
   return (
     <section className={styles.others} aria-labelledby="otros">
       <h2 id="otros">Otros documentos</h2>
       <ul>
-        <Other href="/auditorias/informes-anteriores-estatales" name="Informes anteriores a 2017" />
-        <Other href="/auditorias/informes-anteriores-municipales" name="Informes generales municipales" />
+        <LinkItem href="/auditorias/informes-anteriores-estatales" name="Informes anteriores a 2017" />
+        <LinkItem href="/auditorias/informes-anteriores-municipales" name="Informes generales municipales" />
         {documents.map((document) => (
           <FixedItem key={document.id} {...document} />
         ))}
-        <Other
+        <LinkItem
           href={trackingUrl}
           name="Sistema de seguimiento de auditorías"
           note="Sitio externo, para los entes públicos"
@@ -25,7 +25,7 @@ export function OtrosDocumentos({ documents, trackingUrl }: { documents: FixedDo
   );
 }
 
-function Other({ href, name, note }: { href: string; name: string; note?: string }) {
+function LinkItem({ href, name, note }: { href: string; name: string; note?: string }) {
   return (
     <li>
       <span className={styles.way}>

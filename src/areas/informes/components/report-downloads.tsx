@@ -2,9 +2,9 @@ import { formatBytes } from '#platform/format.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { ReadingLink } from '#ui/content/reading-link.tsx';
-import type { ReportFile, ReportRow } from '../rules/state.ts';
+import type { ReportFile, ReportRow } from '../rules/browser-state.ts';
 
-/** The files of a report that are there, each with its format and size, and the text of its PDF. `about` names the report for who hears the page. */
+/** Downloads of a report with format and size, and links to its text. `about` is the accessible name of the report. */
 export function ReportDownloads({ pdf, word, about }: Pick<ReportRow, 'pdf' | 'word'> & { about: string }) {
   return (
     <ButtonRow>

@@ -1,4 +1,4 @@
-import type { Theme } from '../../auditorias/demo/findings.ts';
+import type { Theme } from '#areas/auditorias/demo/observaciones/template.ts';
 
 export interface AuditTexts {
   /** Ends the sentence «El objetivo fue…». */
@@ -66,7 +66,7 @@ const BY_TYPE: Record<number, string> = {
   16: 'revisar los hechos señalados en la denuncia ciudadana que dio origen a la auditoría',
 };
 
-/** Purpose and procedures of an audit, by its type. */
+/** Returns the purpose and procedures of an audit by its type. */
 export function auditTexts(tipoAuditoriaId: number | null, theme: Theme): AuditTexts {
   const texts = BY_THEME[theme];
   return { ...texts, objetivo: BY_TYPE[tipoAuditoriaId ?? 0] ?? texts.objetivo };

@@ -1,9 +1,9 @@
+import type { InformeDemo } from '#areas/auditorias/demo/informe.ts';
 import { count, formatMillions, formatPesos } from '#platform/format.ts';
-import type { Block } from '../../../platform/typeset/model.ts';
-import type { InformeDemo } from '../../auditorias/demo/informe.ts';
+import type { Block } from '#platform/typeset/model.ts';
 import { byNature, NOTICE, pending, summary } from './document-parts.ts';
 
-/** The citizen version: one page after the cover, in plain words, with the largest open findings. */
+/** Returns the citizen version: one page after the cover, in plain words, with the largest pending observations. */
 export function citizenBlocks(informe: InformeDemo, who: string, año: number): Block[] {
   const { observaciones } = informe;
   const open = pending(observaciones);

@@ -1,5 +1,3 @@
-import { count, formatMillions, formatPercent, formatPesosWithCents } from '#platform/format.ts';
-import type { Block, TableBlock } from '../../../platform/typeset/model.ts';
 import {
   type InformeDemo,
   NATURALEZAS,
@@ -7,14 +5,16 @@ import {
   type Observacion,
   type Renglon,
   totals,
-} from '../../auditorias/demo/informe.ts';
+} from '#areas/auditorias/demo/informe.ts';
+import { count, formatMillions, formatPercent, formatPesosWithCents } from '#platform/format.ts';
+import type { Block, TableBlock } from '#platform/typeset/model.ts';
 
 export const NOTICE =
   'Documento de demostración. Las cifras, las observaciones y los hechos se generaron para mostrar el sitio y no corresponden a ninguna persona o institución real.';
 
 const share = (part: number, whole: number) => formatPercent(whole === 0 ? 0 : Math.round((part * 100) / whole));
 
-/** The nature of one finding. */
+/** Naturaleza of an observation in the singular. */
 const SINGULAR: Record<Naturaleza, string> = {
   Financieras: 'Financiera',
   Presupuestales: 'Presupuestal',
@@ -24,17 +24,18 @@ const SINGULAR: Record<Naturaleza, string> = {
 
 const amountOf = (cents: number) => (cents === 0 ? 'Sin monto' : formatPesosWithCents(cents));
 
-/** Findings still open, and their sum in cents. */
+/** Counts the pending observations, and adds their amounts in cents. */
 export function pending(observaciones: Observacion[]): { count: number; monto: number } {
   const open = observaciones.filter(({ solventada }) => !solventada);
   return { count: open.length, monto: open.reduce((sum, { monto }) => sum + monto, 0) };
 }
 
+/** Adds the amounts of observations, in cents. */
 export function observedTotal(observaciones: Observacion[]): number {
   return observaciones.reduce((sum, { monto }) => sum + monto, 0);
 }
 
-/** Lines of income or spending, with totals computed from them. */
+/** Returns a table of lines of income or spending with their totals. */
 export function ledger(caption: string, heading: string, rows: Renglon[]): TableBlock {
   const sum = totals(rows);
   return {
@@ -64,7 +65,7 @@ export function ledger(caption: string, heading: string, rows: Renglon[]): Table
   };
 }
 
-/** Sentence, figures and chart that open a report. */
+/** Returns the first blocks of a report: sentence, figures and chart. */
 export function summary(informe: InformeDemo, who: string): Block[] {
   const ingresos = totals(informe.ingresos);
   const gasto = totals(informe.gasto);
@@ -106,7 +107,7 @@ export function summary(informe: InformeDemo, who: string): Block[] {
   ];
 }
 
-/** Findings by nature: how many, for how much, and how many are open. */
+/** Returns a table of the observations by naturaleza: number, amounts and pending ones. */
 export function byNature(observaciones: Observacion[]): TableBlock {
   const open = pending(observaciones);
   return {
@@ -120,13 +121,13 @@ export function byNature(observaciones: Observacion[]): TableBlock {
       { header: 'Monto observado', align: 'end', weight: 2.8 },
     ],
     rows: NATURALEZAS.map((naturaleza) => observaciones.filter((item) => item.naturaleza === naturaleza))
-      .filter((own) => own.length > 0)
-      .map((own) => [
-        own[0]?.naturaleza ?? '',
-        String(own.length),
-        String(own.length - pending(own).count),
-        String(pending(own).count),
-        amountOf(observedTotal(own)),
+      .filter((group) => group.length > 0)
+      .map((group) => [
+        group[0]?.naturaleza ?? '',
+        String(group.length),
+        String(group.length - pending(group).count),
+        String(pending(group).count),
+        amountOf(observedTotal(group)),
       ]),
     total: [
       'Total',
@@ -152,7 +153,7 @@ export function findings(observaciones: Observacion[]): Block {
   };
 }
 
-/** How far recommendations are attended: «2 atendidas y 1 en proceso». */
+/** Returns the state of the recommendations: «2 atendidas y 1 en proceso». */
 function progress(attended: number, open: number): string {
   const done = count('atendida', attended, 'atendidas');
   if (open === 0) return done;

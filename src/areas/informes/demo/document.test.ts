@@ -1,12 +1,12 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { describe, expect, it } from 'vitest';
+import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { TIPO_INFORME, totals } from '#areas/auditorias/demo/informe.ts';
+import { withPreposition } from '#areas/auditorias/demo/names.ts';
+import { buildWorld } from '#areas/auditorias/demo/world.ts';
 import { formatPesosWithCents } from '#platform/format.ts';
-import { renderPdf } from '../../../platform/typeset/pdf.ts';
-import { sampleLetterhead } from '../../../platform/typeset/sample.ts';
-import { demoCatalog } from '../../auditorias/demo/catalog.ts';
-import { TIPO_INFORME, totals } from '../../auditorias/demo/informe.ts';
-import { withPreposition } from '../../auditorias/demo/names.ts';
-import { buildWorld } from '../../auditorias/demo/world.ts';
+import { renderPdf } from '#platform/typeset/pdf.ts';
+import { sampleLetterhead } from '#platform/typeset/sample.ts';
 import { informeDocument } from './document.ts';
 
 const catalog = demoCatalog();

@@ -1,10 +1,10 @@
+import type { Catalog } from '#areas/auditorias/demo/catalog.ts';
+import { type InformeDemo, TIPO_INFORME, totals } from '#areas/auditorias/demo/informe.ts';
+import { withPreposition } from '#areas/auditorias/demo/names.ts';
+import { themeOf } from '#areas/auditorias/demo/observaciones/draw.ts';
+import { auditName } from '#areas/auditorias/demo/world.ts';
 import { count, formatDateLong, formatPercent, formatPesosWithCents } from '#platform/format.ts';
-import type { Block, TypesetDocument } from '../../../platform/typeset/model.ts';
-import type { Catalog } from '../../auditorias/demo/catalog.ts';
-import { themeOf } from '../../auditorias/demo/findings.ts';
-import { type InformeDemo, TIPO_INFORME, totals } from '../../auditorias/demo/informe.ts';
-import { withPreposition } from '../../auditorias/demo/names.ts';
-import { auditName } from '../../auditorias/demo/world.ts';
+import type { Block, TypesetDocument } from '#platform/typeset/model.ts';
 import { auditTexts } from './audit-texts.ts';
 import { citizenBlocks } from './document-ciudadano.ts';
 import { advice, byNature, findings, ledger, NOTICE, observedTotal, pending, summary } from './document-parts.ts';
@@ -18,7 +18,7 @@ const KICKERS: Record<number, string> = {
   [TIPO_INFORME.cuenta]: 'Informe de Cuenta Pública',
 };
 
-/** Who writes an institution's reports: its name and initials. */
+/** Name and initials of the institution that writes the reports. */
 export interface Author {
   name: string;
   initials: string;
@@ -29,7 +29,7 @@ function entityOf(informe: InformeDemo, catalog: Catalog): string {
   return informe.ambito === 'Estatal' ? 'Entes estatales' : 'Entes municipales';
 }
 
-/** The body as the subject of a sentence. */
+/** Returns the ente as the subject of a sentence. */
 function whoOf(informe: InformeDemo, catalog: Catalog): string {
   if (informe.enteId !== null) return withPreposition('', catalog.ente(informe.enteId));
   return informe.ambito === 'Estatal' ? 'el conjunto de entes estatales' : 'el conjunto de entes municipales';
@@ -167,7 +167,7 @@ function blocksOf(informe: InformeDemo, catalog: Catalog): Block[] {
     dataTable(informe, catalog),
   ];
   const ending = [...advice(informe), ...opinion(informe, who, año)];
-  // Results come first where the reader knows the audit already.
+  // Results first, for readers who know the audit.
   if (informe.tipoInformeId === TIPO_INFORME.resultados) {
     return [...opening, ...results(informe), ...accounts(informe), ...identification, ...ending];
   }
@@ -178,8 +178,8 @@ function blocksOf(informe: InformeDemo, catalog: Catalog): Block[] {
 }
 
 /**
- * The printed document of a demonstration report: cover and sections by its type. Ciudadano takes two pages, the others
- * four or more. Totals and coverage are computed from the rows.
+ * Returns the document of a demonstration report: cover, and sections by its type. A Ciudadano report has two pages, the others four or
+ * more. Totals and coverage are computed from the rows.
  */
 export function informeDocument(informe: InformeDemo, catalog: Catalog, author: Author): TypesetDocument {
   const año = catalog.año(informe.ejercicioId);

@@ -8,9 +8,10 @@ import { tipoInformeNames } from '../queries/names.ts';
 
 const id = required(integer(1, 1_000_000), { header: 'Id', also: ['Clave'], note: 'Su número.', example: 3 });
 
-/** Types of report: a new database has none. */
+/** Import of report types. */
 export const tiposInformeImport = defineImport({
   id: 'tipos-informe',
+  action: 'informes.importar',
   title: 'Tipos de informe',
   columns: {
     id,
@@ -25,9 +26,10 @@ export const tiposInformeImport = defineImport({
   write: saveTiposInforme,
 });
 
-/** What the reports of a type are called on their cover: a new database has none. */
+/** Import of report names, as on the cover. */
 export const nombresInformeImport = defineImport({
   id: 'nombres-informe',
+  action: 'informes.importar',
   title: 'Nombres de informe',
   columns: {
     id,
@@ -46,12 +48,13 @@ export const nombresInformeImport = defineImport({
   },
   prepare: async (querier: Querier) => ({ tiposInforme: await tipoInformeNames(querier) }),
   key: ({ id }) => String(id),
-  write: (querier, rows) => saveNombresInforme(querier, rows),
+  write: saveNombresInforme,
 });
 
-/** Federal funds: a new database has none. */
+/** Import of federal funds. */
 export const fondosImport = defineImport({
   id: 'fondos',
+  action: 'informes.importar',
   title: 'Fondos federales',
   columns: {
     id,
@@ -65,9 +68,9 @@ export const fondosImport = defineImport({
   },
   prepare: async () => ({}),
   key: ({ id }) => String(id),
-  write: (querier, rows) =>
+  write: (tx, rows) =>
     saveFondos(
-      querier,
+      tx,
       rows.map((row) => ({ ...row, programa: `${row.siglas} - ${row.nombre}` })),
     ),
 });

@@ -1,21 +1,22 @@
+import { type AuditFile, attachInformesByCodigo } from '#areas/auditorias/commands.ts';
+import { tipoAuditoriaCell } from '#areas/auditorias/import/columns.ts';
+import { tipoAuditoriaNames } from '#areas/auditorias/queries/references.ts';
+import { ejercicioColumn, parseEnte } from '#areas/entes/import/columns.ts';
+import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
+import { ambitos } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/names.ts';
 import { date, oneOf, text, yesNo } from '#platform/import/parsers.ts';
-import { type AuditFile, attachInformesByCodigo } from '../../auditorias/commands.ts';
-import { tipoAuditoriaCell } from '../../auditorias/import/auditorias.ts';
-import { tipoAuditoriaNames } from '../../auditorias/queries/references.ts';
-import { ejercicioColumn, parseEnte } from '../../entes/import.ts';
-import { ejercicioIds, enteNames, listAllEntes } from '../../entes/queries/names.ts';
-import { ambitos } from '../../entes/schema.ts';
 import { type NewInforme, saveInformes } from '../commands.ts';
-import { type InformeFiles, listInformeFiles, type OwnTypes, typesOfAudits } from '../queries/known.ts';
+import { type AuditTypes, type InformeFiles, listInformeFiles, typesOfAudits } from '../queries/known.ts';
 import { fondoNames, tipoInformeNames } from '../queries/names.ts';
 
-/** Published reports, known by type and audit code, with their files. */
+/** Import of published reports with their files, identified by type and audit code. */
 export const informesImport = defineImport({
   id: 'informes',
+  action: 'informes.importar',
   title: 'Informes',
   columns: {
     auditoria: required(text(60), {
@@ -81,57 +82,55 @@ export const informesImport = defineImport({
     }),
   },
   async prepare(querier: Querier) {
-    const list = await listAllEntes(querier);
+    const entes = await listAllEntes(querier);
     return {
-      entes: enteNames(list),
-      ambitos: new Map(list.map(({ id, ambito }) => [id, ambito])),
+      entes: enteNames(entes),
+      ambitos: new Map(entes.map(({ id, ambito }) => [id, ambito])),
       ejercicios: await ejercicioIds(querier),
       tiposInforme: await tipoInformeNames(querier),
       tiposAuditoria: await tipoAuditoriaNames(querier),
       fondos: await fondoNames(querier),
       ownTypes: await typesOfAudits(querier),
-      /** The files of the reports that the rows of a batch change, by key, for the write that follows. */
-      before: new Map<string, InformeFiles>(),
     };
   },
   key: keyOf,
-  async check(querier, rows, context) {
+  async check(querier, rows) {
     const files = rows.some(({ pdf, word }) => pdf || word)
       ? await listInformeFiles(
           querier,
           rows.map(({ auditoria }) => auditoria),
         )
       : [];
-    context.before = new Map(files.map((report) => [keyOf(report), report]));
-    return rows.flatMap(({ ambito, enteId }, row): RowProblem[] =>
+    const existing = new Map<string, InformeFiles>(files.map((report) => [keyOf(report), report]));
+    const problems = rows.flatMap(({ ambito, enteId }, row): RowProblem[] =>
       ambito || enteId
         ? []
         : [{ row, column: 'ambito', problem: 'falta «Ámbito», ya que el informe no es de un ente' }],
     );
+    return { problems, found: existing };
   },
-  async write(querier, rows, { ambitos, before, ownTypes }) {
+  async write(tx, rows, { ambitos, ownTypes }, existing) {
     const [first] = rows;
-    const saved = await saveInformes(
-      querier,
-      rows.map(({ pdf, word, ...row }) => ({
+    const saved = await saveInformes(tx, {
+      incoming: rows.map(({ pdf, word, ...row }) => ({
         row: {
           ...row,
           ambito: row.ambito ?? ambitos.get(row.enteId ?? 0) ?? 'Estatal',
           testado: row.testado ?? false,
         },
-        before: before.get(keyOf(row)),
+        before: existing.get(keyOf(row)),
         pdf,
         word,
       })),
-      [
+      columns: [
         'ejercicioId',
         'ambito',
         'nombre',
         'publicadoEl',
         ...(['enteId', 'fondoId', 'tipoAuditoriaId', 'testado'] as const).filter((name) => first?.[name] !== undefined),
       ],
-    );
-    await attachInformesByCodigo(querier, filesOfAudits(saved.rows, ownTypes));
+    });
+    await attachInformesByCodigo(tx, filesOfAudits(saved.rows, ownTypes));
     return saved;
   },
 });
@@ -140,8 +139,8 @@ function keyOf({ tipoInformeId, auditoria }: { tipoInformeId: number; auditoria:
   return `${tipoInformeId}\n${auditoria}`;
 }
 
-/** Of each audit the PDF of its own report: the individual one before any other, a version for citizens never. */
-function filesOfAudits(rows: readonly NewInforme[], { individual, citizen }: OwnTypes): Map<string, AuditFile> {
+/** Returns the PDF of each audit: that of the individual report if there is one; citizen reports are excluded. */
+function filesOfAudits(rows: readonly NewInforme[], { individual, citizen }: AuditTypes): Map<string, AuditFile> {
   const files = new Map<string, AuditFile>();
   for (const { auditoria, tipoInformeId, pdfId } of rows) {
     if (!pdfId || tipoInformeId === citizen) continue;

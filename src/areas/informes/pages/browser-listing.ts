@@ -1,34 +1,34 @@
+import type { Ente, TipoEnte } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
-import type { Ente, TipoEnte } from '../../entes/queries.ts';
 import { type Edition, type Fondo, fondosBefore, listFondos } from '../queries/catalogues.ts';
 import { countEntes, entesBefore, listEntesOf, searchEntesOf } from '../queries/entes.ts';
-import { type Choice, choiceAddress } from '../rules/address.ts';
-import type { Listing } from '../rules/state.ts';
+import { type BrowserChoice, choiceAddress } from '../rules/address.ts';
+import type { Listing } from '../rules/browser-state.ts';
 import { lowerFirst } from '../rules/words.ts';
 
 // Specification 2, section 9.
-const ENTES_A_PAGE = 8;
-const FONDOS_A_PAGE = 5;
+const ENTES_PER_PAGE = 8;
+const FONDOS_PER_PAGE = 5;
 
-/** Bodies of a type with reports of the edition; a search looks among all of the type. */
+/** Loads the entes of a type that have reports of the edition; a search covers all entes of the type. */
 export async function enteListing(
-  choice: Choice,
+  choice: BrowserChoice,
   edition: Edition,
   tipoEnte: TipoEnte,
   chosen: Ente | undefined,
 ): Promise<Listing> {
   const text = choice.buscar ?? '';
-  // An address that names a body and no page shows the page on which it stands.
-  const asked =
-    choice.pagina ?? (chosen && !text ? 1 + Math.floor((await entesBefore(edition, chosen)) / ENTES_A_PAGE) : 1);
+  // Without a page in the address, shows the page that contains the chosen ente.
+  const requestedPage =
+    choice.pagina ?? (chosen && !text ? 1 + Math.floor((await entesBefore(edition, chosen)) / ENTES_PER_PAGE) : 1);
   const read = (rows: Rows) =>
     text ? searchEntesOf(edition, tipoEnte.id, text, rows) : listEntesOf(edition, tipoEnte.id, rows);
-  const { total, rows, page, pages } = await readAsked(asked, ENTES_A_PAGE, read);
-  const box = text || total > ENTES_A_PAGE;
+  const { total, rows, page, pages } = await readAsked(requestedPage, ENTES_PER_PAGE, read);
+  const hasSearchBox = text || total > ENTES_PER_PAGE;
   return {
-    of: 'ente',
+    noun: 'ente',
     title: 'Ente público',
     rows: rows.map(({ id, nombreCorto, informes }) => ({
       id,
@@ -37,26 +37,32 @@ export async function enteListing(
       chosen: id === chosen?.id,
       href: choiceAddress({ ...choice, ente: id, pagina: text ? choice.pagina : undefined }, 'informes'),
     })),
-    search: box
+    search: hasSearchBox
       ? `Buscar entre ${formatInteger(await countEntes(tipoEnte.id))} ${lowerFirst(tipoEnte.nombre)}`
       : undefined,
     text,
     page,
     pages,
-    place: placeOf('ente', page, ENTES_A_PAGE, total, text !== ''),
+    range: rangeText('ente', page, ENTES_PER_PAGE, total, text !== ''),
   };
 }
 
-/** Federal funds with reports of the edition. */
-export async function fondoListing(choice: Choice, edition: Edition, chosen: Fondo | undefined): Promise<Listing> {
+/** Loads the federal funds that have reports of the edition. */
+export async function fondoListing(
+  choice: BrowserChoice,
+  edition: Edition,
+  chosen: Fondo | undefined,
+): Promise<Listing> {
   const text = choice.buscar ?? '';
-  const all = text ? (await listFondos(edition, { first: 0, size: 1 })).total : undefined;
-  const before = chosen && !text ? await fondosBefore(edition, chosen) : 0;
-  const asked = choice.pagina ?? 1 + Math.floor(before / FONDOS_A_PAGE);
-  const { total, rows, page, pages } = await readAsked(asked, FONDOS_A_PAGE, (at) => listFondos(edition, at, text));
-  const everything = all ?? total;
+  const searchedTotal = text ? (await listFondos(edition, { first: 0, size: 1 })).total : undefined;
+  const precedingFondos = chosen && !text ? await fondosBefore(edition, chosen) : 0;
+  const requestedPage = choice.pagina ?? 1 + Math.floor(precedingFondos / FONDOS_PER_PAGE);
+  const { total, rows, page, pages } = await readAsked(requestedPage, FONDOS_PER_PAGE, (at) =>
+    listFondos(edition, at, text),
+  );
+  const unfilteredTotal = searchedTotal ?? total;
   return {
-    of: 'fondo',
+    noun: 'fondo',
     title: 'Fondo federal',
     rows: rows.map(({ id, programa, informes }) => ({
       id,
@@ -65,20 +71,20 @@ export async function fondoListing(choice: Choice, edition: Edition, chosen: Fon
       chosen: id === chosen?.id,
       href: choiceAddress({ ...choice, fondo: id }, 'informes'),
     })),
-    search: everything > FONDOS_A_PAGE ? `Buscar entre ${formatInteger(everything)} fondos` : undefined,
+    search: unfilteredTotal > FONDOS_PER_PAGE ? `Buscar entre ${formatInteger(unfilteredTotal)} fondos` : undefined,
     text,
     page,
     pages,
-    place: placeOf('fondo', page, FONDOS_A_PAGE, total, text !== ''),
+    range: rangeText('fondo', page, FONDOS_PER_PAGE, total, text !== ''),
   };
 }
 
-/** «9 a 16 de 25 entes con informes», «1 fondo encontrado». */
-function placeOf(noun: Listing['of'], page: number, size: number, total: number, searched: boolean): string {
+/** Returns the range of a page: «9 a 16 de 25 entes con informes», «1 fondo encontrado». */
+function rangeText(noun: Listing['noun'], page: number, size: number, total: number, searched: boolean): string {
   if (total === 0) return '';
-  const found = total === 1 ? 'encontrado' : 'encontrados';
-  const whole = `${count(noun, total)} ${searched ? found : 'con informes'}`;
-  if (total <= size) return whole;
+  const foundWord = total === 1 ? 'encontrado' : 'encontrados';
+  const totalText = `${count(noun, total)} ${searched ? foundWord : 'con informes'}`;
+  if (total <= size) return totalText;
   const first = (page - 1) * size + 1;
-  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${whole}`;
+  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${totalText}`;
 }

@@ -1,5 +1,5 @@
+import { findEnte, listTiposEnte } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
-import { findEnte, listTiposEnte } from '../../entes/queries.ts';
 import {
   type Edition,
   findEjercicioByAnio,
@@ -11,140 +11,160 @@ import {
 } from '../queries/catalogues.ts';
 import { listEjerciciosOfEnte, searchEntesWithLatest } from '../queries/entes.ts';
 import { listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
-import { type Choice, choiceAddress, choicePath } from '../rules/address.ts';
-import { type Chosen, sentenceOf } from '../rules/sentence.ts';
-import type { BrowserState, Finding, Listing, Option, Reports, Step } from '../rules/state.ts';
+import { type BrowserChoice, choiceAddress, choicePath } from '../rules/address.ts';
+import type { BrowserState, EnteSearchResult, Listing, Option, Reports, Step } from '../rules/browser-state.ts';
+import { toReports } from '../rules/report-rows.ts';
+import { type ChosenNames, sentenceOf } from '../rules/sentence.ts';
 import { tipoPlural, tipoSlug, upperFirst } from '../rules/words.ts';
 import { enteListing, fondoListing } from './browser-listing.ts';
-import { toReports } from './browser-reports.ts';
 
-const FOUND_A_PAGE = 8;
-const NOTHING = 'Sin información para mostrar';
+const ENTES_PER_PAGE = 8;
+const NO_OPTIONS = 'Sin información para mostrar';
 
-/** Steps that cannot be taken yet say what they wait for. */
-const waiting: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = {
+/** Steps whose predecessor has no choice yet, with a message. */
+const pendingSteps: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = {
   ejercicio: { id: 'ejercicio', title: 'Ejercicio', options: [], note: 'Elija primero el tipo de informe.' },
   ambito: { id: 'ambito', title: 'Ámbito', options: [], note: 'Elija primero el ejercicio.' },
   'tipo-ente': { id: 'tipo-ente', title: 'Tipo de ente', options: [], note: 'Elija primero el ámbito.' },
 };
 
-/** What a step adds to the screen. */
-type Shown = { listing?: Listing | undefined; reports?: Reports | undefined; finding?: Finding | undefined };
+/** Content added by the last completed step. */
+type StepResult = {
+  listing?: Listing | undefined;
+  reports?: Reports | undefined;
+  finding?: EnteSearchResult | undefined;
+};
 
 /**
- * Everything that the report browser shows for an address (specification 2, sections 2.3, 4 and 5). Each decision is taken only when
- * the ones before it are, so that nothing of another type, year or body is ever shown.
+ * Loads the report browser for an address (specification 2, sections 2.3, 4 and 5). A step is evaluated only if all previous steps have a
+ * valid choice, so that no content of another type, ejercicio or ente is shown.
  */
-export async function loadBrowser(asked: Choice): Promise<BrowserState> {
-  // The first type that the server gives is dropped (specification 2, section 5).
+export async function loadBrowser(requested: BrowserChoice): Promise<BrowserState> {
+  // The first type is not offered (specification 2, section 5).
   const [, ...tipos] = await listTiposInforme();
-  const tipo = tipos.find(({ nombre }) => tipoSlug(nombre) === asked.tipo);
-  const first = tipoStep(tipos, tipo, asked);
+  const tipo = tipos.find(({ nombre }) => tipoSlug(nombre) === requested.tipo);
+  const firstStep = tipoStep(tipos, tipo, requested);
   if (!tipo) {
-    const finding = asked.buscar ? await findByName(asked.buscar, asked.pagina ?? 1) : undefined;
-    const choice = { ejercicio: asked.ejercicio, buscar: asked.buscar, pagina: finding ? asked.pagina : undefined };
-    return toState(choice, { ejercicio: asked.ejercicio }, [first, waiting.ejercicio], { finding });
+    const finding = requested.buscar ? await findByName(requested.buscar, requested.pagina ?? 1) : undefined;
+    const choice = {
+      ejercicio: requested.ejercicio,
+      buscar: requested.buscar,
+      pagina: finding ? requested.pagina : undefined,
+    };
+    return toState(choice, { ejercicio: requested.ejercicio }, [firstStep, pendingSteps.ejercicio], { finding });
   }
   const ejercicios = await listEjercicios(tipo.id);
-  const ejercicio = ejercicios.find(({ anio }) => anio === asked.ejercicio);
+  const ejercicio = ejercicios.find(({ anio }) => anio === requested.ejercicio);
   const slug = tipoSlug(tipo.nombre);
-  const choice: Choice = { at: asked.at, tipo: slug, ejercicio: asked.ejercicio };
+  const choice: BrowserChoice = { at: requested.at, tipo: slug, ejercicio: requested.ejercicio };
   const steps = [
-    first,
+    firstStep,
     yearStep(
       ejercicios.map(({ anio }) => anio),
       choice,
     ),
   ];
-  const chosen: Chosen = { tipo: tipo.nombre, ejercicio: asked.ejercicio };
+  const chosen: ChosenNames = { tipo: tipo.nombre, ejercicio: requested.ejercicio };
   if (!ejercicio) return withoutYear(tipo, choice, chosen, steps);
   const edition = { tipoInformeId: tipo.id, ejercicioId: ejercicio.id };
-  const about = { anio: ejercicio.anio, kind: tipoPlural(tipo.nombre) };
+  const context = { anio: ejercicio.anio, kind: tipoPlural(tipo.nombre) };
   if (slug === 'general') {
-    const scope = asked.ambito && scopeName(asked.ambito);
-    const reports = await toReports(await listGeneralInformes(edition, scope), { ...about, named: true });
-    return toState({ ...choice, ambito: asked.ambito }, { ...chosen, ambito: asked.ambito }, steps, { reports });
+    const ambito = requested.ambito && ambitoName(requested.ambito);
+    const reports = toReports(await listGeneralInformes(edition, ambito), { ...context, showNames: true });
+    return toState({ ...choice, ambito: requested.ambito }, { ...chosen, ambito: requested.ambito }, steps, {
+      reports,
+    });
   }
-  if (slug === 'federal') return withFondo(asked, choice, chosen, steps, edition, about);
-  return withEnte(asked, choice, chosen, steps, edition, about);
+  if (slug === 'federal') return withFondo(requested, choice, chosen, steps, edition, context);
+  return withEnte(requested, choice, chosen, steps, edition, context);
 }
 
-/** A year without such reports says so; without a year, the visitor is asked for one. */
-async function withoutYear(tipo: TipoInforme, choice: Choice, chosen: Chosen, steps: Step[]): Promise<BrowserState> {
+/** Returns the empty message of an ejercicio without reports, or the prompt to choose one. */
+async function withoutYear(
+  tipo: TipoInforme,
+  choice: BrowserChoice,
+  chosen: ChosenNames,
+  steps: Step[],
+): Promise<BrowserState> {
   const known = choice.ejercicio ? await findEjercicioByAnio(choice.ejercicio) : undefined;
   const kind = tipoPlural(tipo.nombre);
-  if (known) return toState(choice, chosen, steps, { reports: await toReports([], { anio: known.anio, kind }) });
-  if (!['general', 'federal'].includes(tipoSlug(tipo.nombre))) steps.push(waiting.ambito, waiting['tipo-ente']);
+  if (known) return toState(choice, chosen, steps, { reports: toReports([], { anio: known.anio, kind }) });
+  if (!['general', 'federal'].includes(tipoSlug(tipo.nombre)))
+    steps.push(pendingSteps.ambito, pendingSteps['tipo-ente']);
   const message = 'Seleccione un Ejercicio para cargar los Informes';
-  const reports = { heading: `Informes ${kind}`, rows: [], message, elsewhere: [] };
+  const reports = { heading: `Informes ${kind}`, rows: [], message, otherYears: [] };
   return toState({ at: choice.at, tipo: choice.tipo }, { tipo: chosen.tipo }, steps, { reports });
 }
 
-type About = { anio: number; kind: string };
+type ReportsContext = { anio: number; kind: string };
 
 async function withFondo(
-  asked: Choice,
-  before: Choice,
-  chosen: Chosen,
+  requested: BrowserChoice,
+  baseChoice: BrowserChoice,
+  chosen: ChosenNames,
   steps: Step[],
   edition: Edition,
-  about: About,
+  context: ReportsContext,
 ): Promise<BrowserState> {
-  const fondo = asked.fondo ? await findFondo(asked.fondo) : undefined;
-  const choice = { ...before, fondo: fondo?.id, buscar: asked.buscar, pagina: asked.pagina };
+  const fondo = requested.fondo ? await findFondo(requested.fondo) : undefined;
+  const choice = { ...baseChoice, fondo: fondo?.id, buscar: requested.buscar, pagina: requested.pagina };
   const listing = await fondoListing(choice, edition, fondo);
   const reports =
     fondo &&
-    (await toReports(await listInformesOfFondo(edition, fondo.id), {
-      ...about,
+    toReports(await listInformesOfFondo(edition, fondo.id), {
+      ...context,
       name: fondo.siglas,
-      bare: true,
-      named: true,
-    }));
+      nameAfterDe: true,
+      showNames: true,
+    });
   return toState(choice, { ...chosen, fondo: fondo?.siglas }, steps, { listing, reports });
 }
 
 async function withEnte(
-  asked: Choice,
-  before: Choice,
-  chosen: Chosen,
+  requested: BrowserChoice,
+  baseChoice: BrowserChoice,
+  chosen: ChosenNames,
   steps: Step[],
   edition: Edition,
-  about: About,
+  context: ReportsContext,
 ): Promise<BrowserState> {
-  const { ambito } = asked;
-  const scopes = scopeStep(before, ambito);
-  if (!ambito) return toState(before, chosen, [...steps, scopes, waiting['tipo-ente']], {});
-  const withScope = { ...before, ambito };
-  const tiposEnte = await listTiposEnteOf(edition, scopeName(ambito));
-  const tipoEnte = tiposEnte.find(({ id }) => id === asked.tipoEnte);
-  const types: Step = {
+  const { ambito } = requested;
+  const ambitos = ambitoStep(baseChoice, ambito);
+  if (!ambito) return toState(baseChoice, chosen, [...steps, ambitos, pendingSteps['tipo-ente']], {});
+  const choiceWithAmbito = { ...baseChoice, ambito };
+  const tiposEnte = await listTiposEnteOf(edition, ambitoName(ambito));
+  const tipoEnte = tiposEnte.find(({ id }) => id === requested.tipoEnte);
+  const tipoEnteStep: Step = {
     id: 'tipo-ente',
     title: 'Tipo de ente',
-    note: NOTHING,
+    note: NO_OPTIONS,
     options: tiposEnte.map(({ id, nombre }) => ({
       label: nombre,
       chosen: id === tipoEnte?.id,
-      href: choiceAddress({ ...withScope, tipoEnte: id }, 'lista'),
+      href: choiceAddress({ ...choiceWithAmbito, tipoEnte: id }, 'lista'),
     })),
   };
-  const all = [...steps, scopes, types];
-  if (!tipoEnte) return toState(withScope, { ...chosen, ambito }, all, {});
-  const found = asked.ente ? await findEnte(asked.ente) : undefined;
-  const ente = found?.activo && found.tipoEnteId === tipoEnte.id ? found : undefined;
-  const withType = { ...withScope, tipoEnte: tipoEnte.id };
-  const choice = { ...withType, ente: ente?.id, buscar: asked.buscar, pagina: asked.pagina };
+  const allSteps = [...steps, ambitos, tipoEnteStep];
+  if (!tipoEnte) return toState(choiceWithAmbito, { ...chosen, ambito }, allSteps, {});
+  const requestedEnte = requested.ente ? await findEnte(requested.ente) : undefined;
+  const ente = requestedEnte?.activo && requestedEnte.tipoEnteId === tipoEnte.id ? requestedEnte : undefined;
+  const choiceWithTipoEnte = { ...choiceWithAmbito, tipoEnte: tipoEnte.id };
+  const choice = { ...choiceWithTipoEnte, ente: ente?.id, buscar: requested.buscar, pagina: requested.pagina };
   const listing = await enteListing(choice, edition, tipoEnte, ente);
-  const informes = ente ? await listInformesOfEnte(edition, ente.id, scopeName(ambito)) : [];
-  const elsewhere =
-    ente && informes.length === 0 ? await otherYears({ ...withType, ente: ente.id }, edition.tipoInformeId) : [];
-  const bare = tipoEnte.indicador === 'isMunicipio';
-  const reports = ente && (await toReports(informes, { ...about, name: ente.nombreCorto, bare, elsewhere }));
+  const informes = ente ? await listInformesOfEnte(edition, ente.id, ambitoName(ambito)) : [];
+  const otherYearOptions =
+    ente && informes.length === 0
+      ? await listOtherYears({ ...choiceWithTipoEnte, ente: ente.id }, edition.tipoInformeId)
+      : [];
+  const nameAfterDe = tipoEnte.indicador === 'isMunicipio';
+  const reports =
+    ente &&
+    toReports(informes, { ...context, name: ente.nombreCorto, nameAfterDe: nameAfterDe, otherYears: otherYearOptions });
   const names = { ...chosen, ambito, tipoEnte: tipoEnte.nombre, ente: ente?.nombreCorto };
-  return toState(choice, names, all, { listing, reports });
+  return toState(choice, names, allSteps, { listing, reports });
 }
 
-async function otherYears(choice: Choice, tipoInformeId: number): Promise<Option[]> {
+async function listOtherYears(choice: BrowserChoice, tipoInformeId: number): Promise<Option[]> {
   const years = choice.ente ? await listEjerciciosOfEnte(tipoInformeId, choice.ente) : [];
   return years.map((anio) => ({
     label: String(anio),
@@ -153,24 +173,24 @@ async function otherYears(choice: Choice, tipoInformeId: number): Promise<Option
   }));
 }
 
-function toState(choice: Choice, chosen: Chosen, steps: Step[], shown: Shown): BrowserState {
+function toState(choice: BrowserChoice, chosen: ChosenNames, steps: Step[], result: StepResult): BrowserState {
   return {
     choice,
     sentence: sentenceOf(chosen, choice.buscar),
     address: choiceAddress(choice),
     start: choicePath(choice),
     steps,
-    listing: shown.listing,
-    reports: shown.reports,
-    finding: shown.finding,
+    listing: result.listing,
+    reports: result.reports,
+    enteSearch: result.finding,
   };
 }
 
 /**
- * A year in the address waits for the type; once there is a type, choosing another clears the year too. From a page of one type, another
- * leads to the browser's own.
+ * Keeps the ejercicio of the address until a type is chosen; choosing another type clears it. On a page with a fixed type, other types link
+ * to the page of the report browser.
  */
-function tipoStep(tipos: TipoInforme[], chosen: TipoInforme | undefined, { at, ejercicio }: Choice): Step {
+function tipoStep(tipos: TipoInforme[], chosen: TipoInforme | undefined, { at, ejercicio }: BrowserChoice): Step {
   return {
     id: 'tipo',
     title: 'Tipo de informe',
@@ -185,12 +205,12 @@ function tipoStep(tipos: TipoInforme[], chosen: TipoInforme | undefined, { at, e
   };
 }
 
-function yearStep(years: number[], { at, tipo, ejercicio }: Choice): Step {
+function yearStep(years: number[], { at, tipo, ejercicio }: BrowserChoice): Step {
   const next: Record<string, string> = { general: 'informes', federal: 'lista' };
   return {
     id: 'ejercicio',
     title: 'Ejercicio',
-    note: NOTHING,
+    note: NO_OPTIONS,
     options: years.map((anio) => ({
       label: String(anio),
       chosen: anio === ejercicio,
@@ -199,25 +219,27 @@ function yearStep(years: number[], { at, tipo, ejercicio }: Choice): Step {
   };
 }
 
-function scopeStep(before: Choice, chosen: Choice['ambito']): Step {
+function ambitoStep(choice: BrowserChoice, chosen: BrowserChoice['ambito']): Step {
   return {
     id: 'ambito',
     title: 'Ámbito',
     options: (['estatal', 'municipal'] as const).map((ambito) => ({
-      label: scopeName(ambito),
+      label: ambitoName(ambito),
       chosen: ambito === chosen,
-      href: choiceAddress({ ...before, ambito }, 'tipo-ente'),
+      href: choiceAddress({ ...choice, ambito }, 'tipo-ente'),
     })),
   };
 }
 
-function scopeName(ambito: 'estatal' | 'municipal'): 'Estatal' | 'Municipal' {
+function ambitoName(ambito: 'estatal' | 'municipal'): 'Estatal' | 'Municipal' {
   return ambito === 'estatal' ? 'Estatal' : 'Municipal';
 }
 
-/** Bodies by their name alone, each with the way into its latest reports. */
-async function findByName(text: string, asked: number): Promise<Finding> {
-  const { total, rows, page, pages } = await readAsked(asked, FOUND_A_PAGE, (at) => searchEntesWithLatest(text, at));
+/** Searches entes by name, each with a link to its latest reports. */
+async function findByName(text: string, requestedPage: number): Promise<EnteSearchResult> {
+  const { total, rows, page, pages } = await readAsked(requestedPage, ENTES_PER_PAGE, (at) =>
+    searchEntesWithLatest(text, at),
+  );
   const kinds = new Map((await listTiposEnte()).map(({ id, nombre }) => [id, nombre]));
   return {
     text,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ask } from '../../../../tests/setup/http.ts';
+import { ask } from '#tests/setup/http.ts';
 
-test('the landing page of 2022 leads into the browser and to six documents', async () => {
+test('the landing page of 2022 links the report browser and six documents', async () => {
   const { status, text } = await ask('/informes/cuenta-publica');
   expect(status).toBe(200);
   const main = text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll('&amp;', '&');
@@ -21,7 +21,7 @@ test('the landing page of 2022 leads into the browser and to six documents', asy
   for (const href of downloads) expect((await ask(href ?? '')).status).toBe(200);
 });
 
-test('it says until when the results reports become public, and by which article', async () => {
+test('shows the publication deadline of the results reports and its legal basis', async () => {
   const { text } = await ask('/informes/cuenta-publica');
   const words = text.replaceAll('<!-- -->', '').replaceAll(/\s+/g, ' ');
   expect(words).toContain('a más tardar el 15 de octubre de 2023');

@@ -17,7 +17,7 @@ const ways = [
   { tipo: 'ciudadano', title: 'Informes ciudadanos', hint: 'Lo principal, en pocas páginas' },
 ];
 
-/** Landing page of the public account of 2022 (specification 2, section 2.2, screen 5). */
+/** Loads the landing page of the 2022 public account (specification 2, section 2.2, screen 5). */
 export async function loader() {
   return { documents: await listFixedDocuments() };
 }
@@ -48,7 +48,7 @@ export default function CuentaPublica({ loaderData: { documents } }: Route.Compo
         <ul>
           {documents.map((document) => (
             <li key={document.id}>
-              <Download {...document} />
+              <DocumentDownload {...document} />
             </li>
           ))}
         </ul>
@@ -57,7 +57,7 @@ export default function CuentaPublica({ loaderData: { documents } }: Route.Compo
   );
 }
 
-function Download({ name, href, file }: FixedDocument) {
+function DocumentDownload({ name, href, file }: FixedDocument) {
   if (!file)
     return (
       <p className="aux">

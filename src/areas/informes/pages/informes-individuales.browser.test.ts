@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { axe } from '../../../../tests/setup/axe.ts';
-import { testBrowser } from '../../../../tests/setup/browser.ts';
+import { axe } from '#tests/setup/axe.ts';
+import { testBrowser } from '#tests/setup/browser.ts';
 
 const browser = testBrowser();
 const path = '/auditorias/informes-individuales';
@@ -10,15 +10,15 @@ const hermosillo = `${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo
 
 const choose = (page: Page, name: string) =>
   page.locator('[data-screen]').getByRole('link', { name, exact: true }).click();
-const body = (page: Page) => page.getByRole('link', { name: /^Hermosillo 10 informes|^Hermosillo10 informes/ });
-const here = (page: Page) => page.evaluate(() => location.pathname + location.search);
+const enteLink = (page: Page) => page.getByRole('link', { name: /^Hermosillo 10 informes|^Hermosillo10 informes/ });
+const currentAddress = (page: Page) => page.evaluate(() => location.pathname + location.search);
 const announced = (page: Page) => page.locator('[data-announce]').textContent();
-/** Waits for a paragraph that the visitor sees; the status says the same to those who do not. */
-const shows = (page: Page, text: string) =>
+/** Waits for visible text; the live region repeats it for screen readers. */
+const waitForText = (page: Page, text: string) =>
   page.locator('p:not([role=status])').filter({ hasText: text }).first().waitFor();
 const reports = (page: Page) => page.getByRole('heading', { name: '10 informes de Hermosillo, 2021' });
 
-/** From the type of report to the ten reports of Hermosillo. */
+/** Chooses each step down to the ten reports of Hermosillo. */
 async function walk(page: Page): Promise<void> {
   await page.goto(path);
   await choose(page, 'Individual');
@@ -29,7 +29,7 @@ async function walk(page: Page): Promise<void> {
   await page.waitForURL(/ambito=municipal/);
   await choose(page, 'Ayuntamientos');
   await page.waitForURL(/tipo-ente=3/);
-  await body(page).click();
+  await enteLink(page).click();
   await page.waitForURL(/ente=80/);
   await reports(page).waitFor();
 }
@@ -47,7 +47,7 @@ describe.each([
   { javaScript: true, how: 'with JavaScript' },
   { javaScript: false, how: 'without JavaScript' },
 ])('$how', ({ javaScript }) => {
-  test('from the type of report to the PDF and the Word file', async () => {
+  test('leads from the report type to the PDF and Word files', async () => {
     const page = await browser.open({ javaScript });
     await walk(page);
     const pdf = await download(page, /^PDF.*Auditoría en Tiempo Real/);
@@ -57,10 +57,10 @@ describe.each([
     expect(await page.title()).toContain('Informes de la cuenta pública');
   });
 
-  test('the Word file is saved under the code of the audit', async () => {
+  test('saves the Word file under the audit code', async () => {
     const page = await browser.open({ javaScript });
     await page.goto(hermosillo);
-    // The new window closes as soon as it turns out to be a file: whoever waits for it must already listen.
+    // The new window closes when the download starts, so the listener must be registered before.
     const saved = new Promise<Download>((resolve) => {
       page.on('download', resolve);
       page.context().on('page', (opened) => opened.on('download', resolve));
@@ -71,10 +71,10 @@ describe.each([
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('back and forward, and the address alone, bring a view again', async () => {
+  test('restores a view with Back, Forward and its address', async () => {
     const page = await browser.open({ javaScript });
     await walk(page);
-    const address = await here(page);
+    const address = await currentAddress(page);
     expect(address).toBe(hermosillo);
     await page.goBack();
     await reports(page).waitFor({ state: 'detached' });
@@ -88,97 +88,97 @@ describe.each([
     expect(await reports(other).isVisible()).toBe(true);
   });
 
-  test('the search of bodies is a form', async () => {
+  test('the ente search is a form', async () => {
     const page = await browser.open({ javaScript });
     await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
     const box = page.getByRole('searchbox', { name: /Buscar entre 72/ });
     await box.fill('hermosilo');
     await box.press('Enter');
     await page.waitForURL(/buscar=hermosilo/);
-    await body(page).waitFor();
-    expect(await here(page)).toBe(
+    await enteLink(page).waitFor();
+    expect(await currentAddress(page)).toBe(
       `${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&buscar=hermosilo`,
     );
   });
 });
 
 describe('in place', () => {
-  test('a choice changes the content and the address, not the place, the focus or the document', async () => {
+  test('a choice changes content and address, but not scroll position, focus or document', async () => {
     const page = await browser.open({ height: 500 });
     await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
     await page.evaluate(() => Object.assign(window, { same: true }));
-    await body(page).scrollIntoViewIfNeeded();
-    const before = await page.evaluate(() => scrollY);
-    expect(before).toBeGreaterThan(0);
-    await body(page).focus();
+    await enteLink(page).scrollIntoViewIfNeeded();
+    const scrollBefore = await page.evaluate(() => scrollY);
+    expect(scrollBefore).toBeGreaterThan(0);
+    await enteLink(page).focus();
     await page.keyboard.press('Enter');
     await reports(page).waitFor();
-    expect(await page.evaluate(() => [Reflect.get(window, 'same'), scrollY])).toEqual([true, before]);
+    expect(await page.evaluate(() => [Reflect.get(window, 'same'), scrollY])).toEqual([true, scrollBefore]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Hermosillo');
     expect(await announced(page)).toBe('10 informes de Hermosillo, 2021');
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('ente=80');
   });
 
-  test('the focus goes with «Siguiente», and stays on the screen when its link is gone', async () => {
+  test('the focus follows «Siguiente», and moves to the screen when its link disappears', async () => {
     const page = await browser.open();
     await page.goto(`${path}?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3`);
     const next = page.getByRole('link', { name: 'Siguiente' });
     await next.focus();
     await page.keyboard.press('Enter');
-    await shows(page, '9 a 16 de 49 entes con informes');
+    await waitForText(page, '9 a 16 de 43 entes con informes');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Siguiente');
-    expect(await announced(page)).toBe('Paso 5, Ente público: 9 a 16 de 49 entes con informes');
+    expect(await announced(page)).toBe('Paso 5, Ente público: 9 a 16 de 43 entes con informes');
     const restart = page.getByRole('link', { name: 'Empezar de nuevo' });
     await restart.focus();
     await page.keyboard.press('Enter');
-    await shows(page, '¿Qué informe busca?');
+    await waitForText(page, '¿Qué informe busca?');
     expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-screen'))).toBe(true);
   });
 
-  test('what is typed is searched one second after the last key, and only if it is something', async () => {
+  test('searches one second after the last key, and only non-empty text', async () => {
     const page = await browser.open();
     await page.clock.install();
     await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     const box = page.getByRole('searchbox', { name: /Buscar entre 72/ });
     await box.pressSequentially('   ');
     await page.clock.runFor(1500);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await box.fill('herm');
     await page.clock.runFor(990);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.clock.runFor(20);
-    await shows(page, '1 ente encontrado');
-    expect(asked).toHaveLength(1);
+    await waitForText(page, '1 ente encontrado');
+    expect(requests).toHaveLength(1);
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await box.inputValue()).toBe('herm');
     expect(await announced(page)).toBe('Paso 5, Ente público: 1 ente encontrado');
     await box.fill('');
     await page.clock.runFor(3000);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await box.fill('zzz');
     await page.clock.runFor(1100);
-    await shows(page, 'Sin coincidencias');
+    await waitForText(page, 'Sin coincidencias');
     await page.goBack();
-    await shows(page, '1 a 8 de 15 entes con informes');
+    await waitForText(page, '1 a 8 de 15 entes con informes');
   });
 
-  test('a slow answer says «Cargando...», and a failed one is left to the browser', async () => {
+  test('a slow response shows «Cargando...», a failed one falls back to a page load', async () => {
     const page = await browser.open();
     await page.goto(path);
     let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(/tipo=individual$/, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await choose(page, 'Individual');
     await page.getByText('Cargando...').waitFor();
     release();
-    await shows(page, 'Seleccione un Ejercicio para cargar los Informes');
+    await waitForText(page, 'Seleccione un Ejercicio para cargar los Informes');
     await page.getByText('Cargando...').waitFor({ state: 'hidden' });
     let first = true;
     await page.route(/ejercicio=2021/, (route) => {
@@ -188,14 +188,14 @@ describe('in place', () => {
     });
     await page.evaluate(() => Object.assign(window, { same: true }));
     await choose(page, '2021');
-    // Loaded whole: nothing of the page before is there any more.
+    // A full page load: the marker of the previous document is gone.
     await page.waitForFunction(() => !Reflect.has(window, 'same') && document.readyState === 'complete');
-    await shows(page, 'Elija primero el ámbito.');
+    await waitForText(page, 'Elija primero el ámbito.');
     expect(new URL(page.url()).search).toContain('ejercicio=2021');
     browser.takeComplaints();
   });
 
-  test('a link with a modifier opens elsewhere, as ever', async () => {
+  test('a click with a modifier key opens a new tab', async () => {
     const page = await browser.open();
     await page.goto(path);
     const opened = page.context().waitForEvent('page');
@@ -204,10 +204,10 @@ describe('in place', () => {
       .getByRole('link', { name: 'Individual', exact: true })
       .click({ modifiers: ['ControlOrMeta'] });
     await (await opened).waitForURL(/tipo=individual/);
-    expect(await here(page)).toBe(path);
+    expect(await currentAddress(page)).toBe(path);
   });
 
-  test('the link of the query can be copied', async () => {
+  test('copies the link of the query', async () => {
     const page = await browser.open();
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await walk(page);
@@ -217,7 +217,7 @@ describe('in place', () => {
   });
 });
 
-describe('every state reads well', () => {
+describe('every state is accessible', () => {
   test.each([
     '',
     '?tipo=individual',
@@ -238,7 +238,7 @@ describe('every state reads well', () => {
     expect(await narrow.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   });
 
-  test('the landing page of 2022 too', async () => {
+  test('landing page of 2022', async () => {
     for (const options of [{}, { width: 320, theme: 'oscuro' }] as const) {
       const page = await browser.open(options);
       await page.goto('/informes/cuenta-publica');

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../../../../tests/setup/http.ts';
-import { individual, open, path } from '../../../../tests/setup/report-browser.ts';
+import { ask } from '#tests/setup/http.ts';
+import { individual, open, path } from '#tests/setup/report-browser.ts';
 
 describe('steps', () => {
-  test('the first type that the server gives is dropped', async () => {
+  test('the first type is not offered', async () => {
     const page = await open();
     expect(page.options('Tipo de informe')).toEqual([
       'General',
@@ -16,13 +16,13 @@ describe('steps', () => {
     expect(page.text).not.toContain('Todos');
   });
 
-  test('without a year the reports ask for one', async () => {
+  test('without an ejercicio the page prompts for one', async () => {
     const page = await open('?tipo=individual');
     expect(page.text).toContain('Seleccione un Ejercicio para cargar los Informes');
     expect(page.options('Ejercicio')).toEqual(['2024', '2023', '2022', '2021', '2020', '2019', '2018', '2017', '2016']);
   });
 
-  test('type, year, scope, type of body, body: in this order', async () => {
+  test('are type, ejercicio, ámbito, type of ente, ente, in this order', async () => {
     const page = await open(individual);
     expect(page.options('Ámbito')).toEqual(['Estatal', 'Municipal']);
     expect(page.options('Tipo de ente')).toEqual(['Ayuntamientos', 'Organismos Operadores de Agua']);
@@ -30,7 +30,7 @@ describe('steps', () => {
     expect((await open(`${individual}&tipo-ente=3`)).text).toContain('Ente público');
   });
 
-  test('General and Federal skip the scope', async () => {
+  test('General and Federal skip the ámbito', async () => {
     for (const tipo of ['general', 'federal']) {
       const page = await open(`?tipo=${tipo}&ejercicio=2021`);
       expect(page.text).not.toContain('Ámbito');
@@ -38,7 +38,7 @@ describe('steps', () => {
     }
   });
 
-  test('choosing a type, a year or a type of body clears what follows', async () => {
+  test('choosing a type, an ejercicio or a type of ente clears later steps', async () => {
     const page = await open(`${individual}&tipo-ente=3&ente=80&buscar=her&pagina=1`);
     expect(page.link('Ciudadano')?.href).toBe(`${path}?tipo=ciudadano#ejercicio`);
     expect(page.link('2020')?.href).toBe(`${path}?tipo=individual&ejercicio=2020#ambito`);
@@ -46,7 +46,7 @@ describe('steps', () => {
     expect(page.link('Organismos Operadores de Agua')?.href).toBe(`${path}${individual}&tipo-ente=12#lista`);
   });
 
-  test('a year in the address waits for the type, and is chosen with it', async () => {
+  test('an ejercicio in the address is kept until a type is chosen', async () => {
     for (const year of [2021, 2022]) {
       const page = await open(`?ejercicio=${year}`);
       const next = page.link('Individual')?.href.replace(path, '').replace('#ejercicio', '');
@@ -55,7 +55,7 @@ describe('steps', () => {
     }
   });
 
-  test('the chosen is marked in each step, and said in the sentence with its address', async () => {
+  test('the choice is marked in each step and named in the sentence', async () => {
     const page = await open(`${individual}&tipo-ente=3&ente=80`);
     for (const text of ['Individual', '2021', 'Municipal', 'Ayuntamientos', 'Hermosillo10 informes'])
       expect(page.link(text)?.chosen, text).toBe(true);
@@ -66,7 +66,7 @@ describe('steps', () => {
     expect(page.link('Empezar de nuevo')?.href).toBe(path);
   });
 
-  test('a type of body that the lists exclude is never offered nor taken', async () => {
+  test('excluded types of ente are neither offered nor accepted', async () => {
     for (const id of [5, 10, 16, 18])
       expect((await open(`?tipo=individual&ejercicio=2021&ambito=estatal&tipo-ente=${id}`)).text).not.toContain(
         'Ente público',
@@ -74,13 +74,13 @@ describe('steps', () => {
   });
 });
 
-describe('bodies', () => {
-  test('eight a page with their number of reports, a search box only above eight, three page links', async () => {
+describe('entes', () => {
+  test('are listed eight per page, with a search box above eight and three page links', async () => {
     const page = await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3');
     expect(page.links.filter(({ href }) => href.includes('&ente='))).toHaveLength(8);
     expect(page.text).toContain('Buscar entre 72 ayuntamientos');
     expect(page.html).toContain('placeholder="Escriba para comenzar a buscar"');
-    expect(page.text).toContain('1 a 8 de 49 entes con informes');
+    expect(page.text).toContain('1 a 8 de 43 entes con informes');
     expect(page.links.filter(({ href }) => /pagina=\d+/.test(href)).map(({ text }) => text)).toEqual([
       '1',
       '2',
@@ -92,7 +92,7 @@ describe('bodies', () => {
     expect(short.html).not.toContain('name="buscar"');
   });
 
-  test('a page in the middle links to the one before and after', async () => {
+  test('a middle page links its neighbours', async () => {
     const page = await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&pagina=4');
     expect(page.links.filter(({ href }) => /pagina=\d+/.test(href)).map(({ text }) => text)).toEqual([
       'Anterior',
@@ -102,21 +102,23 @@ describe('bodies', () => {
       'Siguiente',
     ]);
     expect((await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&pagina=999')).text).toContain(
-      '1 a 8 de 49 entes',
+      '1 a 8 de 43 entes',
     );
   });
 
-  test('an address with a body and no page shows the page on which it stands', async () => {
+  test('an address with an ente and no page shows the page of that ente', async () => {
     const page = await open('?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=98');
     expect(page.link('Puerto Peñasco1 informe')?.chosen).toBe(true);
     const [, last] = ['', '9 a 15 de 15 entes con informes'];
-    const far = await open(`${individual}&tipo-ente=3&pagina=2`);
-    expect(far.text).toContain(last);
-    const body = far.links.find(({ href }) => href.includes('&ente='));
-    expect((await open(body?.href.replace(path, '').replace(/#.*/, '').replace('&pagina=2', ''))).text).toContain(last);
+    const lastPage = await open(`${individual}&tipo-ente=3&pagina=2`);
+    expect(lastPage.text).toContain(last);
+    const enteLink = lastPage.links.find(({ href }) => href.includes('&ente='));
+    expect((await open(enteLink?.href.replace(path, '').replace(/#.*/, '').replace('&pagina=2', ''))).text).toContain(
+      last,
+    );
   });
 
-  test('a search forgives accents and errors, looks among all of the type, and says what it does not find', async () => {
+  test('the search tolerates accents and typos, covers the whole type, and shows a message without matches', async () => {
     const found = await open(`${individual}&tipo-ente=3&buscar=hermosilo`);
     expect(found.link('Hermosillo10 informes')?.href).toBe(
       `${path}${individual}&tipo-ente=3&ente=80&buscar=hermosilo#informes`,
@@ -130,7 +132,7 @@ describe('bodies', () => {
 });
 
 describe('funds', () => {
-  test('only Federal, after the year: five a page, a search box only above five', async () => {
+  test('are listed for Federal only, five per page, with a search box above five', async () => {
     const page = await open('?tipo=federal&ejercicio=2021');
     expect(page.links.filter(({ href }) => href.includes('&fondo='))).toHaveLength(5);
     expect(page.text).toContain('Buscar entre 6 fondos');
@@ -142,7 +144,7 @@ describe('funds', () => {
     expect(short.html).not.toContain('name="buscar"');
   });
 
-  test('a fund shows its reports, each with its own name', async () => {
+  test('a fund shows its reports with their names', async () => {
     const page = await open('?tipo=federal&ejercicio=2021&fondo=4');
     expect(page.text).toContain('3 informes de FORTAMUN, 2021');
     expect(page.text).toContain('Ayuntamiento de Puerto Peñasco');
@@ -153,7 +155,7 @@ describe('funds', () => {
 });
 
 describe('reports', () => {
-  test('type of audit, code, date, pages, PDF and Word with their size', async () => {
+  test('show audit type, code, date, pages, PDF and Word with size', async () => {
     const page = await open(`${individual}&tipo-ente=3&ente=80`);
     expect(page.text).toContain('10 informes de Hermosillo, 2021');
     expect(page.html).toContain('>Auditoría en Tiempo Real<');
@@ -177,19 +179,19 @@ describe('reports', () => {
     expect(later.links.some(({ href }) => href.startsWith('/api/File/InformeWord/'))).toBe(false);
   });
 
-  test('a code with DP reads as Deuda Pública', async () => {
+  test('a code with DP is titled Deuda Pública', async () => {
     const page = await open(`${individual}&tipo-ente=3&ente=80`);
     expect(page.text).toMatch(/Deuda Pública[\s\S]{1,60}2021DP0080-12/);
   });
 
-  test('General shows both scopes of the year, or the one of the address', async () => {
+  test('General shows both ámbitos, or the one in the address', async () => {
     expect((await open('?tipo=general&ejercicio=2021')).text).toContain('2 informes generales, 2021');
     const one = await open('?tipo=general&ejercicio=2021&ambito=municipal');
     expect(one.text).toContain('Informe General de la Cuenta Pública Municipal 2021');
     expect(one.text).not.toContain('Cuenta Pública Estatal 2021');
   });
 
-  test('a report whose file the store has lost says so, and offers no link to it', async () => {
+  test('a report without its file shows a message and no link', async () => {
     const page = await open('?tipo=individual&ejercicio=2016&ambito=estatal&tipo-ente=14&ente=42');
     expect(page.text).toContain('Sindicato de Trabajadores al Servicio del Estado (demostración): 1 informe, 2016');
     expect(page.text).toContain('2016AE0042-03');
@@ -197,22 +199,22 @@ describe('reports', () => {
     expect(page.links.some(({ href }) => /^\/api\/File\/\w+\/10012$/.test(href))).toBe(false);
   });
 
-  test('none: the year, the body or the fund is named, and where there are some', async () => {
+  test('the empty message names ejercicio and ente or fund, and links other years', async () => {
     expect((await open('?tipo=federal&ejercicio=2016')).text).toContain(
       'No se ha cargado el Informe para el ejercicio 2016',
     );
     expect((await open('?tipo=federal&ejercicio=2021&fondo=3')).text).toContain(
       'No se ha cargado el Informe de FAIS para el ejercicio 2021',
     );
-    const body = await open(`${individual}&tipo-ente=3&ente=95`);
-    expect(body.text).toContain('No se ha cargado el Informe de Opodepe para el ejercicio 2021');
-    expect(body.link('2016')).toBeDefined();
+    const opodepe = await open(`${individual}&tipo-ente=3&ente=95`);
+    expect(opodepe.text).toContain('No se ha cargado el Informe de Opodepe para el ejercicio 2021');
+    expect(opodepe.link('2016')).toBeDefined();
     expect(
-      body.links.filter(({ href }) => /ente=95#/.test(href) && !href.includes('pagina')).map(({ text }) => text),
+      opodepe.links.filter(({ href }) => /ente=95#/.test(href) && !href.includes('pagina')).map(({ text }) => text),
     ).toEqual(['2024', '2023', '2016']);
   });
 
-  test('never the reports of another body', async () => {
+  test('reports of another ente are never shown', async () => {
     for (const ente of ['2', '99999', 'x', '-1', '80%27'])
       expect(
         (await open(`${individual}&tipo-ente=3&ente=${ente}`)).links.some(({ href }) => href.includes('/api/File')),
@@ -221,29 +223,29 @@ describe('reports', () => {
   });
 });
 
-describe('a body by its name alone', () => {
-  test('leads to its latest year with reports', async () => {
+describe('search by name', () => {
+  test('links the latest ejercicio with reports', async () => {
     const page = await open('?buscar=guayams');
-    const way = page.link('Ayuntamiento de Guaymas')?.href ?? '';
-    expect(way).toMatch(/\?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&ente=\d+#informes$/);
-    expect((await open(way.replace(path, '').replace(/#.*/, ''))).text).toContain('de Guaymas, 2023');
+    const informesHref = page.link('Ayuntamiento de Guaymas')?.href ?? '';
+    expect(informesHref).toMatch(/\?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&ente=\d+#informes$/);
+    expect((await open(informesHref.replace(path, '').replace(/#.*/, ''))).text).toContain('de Guaymas, 2023');
     expect(page.text).toContain('Sin informes publicados');
   });
 
-  test('says when there is none', async () => {
+  test('shows a message without matches', async () => {
     expect((await open('?buscar=zzzz')).text).toContain('Sin información para mostrar');
     expect((await open('?buscar=%25')).text).toContain('Sin información para mostrar');
   });
 });
 
 test.each(['?tipo=otro', '?tipo=todos', '?ejercicio=x', '?tipo=individual&ejercicio=9999', '?pagina=-1&ente=1'])(
-  'wrong values mean not chosen: %s',
+  'ignores invalid values: %s',
   async (query) => {
     expect((await open(query)).options('Tipo de informe')).toHaveLength(6);
   },
 );
 
-test('the other documents are linked, the fixed ones with pages and size', async () => {
+test('links other documents, the fixed ones with pages and size', async () => {
   const page = await open();
   expect(page.link('Informes anteriores a 2017')?.href).toBe('/auditorias/informes-anteriores-estatales');
   expect(page.link('Informes generales municipales')?.href).toBe('/auditorias/informes-anteriores-municipales');
@@ -255,7 +257,7 @@ test('the other documents are linked, the fixed ones with pages and size', async
   expect(page.text).toMatch(/\d+ páginas, \d+ kB/);
 });
 
-test('the page carries no script but the one of all pages', async () => {
+test('the page has no script except the one of all pages', async () => {
   const { text } = await ask(`${path}${individual}`);
   expect([...text.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, src]) => src)).toEqual([
     expect.stringMatching(/^\/assets\/enhance-/),

@@ -1,4 +1,4 @@
-import { pageRequest } from '#platform/http/page-request.ts';
+import { pageInput } from '#platform/http/page-context.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { Navegador } from '../components/browser/navegador.tsx';
 import { OtrosDocumentos } from '../components/otros-documentos.tsx';
@@ -7,11 +7,11 @@ import { readChoice } from '../rules/address.ts';
 import type { Route } from './+types/informes-individuales';
 import { loadBrowser } from './browser-load.ts';
 
-/** The report browser of the public account (specification 2, section 2.3). Its whole state is its address, so that it is a page of links and forms; the enhancement script changes it in place. */
+/** Loads the report browser of the public account (specification 2, section 2.3). Its state is the address: the page consists of links and forms, which the enhancement script updates in place. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const choice = readChoice(new URL(request.url).searchParams);
   const [state, documents] = await Promise.all([loadBrowser(choice), listFixedDocuments()]);
-  return { state, documents, trackingUrl: context.get(pageRequest).config.trackingUrl };
+  return { state, documents, trackingUrl: context.get(pageInput).config.trackingUrl };
 }
 
 export default function InformesIndividuales({ loaderData: { state, documents, trackingUrl } }: Route.ComponentProps) {

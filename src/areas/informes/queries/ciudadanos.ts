@@ -1,31 +1,37 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { type Archivo, fileStore } from '#platform/files/files.ts';
+import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
+import { isPublishedFile } from '#platform/files/state/published.ts';
+import { isPresent } from '#platform/files/state/state.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-/** Year id of the citizen reports of single bodies: 2022 (specification 2, section 9). */
+const kept = keepResults('informes', 'archivos');
+
+/** Id of the ejercicio of the citizen reports of single entes: 2022 (specification 2, section 9). */
 export const CITIZEN_EJERCICIO = 18;
 const CITIZEN_TYPE = 'Ciudadano';
 
-/** The file of the citizen report of a body in a year; undefined when there is none. */
-export async function findInformeCiudadano(enteId: number, ejercicioId: number): Promise<Archivo | undefined> {
+/** Returns the file of the citizen report of an ente in an ejercicio, or undefined. */
+export const findInformeCiudadano = kept(async (enteId: number, ejercicioId: number): Promise<Archivo | undefined> => {
   const [row] = await db()
     .select({ archivo: archivos })
     .from(informes)
     .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
-    .innerJoin(archivos, and(eq(archivos.id, informes.pdfId), eq(archivos.publico, true)))
+    .innerJoin(archivos, isPublishedFile(archivos, informes.pdfId))
     .where(
       and(
         eq(informes.enteId, enteId),
         eq(informes.ejercicioId, ejercicioId),
         eq(tiposInforme.nombre, CITIZEN_TYPE),
         isNotNull(informes.pdfId),
+        isVisible(informes.visibleDesde),
       ),
     )
     .orderBy(desc(informes.publicadoEl), desc(informes.id))
     .limit(1);
-  if (!row) return undefined;
-  // A report whose content is lost cannot be shown: it counts as none.
-  return (await fileStore().size(row.archivo.sha256)) === row.archivo.bytes ? row.archivo : undefined;
-}
+  // A report whose content is missing or damaged counts as none.
+  return row && isPresent(row.archivo) ? row.archivo : undefined;
+});

@@ -1,16 +1,20 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { type EnteMatch, searchEntes } from '#areas/entes/queries/search.ts';
+import { type Ente, hiddenTiposEnte, searchEntesByName } from '#areas/entes/queries.ts';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
-import { type EnteMatch, searchEntes } from '../../entes/queries/search.ts';
-import { type Ente, hiddenTiposEnte, searchEntesByName } from '../../entes/queries.ts';
-import { ejercicios, entes } from '../../entes/schema.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 import { type Edition, ofEdition } from './catalogues.ts';
 
+const kept = keepResults('informes', 'entes');
+
 export type EnteWithInformes = Ente & { informes: number };
 
-/** How many reports of an edition the body of the outer row has. */
+/** Subquery of the number of reports of an edition of the ente in the outer row. */
 function reportCount(edition: Edition) {
   return db()
     .select({ informes: sql<number>`count(*)`.mapWith(Number).as('informes') })
@@ -19,24 +23,40 @@ function reportCount(edition: Edition) {
     .as('cuenta');
 }
 
-/** A page of the bodies of a type with at least one report of the edition, by name. */
-export async function listEntesOf(edition: Edition, tipoEnteId: number, page: Rows): Promise<PageOf<EnteWithInformes>> {
-  const reports = reportCount(edition);
-  return readPage(page, ({ first, size }) =>
-    db()
-      .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
-      .from(entes)
-      .innerJoinLateral(reports, sql`true`)
-      .where(
-        and(eq(entes.tipoEnteId, tipoEnteId), notInArray(entes.tipoEnteId, hiddenTiposEnte), gt(reports.informes, 0)),
-      )
-      .orderBy(asc(entes.nombreCorto), asc(entes.id))
-      .offset(first)
-      .limit(size),
-  );
+/** Subquery of the number of reports of an edition by ente: one index scan instead of a look-up for each ente. */
+function reportsByEnte(edition: Edition) {
+  return db()
+    .select({ enteId: informes.enteId, informes: sql<number>`count(*)`.mapWith(Number).as('informes') })
+    .from(informes)
+    .where(ofEdition(edition))
+    .groupBy(informes.enteId)
+    .as('cuentas');
 }
 
-/** A page of the active bodies of a type whose names match `text`, those without reports of the edition included. */
+/** Returns a page of the entes of a type with at least one report of the edition, by name. */
+export const listEntesOf = kept(
+  async (edition: Edition, tipoEnteId: number, page: Rows): Promise<PageOf<EnteWithInformes>> => {
+    const reports = reportsByEnte(edition);
+    return readPage(page, ({ first, size }) =>
+      db()
+        .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
+        .from(entes)
+        .innerJoin(reports, eq(reports.enteId, entes.id))
+        .where(
+          and(
+            eq(entes.tipoEnteId, tipoEnteId),
+            notInArray(entes.tipoEnteId, hiddenTiposEnte),
+            isVisible(entes.visibleDesde),
+          ),
+        )
+        .orderBy(asc(entes.nombreCorto), asc(entes.id))
+        .offset(first)
+        .limit(size),
+    );
+  },
+);
+
+/** Returns a page of the active entes of a type whose names match `text`, with or without reports of the edition. */
 export async function searchEntesOf(
   edition: Edition,
   tipoEnteId: number,
@@ -50,7 +70,9 @@ export async function searchEntesOf(
         .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
         .from(entes)
         .innerJoinLateral(reports, sql`true`)
-        .where(and(match.where, eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true)))
+        .where(
+          and(match.where, eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true), isVisible(entes.visibleDesde)),
+        )
         .orderBy(match.order, asc(entes.nombreCorto))
         .offset(first)
         .limit(size),
@@ -58,36 +80,40 @@ export async function searchEntesOf(
   return (await searchEntes(text, find)) ?? { total: 0, rows: [] };
 }
 
-/** How many active bodies a type has. */
-export async function countEntes(tipoEnteId: number): Promise<number> {
-  const where = and(eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true));
+/** Counts the active entes of a type. */
+export const countEntes = kept(async (tipoEnteId: number): Promise<number> => {
+  const where = and(eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true), isVisible(entes.visibleDesde));
   const [row] = await db().select({ total: count() }).from(entes).where(where);
   return row?.total ?? 0;
-}
+});
 
-/** How many bodies stand before this one in `listEntesOf`. */
-export async function entesBefore(edition: Edition, ente: Ente): Promise<number> {
-  const reports = reportCount(edition);
+/** Counts the entes before this one in `listEntesOf`. */
+export const entesBefore = kept(async (edition: Edition, ente: Ente): Promise<number> => {
+  const reports = reportsByEnte(edition);
   const [row] = await db()
     .select({ total: count() })
     .from(entes)
-    .innerJoinLateral(reports, sql`true`)
+    .innerJoin(reports, eq(reports.enteId, entes.id))
     .where(
-      and(eq(entes.tipoEnteId, ente.tipoEnteId), lt(entes.nombreCorto, ente.nombreCorto), gt(reports.informes, 0)),
+      and(
+        eq(entes.tipoEnteId, ente.tipoEnteId),
+        lt(entes.nombreCorto, ente.nombreCorto),
+        isVisible(entes.visibleDesde),
+      ),
     );
   return row?.total ?? 0;
-}
+});
 
 export type EnteWithLatest = Ente & { latest: { tipo: string; anio: number } | null };
 
-/** A page of the bodies whose names match `text`, each with the type and year of its latest report, Individual ones first. */
+/** Returns a page of the entes whose names match `text`, each with the type and year of its latest report, Individual ones first. */
 export async function searchEntesWithLatest(text: string, page: Rows): Promise<PageOf<EnteWithLatest>> {
   const { total, rows } = await searchEntesByName(text, page, { onlyActive: true });
   const latest = await findLatest(rows.map(({ id }) => id));
   return { total, rows: rows.map((ente) => ({ ...ente, latest: latest.get(ente.id) ?? null })) };
 }
 
-/** Asked for the bodies of a page alone: thousands may match. */
+/** Returns the latest reports of the entes of a page; thousands may match a text. */
 async function findLatest(enteIds: number[]): Promise<Map<number, { tipo: string; anio: number }>> {
   if (enteIds.length === 0) return new Map();
   const latest = db()
@@ -95,8 +121,8 @@ async function findLatest(enteIds: number[]): Promise<Map<number, { tipo: string
     .from(informes)
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
     .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
-    // A federal report is found by its fund, not by its body.
-    .where(and(eq(informes.enteId, entes.id), isNull(informes.fondoId)))
+    // A federal report is listed under its fund, not under its ente.
+    .where(and(eq(informes.enteId, entes.id), isNull(informes.fondoId), isVisible(informes.visibleDesde)))
     .orderBy(desc(ejercicios.anio), asc(tiposInforme.id))
     .limit(1)
     .as('ultimo');
@@ -105,16 +131,18 @@ async function findLatest(enteIds: number[]): Promise<Map<number, { tipo: string
     .from(entes)
     .innerJoinLateral(latest, sql`true`)
     .where(inArray(entes.id, enteIds));
-  return new Map(rows.map(({ id, ...found }) => [id, found]));
+  return new Map(rows.map(({ id, ...report }) => [id, report]));
 }
 
-/** Years in which a body has reports of a type, newest first: where to look when the chosen one has none. */
-export async function listEjerciciosOfEnte(tipoInformeId: number, enteId: number): Promise<number[]> {
+/** Returns the years in which an ente has reports of a type, newest first. */
+export const listEjerciciosOfEnte = kept(async (tipoInformeId: number, enteId: number): Promise<number[]> => {
   const rows = await db()
     .selectDistinct({ anio: ejercicios.anio })
     .from(informes)
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .where(and(eq(informes.enteId, enteId), eq(informes.tipoInformeId, tipoInformeId)))
+    .where(
+      and(eq(informes.enteId, enteId), eq(informes.tipoInformeId, tipoInformeId), isVisible(informes.visibleDesde)),
+    )
     .orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => anio);
-}
+});

@@ -1,14 +1,17 @@
+import { type Documento, findDocumento, listDocumentosById } from '#areas/documentos/queries.ts';
+import { documentoAddress, formatOf } from '#areas/documentos/rules.ts';
 import { fixedDocuments } from '#institution/documents.ts';
-import { fileStore } from '#platform/files/files.ts';
-import { findDocumento } from '../../documentos/queries.ts';
-import { documentoAddress, formatOf } from '../../documentos/rules.ts';
+import { isPresent } from '#platform/files/state/state.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
 
-/** A document that the site links by its number, as a list shows it. */
+const kept = keepResults('documentos', 'archivos');
+
+/** Document that pages link by its number, as lists show it. */
 export type FixedDocument = {
   id: number;
   name: string;
   href: string;
-  /** Short format, in capitals; pages and bytes of its first file. Null when it has none, or the store has lost it. */
+  /** Format in capitals, pages and bytes of the first file. Null without a file, and when it is missing or damaged. */
   file: { format: string; pages: number | null; bytes: number } | null;
 };
 
@@ -24,25 +27,19 @@ const ids = [
   actualizacion,
 ];
 
-/** The fixed downloads that are published. */
-export async function listFixedDocuments(): Promise<FixedDocument[]> {
-  const documents = await Promise.all(ids.map(findFixedDocument));
-  return documents.filter((document) => document !== undefined);
-}
+/** Returns the published fixed downloads, in one query. */
+export const listFixedDocuments = kept(async (): Promise<FixedDocument[]> => {
+  return (await listDocumentosById(ids)).map(toFixedDocument);
+});
 
-/** A fixed download, or undefined when it is not published. */
-export async function findFixedDocument(id: number): Promise<FixedDocument | undefined> {
+/** Returns a fixed download, or undefined when it is not published. */
+export const findFixedDocument = kept(async (id: number): Promise<FixedDocument | undefined> => {
   const document = await findDocumento(id);
-  if (!document) return undefined;
-  const { archivo } = document;
-  const stored = archivo ? await fileStore().size(archivo.sha256) : undefined;
-  return {
-    id,
-    name: document.nombre,
-    href: documentoAddress(id),
-    file:
-      archivo && stored === archivo.bytes
-        ? { format: formatOf(archivo), pages: archivo.paginas, bytes: archivo.bytes }
-        : null,
-  };
+  return document && toFixedDocument(document);
+});
+
+function toFixedDocument({ id, nombre, archivo }: Documento): FixedDocument {
+  const file =
+    archivo && isPresent(archivo) ? { format: formatOf(archivo), pages: archivo.paginas, bytes: archivo.bytes } : null;
+  return { id, name: nombre, href: documentoAddress(id), file };
 }

@@ -1,100 +1,92 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { auditorias, tiposAuditoria } from '#areas/auditorias/schema.ts';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { totalRows } from '#platform/database/paged.ts';
 import { archivos } from '#platform/files/schema.ts';
-import type { PageOf, Rows } from '#platform/http/paging.ts';
-import { prefixQuery } from '#platform/text/prefix-query.ts';
-import { auditorias, tiposAuditoria } from '../../auditorias/schema.ts';
-import { ejercicios, entes } from '../../entes/schema.ts';
-import { informes, reportWords, tiposInforme } from '../schema.ts';
+import { isPublishedFile } from '#platform/files/state/published.ts';
+import type { Rows } from '#platform/http/paging.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { FIRST_EJERCICIO_WITHOUT_WORD } from '../rules/words.ts';
+import { informes, tiposInforme } from '../schema.ts';
 import { type Ambito, type Edition, ofEdition } from './catalogues.ts';
+
+const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 const pdf = alias(archivos, 'pdf');
 const word = alias(archivos, 'word');
 
-/** A Word version is offered only of years before this one, by id: up to 2021 (specification 2, section 5). */
-const FIRST_EJERCICIO_WITHOUT_WORD = 18;
-
-/** A report with the names and files that its row refers to. `word` is null unless it may be offered. */
+/** Visible report with the names and files that its row refers to. `word` is null unless it may be offered. */
 export type Informe = Awaited<ReturnType<typeof selectInformes>>[number];
 
-/** The reports of a body in an edition. */
-export async function listInformesOfEnte(edition: Edition, enteId: number, scope?: Ambito): Promise<Informe[]> {
-  return selectInformes(and(ofEdition(edition), eq(informes.enteId, enteId), scope && eq(informes.ambito, scope)));
-}
+/** Returns the reports of an ente in an edition. */
+export const listInformesOfEnte = kept(
+  async (edition: Edition, enteId: number, ambito?: Ambito): Promise<Informe[]> => {
+    return selectInformes(and(ofEdition(edition), eq(informes.enteId, enteId), ambito && eq(informes.ambito, ambito)));
+  },
+);
 
-/** The reports of a federal fund in an edition, of one body or of all. */
-export async function listInformesOfFondo(edition: Edition, fondoId: number, enteId?: number): Promise<Informe[]> {
+/** Returns the reports of a federal fund in an edition, of one ente or of all. */
+export const listInformesOfFondo = kept(
+  async (edition: Edition, fondoId: number, enteId?: number): Promise<Informe[]> => {
+    return selectInformes(
+      and(ofEdition(edition), eq(informes.fondoId, fondoId), enteId ? eq(informes.enteId, enteId) : undefined),
+    );
+  },
+);
+
+/** Returns the reports of an edition without ente and fund, of one ámbito or of both. */
+export const listGeneralInformes = kept(async (edition: Edition, ambito?: Ambito): Promise<Informe[]> => {
   return selectInformes(
-    and(ofEdition(edition), eq(informes.fondoId, fondoId), enteId ? eq(informes.enteId, enteId) : undefined),
+    and(ofEdition(edition), isNull(informes.enteId), isNull(informes.fondoId), ambito && eq(informes.ambito, ambito)),
   );
-}
+});
 
-/** The reports of an edition that are of no body in particular, of one scope or of both. */
-export async function listGeneralInformes(edition: Edition, scope?: Ambito): Promise<Informe[]> {
-  return selectInformes(
-    and(ofEdition(edition), isNull(informes.enteId), isNull(informes.fondoId), scope && eq(informes.ambito, scope)),
-  );
-}
+/** Returns a page of the reports of an ente of any type, newest year first; with `anio`, of that year. */
+export const listInformesOfAnyType = kept(
+  async (
+    enteId: number,
+    { anio, page: { first, size } }: { anio?: number | undefined; page: Rows },
+  ): Promise<Informe[]> => {
+    const page = await db()
+      .select({ id: informes.id })
+      .from(informes)
+      .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
+      .where(
+        and(
+          eq(informes.enteId, enteId),
+          isVisible(informes.visibleDesde),
+          anio === undefined ? undefined : eq(ejercicios.anio, anio),
+        ),
+      )
+      .orderBy(desc(ejercicios.anio), asc(informes.tipoInformeId), asc(informes.id))
+      .offset(first)
+      .limit(size);
+    return selectInOrder(page.map(({ id }) => id));
+  },
+);
 
-/** A page of the reports of a body, whatever their type, the newest year first; of one year where it is named. */
-export async function listInformesOfAnyType(
-  enteId: number,
-  { anio, page: { first, size } }: { anio?: number | undefined; page: Rows },
-): Promise<Informe[]> {
-  const page = await db()
-    .select({ id: informes.id })
-    .from(informes)
-    .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .where(and(eq(informes.enteId, enteId), anio === undefined ? undefined : eq(ejercicios.anio, anio)))
-    .orderBy(desc(ejercicios.anio), asc(informes.tipoInformeId), asc(informes.id))
-    .offset(first)
-    .limit(size);
-  return selectInOrder(page.map(({ id }) => id));
-}
-
-/** How many reports of a body there are, whatever their type, by fiscal year. */
-export async function countInformesByYear(enteId: number): Promise<{ anio: number; total: number }[]> {
+/** Counts the reports of an ente of any type by fiscal year. */
+export const countInformesByYear = kept(async (enteId: number): Promise<{ anio: number; total: number }[]> => {
   return db()
     .select({ anio: ejercicios.anio, total: sql<number>`count(*)`.mapWith(Number) })
     .from(informes)
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .where(eq(informes.enteId, enteId))
+    .where(and(eq(informes.enteId, enteId), isVisible(informes.visibleDesde)))
     .groupBy(ejercicios.anio);
-}
+});
 
-/** The reports of an audit, by its code. */
-export async function listInformesOfAuditoria(codigo: string): Promise<Informe[]> {
+/** Returns the reports of an audit by its code. */
+export const listInformesOfAuditoria = kept(async (codigo: string): Promise<Informe[]> => {
   return selectInformes(eq(informes.auditoria, codigo));
-}
+});
 
-/** The reports that are one of these files. */
-export async function listInformesWithArchivo(archivoIds: readonly number[]): Promise<Informe[]> {
-  const ids = [...archivoIds];
-  return selectInformes(or(inArray(informes.pdfId, ids), inArray(informes.wordId, ids)));
-}
-
-/** A page of the reports whose code or name holds every word of `texto`, newest first. */
-export async function searchInformes(texto: string, { first, size }: Rows): Promise<PageOf<Informe>> {
-  const words = prefixQuery(texto);
-  if (!words) return { total: 0, rows: [] };
-  const where = sql`${reportWords(informes.auditoria, informes.nombre)} @@ to_tsquery('spanish', ${words})`;
-  const page = await db()
-    .select({ id: informes.id, total: totalRows })
-    .from(informes)
-    .where(where)
-    .orderBy(desc(informes.publicadoEl), desc(informes.id))
-    .offset(first)
-    .limit(size);
-  return { total: page[0]?.total ?? 0, rows: await selectInOrder(page.map(({ id }) => id)) };
-}
-
-/** One report. */
-export async function findInforme(id: number): Promise<Informe | undefined> {
+/** Returns a visible report by its id, or undefined. */
+export const findInforme = kept(async (id: number): Promise<Informe | undefined> => {
   const [row] = await selectInformes(eq(informes.id, id));
   return row;
-}
+});
 
 async function selectInOrder(ids: number[]): Promise<Informe[]> {
   const rows = ids.length > 0 ? await selectInformes(inArray(informes.id, ids)) : [];
@@ -110,7 +102,7 @@ async function selectInformes(where: SQL | undefined) {
       tipoAuditoriaCiudadano: tiposAuditoria.nombreCiudadano,
       ente: entes.nombreCompleto,
       anio: ejercicios.anio,
-      /** The audit of the same code, where the public may read it. */
+      /** Id of the audit with the same code, if it is visible. */
       auditoriaId: auditorias.id,
       pdf,
       word,
@@ -120,10 +112,10 @@ async function selectInformes(where: SQL | undefined) {
     .leftJoin(tiposAuditoria, eq(tiposAuditoria.id, informes.tipoAuditoriaId))
     .leftJoin(entes, eq(entes.id, informes.enteId))
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .leftJoin(auditorias, and(eq(auditorias.codigo, informes.auditoria), eq(auditorias.visibleEnSitioWeb, true)))
-    .leftJoin(pdf, eq(pdf.id, informes.pdfId))
-    .leftJoin(word, eq(word.id, informes.wordId))
-    .where(where)
+    .leftJoin(auditorias, and(eq(auditorias.codigo, informes.auditoria), isVisible(auditorias.visibleDesde)))
+    .leftJoin(pdf, isPublishedFile(pdf, informes.pdfId))
+    .leftJoin(word, isPublishedFile(word, informes.wordId))
+    .where(and(where, isVisible(informes.visibleDesde)))
     .orderBy(asc(informes.ambito), asc(entes.nombreCorto), asc(informes.tipoAuditoriaId), asc(informes.id));
   return rows.map(({ informe, word, ...names }) => ({
     ...informe,

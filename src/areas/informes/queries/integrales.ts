@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { fileStore } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
-import { ejercicios, entes } from '../../entes/schema.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
+
+const kept = keepResults('informes', 'entes', 'archivos');
 
 /** Type of audit: Integral (specification 2, section 3). */
 const INTEGRAL = 9;
@@ -16,50 +19,47 @@ export type Integral = {
   anio: number;
   publicadoEl: string;
   pages: number | null;
-  /** Null when it has no file, or the store has lost it. */
+  /** Null without a file, and when it is missing or damaged. */
   bytes: number | null;
 };
 
-/** A page of the individual reports of integral audits, newest year first; `anio` and `text` (name of the body) narrow them. */
-export async function listIntegrales(
-  { anio, text }: { anio?: number | undefined; text: string },
-  { first, size }: { first: number; size: number },
-): Promise<{ total: number; rows: Integral[] }> {
-  const words = foldText(text).split(' ').filter(Boolean);
-  const where = integral(
-    anio ? eq(ejercicios.anio, anio) : undefined,
-    ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)),
-  );
-  const rows = await db()
-    .select({
-      id: informes.id,
-      auditoria: informes.auditoria,
-      ente: entes.nombreCompleto,
-      anio: ejercicios.anio,
-      publicadoEl: informes.publicadoEl,
-      pages: archivos.paginas,
-      bytes: archivos.bytes,
-      sha256: archivos.sha256,
-      total: sql<number>`count(*) over()`.mapWith(Number),
-    })
-    .from(informes)
-    .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
-    .innerJoin(entes, eq(entes.id, informes.enteId))
-    .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .leftJoin(archivos, eq(archivos.id, informes.pdfId))
-    .where(where)
-    .orderBy(desc(ejercicios.anio), asc(entes.nombreCorto), asc(informes.id))
-    .offset(first)
-    .limit(size);
-  const shown = rows.map(async ({ total: _, sha256, ...row }) => {
-    const stored = sha256 ? await fileStore().size(sha256) : undefined;
-    return { ...row, bytes: stored === row.bytes ? row.bytes : null };
-  });
-  return { total: rows[0]?.total ?? 0, rows: await Promise.all(shown) };
-}
+/** Returns a page of the individual reports of integral audits, newest year first, filtered by `anio` and by the name of the ente. */
+export const listIntegrales = kept(
+  async (
+    { anio, text }: { anio?: number | undefined; text: string },
+    { first, size }: { first: number; size: number },
+  ): Promise<{ total: number; rows: Integral[] }> => {
+    const words = foldText(text).split(' ').filter(Boolean);
+    const where = integral(
+      anio ? eq(ejercicios.anio, anio) : undefined,
+      ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)),
+    );
+    const rows = await db()
+      .select({
+        id: informes.id,
+        auditoria: informes.auditoria,
+        ente: entes.nombreCompleto,
+        anio: ejercicios.anio,
+        publicadoEl: informes.publicadoEl,
+        pages: archivos.paginas,
+        bytes: sql<number | null>`case when ${archivos.estado} = 'presente' then ${archivos.bytes} end`.mapWith(Number),
+        total: sql<number>`count(*) over()`.mapWith(Number),
+      })
+      .from(informes)
+      .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
+      .innerJoin(entes, eq(entes.id, informes.enteId))
+      .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
+      .leftJoin(archivos, eq(archivos.id, informes.pdfId))
+      .where(where)
+      .orderBy(desc(ejercicios.anio), asc(entes.nombreCorto), asc(informes.id))
+      .offset(first)
+      .limit(size);
+    return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
+  },
+);
 
-/** Years with integral audits, newest first. */
-export async function listIntegralYears(): Promise<number[]> {
+/** Returns the years with integral audits, newest first. */
+export const listIntegralYears = kept(async (): Promise<number[]> => {
   const rows = await db()
     .selectDistinct({ anio: ejercicios.anio })
     .from(informes)
@@ -68,8 +68,13 @@ export async function listIntegralYears(): Promise<number[]> {
     .where(integral())
     .orderBy(desc(ejercicios.anio));
   return rows.map(({ anio }) => anio);
-}
+});
 
 function integral(...more: (SQL | undefined)[]): SQL | undefined {
-  return and(eq(informes.tipoAuditoriaId, INTEGRAL), eq(tiposInforme.nombre, 'Individual'), ...more);
+  return and(
+    eq(informes.tipoAuditoriaId, INTEGRAL),
+    eq(tiposInforme.nombre, 'Individual'),
+    isVisible(informes.visibleDesde),
+    ...more,
+  );
 }

@@ -4,7 +4,7 @@ import { type Archivo, listArchivos } from '#platform/files/files.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-/** The files of a report that is there. */
+/** Files of an existing report. */
 export type InformeFiles = {
   tipoInformeId: number;
   auditoria: string;
@@ -12,10 +12,10 @@ export type InformeFiles = {
   word: Archivo | undefined;
 };
 
-/** Types whose reports have a part of their own among the reports of an audit; undefined where there is no such type. */
-export type OwnTypes = { individual: number | undefined; citizen: number | undefined };
+/** Ids of the types of the individual and the citizen reports of an audit; undefined for a missing type. */
+export type AuditTypes = { individual: number | undefined; citizen: number | undefined };
 
-/** The files of the reports of these audits, of every type. */
+/** Returns the files of the reports of these audits, of every type. */
 export async function listInformeFiles(querier: Querier, codigos: readonly string[]): Promise<InformeFiles[]> {
   const { tipoInformeId, auditoria, pdfId, wordId } = informes;
   const rows = await querier
@@ -31,9 +31,9 @@ export async function listInformeFiles(querier: Querier, codigos: readonly strin
   }));
 }
 
-/** The types of report that an audit has as its own, and for citizens. */
-export async function typesOfAudits(querier: Querier): Promise<OwnTypes> {
+/** Returns the types of the individual and the citizen reports of audits. */
+export async function typesOfAudits(querier: Querier): Promise<AuditTypes> {
   const rows = await querier.select().from(tiposInforme);
-  const named = (slug: string) => rows.find(({ nombre }) => tipoSlug(nombre) === slug)?.id;
-  return { individual: named('individual'), citizen: named('ciudadano') };
+  const idOf = (slug: string) => rows.find(({ nombre }) => tipoSlug(nombre) === slug)?.id;
+  return { individual: idOf('individual'), citizen: idOf('ciudadano') };
 }

@@ -3,13 +3,13 @@ import { choiceAddress, readChoice } from './address.ts';
 
 const read = (query: string) => readChoice(new URLSearchParams(query));
 
-describe('the state of the browser in the address', () => {
+describe('report browser address', () => {
   test.each([
     '/auditorias/informes-individuales',
     '/auditorias/informes-individuales?ejercicio=2021',
     '/auditorias/informes-individuales?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=214',
     '/auditorias/informes-individuales?tipo=federal&ejercicio=2020&fondo=4&buscar=salud&pagina=2',
-  ])('comes back as it was written: %s', (address) => {
+  ])('round-trips %s', (address) => {
     expect(choiceAddress(read(address.split('?')[1] ?? ''))).toBe(address);
   });
 
@@ -22,11 +22,11 @@ describe('the state of the browser in the address', () => {
     'pagina=0',
     'ambito=federal',
     'buscar=%20',
-  ])('what is not understood counts as not said: %s', (query) => {
+  ])('ignores an invalid value: %s', (query) => {
     expect(choiceAddress(read(query))).toBe('/auditorias/informes-individuales');
   });
 
-  test('a text is cut where no name is as long', () => {
+  test('truncates a search text to 120 characters', () => {
     expect(read(`buscar=${'a'.repeat(500)}`).buscar).toHaveLength(120);
   });
 });

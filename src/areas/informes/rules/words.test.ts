@@ -8,14 +8,14 @@ const informe = {
   nombre: 'Informe General',
 };
 
-test('a code with DP reads as public debt, whatever its type', () => {
+test('titles a code with DP as public debt, for every audit type', () => {
   expect(informeTitle({ ...informe, auditoria: '2021DP0080-12' })).toBe('Deuda Pública');
   expect(informeTitle({ ...informe, auditoria: '2018CDP0080-18' })).toBe('Deuda Pública');
   expect(informeTitle(informe)).toBe('Auditoría Financiera');
   expect(informeTitle({ ...informe, tipoAuditoriaCiudadano: null })).toBe('Informe General');
 });
 
-test('a type is one in the address whether it says «de» or not', () => {
+test('maps type names with and without «de» to one slug', () => {
   expect([tipoSlug('de Resultados'), tipoSlug('Resultados'), tipoSlug('INDIVIDUAL')]).toEqual([
     'resultados',
     'resultados',
@@ -23,14 +23,14 @@ test('a type is one in the address whether it says «de» or not', () => {
   ]);
 });
 
-test('initials keep their capitals inside a sentence', () => {
+test('keeps initials in upper case', () => {
   expect([lowerFirst('Dependencias del Poder Ejecutivo'), lowerFirst('DIF municipal')]).toEqual([
     'dependencias del Poder Ejecutivo',
     'DIF municipal',
   ]);
 });
 
-test('the query reads as a sentence, with what was chosen marked', () => {
+test('renders the query as a sentence with the chosen values marked', () => {
   const chosen = {
     tipo: 'Individual',
     ejercicio: 2021,

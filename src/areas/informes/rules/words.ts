@@ -1,11 +1,14 @@
 import { foldText } from '#platform/text/fold.ts';
 
-/** A type of report as the address writes it: «de Resultados» is `resultados`. */
+/** First ejercicio (id) without Word versions: they are offered up to 2021 (specification 2, section 5). */
+export const FIRST_EJERCICIO_WITHOUT_WORD = 18;
+
+/** Returns the slug of a report type: `resultados` for «de Resultados». */
 export function tipoSlug(nombre: string): string {
   return foldText(nombre).replace(/^de /, '').replaceAll(' ', '-');
 }
 
-/** What stands after «Informes» for each type: an adjective in the plural, or a complement. */
+/** Text after «Informes» for each type: plural adjective or complement. */
 const plurals: Record<string, string> = {
   general: 'generales',
   individual: 'individuales',
@@ -15,23 +18,23 @@ const plurals: Record<string, string> = {
   cuenta: 'de cuenta pública',
 };
 
-/** «individuales», for the sentence «Informes individuales de 2021». */
+/** Returns the plural of a report type, such as «individuales». */
 export function tipoPlural(nombre: string): string {
   return plurals[tipoSlug(nombre)] ?? lowerFirst(nombre);
 }
 
-/** «Dependencias del Poder Ejecutivo» inside a sentence. */
+/** Converts the first letter to lower case, for use inside a sentence. */
 export function lowerFirst(text: string): string {
-  // Initials stay as they are: «DIF municipal».
+  // Initials keep their case: «DIF municipal».
   return /^\p{Lu}{2}/u.test(text) ? text : `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }
 
-/** «de resultados» as a choice of its own. */
+/** Converts the first letter to upper case. */
 export function upperFirst(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 }
 
-/** The heading of a report: its type of audit, public debt for a code with «DP», and its name where it has neither. */
+/** Returns the heading of a report: public debt for a code with «DP», else its audit type, else its name. */
 export function informeTitle(informe: {
   auditoria: string;
   tipoAuditoriaCiudadano: string | null;

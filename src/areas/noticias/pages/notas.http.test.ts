@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ask } from '../../../../tests/setup/http.ts';
+import { ask } from '#tests/setup/http.ts';
 
 const page = async (path: string) => {
   const { status, text } = await ask(path);
@@ -9,7 +9,7 @@ const links = (text: string) =>
   [...text.matchAll(/<h2><a href="\/difusion\/nota\?nota=(\d+)"/g)].map(([, id]) => Number(id));
 
 describe('/difusion/notas', () => {
-  test('shows seven notes a page, newest first, and how many there are', async () => {
+  test('shows seven notes per page, newest first, with their total', async () => {
     const { text } = await page('/difusion/notas');
     expect(links(text)).toHaveLength(7);
     expect(links(text).slice(0, 3)).toEqual([2, 1, 3]);
@@ -19,14 +19,14 @@ describe('/difusion/notas', () => {
     expect(new Set([...links(text), ...second]).size).toBe(14);
   });
 
-  test('cuts the text of each at 400 characters', async () => {
+  test('truncates excerpts to 400 characters', async () => {
     const { text } = await page('/difusion/notas');
     const excerpts = [...text.matchAll(/<p[^>]*>([^<]{300,})<\/p>/g)].map(([, excerpt = '']) => excerpt);
     expect(excerpts).toHaveLength(7);
     for (const excerpt of excerpts) expect(excerpt.replaceAll(/&\w+;/g, '-')).toMatch(/^.{380,400}…$/);
   });
 
-  test('searches without regard to accents, and keeps the text in its field and its pages', async () => {
+  test('ignores accents in the search, and keeps the text in the field and the page links', async () => {
     const { text } = await page('/difusion/notas?texto=AUDITORIA');
     expect(text).toContain('value="AUDITORIA"');
     expect(text).toMatch(/Se muestran 7 de \d+ notas con «AUDITORIA»/);
@@ -34,7 +34,7 @@ describe('/difusion/notas', () => {
     expect(links(text)).toEqual(links((await page(`/difusion/notas?texto=${encodeURIComponent('auditoría')}`)).text));
   });
 
-  test('says that nothing was found, and leads on', async () => {
+  test('shows a message and a link without matches', async () => {
     const { status, text } = await page('/difusion/notas?texto=zzzzz');
     expect(status).toBe(200);
     expect(text).toContain('Sin coincidencias para «zzzzz».');
@@ -42,17 +42,17 @@ describe('/difusion/notas', () => {
   });
 
   test.each(['pagina=0', 'pagina=x', 'pagina=-3', 'pagina=1e9', `texto=${'a'.repeat(900)}`, 'texto=%27%29%3B'])(
-    'stands with %s',
+    'returns 200 for %s',
     async (query) => {
       expect((await page(`/difusion/notas?${query}`)).status).toBe(200);
     },
   );
 
-  test('a page after the last leads back', async () => {
+  test('a page after the last links to the first', async () => {
     expect((await page('/difusion/notas?pagina=99')).text).toContain('Ir a la primera página');
   });
 
-  test('a search is shown as text, never run', async () => {
+  test('escapes the search text', async () => {
     const { text } = await page(`/difusion/notas?texto=${encodeURIComponent('"><script>alert(1)</script>')}`);
     expect(text).not.toContain('<script>alert');
   });
@@ -72,7 +72,7 @@ describe('/difusion/nota', () => {
     expect(text).toContain('href="/difusion/nota?nota=2" rel="next"');
   });
 
-  test('tells search engines what it is', async () => {
+  test('has structured data for search engines', async () => {
     const { text } = await page('/difusion/nota?nota=1');
     const things = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
       JSON.parse(json),
@@ -87,14 +87,14 @@ describe('/difusion/nota', () => {
     expect(text).toContain('property="og:type" content="article"');
   });
 
-  test('a note without a picture shows none', async () => {
+  test('a note without a picture has no figure', async () => {
     const { text } = await page('/difusion/nota?nota=13');
     expect(text).not.toContain('<figure');
     expect(text).not.toContain('og:image');
   });
 
   test.each(['', '?nota=', '?nota=999999', '?nota=abc', '?nota=99999999999999', '?nota=1%27'])(
-    'is the not-found page, at its own address, for «%s»',
+    'is the not-found page at its address for «%s»',
     async (query) => {
       const { status, text } = await page(`/difusion/nota${query}`);
       expect(status).toBe(404);

@@ -12,7 +12,7 @@ const words = {
   all: 'Ver todas las notas',
 };
 
-/** The list of notes with its search (specification 1, section 2.4). */
+/** Loads the list of notes with its search (specification 1, section 2.4). */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const texto = (query.get('texto') ?? '').slice(0, 200).trim();

@@ -1,14 +1,14 @@
 import { formatInteger } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { addressOf, type State } from '../pages/state.ts';
 import type { CuentaEjercicio } from '../queries.ts';
+import { type AvanceState, avanceAddress } from '../rules/avance-address.ts';
 import { countOf, type Vista, vistas } from '../rules.ts';
 import styles from './counts-table.module.css';
-import { followUpLegend, yearColumns, yearTotals } from './years.tsx';
+import { followUpLegend, yearColumns, yearTotals } from './year-columns.tsx';
 
-/** Observations by public account. Each number leads to its detail; the chosen one is marked. */
-export function CountsTable({ years, state }: { years: readonly CuentaEjercicio[]; state: State }) {
+/** Observations by public account. Each number links to its detail; the chosen one is marked. */
+export function CountsTable({ years, state }: { years: readonly CuentaEjercicio[]; state: AvanceState }) {
   if (years.length === 0) return null;
   return (
     <div className={styles.counts}>
@@ -28,15 +28,15 @@ export function CountsTable({ years, state }: { years: readonly CuentaEjercicio[
   );
 }
 
-function Amount({ year, vista, state }: { year: CuentaEjercicio; vista: Vista; state: State }) {
+function Amount({ year, vista, state }: { year: CuentaEjercicio; vista: Vista; state: AvanceState }) {
   const amount = countOf(year, vista);
-  // Nothing to list: a number, no link.
+  // No link for zero.
   if (amount === 0) return '0';
-  const chosen = state.ejercicio === year.anio && state.vista === vista;
+  const isCurrent = state.ejercicio === year.anio && state.vista === vista;
   return (
     <a
-      href={addressOf({ tipoEnteId: state.tipoEnteId, ejercicio: year.anio, vista }, '#detalle')}
-      aria-current={chosen ? 'true' : undefined}
+      href={avanceAddress({ tipoEnteId: state.tipoEnteId, ejercicio: year.anio, vista }, '#detalle')}
+      aria-current={isCurrent ? 'true' : undefined}
       aria-label={`${formatInteger(amount)}, ${vistas[vista].label.toLowerCase()}, ${year.anio}`}
       data-lead=""
     >

@@ -1,25 +1,31 @@
+import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
+import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import type { Naturaleza } from '../../auditorias/rules/naturaleza.ts';
-import { entePath } from '../../entes/rules.ts';
-import { addressOf, path, type State } from '../pages/state.ts';
 import type { SeguimientoEnte, SeguimientoPage } from '../queries.ts';
+import { type AvanceState, avanceAddress, avancePath } from '../rules/avance-address.ts';
 import { vistas } from '../rules.ts';
 import styles from './detail.module.css';
 
-type DetailProps = SeguimientoPage & { state: Required<Pick<State, 'ejercicio' | 'vista'>> & State; pages: number };
+type DetailProps = SeguimientoPage & {
+  state: Required<Pick<AvanceState, 'ejercicio' | 'vista'>> & AvanceState;
+  pages: number;
+};
 
-const natures: readonly { key: 'financieras' | 'presupuestales' | 'gabinete' | 'obraPublica'; name: Naturaleza }[] = [
+const naturalezaColumns: readonly {
+  key: 'financieras' | 'presupuestales' | 'gabinete' | 'obraPublica';
+  name: Naturaleza;
+}[] = [
   { key: 'financieras', name: 'Financieras' },
   { key: 'presupuestales', name: 'Presupuestales' },
   { key: 'gabinete', name: 'Gabinete' },
   { key: 'obraPublica', name: 'Obra Pública' },
 ];
 
-/** The chosen number by body and by what the observations are about. */
+/** Details of the chosen number, by ente and naturaleza. */
 export function Detail({ state, rows, total, sums, pages }: DetailProps) {
   const { tipoEnteId, ejercicio, vista } = state;
   const { title } = vistas[vista];
@@ -37,7 +43,7 @@ export function Detail({ state, rows, total, sums, pages }: DetailProps) {
           value={state.ente}
           placeholder="Nombre del ente"
           button="Filtrar"
-          action={`${path}#detalle`}
+          action={`${avancePath}#detalle`}
           hidden={{ 'tipo-ente': String(tipoEnteId), ejercicio: String(ejercicio), vista: String(vista) }}
         />
       </div>
@@ -46,7 +52,8 @@ export function Detail({ state, rows, total, sums, pages }: DetailProps) {
         {state.ente ? (
           <>
             {' '}
-            con «{state.ente}». <a href={addressOf({ ...state, ente: '', pagina: 1 }, '#detalle')}>Quitar filtros</a>
+            con «{state.ente}».{' '}
+            <a href={avanceAddress({ ...state, ente: '', pagina: 1 }, '#detalle')}>Quitar filtros</a>
           </>
         ) : null}
       </p>
@@ -58,21 +65,20 @@ export function Detail({ state, rows, total, sums, pages }: DetailProps) {
         empty={state.ente ? 'Sin coincidencias' : 'Sin información para mostrar'}
         total={{
           ente: total === 1 ? 'Suma' : `Suma de los ${formatInteger(total)} entes`,
-          ...Object.fromEntries(natures.map(({ key }) => [key, formatInteger(sums[key])])),
+          ...Object.fromEntries(naturalezaColumns.map(({ key }) => [key, formatInteger(sums[key])])),
           observaciones: formatInteger(sums.observaciones),
         }}
       />
       <Pager
         page={state.pagina}
         pages={pages}
-        linkTo={(pagina) => addressOf({ ...state, pagina }, '#detalle')}
+        linkTo={(pagina) => avanceAddress({ ...state, pagina }, '#detalle')}
         label="Páginas del detalle"
       />
       {rows.length > 0 ? (
         <TableDownloads
           about="el detalle por ente"
           href={(format) => `${file}/${format}${filter}`}
-          rows={total}
           className={styles.buttons}
         />
       ) : null}
@@ -80,11 +86,11 @@ export function Detail({ state, rows, total, sums, pages }: DetailProps) {
   );
 }
 
-/** The columns of the specification; each number but a zero leads to the observations that it counts. */
-function columnsOf(state: DetailProps['state'], most: number): Column<SeguimientoEnte>[] {
+/** Returns the columns of the specification; each number except zero links to its observations. */
+function columnsOf(state: DetailProps['state'], maxAmount: number): Column<SeguimientoEnte>[] {
   const { tipoEnteId, ejercicio, vista, ente } = state;
   const toList = (de: number, materia?: Naturaleza) =>
-    addressOf({ tipoEnteId, ejercicio, vista, ente, de, materia }, '#detalle');
+    avanceAddress({ tipoEnteId, ejercicio, vista, ente, de, materia }, '#detalle');
   const link = (row: SeguimientoEnte, amount: number, materia?: Naturaleza) => (
     <a
       href={toList(row.enteId, materia)}
@@ -109,7 +115,7 @@ function columnsOf(state: DetailProps['state'], most: number): Column<Seguimient
         </>
       ),
     },
-    ...natures.map(({ key, name }) => ({
+    ...naturalezaColumns.map(({ key, name }) => ({
       id: key,
       label: name,
       numeric: true,
@@ -122,15 +128,15 @@ function columnsOf(state: DetailProps['state'], most: number): Column<Seguimient
       cell: (row) => (
         <span className={styles.sum}>
           {link(row, row.observaciones)}
-          <Size part={row.observaciones} whole={most} hatched={vista === 3} />
+          <AmountBar part={row.observaciones} whole={maxAmount} hatched={vista === 3} />
         </span>
       ),
     },
   ];
 }
 
-/** How large a number is beside the largest of the page. */
-function Size({ part, whole, hatched }: { part: number; whole: number; hatched: boolean }) {
+/** Bar of an amount relative to the largest of the page. */
+function AmountBar({ part, whole, hatched }: { part: number; whole: number; hatched: boolean }) {
   const width = Math.round((part * 1000) / Math.max(part, whole)) / 10;
   return (
     <svg className={[styles.size, hatched && styles.pending].filter(Boolean).join(' ')} aria-hidden="true">

@@ -1,33 +1,33 @@
+import { ObservacionRow } from '#areas/auditorias/components/observacion-row.tsx';
+import { observacionPath } from '#areas/auditorias/rules/address.ts';
+import { entePath } from '#areas/entes/rules.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Ledger } from '#ui/record/ledger.tsx';
-import { ObservacionRow } from '../../auditorias/components/observacion-row.tsx';
-import { observacionPath } from '../../auditorias/rules/address.ts';
-import { entePath } from '../../entes/rules.ts';
-import { addressOf, type State } from '../pages/state.ts';
 import type { listObservacionesOf } from '../queries.ts';
+import { type AvanceState, avanceAddress } from '../rules/avance-address.ts';
 import { vistas } from '../rules.ts';
 import styles from './observacion-list.module.css';
 
-type Listed = Awaited<ReturnType<typeof listObservacionesOf>>;
+type ObservacionesPage = Awaited<ReturnType<typeof listObservacionesOf>>;
 
-type ObservacionListProps = Listed & {
-  state: Required<Pick<State, 'ejercicio' | 'vista'>> & State;
+type ObservacionListProps = ObservacionesPage & {
+  state: Required<Pick<AvanceState, 'ejercicio' | 'vista'>> & AvanceState;
   ente: string;
   size: number;
   pages: number;
 };
 
-/** The observations behind a number: what was observed, how much, what became of it, and the audit. */
+/** List of the observations of an ente, with description, amount, state and audit. */
 export function ObservacionList({ state, ente, rows, size, pages }: ObservacionListProps) {
   const { tipoEnteId, ejercicio, vista, materia } = state;
   const [first] = rows;
-  const what = [vistas[vista].title, materia?.toLowerCase()].filter(Boolean).join(': ');
+  const subtitle = [vistas[vista].title, materia?.toLowerCase()].filter(Boolean).join(': ');
   return (
     <section className={styles.list} aria-labelledby="titulo-detalle">
       <p className={styles.back}>
-        <a href={addressOf({ tipoEnteId, ejercicio, vista, ente: state.ente }, '#detalle')}>
+        <a href={avanceAddress({ tipoEnteId, ejercicio, vista, ente: state.ente }, '#detalle')}>
           Regresar al detalle por ente
         </a>
       </p>
@@ -38,7 +38,7 @@ export function ObservacionList({ state, ente, rows, size, pages }: ObservacionL
         </p>
       )}
       <p className="entradilla">
-        {what}, cuenta pública {ejercicio}.{' '}
+        {subtitle}, cuenta pública {ejercicio}.{' '}
         {first
           ? `${first.total === 1 ? '1 observación' : `${formatInteger(first.total)} observaciones`} por ${formatPesos(first.montoTotal)}.`
           : null}
@@ -59,7 +59,7 @@ export function ObservacionList({ state, ente, rows, size, pages }: ObservacionL
       <Pager
         page={state.pagina}
         pages={pages}
-        linkTo={(pagina) => addressOf({ ...state, pagina }, '#detalle')}
+        linkTo={(pagina) => avanceAddress({ ...state, pagina }, '#detalle')}
         label="Páginas de observaciones"
       />
     </section>

@@ -4,9 +4,9 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import type { CuentaEjercicio, CuentaTipo } from '../queries.ts';
 import { resolvedOfHundred, sumCuentas } from '../rules.ts';
 import styles from './summary.module.css';
-import { resolvedParts } from './years.tsx';
+import { resolvedParts } from './year-columns.tsx';
 
-/** The conclusion in a sentence, and its two figures as one bar. */
+/** Conclusion as a sentence, with resolved and pending observations as a bar. */
 export function Summary({ tipo, years }: { tipo: CuentaTipo; years: readonly CuentaEjercicio[] }) {
   const sum = sumCuentas(years);
   const [newest, oldest] = [years[0], years.at(-1)];

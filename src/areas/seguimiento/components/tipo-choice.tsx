@@ -1,12 +1,12 @@
 import { formatInteger } from '#platform/format.ts';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
-import { addressOf } from '../pages/state.ts';
 import type { CuentaTipo } from '../queries.ts';
+import { avanceAddress } from '../rules/avance-address.ts';
 import { resolvedOfHundred } from '../rules.ts';
 import styles from './tipo-choice.module.css';
-import { resolvedParts } from './years.tsx';
+import { resolvedParts } from './year-columns.tsx';
 
-/** The types of body, each with how much of it is resolved. Choosing one resets the detail: nothing else stays in the address. */
+/** Links to the types of ente with their resolved share. A link has no other parameter, so that it resets the detail. */
 export function TipoChoice({ tipos, chosen }: { tipos: readonly CuentaTipo[]; chosen: number | undefined }) {
   return (
     <nav className={styles.choice} aria-labelledby="tipos">
@@ -15,7 +15,7 @@ export function TipoChoice({ tipos, chosen }: { tipos: readonly CuentaTipo[]; ch
       <ul>
         {tipos.map((tipo) => (
           <li key={tipo.id}>
-            <a href={addressOf({ tipoEnteId: tipo.id })} aria-current={tipo.id === chosen ? 'true' : undefined}>
+            <a href={avanceAddress({ tipoEnteId: tipo.id })} aria-current={tipo.id === chosen ? 'true' : undefined}>
               <span className={styles.name}>{tipo.nombre}</span>
               <span className={styles.share}>
                 {tipo.total === 0 ? (

@@ -4,7 +4,7 @@ import { testBrowser } from '#tests/setup/browser.ts';
 const browser = testBrowser();
 const path = '/auditorias/avance-solventacion';
 
-test('a count opens its detail in place, brings it into sight, and back takes it away', async () => {
+test('a count opens its detail in place and scrolls to it; Back closes it', async () => {
   const page = await browser.open();
   await page.goto(path);
   const chosen = page.getByRole('link', { name: /, por solventar, 2023$/ });
@@ -18,7 +18,7 @@ test('a count opens its detail in place, brings it into sight, and back takes it
   await heading.waitFor({ state: 'detached' });
 });
 
-test('the filter sends itself a second after the last letter; another type of body resets the detail', async () => {
+test('the filter submits one second after the last key; another type of ente resets the detail', async () => {
   const page = await browser.open();
   await page.goto(`${path}?tipo-ente=3&ejercicio=2023&vista=1`);
   await page.getByRole('searchbox', { name: 'Filtrar por ente' }).pressSequentially('cajeme');
@@ -28,7 +28,7 @@ test('the filter sends itself a second after the last letter; another type of bo
   await page.getByRole('heading', { name: /cuenta pública 2023/ }).waitFor({ state: 'detached' });
 });
 
-test('without scripts every number still leads to its observations', async () => {
+test('every number links to its observations without JavaScript', async () => {
   const page = await browser.open({ javaScript: false, width: 360 });
   await page.goto(path);
   await page.getByRole('link', { name: /, total, 2023$/ }).click();

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { ask } from '#tests/setup/http.ts';
-import { addressOf } from './state.ts';
+import { avanceAddress } from '../rules/avance-address.ts';
 
-const open = async (state: Parameters<typeof addressOf>[0]) => ask(addressOf(state));
+const open = async (state: Parameters<typeof avanceAddress>[0]) => ask(avanceAddress(state));
 const text = (html: string) => html.replaceAll(/<!-- -->/g, '').replaceAll(/\u00A0|&nbsp;/g, ' ');
-/** The numbers of a row of the table, thousands separators aside. */
+/** Returns the numbers of a table row. */
 const cells = (html: string, header: string) => {
   const row =
     new RegExp(
@@ -16,7 +16,7 @@ const cells = (html: string, header: string) => {
 };
 
 describe('the follow-up page', () => {
-  test('opens on municipal governments without a detail', async () => {
+  test('shows municipal governments without a detail by default', async () => {
     const { status, text: html } = await ask('/auditorias/avance-solventacion');
     expect(status).toBe(200);
     expect(html).toMatch(/aria-current="true"[^>]*>(?:<span[^>]*>)Ayuntamientos/);
@@ -41,16 +41,16 @@ describe('the follow-up page', () => {
     expect(html).toContain('>Siguiente</a>');
   });
 
-  test('filters the detail by body, accents and capitals aside, and says when nothing matches', async () => {
-    const found = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'CAJEME' });
-    expect(text(found.text)).toContain('1 ente con «CAJEME»');
+  test('filters the detail by ente, ignoring accents and case, and shows a message without matches', async () => {
+    const byName = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'CAJEME' });
+    expect(text(byName.text)).toContain('1 ente con «CAJEME»');
     const accents = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'alamos' });
     expect(accents.status).toBe(200);
-    const nothing = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: '%_zzz' });
-    expect(nothing.text).toContain('Sin coincidencias');
+    const noMatch = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: '%_zzz' });
+    expect(noMatch.text).toContain('Sin coincidencias');
   });
 
-  test('a number of a body opens exactly that many observations', async () => {
+  test('a number of an ente links to exactly that many observations', async () => {
     const { text: html } = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, de: 68, materia: 'Gabinete' });
     const row = cells(
       text((await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, ente: 'cajeme' })).text),
@@ -63,27 +63,27 @@ describe('the follow-up page', () => {
     expect(text(html)).not.toMatch(/>(Solventada|Concluida) el /);
   });
 
-  test('a page that a list does not have is its first', async () => {
+  test('an invalid page shows the first page', async () => {
     for (const query of ['ejercicio=2023&vista=1', 'ejercicio=2021&vista=1&de=80']) {
       const address = `/auditorias/avance-solventacion?tipo-ente=3&${query}`;
-      const listed = async (page: string) => {
+      const detailOfPage = async (page: string) => {
         const { text } = await ask(`${address}&pagina=${page}`);
         return text.slice(text.indexOf('id="detalle"'), text.indexOf('</main>'));
       };
-      const first = await listed('1');
+      const first = await detailOfPage('1');
       expect(first).toContain('aria-label="Página 1" aria-current="page"');
-      for (const page of ['999', '1000000', '0', 'x']) expect(await listed(page), page).toBe(first);
+      for (const page of ['999', '1000000', '0', 'x']) expect(await detailOfPage(page), page).toBe(first);
     }
   });
 
-  test('never shows a body under a type that is not its own', async () => {
+  test('never shows an ente under another type', async () => {
     const { status, text: html } = await open({ tipoEnteId: 1, ejercicio: 2023, vista: 1, de: 68 });
     expect(status).toBe(200);
     expect(html).toContain('No existe lo que pide esta dirección.');
     expect(html).not.toContain('Ayuntamiento de Cajeme');
   });
 
-  test('answers wrong addresses with a page that helps', async () => {
+  test('shows a helpful page for invalid addresses', async () => {
     expect((await open({ tipoEnteId: 5 })).status).toBe(404);
     expect((await open({ tipoEnteId: 999 })).text).toContain('Ese tipo de ente no existe');
     expect((await open({ tipoEnteId: 3, ejercicio: 1999, vista: 1 })).text).toContain(

@@ -1,11 +1,13 @@
 import { data } from 'react-router';
+import { findEnte } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { formatInteger } from '#platform/format.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { findEnte } from '../../entes/queries.ts';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { Detail } from '../components/detail.tsx';
 import { ObservacionList } from '../components/observacion-list.tsx';
@@ -18,55 +20,62 @@ import {
   listObservacionesOf,
   listSeguimiento,
 } from '../queries.ts';
+import { type AvanceState, avanceAddress, readAvanceState } from '../rules/avance-address.ts';
 import type { Route } from './+types/avance-solventacion';
 import styles from './avance-solventacion.module.css';
-import { addressOf, readState, type State } from './state.ts';
 
 const ENTES_PER_PAGE = 10;
 const OBSERVACIONES_PER_PAGE = 20;
-/** How long the visitor may pause while typing the filter, in milliseconds, as in the search of bodies. */
+/** Debounce of the filter while typing, in milliseconds, as in the ente search. */
 const SEARCH_DELAY = 1000;
 
-/** The follow-up of observations (specification 2, section 2.4): all of its state is in the address. */
+/** Loads the follow-up of observations (specification 2, section 2.4). Its state is the address. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const state = readState(new URL(request.url).searchParams);
+  const query = new URL(request.url).searchParams;
+  const requestedState = readAvanceState(query);
   const tipos = await countByTipoEnte();
-  const tipo = tipos.find(({ id }) => id === state.tipoEnteId);
-  // A type that is not offered, or does not exist: the page stands, and says so.
-  if (!tipo) return data({ tipos, tipo: undefined, years: [], state, detail: undefined }, { status: 404 });
+  // An institution may have other types than the one with which the page opens.
+  const firstTipo = query.has('tipo-ente') ? undefined : tipos[0];
+  const tipo = tipos.find(({ id }) => id === requestedState.tipoEnteId) ?? firstTipo;
+  // An unknown or excluded type, or none loaded yet: the page shows a message.
+  if (!tipo) {
+    const status = query.has('tipo-ente') ? 404 : 200;
+    return data({ tipos, tipo: undefined, years: [], state: requestedState, detail: undefined }, { status });
+  }
+  const state = { ...requestedState, tipoEnteId: tipo.id };
   const [years, detail] = await Promise.all([countByEjercicio(tipo.id), loadDetail(state)]);
   return { tipos, tipo, years, state, detail };
 }
 
-async function loadDetail({ ejercicio, vista, ...rest }: State) {
+async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
   if (ejercicio === undefined || vista === undefined) return undefined;
-  const asked = { ...rest, ejercicio, vista };
+  const requested = { ...rest, ejercicio, vista };
   const year = await findEjercicioByAnioOrId(ejercicio);
   if (!year) return { kind: 'unknown' as const };
-  const selection = { tipoEnteId: asked.tipoEnteId, ejercicioId: year.id, vista };
-  if (asked.de === undefined) {
-    const found = await readAsked(asked.pagina, ENTES_PER_PAGE, (page) =>
-      listSeguimiento(selection, { texto: asked.ente, page }),
+  const selection = { tipoEnteId: requested.tipoEnteId, ejercicioId: year.id, vista };
+  if (requested.de === undefined) {
+    const result = await readAsked(requested.pagina, ENTES_PER_PAGE, (page) =>
+      listSeguimiento(selection, { texto: requested.ente, page }),
     );
-    return { kind: 'entes' as const, state: { ...asked, pagina: found.page }, ...found };
+    return { kind: 'entes' as const, state: { ...requested, pagina: result.page }, ...result };
   }
-  const ente = await findEnte(asked.de);
-  // A body is shown under its own type only.
-  if (!ente || ente.tipoEnteId !== asked.tipoEnteId) return { kind: 'unknown' as const };
-  const wanted = { ...selection, enteId: ente.id, naturaleza: asked.materia };
-  const found = await readAsked(asked.pagina, OBSERVACIONES_PER_PAGE, (page) => listObservacionesOf(wanted, page));
-  const state = { ...asked, pagina: found.page };
-  return { kind: 'observaciones' as const, state, ente: ente.nombre, ...found, size: OBSERVACIONES_PER_PAGE };
+  const ente = await findEnte(requested.de);
+  // An ente is shown only under its type.
+  if (!ente || ente.tipoEnteId !== requested.tipoEnteId) return { kind: 'unknown' as const };
+  const filter = { ...selection, enteId: ente.id, naturaleza: requested.materia };
+  const result = await readAsked(requested.pagina, OBSERVACIONES_PER_PAGE, (page) => listObservacionesOf(filter, page));
+  const state = { ...requested, pagina: result.page };
+  return { kind: 'observaciones' as const, state, ente: ente.nombre, ...result, size: OBSERVACIONES_PER_PAGE };
 }
 
-type Loaded = Route.ComponentProps['loaderData'];
+type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function AvanceSolventacion({ loaderData }: Route.ComponentProps) {
   const { state, tipos, tipo, years, detail } = loaderData;
   return (
     <Page lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta.">
       <Screen announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
-        <TipoChoice tipos={tipos} chosen={tipo?.id} />
+        {tipos.length > 0 ? <TipoChoice tipos={tipos} chosen={tipo?.id} /> : null}
         {tipo ? (
           <>
             <Summary tipo={tipo} years={years} />
@@ -77,21 +86,24 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
               className={styles.buttons}
             />
             <p className="nota-pie">
-              Fuente: observaciones de las auditorías del Instituto, contadas una por una. Cifras de demostración.
+              Fuente: observaciones de las auditorías del Instituto, contadas una por una.{' '}
+              <DemoNote>Cifras de demostración.</DemoNote>
             </p>
           </>
+        ) : tipos.length === 0 ? (
+          <Empty>Todavía no hay observaciones publicadas.</Empty>
         ) : (
           <Notice tone="warning">Ese tipo de ente no existe o no se consulta aquí. Elija uno de la lista.</Notice>
         )}
         <div id="detalle" className={styles.place}>
-          <Selected detail={detail} tipoEnteId={state.tipoEnteId} />
+          <DetailSection detail={detail} tipoEnteId={state.tipoEnteId} />
         </div>
       </Screen>
     </Page>
   );
 }
 
-function Selected({ detail, tipoEnteId }: { detail: Loaded['detail']; tipoEnteId: number }) {
+function DetailSection({ detail, tipoEnteId }: { detail: LoaderData['detail']; tipoEnteId: number }) {
   switch (detail?.kind) {
     case 'entes':
       return <Detail {...detail} />;
@@ -100,7 +112,7 @@ function Selected({ detail, tipoEnteId }: { detail: Loaded['detail']; tipoEnteId
     case 'unknown':
       return (
         <Notice tone="warning">
-          No existe lo que pide esta dirección. <a href={addressOf({ tipoEnteId })}>Vea los conteos</a> y elija una
+          No existe lo que pide esta dirección. <a href={avanceAddress({ tipoEnteId })}>Vea los conteos</a> y elija una
           cantidad.
         </Notice>
       );
@@ -109,8 +121,8 @@ function Selected({ detail, tipoEnteId }: { detail: Loaded['detail']; tipoEnteId
   }
 }
 
-/** What a choice led to, for those who do not see the page change. */
-function announcement({ tipo, detail }: Loaded): string {
+/** Returns the screen reader announcement after a choice. */
+function announcement({ tipo, detail }: LoaderData): string {
   if (detail?.kind === 'entes')
     return detail.total === 0
       ? 'Sin coincidencias'

@@ -1,4 +1,4 @@
-import type { Querier } from '../../database/connection.ts';
+import type { Transaction } from '../../acts/transaction.ts';
 import {
   ChangedContentError,
   type NewContent,
@@ -7,53 +7,53 @@ import {
   storeContents,
 } from '../../files/contents.ts';
 import { type Archivo, addArchivo, findPages, replaceArchivo } from '../../files/files.ts';
-import type { Parsed } from '../column.ts';
-import { countPdfPages, examineFile, type Facts } from './examine.ts';
+import type { Parsed } from '../cell.ts';
+import { countPdfPages, examineFile, type FileFacts } from './examine.ts';
 import { nameOf, PackageError, type PackageFile } from './model.ts';
 
-/** What the cell of a file column holds once the file was read: what it is, and how it is kept. */
+/** Value of a file column: facts about the file, and a function that saves it. */
 export type IncomingFile = {
   nombre: string;
   sha256: string;
   bytes: number;
   /**
-   * Keeps it as a file of the site: in the place of `before`, whose id and addresses stay, or as a new one. Unchanged where `before` is
-   * the same. Its content reaches the store when the whole import holds.
+   * Saves the file: replaces `existing`, keeping its id and addresses, or adds a new one. Returns `changed: false` if `existing` has the
+   * same name and content. The content is stored when the whole import succeeds.
    */
-  save(querier: Querier, before: Archivo | null | undefined): Promise<{ id: number; changed: boolean }>;
+  save(tx: Transaction, existing: Archivo | null | undefined): Promise<{ id: number; changed: boolean }>;
 };
 
-/** Takes the files of one import in. Until `store`, nothing of them is anywhere but in uncommitted rows. */
+/** Reads and saves the files of one import. Until `store` is called, only uncommitted rows refer to them. */
 export class FileIntake {
-  private readonly querier: Querier;
+  private readonly tx: Transaction;
   private readonly signal: AbortSignal | undefined;
-  private readonly known = new Map<PackageFile, Promise<Parsed<IncomingFile>>>();
+  private readonly reads = new Map<PackageFile, Promise<Parsed<IncomingFile>>>();
   private readonly contents = new Map<string, NewContent>();
   private readonly replaced = new Set<string>();
 
-  constructor(querier: Querier, signal?: AbortSignal) {
-    this.querier = querier;
+  constructor(tx: Transaction, signal?: AbortSignal) {
+    this.tx = tx;
     this.signal = signal;
   }
 
-  /** Reads a file, once however many rows name it. The problem says what is wrong with its content. */
+  /** Reads a file once, even if several rows name it. Returns a problem if its content is invalid. */
   async take(file: PackageFile): Promise<Parsed<IncomingFile>> {
     this.signal?.throwIfAborted();
-    const taken = this.known.get(file) ?? this.read(file);
-    this.known.set(file, taken);
-    return taken;
+    const reading = this.reads.get(file) ?? this.read(file);
+    this.reads.set(file, reading);
+    return reading;
   }
 
-  /** Puts the contents of what was saved into the store; called last in the transaction. Throws `PackageError`, leaving none. */
+  /** Stores the contents of the saved files; called last in the transaction. On `PackageError` none is stored. */
   async store(): Promise<StoredContents> {
-    return storeContents(this.contents.values(), this.signal).catch((cause) => {
+    return storeContents(this.tx, this.contents.values(), this.signal).catch((cause) => {
       if (!(cause instanceof ChangedContentError)) throw cause;
       throw new PackageError('Un archivo cambió mientras se importaba; impórtelo de nuevo.', { cause });
     });
   }
 
-  /** Takes contents that were replaced, and that no other row names, out of the store; called after the commit. */
-  async forgetReplaced(): Promise<void> {
+  /** Removes replaced contents that no row references from the store; called after the commit. */
+  async removeReplaced(): Promise<void> {
     for (const sha256 of this.replaced) await removeUnnamed(sha256);
   }
 
@@ -64,28 +64,28 @@ export class FileIntake {
     return 'problem' in pages ? pages : { value: this.incoming(file, examined.value, pages.value) };
   }
 
-  private async pagesOf(file: PackageFile, facts: Facts): Promise<Parsed<number | null>> {
+  private async pagesOf(file: PackageFile, facts: FileFacts): Promise<Parsed<number | null>> {
     if (facts.tipo !== 'application/pdf') return { value: null };
-    const counted = await findPages(this.querier, facts.sha256);
+    const counted = await findPages(this.tx, facts.sha256);
     return counted === undefined ? countPdfPages(file, facts) : { value: counted };
   }
 
-  private incoming(file: PackageFile, { sha256, bytes, tipo }: Facts, paginas: number | null): IncomingFile {
+  private incoming(file: PackageFile, { sha256, bytes, tipo }: FileFacts, paginas: number | null): IncomingFile {
     const nombre = nameOf(file.path);
-    const about = { nombre, tipo, paginas, sha256, bytes };
+    const metadata = { nombre, tipo, paginas, sha256, bytes };
     const { contents, replaced } = this;
     return {
       nombre,
       sha256,
       bytes,
-      async save(querier, before) {
-        // Also of a file that is there: the store may have lost its content.
+      async save(tx, existing) {
+        // Also for an unchanged file: its content may be missing from the store.
         contents.set(sha256, { sha256, bytes, read: () => file.read() });
-        if (!before) return { id: (await addArchivo(querier, about)).id, changed: true };
-        if (before.sha256 === sha256 && before.nombre === nombre) return { id: before.id, changed: false };
-        await replaceArchivo(querier, before.id, about);
-        if (before.sha256 !== sha256) replaced.add(before.sha256);
-        return { id: before.id, changed: true };
+        if (!existing) return { id: (await addArchivo(tx, metadata)).id, changed: true };
+        if (existing.sha256 === sha256 && existing.nombre === nombre) return { id: existing.id, changed: false };
+        await replaceArchivo(tx, existing.id, metadata);
+        if (existing.sha256 !== sha256) replaced.add(existing.sha256);
+        return { id: existing.id, changed: true };
       },
     };
   }

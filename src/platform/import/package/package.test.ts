@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Entry, zip } from '../../../../tests/setup/atencion/hostile-files.ts';
-import { csv, folderPackage, type PackageContent, zipPackage } from '../../../../tests/setup/import/package-files.ts';
-import { temporaryFile } from '../../../../tests/setup/import/workbook-file.ts';
-import { plainPdf } from '../../../../tests/setup/pdf.ts';
+import { type Entry, zip } from '#tests/setup/atencion/hostile-files.ts';
+import { csv, folderPackage, type PackageContent, zipPackage } from '#tests/setup/import/package-files.ts';
+import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { WorkbookError } from '../../workbook/model.ts';
 import { file, required } from '../column.ts';
 import { defineImport } from '../definition.ts';
@@ -11,11 +11,12 @@ import { examineFile } from './examine.ts';
 import { PackageError } from './model.ts';
 import { openPackage } from './open.ts';
 
-const about = (header: string) => ({ header, note: '', example: '' });
+const columnText = (header: string) => ({ header, note: '', example: '' });
 const kind = defineImport({
   id: 'cosas',
+  action: 'documentos.importar',
   title: 'Cosas',
-  columns: { nombre: required(text(100), about('Nombre')), archivo: file(['pdf'], about('Archivo')) },
+  columns: { nombre: required(text(100), columnText('Nombre')), archivo: file(['pdf'], columnText('Archivo')) },
   prepare: async () => ({}),
   key: ({ nombre }) => nombre,
   write: async () => ({ added: 0, changed: 0 }),
@@ -29,7 +30,7 @@ const table = csv([
 const good = { 'tabla.csv': table };
 const pdf: Entry = { name: 'uno.pdf', content: one };
 
-/** Opens a package and reads the file that its table names. */
+/** Opens a package and examines one of its files. */
 async function take(place: string, name = 'uno.pdf') {
   const { files, close } = await openPackage(place, kind);
   try {
@@ -81,8 +82,8 @@ describe('a hostile ZIP file', () => {
     expect(failure instanceof PackageError || failure instanceof WorkbookError).toBe(true);
   });
 
-  test('whose entries lie over each other', async () => {
-    // Two hundred entries of one content: each alone grows a hundred times, all together twenty thousand.
+  test('with overlapping entries', async () => {
+    // 200 entries of the same content: each has a ratio of 100, together 20,000.
     const content = Buffer.from('0123456789'.repeat(100_000));
     const single = zip([
       { name: 'tabla.csv', content: table },
@@ -106,7 +107,7 @@ describe('a hostile ZIP file', () => {
 });
 
 describe('a package', () => {
-  test('names its files as Windows and macOS write them', async () => {
+  test('decodes file names of Windows and macOS', async () => {
     const named = (name: Buffer) => {
       const bytes = zip([
         { name: 'tabla.csv', content: table },
@@ -122,7 +123,7 @@ describe('a package', () => {
       expect(await take(named(name), 'Información Única.pdf')).toMatchObject({ value: { bytes: one.length } });
   });
 
-  test('may lie in a folder of its own, with what systems leave there', async () => {
+  test('may be in a subfolder with system files', async () => {
     const files: PackageContent = {
       'Entrega/tabla.csv': table,
       'Entrega/pdf/uno.pdf': one,
@@ -140,14 +141,14 @@ describe('a package', () => {
     }
   });
 
-  test('reads a large file in pieces', { timeout: 30_000 }, async () => {
-    const piece = Buffer.alloc(65_536, '%PDF-1.7 ');
-    const bytes = 1600 * piece.length;
+  test('streams a large file', { timeout: 30_000 }, async () => {
+    const chunk = Buffer.alloc(65_536, '%PDF-1.7 ');
+    const bytes = 1600 * chunk.length;
     async function* read() {
-      for (let at = 0; at < 1600; at++) yield piece;
+      for (let at = 0; at < 1600; at++) yield chunk;
     }
-    const before = process.memoryUsage().rss;
+    const rssBefore = process.memoryUsage().rss;
     expect(await examineFile({ path: 'a.pdf', bytes, read })).toMatchObject({ value: { bytes, protected: false } });
-    expect(process.memoryUsage().rss - before).toBeLessThan(90_000_000);
+    expect(process.memoryUsage().rss - rssBefore).toBeLessThan(90_000_000);
   });
 });

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
-// What a page of a document says, in the order in which it is read. The names are short because every page of every document is kept.
+// Content of a PDF page in reading order. Names are short because every page of every document is stored.
 
-// PostgreSQL takes neither NUL nor half characters.
-const kept = z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed());
-const text = kept.min(1);
+// PostgreSQL accepts neither NUL nor lone surrogates.
+const storableText = z.string().refine((value) => !value.includes('\u0000') && value.isWellFormed());
+const text = storableText.min(1);
 const Titulo = z.strictObject({ titulo: text, nivel: z.int().min(1).max(6) });
 const Parrafo = z.strictObject({ parrafo: text });
-/** An item of a list, with its number where it has one. */
+/** List item, including its number, if any. */
 const Punto = z.strictObject({ punto: text });
-/** What a picture shows, in words. */
+/** Alternative text of a picture. */
 const Figura = z.strictObject({ figura: text });
-/** Cells by row; the first `cabeza` rows and, with `lado`, the first cell of each row say what the others are. */
+/** Cells by row. The first `cabeza` rows and, with `lado`, the first cell of each row are headings. */
 const Tabla = z.strictObject({
-  tabla: z.array(z.array(kept)).min(1),
+  tabla: z.array(z.array(storableText)).min(1),
   cabeza: z.int().min(0),
   lado: z.boolean(),
-  pie: kept.optional(),
+  pie: storableText.optional(),
 });
 
 export const Block = z.union([Titulo, Parrafo, Punto, Figura, Tabla]);
@@ -24,7 +24,7 @@ export type Block = z.output<typeof Block>;
 export const Blocks = z.array(Block);
 export type Table = z.output<typeof Tabla>;
 
-/** The blocks of a page as running text, an empty line between them. */
+/** Returns the blocks of a page as plain text, separated by blank lines. */
 export function plainText(blocks: readonly Block[]): string {
   return blocks.map(textOf).join('\n\n');
 }
@@ -37,7 +37,7 @@ function textOf(block: Block): string {
   return [block.pie ?? '', ...block.tabla.map((row) => row.filter(Boolean).join('; '))].filter(Boolean).join('\n\n');
 }
 
-/** A heading of the document, and where it stands: page, and which block of the page, from 0. */
+/** Heading of the document with its page and the index of its block, from 0. */
 export const Encabezado = z.strictObject({
   titulo: z.string(),
   nivel: z.int(),
@@ -46,13 +46,13 @@ export const Encabezado = z.strictObject({
 });
 export type Encabezado = z.output<typeof Encabezado>;
 
-/** The headings of all pages, `most` at the most. */
-export function headingsOf(pages: readonly (readonly Block[])[], most: number): Encabezado[] {
+/** Returns the headings of all pages, at most `max`. */
+export function headingsOf(pages: readonly (readonly Block[])[], max: number): Encabezado[] {
   return pages
     .flatMap((blocks, index) =>
       blocks.flatMap((block, bloque) =>
         'titulo' in block ? [{ titulo: block.titulo, nivel: block.nivel, pagina: index + 1, bloque }] : [],
       ),
     )
-    .slice(0, most);
+    .slice(0, max);
 }

@@ -11,7 +11,7 @@ const items = (texts: Record<string, string>): MarkedItem[] =>
     { type: 'endMarkedContent' },
   ]);
 
-test('the tree says the order, not the place on the page', () => {
+test('orders text by the tag tree, not by position', () => {
   const tree = node('Root', node('H1', leaf('b')), node('P', leaf('a'), node('Span', leaf('c'))));
   expect(byTags(tree, items({ a: 'El gasto se com-', b: 'Título', c: 'probó' }))).toEqual([
     { titulo: 'Título', nivel: 1 },
@@ -19,7 +19,7 @@ test('the tree says the order, not the place on the page', () => {
   ]);
 });
 
-test('lists inside lists follow as items; bullets are left out', () => {
+test('flattens nested lists and omits bullets', () => {
   const tree = node(
     'L',
     node('LI', node('Lbl', leaf('x')), node('LBody', leaf('a'), node('L', node('LI', node('LBody', leaf('b')))))),
@@ -30,7 +30,7 @@ test('lists inside lists follow as items; bullets are left out', () => {
   ]);
 });
 
-test('a table has its caption, its heads and the heads of its rows', () => {
+test('a table has caption, header rows and row headers', () => {
   const row = (head: string, ...ids: string[]) =>
     node('TR', ...ids.map((id, index) => node(index === 0 ? 'TH' : head, leaf(id))));
   const table = node(
@@ -52,13 +52,13 @@ test('a table has its caption, its heads and the heads of its rows', () => {
   ]);
 });
 
-describe('tags that are of no use', () => {
-  test('leave the page to its layout when they hold next to nothing of it', () => {
+describe('incomplete tags', () => {
+  test('are ignored when they cover little of the page', () => {
     const loose: MarkedItem[] = [{ str: 'Todo lo demás de la página', height: 10, transform: [1, 0, 0, 1, 0, 0] }];
     expect(byTags(node('P', leaf('a')), [...items({ a: 'Una' }), ...loose])).toEqual([]);
   });
 
-  test('may be deep without end', () => {
+  test('may be nested endlessly', () => {
     let tree = leaf('a');
     for (let depth = 0; depth < 20_000; depth++) tree = node(depth % 2 ? 'Sect' : 'Span', tree);
     expect(byTags(tree, items({ a: 'Hondo' }))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Block } from './block.ts';
 import { clean, oneLine, type Piece } from './readable.ts';
 
-// What a tagged PDF says of itself: its tree of headings, paragraphs, lists, tables and pictures (ISO 32000, 14.8.4).
+// Structure tree of a tagged PDF: headings, paragraphs, lists, tables and pictures (ISO 32000, 14.8.4).
 
-/** A node of the tree of a page, as pdf.js gives it; leaves name a piece of marked content. */
+/** Node of the structure tree of pdf.js; leaves reference marked content. */
 export type TagNode = {
   role?: string;
   children?: readonly TagNode[];
@@ -12,20 +12,20 @@ export type TagNode = {
   alt?: string;
   scope?: string;
 };
-/** An item of the text of a page, marked content included, as pdf.js gives it. */
+/** Text item of pdf.js, including marked content. */
 export type MarkedItem = Piece | { type: string; id?: string | null };
 
-/** Parts of a paragraph: their text belongs to what holds them. */
+/** Inline roles: their text belongs to the parent. */
 const INLINE = new Set(
   'Span Link Annot Strong Em Reference Quote Code Sub BibEntry Ruby RB RT RP Warichu WT WP NonStruct'.split(' '),
 );
 const PARAGRAPH = new Set('P Caption BlockQuote Note FENote Formula Index TOCI Lbl Aside'.split(' '));
 const BULLET = /^[^\p{L}\p{N}]*$/u;
-const MOST_ROWS = 1000;
-const MOST_CELLS = 60;
-const DEEPEST = 100;
+const MAX_ROWS = 1000;
+const MAX_CELLS = 60;
+const MAX_DEPTH = 100;
 
-/** The blocks of a page by its tags. Empty when the tags hold next to nothing of its text: then they are of no use. */
+/** Returns the blocks of a page by its tags; empty if the tags cover less than a third of the text. */
 export function byTags(tree: TagNode, items: readonly MarkedItem[]): Block[] {
   const contents = new Map<string, Piece[]>();
   const marks: (string | undefined)[] = [];
@@ -33,8 +33,8 @@ export function byTags(tree: TagNode, items: readonly MarkedItem[]): Block[] {
     if ('str' in item) {
       const id = marks.findLast((mark) => mark !== undefined);
       if (id === undefined) continue;
-      const known = contents.get(id);
-      if (known) known.push(item);
+      const pieces = contents.get(id);
+      if (pieces) pieces.push(item);
       else contents.set(id, [item]);
     } else if (item.type === 'endMarkedContent') marks.pop();
     else marks.push(item.id ?? undefined);
@@ -43,14 +43,14 @@ export function byTags(tree: TagNode, items: readonly MarkedItem[]): Block[] {
   walk(tree, contents, blocks, 0);
   const all = letters(items.flatMap((item) => ('str' in item ? [item] : [])));
   const tagged = letters([...contents.values()].flat());
-  // Headers, footers and page numbers are artifacts: less than a third of a page, or the tags leave something out.
+  // Artifacts (headers, footers, page numbers) are untagged, but should not exceed two thirds of a page.
   return tagged * 3 >= all ? blocks : [];
 }
 
 type Contents = ReadonlyMap<string, Piece[]>;
 
 function walk(node: TagNode, contents: Contents, blocks: Block[], depth: number): void {
-  if (depth > DEEPEST) return;
+  if (depth > MAX_DEPTH) return;
   const role = node.role ?? '';
   const level = /^H([1-6])?$/.exec(role);
   if (level || role === 'Title') {
@@ -63,19 +63,22 @@ function walk(node: TagNode, contents: Contents, blocks: Block[], depth: number)
   } else for (const child of node.children ?? []) walk(child, contents, blocks, depth + 1);
 }
 
-/** An item with its number; a bullet says nothing. Lists inside it follow as items of their own. */
+/** Adds a list item with its number, without bullets. Nested lists follow as separate items. */
 function walkItem(item: TagNode, contents: Contents, blocks: Block[], depth: number): void {
   const inner: TagNode[] = [];
-  const own = withoutLists(item, inner, 0);
-  const label = own.children?.find(({ role }) => role === 'Lbl');
+  const itemWithoutLists = withoutLists(item, inner, 0);
+  const label = itemWithoutLists.children?.find(({ role }) => role === 'Lbl');
   const number = label ? textIn(label, contents) : '';
-  const rest = textIn({ ...own, children: own.children?.filter((child) => child !== label) ?? [] }, contents);
+  const rest = textIn(
+    { ...itemWithoutLists, children: itemWithoutLists.children?.filter((child) => child !== label) ?? [] },
+    contents,
+  );
   push(blocks, clean(BULLET.test(number) ? rest : `${number} ${rest}`), (punto) => ({ punto }));
   for (const list of inner) walk(list, contents, blocks, depth + 1);
 }
 
 function withoutLists(node: TagNode, lists: TagNode[], depth: number): TagNode {
-  if (!node.children || depth > DEEPEST) return node;
+  if (!node.children || depth > MAX_DEPTH) return node;
   const children = node.children.flatMap((child) => {
     if (child.role !== 'L') return [withoutLists(child, lists, depth + 1)];
     lists.push(child);
@@ -85,9 +88,9 @@ function withoutLists(node: TagNode, lists: TagNode[], depth: number): TagNode {
 }
 
 function pushTable(table: TagNode, contents: Contents, blocks: Block[]): void {
-  const rows = rowsOf(table, 0).slice(0, MOST_ROWS);
+  const rows = rowsOf(table, 0).slice(0, MAX_ROWS);
   const cells = rows.map((row) =>
-    (row.children ?? []).filter(({ role }) => role === 'TH' || role === 'TD').slice(0, MOST_CELLS),
+    (row.children ?? []).filter(({ role }) => role === 'TH' || role === 'TD').slice(0, MAX_CELLS),
   );
   const tabla = cells.map((row) => row.map((cell) => textIn(cell, contents)));
   if (!tabla.flat().some(Boolean)) return;
@@ -104,15 +107,15 @@ function pushTable(table: TagNode, contents: Contents, blocks: Block[]): void {
 
 function rowsOf(node: TagNode, depth: number): TagNode[] {
   if (node.role === 'TR') return [node];
-  return depth > DEEPEST ? [] : (node.children ?? []).flatMap((child) => rowsOf(child, depth + 1));
+  return depth > MAX_DEPTH ? [] : (node.children ?? []).flatMap((child) => rowsOf(child, depth + 1));
 }
 
-/** All that stands under a node. What its author wrote in the place of a picture counts as text. */
+/** Returns the text of a node, including alternative texts of pictures. */
 function textIn(node: TagNode, contents: Contents, depth = 0): string {
   if (node.type === 'content') return oneLine(contents.get(node.id ?? '') ?? []);
-  if (depth > DEEPEST) return '';
+  if (depth > MAX_DEPTH) return '';
   if (node.role === 'Figure' && node.alt) return clean(node.alt);
-  // Neighbouring pieces of marked content are read together, so that a word parted between them stays one.
+  // Adjacent marked content is joined, so that a word split across it stays intact.
   const parts: string[] = [];
   let run: Piece[] = [];
   const flush = () => {
@@ -133,7 +136,7 @@ function textIn(node: TagNode, contents: Contents, depth = 0): string {
 
 function piecesIn(node: TagNode, contents: Contents, depth: number): Piece[] {
   if (node.type === 'content') return contents.get(node.id ?? '') ?? [];
-  return depth > DEEPEST ? [] : (node.children ?? []).flatMap((child) => piecesIn(child, contents, depth + 1));
+  return depth > MAX_DEPTH ? [] : (node.children ?? []).flatMap((child) => piecesIn(child, contents, depth + 1));
 }
 
 function push(blocks: Block[], text: string, toBlock: (text: string) => Block): void {

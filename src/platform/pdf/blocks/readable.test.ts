@@ -5,13 +5,13 @@ import { clean, paragraphs } from './readable.ts';
 const piece = (str: string, y: number, height = 10) => ({ str, height, transform: [1, 0, 0, 1, 72, y] });
 const read = (...items: ReturnType<typeof piece>[]) => paragraphs(items).map(({ text }) => text);
 
-test('joins the lines of a paragraph, and what a hyphen parted', () => {
+test('joins lines and hyphenated words of a paragraph', () => {
   expect(read(piece('El gasto se com-', 700), piece('probó con facturas', 686), piece('completas.', 672))).toEqual([
     'El gasto se comprobó con facturas completas.',
   ]);
 });
 
-test('parts where the page leaves room, and where the size of the letter changes', () => {
+test('splits paragraphs at gaps and font size changes', () => {
   expect(read(piece('Título', 700, 18), piece('Texto', 678), piece('Otro párrafo', 640))).toEqual([
     'Título',
     'Texto',
@@ -19,12 +19,12 @@ test('parts where the page leaves room, and where the size of the letter changes
   ]);
 });
 
-test('keeps no control characters and no half characters', () => {
+test('removes control characters and lone surrogates', () => {
   expect(read(piece('a\u0000b\u001bc', 700))).toEqual(['abc']);
   expect(clean('a\ud800b')).toBe('a\ufffdb');
 });
 
-test('letters larger than those of the body are headings, the largest above the others', () => {
+test('text larger than the body is a heading, with levels by size', () => {
   const pages = [
     [piece('Informe', 750, 30), piece('Primera parte', 700, 16), piece('Texto corrido del documento.', 660, 10)],
     [piece('Apartado', 750, 12.5), piece('12', 700, 24), piece('Más texto corrido.', 650, 10)],
@@ -37,7 +37,7 @@ test('letters larger than those of the body are headings, the largest above the 
       { titulo: 'Primera parte', nivel: 2 },
       { parrafo: 'Texto corrido del documento.' },
     ],
-    // A number alone is no heading, however large.
+    // A number alone is not a heading.
     [{ titulo: 'Apartado', nivel: 3 }, { parrafo: '12' }, { parrafo: 'Más texto corrido.' }],
   ]);
 });

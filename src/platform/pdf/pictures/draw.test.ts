@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { lockedPdf, plainPdf } from '#tests/setup/pdf.ts';
+import { lockedPdf, plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { drawPage } from './draw.ts';
 import { drawnSize, pagePictures } from './sizes.ts';
 
 const draw = (bytes: Buffer, page = 1, width = 480, bounds?: Parameters<typeof drawPage>[3]) =>
   drawPage(Readable.from(bytes.length > 0 ? [bytes] : []), page, width, bounds);
 
-test('a page is drawn in the width that is asked for, with what stands on it', async () => {
+test('draws a page in the requested width with its content', async () => {
   const drawn = await draw(plainPdf({ texts: ['Primera', 'Segunda'] }), 2, 960);
   const { format, width, height } = await sharp(drawn).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 960, height: 1242 });
@@ -27,7 +27,7 @@ test.each([
   expect([width, height]).toEqual(expected);
 });
 
-describe('what cannot be drawn is no picture', () => {
+describe('undrawable files return undefined', () => {
   test.each([
     ['empty', Buffer.alloc(0), 1],
     ['no PDF', Buffer.from('<html>'), 1],
@@ -41,7 +41,7 @@ describe('what cannot be drawn is no picture', () => {
     expect(await draw(await lockedPdf())).toBeUndefined();
   });
 
-  test('a page that draws without end is given up in time', async () => {
+  test('an endless page is aborted in time', async () => {
     const bomb = deflateSync(Buffer.alloc(160_000_000, '0 0 m 9 9 l S '), { level: 1 });
     const bytes = plainPdf({ texts: [''], first: { entries: '/Filter /FlateDecode', bytes: bomb } });
     const started = performance.now();
@@ -50,7 +50,7 @@ describe('what cannot be drawn is no picture', () => {
   }, 15_000);
 });
 
-test('the first pages have pictures, at the sizes in which they are drawn', () => {
+test('returns pictures of the first pages in the drawn sizes', () => {
   expect(drawnSize({ ancho: 612, alto: 792 }, 480)).toMatchObject({ width: 480, height: 621 });
   const pages = [1, 12, 13].map((pagina) => ({ pagina, ancho: 612, alto: 792 }));
   const pictures = pagePictures('0123456789abcdef'.padEnd(64, '0'), pages);

@@ -1,24 +1,24 @@
-// Safe in the browser.
+// Importable in the browser.
 
-/** The widths, in pixels, in which a page is drawn. No other is ever made. */
+/** Widths of drawn pages, in pixels. */
 export const pageWidths = [480, 960] as const;
 
-/** Pages from the first on that are drawn: the beginning of a document, not all of it. */
+/** Number of pages drawn per document, from the first. */
 export const PAGES_DRAWN = 12;
 
-/** No page is drawn higher than this many times its width; a higher one is drawn narrower. */
-export const HIGHEST = 3;
+/** Maximum ratio of height to width; taller pages are drawn narrower. */
+export const MAX_ASPECT = 3;
 
-/** A drawn page as markup takes it: addresses, and its size in pixels at the smaller width. */
+/** Image attributes of a drawn page: addresses, and its size in pixels at the smaller width. */
 export type PagePicture = { src: string; srcSet: string; width: number; height: number };
 
-/** Size in pixels of a page of `ancho` by `alto` points that is drawn `width` pixels wide. */
+/** Returns scale and size in pixels of a page of `ancho` by `alto` points, drawn `width` pixels wide. */
 export function drawnSize({ ancho, alto }: { ancho: number; alto: number }, width: number) {
-  const scale = Math.min(width / ancho, (width * HIGHEST) / alto);
+  const scale = Math.min(width / ancho, (width * MAX_ASPECT) / alto);
   return { scale, width: Math.max(1, Math.round(ancho * scale)), height: Math.max(1, Math.round(alto * scale)) };
 }
 
-/** The pictures of those of `pages` that are drawn, by page number. `sha256` is the content of the document. */
+/** Returns the pictures of the drawn pages, by page number. `sha256` is the content address of the document. */
 export function pagePictures(
   sha256: string,
   pages: readonly { pagina: number; ancho: number; alto: number }[],

@@ -3,7 +3,7 @@ import { readCsv } from '../../workbook/csv.ts';
 import { previewLimits } from '../model.ts';
 import { emptySheet, type ReadCell, type ReadSheet, textCell } from './sheet-reader.ts';
 
-/** The first rows of a CSV file; figures and dates are known by how they are written. Throws `WorkbookError`. */
+/** Reads the first rows of a CSV file; detects numbers and dates by format. Throws `WorkbookError`. */
 export async function readCsvSheet(file: string, name: string): Promise<ReadSheet> {
   const sheet = emptySheet();
   let letters = 0;

@@ -1,132 +1,99 @@
 import type { Container } from '../../workbook/container.ts';
 import { type Merge, parseMerge } from '../../workbook/merges.ts';
-import { parseReference, WorkbookError } from '../../workbook/model.ts';
+import { type RawCell, rowHandlers, unescapeText } from '../../workbook/row-reader.ts';
 import { parseXml, type Tag } from '../../workbook/xml.ts';
 import { previewLimits } from '../model.ts';
 import { showNumber } from './number-format.ts';
 import type { CellStyle } from './styles.ts';
 
-/** A cell as a person reads it. `type` says what it is, for the alignment and to tell headings from data. */
+/** Displayed cell. `type` determines alignment and header detection. */
 export type ReadCell = { text: string; type: 'text' | 'number' | 'date'; bold: boolean };
-/** A row that holds something; `cells[0]` is column A. */
+/** Non-blank row; `cells[0]` is column A. */
 export type ReadRow = { number: number; cells: (ReadCell | undefined)[] };
 
-/** What a preview needs of a sheet: its first rows and what holds them together. */
+/** First rows of a sheet, with their layout. */
 export type ReadSheet = {
   rows: ReadRow[];
   merges: Merge[];
-  /** Last row that stays in place when the sheet is scrolled, 0 for none. */
+  /** Last frozen row, 0 for none. */
   frozen: number;
   hiddenRows: Set<number>;
-  /** Ranges of hidden columns, both ends included. */
+  /** Ranges of hidden columns, inclusive. */
   hiddenColumns: { from: number; to: number }[];
-  /** The rightmost column that holds something. */
+  /** Rightmost non-blank column. */
   lastColumn: number;
   cut: boolean;
 };
 
-/** What the cells of all sheets refer to. */
+/** Content shared by the cells of all sheets. */
 export type Shared = { text(number: number): string | undefined; styles: CellStyle[]; from1904: boolean };
 
-const MOST_RANGES = 2_000;
+const MAX_RANGES = 2_000;
+/** Maximum number of characters collected per cell. */
+const MAX_TEXT = 40_000;
 
-/** A sheet of which nothing was read yet. */
+/** Returns an empty sheet. */
 export function emptySheet(): ReadSheet {
   return { rows: [], merges: [], frozen: 0, hiddenRows: new Set(), hiddenColumns: [], lastColumn: -1, cut: false };
 }
 
-/** Reads the first rows of a sheet and stops there: what comes after costs nothing. Throws `WorkbookError`. */
+/** Reads the first rows of a sheet, up to the limits. Throws `WorkbookError`. */
 export async function readSheet(
   container: Container,
-  path: string,
+  { name, path }: { name: string; path: string },
   shared: Shared,
   letters: number,
 ): Promise<ReadSheet> {
   const sheet = emptySheet();
-  const reader = rowReader(sheet, shared);
+  const reader = rowReader(name, sheet, shared);
   for await (const _ of parseXml(container.read(path), reader.handlers)) {
     sheet.cut = sheet.rows.length > previewLimits.rows || reader.letters() > letters;
-    // Merged cells stand behind the rows: those of a sheet that is cut are not known.
+    // Merged cells follow the rows in the file, so a truncated sheet has none.
     if (sheet.cut) break;
   }
   sheet.rows.length = Math.min(sheet.rows.length, previewLimits.rows);
   return sheet;
 }
 
-function rowReader(sheet: ReadSheet, shared: Shared) {
-  let number = 0;
+function rowReader(name: string, sheet: ReadSheet, shared: Shared) {
   let cells: ReadRow['cells'] = [];
-  let column = -1;
-  let cell: { type: string; style: number } | undefined;
-  let text = '';
   let letters = 0;
-  let reading = false;
-  let hint = false;
-
-  function open(tag: Tag) {
-    const { name, attributes } = tag;
-    if (name === 'row') openRow(attributes);
-    else if (name === 'c') {
-      column = (attributes.r === undefined ? undefined : parseReference(attributes.r)?.column) ?? column + 1;
-      cell = { type: attributes.t ?? 'n', style: Number(attributes.s ?? 0) };
-      text = '';
-    } else if (name === 'rPh') hint = true;
-    else if (name === 'pane' && attributes.state?.startsWith('frozen'))
-      sheet.frozen = Number(attributes.ySplit ?? 0) || 0;
-    else if (name === 'col' && isTrue(attributes.hidden)) {
-      if (sheet.hiddenColumns.length < MOST_RANGES)
-        sheet.hiddenColumns.push({ from: Number(attributes.min) - 1, to: Number(attributes.max) - 1 });
-    } else if (name === 'mergeCell') {
-      const merge = parseMerge(attributes.ref ?? '');
-      if (merge && sheet.merges.length < MOST_RANGES) sheet.merges.push(merge);
-    } else reading = cell !== undefined && !hint && (name === 'v' || name === 't');
-  }
-  function openRow(attributes: Tag['attributes']) {
-    const given = Number(attributes.r ?? number + 1);
-    if (!Number.isInteger(given) || given <= number) throw new WorkbookError('Las filas no están en orden.');
-    number = given;
-    cells = [];
-    column = -1;
-    if (isTrue(attributes.hidden)) sheet.hiddenRows.add(number);
-  }
-  function closeRow() {
-    if (cells.length === 0) return;
-    sheet.rows.push({ number, cells });
-  }
-  function closeCell(closing: { type: string; style: number }) {
-    const read = readCell(closing, text, shared);
-    if (!read) return;
-    sheet.lastColumn = Math.max(sheet.lastColumn, column);
-    // Wide sheets are cut; how wide they are is known all the same.
-    if (column >= previewLimits.columns * 2) return;
-    letters += read.text.length;
-    cells[column] = read;
-  }
-  return {
-    letters: () => letters,
-    handlers: {
-      open,
-      text(piece: string) {
-        if (reading && text.length <= 40_000) text += piece;
-      },
-      close(name: string) {
-        reading = false;
-        if (name === 'rPh') hint = false;
-        else if (name === 'row') closeRow();
-        else if (name === 'c' && cell) {
-          closeCell(cell);
-          cell = undefined;
-        }
-      },
+  const handlers = rowHandlers(name, {
+    row(number, attributes) {
+      cells = [];
+      if (isTrue(attributes.hidden)) sheet.hiddenRows.add(number);
     },
-  };
+    grow: (text, piece) => (text.length <= MAX_TEXT ? text + piece : text),
+    cell(column, raw) {
+      const cell = readCell(raw, shared);
+      if (!cell) return;
+      sheet.lastColumn = Math.max(sheet.lastColumn, column);
+      // Wide sheets are truncated, but `lastColumn` is still updated.
+      if (column >= previewLimits.columns * 2) return;
+      letters += cell.text.length;
+      cells[column] = cell;
+    },
+    endRow(number) {
+      if (cells.length > 0) sheet.rows.push({ number, cells });
+    },
+    other: (tag) => readLayout(tag, sheet),
+  });
+  return { handlers, letters: () => letters };
 }
 
-function readCell(
-  { type, style }: { type: string; style: number },
-  text: string,
-  shared: Shared,
-): ReadCell | undefined {
+/** Reads frozen rows, hidden columns and merged cells. */
+function readLayout({ name, attributes }: Tag, sheet: ReadSheet): void {
+  if (name === 'pane' && attributes.state?.startsWith('frozen')) sheet.frozen = Number(attributes.ySplit ?? 0) || 0;
+  else if (name === 'col' && isTrue(attributes.hidden)) {
+    if (sheet.hiddenColumns.length < MAX_RANGES)
+      sheet.hiddenColumns.push({ from: Number(attributes.min) - 1, to: Number(attributes.max) - 1 });
+  } else if (name === 'mergeCell') {
+    const merge = parseMerge(attributes.ref ?? '');
+    if (merge && sheet.merges.length < MAX_RANGES) sheet.merges.push(merge);
+  }
+}
+
+function readCell({ type, style, text }: RawCell, shared: Shared): ReadCell | undefined {
   const { format, bold } = shared.styles[style] ?? { format: { kind: 'general' as const }, bold: false };
   const word = (shown: string) => textCell(shown, bold);
   if (type === 's') return text === '' ? undefined : word(shared.text(Number(text)) ?? '');
@@ -142,10 +109,9 @@ function readCell(
   };
 }
 
-/** A cell of text, without what XML cannot hold (`_x000D_`) and not longer than a page bears; undefined for a blank one. */
+/** Returns a text cell without control characters, truncated to the limit; undefined for blank text. */
 export function textCell(text: string, bold = false): ReadCell | undefined {
-  const plain = text
-    .replaceAll(/_x([0-9A-F]{4})_/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  const plain = unescapeText(text)
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .toWellFormed()
     .trim();

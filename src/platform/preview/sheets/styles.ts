@@ -3,10 +3,10 @@ import { limits, WorkbookError } from '../../workbook/model.ts';
 import { readXml } from '../../workbook/xml.ts';
 import { type NumberFormat, readNumberFormat } from './number-format.ts';
 
-/** What the style of a cell says that a preview needs. */
+/** Style of a cell: number format and weight. */
 export type CellStyle = { format: NumberFormat; bold: boolean };
 
-/** The styles of cells by their number. Throws `WorkbookError`. */
+/** Reads the cell styles by index. Throws `WorkbookError`. */
 export async function readStyles(container: Container, path: string): Promise<CellStyle[]> {
   const codes = new Map<number, string>();
   const fonts: boolean[] = [];
@@ -21,7 +21,7 @@ export async function readStyles(container: Container, path: string): Promise<Ce
       if (name === 'xf' && part === 'cellXfs')
         cells.push({ format: Number(attributes.numFmtId ?? 0), font: Number(attributes.fontId ?? 0) });
       if (Math.max(codes.size, fonts.length, cells.length) > limits.declarations)
-        throw new WorkbookError('El libro declara más formatos de los que se admiten.');
+        throw new WorkbookError('too-large', 'El libro declara más formatos de los que se admiten.');
     },
     close(name) {
       if (name === part) part = '';

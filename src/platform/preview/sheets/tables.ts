@@ -1,20 +1,20 @@
-import { type Cell, previewLimits, type SheetAbout, type SheetPage } from '../model.ts';
+import { type Cell, previewLimits, type SheetInfo, type SheetPage } from '../model.ts';
 import { findHeader, type Grid } from './header.ts';
 import type { ReadCell, ReadRow, ReadSheet } from './sheet-reader.ts';
 
-type Block = { top: number; bottom: number; left: number; right: number; value: ReadCell | undefined };
+type MergedBlock = { top: number; bottom: number; left: number; right: number; value: ReadCell | undefined };
 type Layout = {
   rows: ReadRow[];
   columns: number[];
-  /** The merged range that each place belongs to; what is shown at a place. */
-  blockAt(row: number, column: number): Block | undefined;
+  /** Returns the merged range at a position. */
+  blockAt(row: number, column: number): MergedBlock | undefined;
   at(row: number, column: number): ReadCell | undefined;
 };
 
-/** A sheet as tables of some two hundred rows, without its hidden rows and columns and with at most one blank row at a time. */
-export function toPages(name: string, sheet: ReadSheet): { about: SheetAbout; pages: SheetPage[] } {
+/** Divides a sheet into pages, without hidden rows and columns; consecutive blank rows are collapsed to one. */
+export function toPages(name: string, sheet: ReadSheet): { about: SheetInfo; pages: SheetPage[] } {
   const { columns, more } = shownColumns(sheet);
-  const layout = layOut(sheet, shownRows(sheet, columns), columns);
+  const layout = createLayout(sheet, shownRows(sheet, columns), columns);
   const { rows } = layout;
   const frozen = rows.findIndex(({ number }) => number > sheet.frozen);
   const header = findHeader(gridOf(layout), sheet.frozen > 0 ? Math.max(frozen, 0) : 0);
@@ -24,15 +24,15 @@ export function toPages(name: string, sheet: ReadSheet): { about: SheetAbout; pa
     const first = pages.length === 0;
     const to = pageEnd(layout, next);
     pages.push({
-      // Titles count with the first page.
+      // Title rows belong to the first page.
       from: first ? Math.min(1, rows.length) : next + 1,
       to,
-      head: header ? emit(layout, first ? 0 : header.from, header.to, header) : [],
-      body: emit(layout, next, to),
+      head: header ? toCells(layout, first ? 0 : header.from, header.to, header) : [],
+      body: toCells(layout, next, to),
     });
     next = to;
   } while (next < rows.length);
-  const about: SheetAbout = {
+  const about: SheetInfo = {
     name: name.slice(0, 100).toWellFormed().trim() || 'Hoja',
     rows: rows.length,
     columns: columns.length,
@@ -56,16 +56,16 @@ function shownColumns(sheet: ReadSheet): { columns: number[]; more: number } {
   return { columns: shown, more: columns.length > shown.length ? sheet.lastColumn - end + 1 : sheet.lastColumn - last };
 }
 
-/** Runs of blank rows become one. */
+/** Returns the visible rows; consecutive blank rows are collapsed to one. */
 function shownRows(sheet: ReadSheet, columns: number[]): ReadRow[] {
   const rows: ReadRow[] = [];
-  let before = 0;
+  let previousNumber = 0;
   for (const row of sheet.rows) {
     if (sheet.hiddenRows.has(row.number) || !columns.some((column) => row.cells[column])) continue;
-    if (rows.length > 0 && row.number > before + 1 && !hiddenBetween(sheet, before, row.number))
-      rows.push({ number: before + 1, cells: [] });
+    if (rows.length > 0 && row.number > previousNumber + 1 && !hiddenBetween(sheet, previousNumber, row.number))
+      rows.push({ number: previousNumber + 1, cells: [] });
     rows.push(row);
-    before = row.number;
+    previousNumber = row.number;
   }
   return rows;
 }
@@ -76,8 +76,8 @@ function hiddenBetween({ hiddenRows }: ReadSheet, before: number, after: number)
   return true;
 }
 
-function layOut(sheet: ReadSheet, rows: ReadRow[], columns: number[]): Layout {
-  const blocks = new Map<number, Block>();
+function createLayout(sheet: ReadSheet, rows: ReadRow[], columns: number[]): Layout {
+  const blocks = new Map<number, MergedBlock>();
   const width = columns.length;
   for (const merge of sheet.merges) {
     const top = rows.findIndex(({ number }) => number >= merge.top);
@@ -87,7 +87,7 @@ function layOut(sheet: ReadSheet, rows: ReadRow[], columns: number[]): Layout {
     const right = left + columns.slice(left).filter((column) => column <= merge.right).length;
     if (bottom <= top || right <= left || (bottom - top) * (right - left) < 2) continue;
     const value = sheet.rows.find(({ number }) => number === merge.top)?.cells[merge.left];
-    claim(blocks, width, { top, bottom, left, right, value });
+    addBlock(blocks, width, { top, bottom, left, right, value });
   }
   const blockAt = (row: number, column: number) => blocks.get(row * width + column);
   return {
@@ -101,13 +101,13 @@ function layOut(sheet: ReadSheet, rows: ReadRow[], columns: number[]): Layout {
   };
 }
 
-/** Merged ranges that lie over each other are no ranges: the first one counts. */
-function claim(blocks: Map<number, Block>, width: number, block: Block): void {
-  for (const place of placesOf(block, width)) if (blocks.has(place)) return;
-  for (const place of placesOf(block, width)) blocks.set(place, block);
+/** Adds a merged range; a range that overlaps an earlier one is ignored. */
+function addBlock(blocks: Map<number, MergedBlock>, width: number, block: MergedBlock): void {
+  for (const position of positionsOf(block, width)) if (blocks.has(position)) return;
+  for (const place of positionsOf(block, width)) blocks.set(place, block);
 }
 
-function* placesOf({ top, bottom, left, right }: Block, width: number): Generator<number> {
+function* positionsOf({ top, bottom, left, right }: MergedBlock, width: number): Generator<number> {
   for (let row = top; row < bottom; row++) for (let column = left; column < right; column++) yield row * width + column;
 }
 
@@ -140,28 +140,28 @@ function pageEnd({ rows, columns, at }: Layout, from: number): number {
   return end;
 }
 
-/** The cells of rows `[from, to)`; those of `header` head their columns. What a merged range holds is said again on each page. */
-function emit(layout: Layout, from: number, to: number, header?: { from: number; to: number }): Cell[][] {
+/** Returns the cells of rows `[from, to)`; those in `header` are column headings. The value of a merged range is repeated on each page. */
+function toCells(layout: Layout, from: number, to: number, header?: { from: number; to: number }): Cell[][] {
   const { columns, at, blockAt } = layout;
   const lines: Cell[][] = [];
   for (let row = from; row < to; row++) {
-    const line: Cell[] = [];
+    const cells: Cell[] = [];
     for (let column = 0; column < columns.length; column++) {
       const block = blockAt(row, column);
       if (block && (column > block.left || row > Math.max(block.top, from))) continue;
       const width = block ? block.right - block.left : 1;
       const height = block ? Math.min(block.bottom, to) - row : 1;
       const heads = header !== undefined && row >= header.from;
-      const figures = heads && width === 1 && holdsFigures(layout, column, header.to);
-      line.push(toCell(at(row, column), { width, height, heads, figures }));
+      const figures = heads && width === 1 && hasFigures(layout, column, header.to);
+      cells.push(toCell(at(row, column), { width, height, heads, figures }));
     }
-    lines.push(line);
+    lines.push(cells);
   }
   return lines;
 }
 
-/** A heading stands over its figures: those of the first row that says something. */
-function holdsFigures({ rows, at }: Layout, column: number, from: number): boolean {
+/** Returns whether the first non-blank cell below a heading is a number or date. */
+function hasFigures({ rows, at }: Layout, column: number, from: number): boolean {
   for (let row = from; row < Math.min(rows.length, from + 30); row++) {
     const cell = at(row, column);
     if (cell) return cell.type !== 'text';

@@ -1,11 +1,11 @@
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { CopyLink } from '#ui/actions/copy-link.tsx';
-import type { BrowserState } from '../../rules/state.ts';
+import type { BrowserState } from '../../rules/browser-state.ts';
 import styles from './consulta.module.css';
 
-/** The query as a sentence, its address, and what can be done with it. */
+/** The query as a sentence, with its address and actions. */
 export function Consulta({ sentence, address, start }: Pick<BrowserState, 'sentence' | 'address' | 'start'>) {
-  const begun = address !== start;
+  const hasChoice = address !== start;
   return (
     <section className={styles.query} aria-labelledby="consulta">
       <div>
@@ -14,13 +14,13 @@ export function Consulta({ sentence, address, start }: Pick<BrowserState, 'sente
         </h2>
         <p className={styles.sentence}>
           {sentence.map(({ text, chosen }, index) =>
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of one sentence have nothing else to be known by
+            // biome-ignore lint/suspicious/noArrayIndexKey: sentence parts have no other key
             chosen ? <em key={index}>{text}</em> : text,
           )}
         </p>
-        {begun ? <span className={`${styles.address} num`}>{address}</span> : null}
+        {hasChoice ? <span className={`${styles.address} num`}>{address}</span> : null}
       </div>
-      {begun ? (
+      {hasChoice ? (
         <ButtonRow>
           <CopyLink />
           <ButtonLink look="outline" compact href={start}>

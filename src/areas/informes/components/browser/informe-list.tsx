@@ -1,14 +1,14 @@
+import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { auditoriaPath } from '../../../auditorias/rules/address.ts';
-import type { ReportRow, Reports } from '../../rules/state.ts';
+import type { ReportRow, Reports } from '../../rules/browser-state.ts';
 import { ReportDownloads } from '../report-downloads.tsx';
 import styles from './informe-list.module.css';
 
-/** Reports with their files, or why there are none. */
+/** List of reports with their files, or its empty message. */
 export function InformeList({ reports }: { reports: Reports }) {
-  const { heading, rows, message, elsewhere } = reports;
+  const { heading, rows, message, otherYears: elsewhere } = reports;
   return (
     <section aria-labelledby="informes" className={styles.reports}>
       <h2 id="informes">{heading}</h2>
@@ -34,7 +34,7 @@ export function InformeList({ reports }: { reports: Reports }) {
       ) : (
         <>
           {rows.map((row) => (
-            <Row key={row.id} {...row} />
+            <InformeItem key={row.id} {...row} />
           ))}
           <p className={`nota-pie ${styles.note}`}>
             Los informes se abren en otra ventana. La versión en Word se ofrece en informes hasta el ejercicio 2021 y
@@ -46,9 +46,9 @@ export function InformeList({ reports }: { reports: Reports }) {
   );
 }
 
-function Row({ title, name, code, auditoriaId, publishedOn, pages, pdf, word }: ReportRow) {
-  // Several reports of a fund have one title: their names tell them apart.
-  const about = name ?? title;
+function InformeItem({ title, name, code, auditoriaId, publishedOn, pages, pdf, word }: ReportRow) {
+  // Reports of a fund can have the same title; their names differ.
+  const accessibleName = name ?? title;
   return (
     <article className={styles.report}>
       <div>
@@ -69,10 +69,10 @@ function Row({ title, name, code, auditoriaId, publishedOn, pages, pdf, word }: 
           {pages ? `, ${count('página', pages)}` : ''}
         </p>
         {pdf ? (
-          <Fingerprint sha256={pdf.sha256} of={`PDF, ${about}`} verify={`/verificar?sha256=${pdf.sha256}`} />
+          <Fingerprint sha256={pdf.sha256} of={`PDF, ${accessibleName}`} verify={`/verificar?sha256=${pdf.sha256}`} />
         ) : null}
       </div>
-      {pdf || word ? <ReportDownloads pdf={pdf} word={word} about={about} /> : null}
+      {pdf || word ? <ReportDownloads pdf={pdf} word={word} about={accessibleName} /> : null}
       {pdf ? null : <p className={styles.missing}>El archivo no está disponible por el momento.</p>}
     </article>
   );

@@ -2,8 +2,8 @@ import { count } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
-import { type Choice, choiceAddress, choicePath, choiceQuery } from '../../rules/address.ts';
-import type { Listing } from '../../rules/state.ts';
+import { type BrowserChoice, choiceAddress, choicePath, choiceQuery } from '../../rules/address.ts';
+import type { Listing } from '../../rules/browser-state.ts';
 import styles from './listado.module.css';
 
 const words = {
@@ -11,12 +11,12 @@ const words = {
   fondo: { pages: 'Páginas de fondos', all: 'Ver todos los fondos' },
 } as const;
 
-/** The bodies or funds to choose from: search box, list, pages. */
-export function Listado({ listing, choice, number }: { listing: Listing; choice: Choice; number: number }) {
-  const { of, title, rows, search, text, page, pages, place } = listing;
-  // A new search starts on its first page, with no body chosen yet.
-  const kept = { ...choice, buscar: undefined, pagina: undefined, ente: undefined, fondo: undefined };
-  const everything = choiceAddress({ ...choice, buscar: undefined, pagina: undefined }, 'lista');
+/** List of entes or funds: search box, rows, pager. */
+export function Listado({ listing, choice, number }: { listing: Listing; choice: BrowserChoice; number: number }) {
+  const { noun, title, rows, search, text, page, pages, range } = listing;
+  // A new search starts on the first page without a chosen ente or fund.
+  const searchChoice = { ...choice, buscar: undefined, pagina: undefined, ente: undefined, fondo: undefined };
+  const unfilteredHref = choiceAddress({ ...choice, buscar: undefined, pagina: undefined }, 'lista');
   return (
     <section aria-labelledby="lista" className={styles.listing}>
       <h2 id="lista">
@@ -30,7 +30,7 @@ export function Listado({ listing, choice, number }: { listing: Listing; choice:
           value={text}
           placeholder="Escriba para comenzar a buscar"
           action={choicePath(choice)}
-          hidden={choiceQuery(kept)}
+          hidden={choiceQuery(searchChoice)}
         />
       ) : null}
       {rows.length > 0 ? (
@@ -45,20 +45,20 @@ export function Listado({ listing, choice, number }: { listing: Listing; choice:
           ))}
         </ul>
       ) : (
-        <Empty action={<a href={everything}>{words[of].all}</a>}>
+        <Empty action={<a href={unfilteredHref}>{words[noun].all}</a>}>
           {text ? 'Sin coincidencias' : 'Sin información para mostrar'}
         </Empty>
       )}
       <Pager
-        label={words[of].pages}
+        label={words[noun].pages}
         page={page}
         pages={pages}
         linkTo={(target) => choiceAddress({ ...choice, pagina: target }, 'lista')}
       />
-      {place ? <p className="nota-pie">{place}</p> : null}
+      {range ? <p className="nota-pie">{range}</p> : null}
       {text && rows.length > 0 ? (
         <p className={styles.all}>
-          <a href={everything}>{words[of].all}</a>
+          <a href={unfilteredHref}>{words[noun].all}</a>
         </p>
       ) : null}
     </section>

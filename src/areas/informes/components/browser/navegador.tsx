@@ -1,19 +1,19 @@
 import { count } from '#platform/format.ts';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
-import type { BrowserState } from '../../rules/state.ts';
+import type { BrowserState } from '../../rules/browser-state.ts';
 import { Consulta } from './consulta.tsx';
-import { Hallazgos } from './hallazgos.tsx';
+import { EnteSearch } from './ente-search.tsx';
 import { InformeList } from './informe-list.tsx';
 import { Listado } from './listado.tsx';
 import styles from './navegador.module.css';
 
-/** How long the visitor may pause while typing the name of a body, in milliseconds (specification 2, section 5). */
+/** Debounce of the ente search, in milliseconds (specification 2, section 5). */
 const SEARCH_DELAY = 1000;
 
-/** The report browser: the query as a sentence, its steps, and the reports. */
+/** Report browser: query sentence, steps and reports. */
 export function Navegador({ state }: { state: BrowserState }) {
-  const { choice, sentence, address, start, steps, listing, reports, finding } = state;
+  const { choice, sentence, address, start, steps, listing, reports, enteSearch } = state;
   return (
     <Screen announce={announcement(state)} searchDelay={SEARCH_DELAY}>
       <Consulta sentence={sentence} address={address} start={start} />
@@ -22,7 +22,7 @@ export function Navegador({ state }: { state: BrowserState }) {
           <ChoiceRow number={index + 1} legend={title} choices={options} {...(note && { note })} />
         </div>
       ))}
-      {choice.tipo ? null : <Hallazgos finding={finding} choice={choice} />}
+      {choice.tipo ? null : <EnteSearch result={enteSearch} choice={choice} />}
       {listing ? (
         <div className={styles.columns}>
           <Listado listing={listing} choice={choice} number={steps.length + 1} />
@@ -38,14 +38,14 @@ export function Navegador({ state }: { state: BrowserState }) {
   );
 }
 
-/** What a choice led to, for those who do not see the page change. */
-function announcement({ steps, listing, reports, finding }: BrowserState): string {
+/** Returns the screen reader announcement after a choice. */
+function announcement({ steps, listing, reports, enteSearch }: BrowserState): string {
   if (reports) return reports.message ?? reports.heading;
   if (listing?.text && listing.rows.length === 0) return 'Sin coincidencias';
-  if (listing) return `Paso ${steps.length + 1}, ${listing.title}: ${listing.place}`;
-  if (finding)
-    return finding.total > 0
-      ? count('ente encontrado', finding.total, 'entes encontrados')
+  if (listing) return `Paso ${steps.length + 1}, ${listing.title}: ${listing.range}`;
+  if (enteSearch)
+    return enteSearch.total > 0
+      ? count('ente encontrado', enteSearch.total, 'entes encontrados')
       : 'Sin información para mostrar';
   const next = steps.findIndex(({ options }) => options.every(({ chosen }) => !chosen));
   const step = steps[next];

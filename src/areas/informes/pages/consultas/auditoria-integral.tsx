@@ -14,7 +14,7 @@ import type { Route } from './+types/auditoria-integral';
 import styles from './integral.module.css';
 
 const path = '/auditorias/auditoria-integral';
-const A_PAGE = 20;
+const PAGE_SIZE = 20;
 
 const parts = [
   { name: 'Ingresos y gasto', text: 'Si se recaudó, registró y comprobó conforme a la ley.' },
@@ -23,32 +23,32 @@ const parts = [
   { name: 'Desempeño', text: 'Si los programas dieron los resultados previstos.' },
 ];
 
-/** What an integral audit is, and the reports of those there are, by year and body (decisions, section 5). */
+/** Loads the integral audit reports by year and ente (decisions, section 5). */
 export async function loader({ url }: Route.LoaderArgs) {
   const years = await listIntegralYears();
   const text = url.searchParams.get('buscar')?.trim().slice(0, 120) ?? '';
   const year = years.find((each) => String(each) === url.searchParams.get('ejercicio'));
-  const found = await readAsked(pageFromAddress(url.searchParams), A_PAGE, (rows) =>
+  const result = await readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
     listIntegrales({ anio: year, text }, rows),
   );
-  return { years, year, text, ...found };
+  return { years, year, text, ...result };
 }
 
 export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) {
   const { years, year, text, page, pages, total, rows } = loaderData;
-  const address = (more: Record<string, string | number | undefined>) => {
+  const address = (changes: Record<string, string | number | undefined>) => {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ejercicio: year, buscar: text, ...more }))
+    for (const [name, value] of Object.entries({ ejercicio: year, buscar: text, ...changes }))
       if (value) query.set(name, String(value));
     return `${path}${query.size > 0 ? `?${query}` : ''}`;
   };
   return (
     <Page lead="Una auditoría integral revisa a un ente público completo, no solo una parte de su gasto.">
       <dl className={styles.parts}>
-        {parts.map(({ name, text: what }) => (
+        {parts.map(({ name, text: description }) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{what}</dd>
+            <dd>{description}</dd>
           </div>
         ))}
       </dl>
@@ -106,7 +106,7 @@ function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral)
   return (
     <DocumentItem
       format="PDF"
-      // A report whose file is lost is found, with what is known of it, in the browser.
+      // Without its file, the report links to the report browser.
       href={bytes ? `/api/File/Informe/${id}` : choiceAddress({ tipo: 'individual', ejercicio: anio })}
       title={ente}
       details={bytes ? formatFileSize(bytes, pages) : undefined}

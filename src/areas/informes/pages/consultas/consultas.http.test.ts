@@ -12,7 +12,7 @@ const main = (html: string) => html.slice(html.indexOf('<main'), html.indexOf('<
 describe('citizen reports', () => {
   const path = '/auditorias/informes-ciudadanos';
 
-  test('nothing is chosen at first, and an empty search shows nothing', async () => {
+  test('shows no report and no results without a search', async () => {
     for (const address of [path, `${path}?buscar=`, `${path}?buscar=%20%20`]) {
       const { html } = await read(address);
       expect(html).toContain('Escriba para comenzar a buscar');
@@ -21,23 +21,24 @@ describe('citizen reports', () => {
     }
   });
 
-  test('the search finds bodies, eight at a time, whatever the accents, and says when there are none', async () => {
+  test('the search returns eight entes per page, and a message without matches', async () => {
     const { html } = await read(`${path}?buscar=organismo`);
     expect(main(html).match(/<li><a href="[^"]*ente=\d+#informe"/g)?.length).toBe(8);
     expect(main(html)).toContain('Páginas de entes');
     expect((await read(`${path}?buscar=zzzzqqq`)).html).toContain('Sin coincidencias');
-    const found = async (page: string) => hrefs(main((await read(`${path}?buscar=organismo&lista=${page}`)).html));
-    for (const page of ['0', '999', 'x']) expect(await found(page), page).toEqual(await found('1'));
+    const linksOfPage = async (page: string) =>
+      hrefs(main((await read(`${path}?buscar=organismo&lista=${page}`)).html));
+    for (const page of ['0', '999', 'x']) expect(await linksOfPage(page), page).toEqual(await linksOfPage('1'));
   });
 
-  test('a body with a report shows it by pages, one at a time, 1000 px wide from 500 px on', async () => {
+  test('the viewer shows single pages, 1000 px wide from 500 px on', async () => {
     const { html } = await read(`${path}?ente=60`);
     const settings = JSON.parse(/data-viewer="([^"]*)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}');
     expect(settings).toMatchObject({ spread: false, widths: [{ from: 500, width: 1000 }], page: 1, total: 2 });
     expect(html).toContain('Informe ciudadano 2022: Ayuntamiento de Bacerac');
   });
 
-  test('a body without a report says so, word for word; wrong ids count as none', async () => {
+  test('an ente without a report shows the message; invalid ids are ignored', async () => {
     const { html } = await read(`${path}?ente=80`);
     expect(html).toContain('El ente público no tiene observaciones relevantes de las cuales hacer mención.');
     for (const ente of ['x', '-1', '99999999999', '1.5']) {
@@ -47,7 +48,7 @@ describe('citizen reports', () => {
   });
 });
 
-test('the three citizen reports of 2023 have their fixed numbers', async () => {
+test('links the three citizen reports of 2023', async () => {
   const { html } = await read('/auditorias/informes-ciudadanos-actual');
   const found = hrefs(main(html)).filter((href) => href.startsWith('/Publico/Documento/'));
   expect(found).toEqual(['/Publico/Documento/22398', '/Publico/Documento/22397', '/Publico/Documento/22399']);
@@ -56,18 +57,18 @@ test('the three citizen reports of 2023 have their fixed numbers', async () => {
 describe('public account by year', () => {
   const path = '/informes/cuenta-publica-2324';
 
-  test('is 2023 unless the address says 2022', async () => {
+  test('is 2023 by default', async () => {
     for (const address of [path, `${path}?ejercicio=2023`, `${path}?ejercicio=1999`])
       expect((await read(address)).html).toContain('<h1>Cuenta Pública 2023</h1>');
     expect((await read(`${path}?ejercicio=2022`)).html).toContain('<h1>Cuenta Pública 2022</h1>');
   });
 
-  test('each year has its own documents, and together they have every button', async () => {
-    const [now, before] = await Promise.all([read(path), read(`${path}?ejercicio=2022`)]);
+  test('each year has its documents, and both years together link every target', async () => {
+    const [current, previous] = await Promise.all([read(path), read(`${path}?ejercicio=2022`)]);
     const documents = (html: string) => hrefs(main(html)).filter((href) => href.startsWith('/Publico/Documento/'));
-    expect(documents(now.html)).toEqual([7004, 7005, 7006].map((id) => `/Publico/Documento/${id}`));
-    expect(documents(before.html)).toEqual([7001, 7002, 7003].map((id) => `/Publico/Documento/${id}`));
-    const all = new Set([...hrefs(main(now.html)), ...hrefs(main(before.html))]);
+    expect(documents(current.html)).toEqual([7004, 7005, 7006].map((id) => `/Publico/Documento/${id}`));
+    expect(documents(previous.html)).toEqual([7001, 7002, 7003].map((id) => `/Publico/Documento/${id}`));
+    const all = new Set([...hrefs(main(current.html)), ...hrefs(main(previous.html))]);
     for (const way of [
       '/auditorias/informes-individuales?ejercicio=2021',
       '/auditorias/informes-individuales?ejercicio=2022',
@@ -80,7 +81,7 @@ describe('public account by year', () => {
       expect(all, way).toContain(way);
   });
 
-  test('says when results become public', async () => {
+  test('shows when results become public', async () => {
     expect((await read(path)).html).toContain('30 de agosto');
     const { html } = await read(`${path}?ejercicio=2022`);
     expect(html).toContain('15 de octubre de 2023');
@@ -92,18 +93,18 @@ describe('results reports', () => {
   const path = '/auditorias/informes-de-resultados';
   const choices = async (address: string) => hrefs(main((await read(address)).html)).map((href) => href.split('#')[0]);
 
-  test('the filters of their type, and the download 6123', async () => {
+  test('have the filters of their type and the download 6123', async () => {
     const { html } = await read(path);
     expect(hrefs(main(html))).toContain('/Publico/Documento/6123');
     expect(main(html)).toContain('Seleccione un Ejercicio para cargar los Informes');
   });
 
-  test('every choice stays on the page, down to the reports of a body', async () => {
+  test('keep every choice on the page, down to the reports of an ente', async () => {
     let address = path;
     for (const next of ['ejercicio=2021', 'ambito=municipal', 'tipo-ente=3', 'ente=80']) {
-      const wanted = `${address}${address === path ? '?' : '&'}${next}`;
-      expect(await choices(address), wanted).toContain(wanted);
-      address = wanted;
+      const nextAddress = `${address}${address === path ? '?' : '&'}${next}`;
+      expect(await choices(address), nextAddress).toContain(nextAddress);
+      address = nextAddress;
     }
     const html = main((await read(address)).html);
     expect(html).toMatch(/informes? de Hermosillo, 2021/);
@@ -111,7 +112,7 @@ describe('results reports', () => {
     expect(await choices(address)).toContain(path);
   });
 
-  test('the search of its list stays, too', async () => {
+  test('keep the list search on the page', async () => {
     const html = main((await read(`${path}?ejercicio=2021&ambito=municipal&tipo-ente=3&buscar=hermo`)).html);
     expect(html).toContain(`action="${path}"`);
     expect(html).toContain('name="ejercicio" value="2021"');
@@ -119,14 +120,14 @@ describe('results reports', () => {
     expect(html).toContain('Hermosillo');
   });
 
-  test('another type leads to the browser, whose address alone names a type', async () => {
+  test('link other types to the report browser', async () => {
     const found = await choices(`${path}?ejercicio=2021`);
     expect(found).toContain('/auditorias/informes-individuales?tipo=individual');
     expect(found.filter((href) => href?.startsWith('/auditorias/informes-individuales?tipo=resultados'))).toEqual([]);
     expect(main((await read(`${path}?tipo=federal&ejercicio=2021`)).html)).toContain(`${path}?ejercicio=2021`);
   });
 
-  test('a year without them says so; wrong values count as not chosen', async () => {
+  test('show the empty message of a year; ignore invalid values', async () => {
     expect(main((await read(`${path}?ejercicio=2024`)).html)).toContain(
       'No se ha cargado el Informe para el ejercicio 2024',
     );
@@ -134,7 +135,7 @@ describe('results reports', () => {
       expect(main((await read(`${path}?${query}`)).html), query).toContain(
         'Seleccione un Ejercicio para cargar los Informes',
       );
-    // A body of another type, a type of another scope: nothing of them is shown.
+    // An ente of another type and a type of another ámbito are ignored.
     for (const query of ['tipo-ente=3&ente=1', 'tipo-ente=1&ente=80'])
       expect(main((await read(`${path}?ejercicio=2021&ambito=municipal&${query}`)).html), query).not.toMatch(
         /href="\/api\/File\/Informe\//,
@@ -142,7 +143,7 @@ describe('results reports', () => {
   });
 });
 
-test('the summary of the social security audit has its exact figures and both files', async () => {
+test('the social security audit summary has the exact figures and both files', async () => {
   const { html } = await read('/informes-individuales-estatal');
   expect(html).toMatch(/<dt>Gasto devengado<\/dt><dd>\$8,139,269,319<\/dd>/);
   expect(html).toMatch(/<dt>Observaciones<\/dt><dd>54<\/dd>/);
@@ -160,39 +161,39 @@ test('the summary of the social security audit has its exact figures and both fi
 describe('integral audits', () => {
   const path = '/auditorias/auditoria-integral';
 
-  test('are listed by year and body, and the summary is linked', async () => {
+  test('are listed by year and ente, with a link to the summary', async () => {
     const all = main((await read(path)).html);
     expect(hrefs(all)).toContain('/informes-individuales-estatal');
     const year = main((await read(`${path}?ejercicio=2023`)).html);
     const years = [...year.matchAll(/Cuenta Pública (\d{4}), 2/g)].map(([, each]) => each);
     expect(new Set(years)).toEqual(new Set(['2023']));
-    const body = main((await read(`${path}?buscar=hermosillo`)).html);
+    const enteHtml = main((await read(`${path}?buscar=hermosillo`)).html);
     expect(
-      [...body.matchAll(/href="\/api\/File\/Informe\/\d+">([^<]*)</g)].every(([, name]) =>
+      [...enteHtml.matchAll(/href="\/api\/File\/Informe\/\d+">([^<]*)</g)].every(([, name]) =>
         name?.includes('Hermosillo'),
       ),
     ).toBe(true);
   });
 
-  test('a search that finds none says so; wrong values count as not chosen', async () => {
+  test('show a message without matches; ignore invalid values', async () => {
     expect((await read(`${path}?buscar=zzzz`)).html).toContain('Sin coincidencias');
     for (const query of ['ejercicio=x', 'pagina=0', 'pagina=-4', 'pagina=99999', 'pagina=x'])
       expect((await read(`${path}?${query}`)).status, query).toBe(200);
   });
 });
 
-test('earlier public accounts: the years before 2022 and the two folders', async () => {
+test('earlier public accounts list the years before 2022 and two folders', async () => {
   const html = main((await read('/auditorias/cuentas-publicas-anteriores')).html);
   expect(html).toContain('tipo=individual&amp;ejercicio=2021');
   expect(html).not.toContain('ejercicio=2022');
   expect(html).toContain('Informe general estatal 2019');
   expect(html).toContain('Informe general municipal 2019');
-  // Its content is lost in the demonstration.
+  // The demonstration has no file for this document.
   expect(html).toContain('El archivo no está disponible por el momento.');
   expect(hrefs(html)).not.toContain('/Publico/Documento/8008');
 });
 
-test('«Otros informes» says that it is empty, and where to go on', async () => {
+test('«Otros informes» shows an empty message and links', async () => {
   const html = main((await read('/auditorias/otros-informes')).html);
   expect(html).toContain('Sin información para mostrar');
   expect(hrefs(html)).toContain('/auditorias/informes-individuales');

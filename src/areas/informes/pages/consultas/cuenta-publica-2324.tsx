@@ -10,7 +10,7 @@ import styles from './landing.module.css';
 
 const path = '/informes/cuenta-publica-2324';
 
-/** Where each year leads (specification 2, section 2.2, screen 8). */
+/** Links and notice of each year (specification 2, section 2.2, screen 8). */
 const years = {
   2023: {
     notice: 'Los resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto.',
@@ -75,7 +75,7 @@ const years = {
   },
 } as const satisfies Record<number, { notice: string; ways: readonly Way[] }>;
 
-/** The public account of the year in the address, 2023 when it names none. */
+/** Loads the public account of the year in the address, by default 2023. */
 export async function loader({ url }: Route.LoaderArgs) {
   const year = url.searchParams.get('ejercicio') === '2022' ? 2022 : 2023;
   const { resultados, ciudadano, calificacion } = cuentaPublicaDocuments[year];

@@ -1,11 +1,11 @@
+import { type Documento, listDocumentos } from '#areas/documentos/queries.ts';
+import { documentoAddress, formatOf } from '#areas/documentos/rules.ts';
 import { formatFileSize } from '#platform/format.ts';
 import { readingLink } from '#platform/reading-link.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { type Documento, listDocumentos } from '../../../documentos/queries.ts';
-import { documentoAddress, formatOf } from '../../../documentos/rules.ts';
 import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
@@ -13,9 +13,9 @@ import { tipoPlural, tipoSlug } from '../../rules/words.ts';
 import type { Route } from './+types/cuentas-publicas-anteriores';
 import styles from './earlier.module.css';
 
-/** The years before 2022. */
-const FIRST_OTHER_YEAR = 2022;
-const SHOWN = 6;
+/** The page lists the years before this one. */
+const FIRST_CURRENT_YEAR = 2022;
+const DOCUMENTS_PER_FOLDER = 6;
 const folders = [
   {
     code: 'FA-0019',
@@ -31,14 +31,14 @@ const folders = [
   },
 ];
 
-/** Earlier public accounts: the browser's years before 2022, and two folders (decisions, section 5). */
+/** Loads the earlier public accounts: reports before 2022, and two folders (decisions, section 5). */
 export async function loader() {
-  const [, ...types] = await listTiposInforme();
+  const [, ...tipos] = await listTiposInforme();
   const rows = await Promise.all(
-    types.map(async ({ id, nombre }) => ({
+    tipos.map(async ({ id, nombre }) => ({
       name: `Informes ${tipoPlural(nombre)}`,
       slug: tipoSlug(nombre),
-      years: (await listEjercicios(id)).map(({ anio }) => anio).filter((anio) => anio < FIRST_OTHER_YEAR),
+      years: (await listEjercicios(id)).map(({ anio }) => anio).filter((anio) => anio < FIRST_CURRENT_YEAR),
     })),
   );
   const lists = await Promise.all(
@@ -47,7 +47,7 @@ export async function loader() {
       return {
         ...folder,
         amount: documents.length,
-        documents: await Promise.all(documents.slice(0, SHOWN).map((each) => toItem(each, folder.href))),
+        documents: await Promise.all(documents.slice(0, DOCUMENTS_PER_FOLDER).map((each) => toItem(each, folder.href))),
       };
     }),
   );
@@ -64,7 +64,7 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
           title="En el buscador de informes"
           link={{ href: choiceAddress({}), label: 'Buscar entre todos los informes' }}
         />
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a narrow screen scrolls it by keys */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the region scrollable by keyboard on narrow screens */}
         <section className={styles.scroll} tabIndex={0} aria-label="Informes por tipo y ejercicio">
           <table className={styles.years}>
             <caption className="solo-lector">Ejercicios con informes, por tipo</caption>
@@ -79,12 +79,12 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ name, slug, years: own }) => (
+              {rows.map(({ name, slug, years: yearsOfType }) => (
                 <tr key={slug}>
                   <th scope="row">{name}</th>
                   {years.map((year) => (
                     <td key={year}>
-                      {own.includes(year) ? (
+                      {yearsOfType.includes(year) ? (
                         <a href={choiceAddress({ tipo: slug, ejercicio: year })}>
                           {year}
                           <span className="solo-lector">, {name}</span>
@@ -124,7 +124,7 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
   );
 }
 
-/** A document as the list shows it; one whose file is lost leads to its folder, which says what is known of it. */
+/** Returns the view model of a document. Without its file, it links to its folder. */
 async function toItem({ id, nombre, anotaciones, archivo }: Documento, folder: string) {
   const file = (await findFixedDocument(id))?.file;
   return {

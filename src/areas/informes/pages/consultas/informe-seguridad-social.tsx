@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import report from '#content/demo/informe-seguridad-social.json' with { type: 'json' };
 import { summarisedAudit } from '#institution/documents.ts';
 import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
@@ -7,12 +6,14 @@ import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { ReadingLink } from '#ui/content/reading-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import { findInformeOfAudit } from '../../queries/informes-of-audit.ts';
 import type { Route } from './+types/informe-seguridad-social';
 import styles from './informe-seguridad-social.module.css';
 
-/** Figures that the specification gives (2.2, screen 1; 9). Pesos in cents. */
+/** Figures of the specification (2.2, screen 1; 9). Amounts in cents. */
 const figures = [
   {
     label: 'Gasto devengado',
@@ -23,14 +24,19 @@ const figures = [
   { label: 'Recomendación', value: formatInteger(1), hint: 'Una mejora que el Instituto propone' },
 ];
 
-/** The financial audit summary of the state social-security institute (specification 2, section 2.2, screen 1). */
+/** Loads the financial audit summary of the state social security institute (specification 2, section 2.2, screen 1). */
 export async function loader() {
   const informe = await findInformeOfAudit(summarisedAudit);
-  if (!informe) throw data(null, { status: 404 });
-  return { informe, reading: [informe.pdf, informe.word].flatMap((file) => (file && readingLink(file)) ?? []) };
+  return { informe, reading: [informe?.pdf, informe?.word].flatMap((file) => (file && readingLink(file)) ?? []) };
 }
 
 export default function InformeSeguridadSocial({ loaderData: { informe, reading } }: Route.ComponentProps) {
+  if (!informe)
+    return (
+      <Page>
+        <NotPublished>El informe de esta auditoría todavía no se publica.</NotPublished>
+      </Page>
+    );
   const { id, ente, anio, auditoria, publicadoEl, pdf, word } = informe;
   return (
     <Page lead={`Resumen de la auditoría financiera a la Cuenta Pública ${anio} del ${ente}.`}>
@@ -87,9 +93,11 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
           ))}
         </ul>
       </section>
-      <p className={`nota-pie ${styles.note}`}>
-        Son de demostración el código, la fecha de publicación y el texto de los apartados. No lo son las tres cifras.
-      </p>
+      <DemoNote>
+        <p className={`nota-pie ${styles.note}`}>
+          Son de demostración el código, la fecha de publicación y el texto de los apartados. No lo son las tres cifras.
+        </p>
+      </DemoNote>
       <p>
         <a href="/auditorias/auditoria-integral">Ver las auditorías integrales</a>
       </p>

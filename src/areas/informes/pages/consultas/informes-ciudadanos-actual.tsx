@@ -24,7 +24,7 @@ const cards = [
   },
 ];
 
-/** The three citizen reports of 2023 (specification 2, section 2.2, screen 3). */
+/** Loads the three citizen reports of 2023 (specification 2, section 2.2, screen 3). */
 export async function loader() {
   return Promise.all(cards.map(async (card) => ({ ...card, document: await findFixedDocument(card.id) })));
 }

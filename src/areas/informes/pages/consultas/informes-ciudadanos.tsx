@@ -1,36 +1,37 @@
+import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
-import { findEnte, searchEntesByName } from '../../../entes/queries.ts';
 import { CITIZEN_EJERCICIO, findInformeCiudadano } from '../../queries/ciudadanos.ts';
 import type { Route } from './+types/informes-ciudadanos';
 import styles from './informes-ciudadanos.module.css';
 
 const path = '/auditorias/informes-ciudadanos';
 /** Specification 2, section 9. */
-const ENTES_A_PAGE = 8;
+const ENTES_PER_PAGE = 8;
 const WIDTHS = [{ from: 500, width: 1000 }];
 
-/** The citizen report of a body: its search, and its report by pages (specification 2, section 2.2, screen 2). */
+/** Loads the ente search and the citizen report of the chosen ente (specification 2, section 2.2, screen 2). */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const text = query.get('buscar')?.trim().slice(0, 120) ?? '';
-  const asked = wholeNumber(query.get('lista')) ?? 1;
-  const found = text
-    ? await readAsked(asked, ENTES_A_PAGE, (rows) => searchEntesByName(text, rows))
+  const requestedPage = parseWholeNumber(query.get('lista'), { min: 1 }) ?? 1;
+  const result = text
+    ? await readAsked(requestedPage, ENTES_PER_PAGE, (rows) => searchEntesByName(text, rows))
     : { rows: [], page: 1, pages: 1 };
-  const enteId = wholeNumber(query.get('ente'));
+  const enteId = parseWholeNumber(query.get('ente'), { min: 1 });
   const ente = enteId ? await findEnte(enteId) : undefined;
   const archivo = ente && (await findInformeCiudadano(ente.id, CITIZEN_EJERCICIO));
   return {
     text,
-    page: found.page,
-    pages: found.pages,
-    entes: found.rows.map(({ id, nombreCompleto }) => ({ id, name: nombreCompleto })),
+    page: result.page,
+    pages: result.pages,
+    entes: result.rows.map(({ id, nombreCompleto }) => ({ id, name: nombreCompleto })),
     chosen: ente && {
       id: ente.id,
       name: ente.nombreCompleto,
@@ -41,8 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function InformesCiudadanos({ loaderData }: Route.ComponentProps) {
   const { text, page, pages, entes, chosen } = loaderData;
-  const address = (more: Record<string, string>) =>
-    `${path}?${new URLSearchParams({ ...(text && { buscar: text }), ...more })}`;
+  const address = (changes: Record<string, string>) =>
+    `${path}?${new URLSearchParams({ ...(text && { buscar: text }), ...changes })}`;
   return (
     <Page lead="El informe ciudadano cuenta, en pocas páginas y sin tecnicismos, qué se revisó en un ente público y qué observaciones quedaron.">
       <div className={styles.search}>
@@ -103,8 +104,4 @@ function Report({ name, reading }: Pick<ReportProps, 'name' | 'reading'>) {
       <b>{name}.</b> El ente público no tiene observaciones relevantes de las cuales hacer mención.
     </Empty>
   );
-}
-
-function wholeNumber(text: string | null): number | undefined {
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

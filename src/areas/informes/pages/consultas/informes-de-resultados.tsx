@@ -9,7 +9,7 @@ import { loadBrowser } from '../browser-load.ts';
 import type { Route } from './+types/informes-de-resultados';
 import styles from './landing.module.css';
 
-/** The report browser with its type chosen, and the results report as one document (specification 2, section 2.2, screen 6). */
+/** Loads the report browser with a fixed type, and the complete results report (specification 2, section 2.2, screen 6). */
 export async function loader({ url }: Route.LoaderArgs) {
   const [state, document] = await Promise.all([
     loadBrowser({ ...readChoice(url.searchParams), at: resultsPath, tipo: 'resultados' }),

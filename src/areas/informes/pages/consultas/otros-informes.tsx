@@ -23,7 +23,7 @@ const ways = [
   { href: '/auditorias/auditorias-covid', title: 'Auditorías COVID-19', hint: 'Los recursos de la contingencia' },
 ];
 
-/** A section that holds nothing (specification 2, section 2.2, screen 7), and says so. */
+/** Empty section with a message and links (specification 2, section 2.2, screen 7). */
 export default function OtrosInformes() {
   return (
     <Page lead="Este apartado está reservado a los informes que no corresponden a otra sección.">

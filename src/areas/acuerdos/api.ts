@@ -1,0 +1,104 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import ical from 'ical-generator';
+import { z } from 'zod';
+import { identity } from '#institution/identity.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { publicAddress } from '#platform/http/public-url.ts';
+import { today } from '#platform/visibility.ts';
+import { Acuerdo, Aviso, FechaAcuerdo, toAcuerdo, toAviso, toFechaAcuerdo } from './contract.ts';
+import { listAcuerdosOf, listAcuerdosSince, listAvisos, listFechas } from './queries.ts';
+
+import { acuerdosPath } from './rules/address.ts';
+import { acuerdosFeed } from './rules/feed.ts';
+
+const tags = ['acuerdos'];
+const TITLE = 'Acuerdos de la Unidad de Substanciación';
+/** Days of lists in the calendar, and agreements in both feeds at most. */
+const FEED_DAYS = 366;
+const FEED_SIZE = 1000;
+const ATOM_SIZE = 100;
+const DAY = 86_400_000;
+
+/** Agreements and notices (specification 2, section 7), and their calendar and feed. */
+export const api: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/FechasAcuerdos/',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Fechas con lista de acuerdos, de la más reciente a la más antigua',
+        response: { 200: z.array(FechaAcuerdo) },
+      },
+    },
+    async () => (await listFechas(new Date())).map(toFechaAcuerdo),
+  );
+  app.get(
+    '/api/Acuerdos/:date',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Acuerdos de una fecha',
+        params: z.object({ date: z.iso.date('Escriba una fecha como 2026-10-29.').meta({ example: '2026-10-29' }) }),
+        response: { 200: z.array(Acuerdo) },
+      },
+    },
+    async ({ params }) => {
+      const list = await listAcuerdosOf(params.date, new Date());
+      if (list.length === 0) throw new Problem('no-encontrado');
+      return list.map(toAcuerdo);
+    },
+  );
+  app.get(
+    '/api/ListaAvisosPortal/',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Notificaciones y avisos, del más reciente al más antiguo',
+        response: { 200: z.array(Aviso) },
+      },
+    },
+    async () => (await listAvisos(new Date())).map(toAviso),
+  );
+  app.get(
+    '/institucion/acuerdos.ics',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Listas de acuerdos de un año, como calendario (iCalendar)' },
+    },
+    async (_request, reply) => {
+      const now = new Date();
+      const found = await listAcuerdosSince(today(new Date(now.getTime() - FEED_DAYS * DAY)), now, FEED_SIZE);
+      const calendar = ical({ name: TITLE, prodId: { company: identity.siglas, product: 'acuerdos', language: 'ES' } });
+      for (const [fecha, list] of Map.groupBy(found, (acuerdo) => acuerdo.fecha))
+        calendar.createEvent({
+          id: `acuerdos-${fecha}@${new URL(publicAddress('/')).hostname}`,
+          start: new Date(`${fecha}T00:00:00Z`),
+          stamp: new Date(`${fecha}T00:00:00Z`),
+          timezone: 'UTC',
+          allDay: true,
+          summary: `Lista de acuerdos: ${list.length}`,
+          description: list.map(({ expediente, sintesis }) => `${expediente}. ${sintesis}`).join('\n'),
+          url: publicAddress(acuerdosPath({ fecha })),
+        });
+      return reply.type('text/calendar; charset=utf-8').send(calendar.toString());
+    },
+  );
+  app.get(
+    '/institucion/acuerdos.atom',
+    { config: { cached: true }, schema: { tags, summary: 'Los 100 acuerdos más recientes (Atom, RFC 4287)' } },
+    async (_request, reply) => {
+      const now = new Date();
+      const found = await listAcuerdosSince('1900-01-01', now, ATOM_SIZE);
+      reply.type('application/atom+xml; charset=utf-8');
+      return acuerdosFeed({
+        title: TITLE,
+        author: identity.nombre,
+        origin: new URL(publicAddress('/')).origin,
+        acuerdos: found,
+      });
+    },
+  );
+};

@@ -1,0 +1,50 @@
+import { formatDateLong } from '#platform/format.ts';
+import { acuerdosPath } from '../rules/address.ts';
+import styles from './date-list.module.css';
+
+type DateListProps = { fechas: readonly { fecha: string }[]; year: number; current: string | undefined };
+
+/** The dates with a list of agreements in a year, a month on each line, newest first. */
+export function DateList({ fechas, year, current }: DateListProps) {
+  const own = fechas.filter(({ fecha }) => Number(fecha.slice(0, 4)) === year);
+  const years = Map.groupBy(fechas, ({ fecha }) => Number(fecha.slice(0, 4)));
+  return (
+    <nav className={styles.dates} aria-label={`Fechas de ${year}`}>
+      <h2>Elija una fecha de {year}</h2>
+      {[...Map.groupBy(own, ({ fecha }) => fecha.slice(0, 7))].map(([month, days]) => (
+        <section key={month} className={styles.month}>
+          <h3>{monthName(month)}</h3>
+          <ul>
+            {days.map(({ fecha }) => (
+              <li key={fecha}>
+                <a
+                  href={acuerdosPath({ fecha })}
+                  aria-label={formatDateLong(fecha)}
+                  aria-current={fecha === current ? 'date' : undefined}
+                >
+                  {Number(fecha.slice(8))}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {[...years]
+        .filter(([each]) => each !== year)
+        .map(([each, days]) => (
+          <p key={each}>
+            <a href={acuerdosPath({ anio: each })}>
+              Ver las {days.length} fechas de {each}
+            </a>
+          </p>
+        ))}
+    </nav>
+  );
+}
+
+const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' });
+
+function monthName(month: string): string {
+  const name = monthFormat.format(new Date(`${month}-01T00:00:00Z`));
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}

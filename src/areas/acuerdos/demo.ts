@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { holidays } from '#institution/holidays.ts';
+import { identity } from '#institution/identity.ts';
+import { letterhead } from '#institution/letterhead.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { isBusinessDay } from '#platform/calendar/business-days.ts';
+import { saveArchivo } from '#platform/files/files.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { markdownToBlocks } from '#platform/typeset/markdown.ts';
+import type { TypesetDocument } from '#platform/typeset/model.ts';
+import { countPages } from '#platform/typeset/page-count.ts';
+import { renderPdf } from '#platform/typeset/pdf.ts';
+import { type AvisoChange, type NewAcuerdo, saveAcuerdos, saveAvisos } from './commands.ts';
+import { matters, notices, synopses } from './demo/words.ts';
+
+/** First and last day of the demonstration lists: 24 months. */
+const FIRST = '2024-11-01';
+const LAST = '2026-10-30';
+const DAY = 86_400_000;
+/** Lists are published on Mondays and Thursdays. */
+const LIST_DAYS = [1, 4];
+
+const calendar = { timeZone: identity.zonaHoraria, holidays: new Set(holidays) };
+const house = letterhead(path.resolve('institution/fonts'));
+
+/** Loads the lists of agreements of 24 months, and notices with their files. */
+export async function loadDemo(tx: Transaction): Promise<void> {
+  await saveAcuerdos(tx, demoAcuerdos());
+  const added: AvisoChange[] = [];
+  for (const [index, notice] of notices.entries()) {
+    const { fecha, expediente, descripcion, conAcuerdo } = notice;
+    const archivo = await savePdf(tx, 'Aviso', notice);
+    const acuerdo = conAcuerdo ? await savePdf(tx, 'Acuerdo', notice) : undefined;
+    added.push({
+      before: undefined,
+      values: { id: index + 1, fecha, expediente, descripcion, acuerdoId: acuerdo?.id ?? null, archivoId: archivo.id },
+    });
+  }
+  await saveAvisos(tx, added);
+}
+
+function demoAcuerdos(): NewAcuerdo[] {
+  const added: NewAcuerdo[] = [];
+  let previous = FIRST;
+  for (let time = Date.parse(FIRST); time <= Date.parse(LAST); time += DAY) {
+    const fecha = new Date(time).toISOString().slice(0, 10);
+    if (!LIST_DAYS.includes(new Date(time).getUTCDay()) || !isBusinessDay(fecha, calendar)) continue;
+    const list = added.length;
+    for (let consecutivo = 1; consecutivo <= 3 + (list % 7); consecutivo += 1) {
+      const serial = added.length + 1;
+      const year = Number(fecha.slice(0, 4)) - (serial % 3 === 0 ? 1 : 0);
+      const number = 1 + ((serial * 7) % 48);
+      const matter = matters[(number + year) % matters.length] ?? '';
+      added.push({
+        ...{ id: serial, fecha, consecutivo, fechaActuacion: previous },
+        expediente: `EPRA/${String(number).padStart(3, '0')}/${year}`,
+        sintesis: (synopses[(serial * 5) % synopses.length] ?? '').replace('{asunto}', matter),
+      });
+    }
+    previous = fecha;
+  }
+  return added;
+}
+
+async function savePdf(tx: Transaction, clase: string, notice: (typeof notices)[number]) {
+  const pdf = await renderPdf(noticeDocument(clase, notice), house);
+  return saveArchivo(tx, pdf, {
+    nombre: `${clase.toLowerCase()}-${notice.expediente.replaceAll('/', '-').toLowerCase()}.pdf`,
+    tipo: 'application/pdf',
+    paginas: countPages(pdf),
+  });
+}
+
+function noticeDocument(clase: string, { fecha, expediente, descripcion }: (typeof notices)[number]): TypesetDocument {
+  return {
+    metadata: {
+      ...{ title: `${clase} del expediente ${expediente}`, author: house.name, subject: descripcion },
+      ...{ lang: 'es-MX', code: expediente, date: fecha },
+    },
+    cover: {
+      ...{ kicker: clase, title: `Expediente ${expediente}`, entity: 'Unidad de Substanciación' },
+      facts: [{ label: 'Fecha', value: formatDateLong(fecha) }],
+      notice: 'Documento de demostración. No corresponde a ningún procedimiento real.',
+    },
+    blocks: markdownToBlocks(`${descripcion}\n\nSe publica para los efectos legales a que haya lugar.`),
+  };
+}

@@ -1,0 +1,230 @@
+import { data } from 'react-router';
+import { count, formatDateLong, formatDateShort } from '#platform/format.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
+import { ButtonRow } from '#ui/actions/button.tsx';
+import { PrintButton } from '#ui/actions/print-button.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import { AvisoList } from '../components/aviso-list.tsx';
+import { DateList } from '../components/date-list.tsx';
+import { addressOf } from '../contract.ts';
+import { type Acuerdo, listAcuerdosOf, listAvisos, listFechas, searchAcuerdos } from '../queries.ts';
+import { acuerdosPath } from '../rules/address.ts';
+import { concludeAvisos } from '../rules/conclude-avisos.ts';
+import type { Route } from './+types/acuerdos';
+import styles from './acuerdos.module.css';
+
+const FOUND_PER_PAGE = 20;
+
+/** Agreements by date, notices, and a search of all agreements (specification 2, section 2.6): all of its state is in the address. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const now = new Date();
+  const query = url.searchParams;
+  const fechas = await listFechas(now);
+  const buscar = (query.get('buscar') ?? '').slice(0, 200).trim();
+  const wantedPage = pageFromAddress(query);
+  const wanted = query.get('fecha');
+  const fecha = fechas.find((each) => each.fecha === wanted)?.fecha;
+  const year = Number((fecha ?? query.get('anio') ?? fechas[0]?.fecha ?? '').slice(0, 4));
+  const tab = query.get('t') === '2' ? 'avisos' : 'acuerdos';
+  const avisos = tab === 'avisos' ? (await listAvisos(now)).map(toShown) : [];
+  const search = (page: number) =>
+    searchAcuerdos(buscar, now, { first: (page - 1) * FOUND_PER_PAGE, size: FOUND_PER_PAGE });
+  const firstFound = buscar === '' ? undefined : await search(wantedPage);
+  // A page beyond the end is the last one.
+  const pagina = Math.min(wantedPage, Math.max(1, Math.ceil((firstFound?.total ?? 0) / FOUND_PER_PAGE)));
+  const found = pagina === wantedPage ? firstFound : firstFound && (await search(pagina));
+  const shownDate = fecha ?? (wanted === null ? fechas[0]?.fecha : undefined);
+  const lista = shownDate === undefined ? [] : await listAcuerdosOf(shownDate, now);
+  const loaded = {
+    fechas,
+    year,
+    tab,
+    avisos,
+    buscar,
+    pagina,
+    found,
+    fecha: shownDate,
+    lista,
+    isChosen: fecha !== undefined,
+  };
+  return wanted !== null && fecha === undefined ? data({ ...loaded, wanted }, { status: 404 }) : { ...loaded, wanted };
+}
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
+
+export default function Acuerdos({ loaderData }: Route.ComponentProps) {
+  const { tab, avisos, buscar } = loaderData;
+  const tabs = [
+    { id: 'acuerdos', label: 'Lista de Acuerdos', href: acuerdosPath() },
+    { id: 'avisos', label: 'Notificaciones y Avisos', href: acuerdosPath({ avisos: true }) },
+  ];
+  return (
+    <Page
+      label="Acuerdos y avisos"
+      statement={conclude(loaderData)}
+      aside={
+        <SearchField
+          label="Buscar en todos los acuerdos"
+          hint="Número de expediente o palabras de la síntesis"
+          name="buscar"
+          value={buscar}
+          placeholder="EPRA/014/2026"
+          action={acuerdosPath()}
+        />
+      }
+    >
+      <Tabs label="Acuerdos y avisos" tabs={tabs} current={tab} />
+      {tab === 'avisos' ? <AvisoList avisos={avisos} /> : <AcuerdosTab {...loaderData} />}
+      <p className="nota-pie">
+        <DemoNote>Contenido de demostración.</DemoNote>{' '}
+        <a href="/institucion/acuerdos.ics">Suscribirse en su calendario (iCalendar)</a> o{' '}
+        <a href="/institucion/acuerdos.atom">por Atom</a>.
+      </p>
+    </Page>
+  );
+}
+
+/** Says what the chosen date, search or tab has. */
+function conclude({ tab, avisos, buscar, found, fecha, lista, wanted }: Loaded): string {
+  if (tab === 'avisos') return concludeAvisos(avisos);
+  if (found) {
+    if (found.total === 0) return `Ningún acuerdo coincide con «${buscar}»`;
+    return `${count('acuerdo', found.total)} ${found.total === 1 ? 'coincide' : 'coinciden'} con «${buscar}»`;
+  }
+  if (fecha === undefined)
+    return wanted === null ? 'Todavía no se publica ninguna lista' : 'No hay lista de acuerdos de esa fecha';
+  const amount = lista.length === 1 ? 'se publicó un acuerdo' : `se publicaron ${lista.length} acuerdos`;
+  return `El ${formatDateLong(fecha)} ${amount}`;
+}
+
+function AcuerdosTab(props: Loaded) {
+  const { fechas, year, found, fecha, lista, wanted, isChosen } = props;
+  if (found) return <Found {...props} found={found} />;
+  if (fechas.length === 0)
+    return (
+      <div className={styles.found}>
+        <Empty>Sin información para mostrar</Empty>
+      </div>
+    );
+  return (
+    <Screen announce={fecha ? `${formatDateLong(fecha)}: ${count('acuerdo', lista.length)}` : ''}>
+      <div className={[styles.columns, isChosen && styles.chosen].filter(Boolean).join(' ')}>
+        <DateList fechas={fechas} year={year} current={fecha} />
+        <section aria-labelledby="lista">
+          {isChosen ? (
+            <p className={`${styles.back} no-imprime`}>
+              <a href={acuerdosPath({ anio: year })}>Regresar a la lista de fechas</a>
+            </p>
+          ) : null}
+          {fecha === undefined ? (
+            <>
+              <h2 id="lista">Sin lista</h2>
+              <Notice tone="warning">
+                No hay lista de acuerdos del {wanted}. <a href={acuerdosPath()}>Vea la más reciente</a>.
+              </Notice>
+            </>
+          ) : (
+            <>
+              <div className={styles.bar}>
+                <h2 id="lista">{longDate(fecha)}</h2>
+                <ButtonRow>
+                  <PrintButton />
+                </ButtonRow>
+              </div>
+              <AcuerdosTable caption={`Acuerdos del ${formatDateLong(fecha)}`} rows={lista} />
+            </>
+          )}
+        </section>
+      </div>
+    </Screen>
+  );
+}
+
+function Found({ found, buscar, pagina }: Loaded & { found: NonNullable<Loaded['found']> }) {
+  return (
+    <section aria-labelledby="encontrados" className={styles.found}>
+      <h2 id="encontrados">Acuerdos encontrados</h2>
+      <p>
+        <a href={acuerdosPath()}>Regresar a la lista de fechas</a>
+      </p>
+      {found.total === 0 ? (
+        <Empty>Sin información para mostrar</Empty>
+      ) : (
+        <AcuerdosTable caption="Acuerdos encontrados" rows={found.rows} dated />
+      )}
+      <Pager
+        page={pagina}
+        pages={Math.ceil(found.total / FOUND_PER_PAGE)}
+        label="Páginas de acuerdos"
+        linkTo={(page) => acuerdosPath({ buscar, pagina: page })}
+      />
+    </section>
+  );
+}
+
+function AcuerdosTable({
+  caption,
+  rows,
+  dated = false,
+}: {
+  caption: string;
+  rows: readonly Acuerdo[];
+  dated?: boolean;
+}) {
+  return (
+    <Table
+      caption={<span className="solo-lector">{caption}</span>}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        {
+          ...{ id: 'expediente', label: 'Expediente' },
+          cell: ({ expediente }) => <a href={acuerdosPath({ buscar: expediente })}>{expediente}</a>,
+        },
+        { id: 'numero', label: 'Núm.', numeric: true, cell: ({ consecutivo }) => consecutivo },
+        ...(dated
+          ? [
+              {
+                ...{ id: 'fecha', label: 'Lista del', numeric: true },
+                cell: ({ fecha }: Acuerdo) => <a href={acuerdosPath({ fecha })}>{formatDateShort(fecha)}</a>,
+              },
+            ]
+          : []),
+        { id: 'sintesis', label: 'Síntesis', cell: ({ sintesis }) => sintesis },
+        {
+          id: 'actuacion',
+          label: 'Actuación',
+          numeric: true,
+          cell: ({ fechaActuacion }) => formatDateShort(fechaActuacion),
+        },
+      ]}
+    />
+  );
+}
+
+function toShown({
+  id,
+  fecha,
+  expediente,
+  descripcion,
+  acuerdo,
+  archivo,
+}: Awaited<ReturnType<typeof listAvisos>>[number]) {
+  return { id, fecha, expediente, descripcion, acuerdo: addressOf(acuerdo), archivo: addressOf(archivo) };
+}
+
+const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'UTC' });
+
+/** `Jueves 29 de octubre de 2026`. */
+function longDate(fecha: string): string {
+  const day = weekday.format(new Date(`${fecha}T00:00:00Z`));
+  return `${day.charAt(0).toUpperCase()}${day.slice(1)} ${formatDateLong(fecha)}`;
+}

@@ -1,0 +1,30 @@
+import { Page } from '#ui/layout/page.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import { AvisoList } from '../components/aviso-list.tsx';
+import { addressOf } from '../contract.ts';
+import { listAvisos } from '../queries.ts';
+import { concludeAvisos } from '../rules/conclude-avisos.ts';
+import type { Route } from './+types/avisos';
+
+/** The notices of the Unidad de Substanciación, on a page of their own. */
+export async function loader() {
+  const avisos = await listAvisos(new Date());
+  return avisos.map(({ id, fecha, expediente, descripcion, acuerdo, archivo }) => ({
+    ...{ id, fecha, expediente, descripcion },
+    ...{ acuerdo: addressOf(acuerdo), archivo: addressOf(archivo) },
+  }));
+}
+
+export default function Avisos({ loaderData: avisos }: Route.ComponentProps) {
+  return (
+    <Page
+      statement={concludeAvisos(avisos)}
+      lead="Son comunicaciones que se hacen públicas para las personas que intervienen en un expediente."
+    >
+      <AvisoList avisos={avisos} />
+      <DemoNote>
+        <p className="nota-pie">Contenido de demostración.</p>
+      </DemoNote>
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Screen } from '#platform/site-map/screen.ts';
+
+/** Public addresses of this area. */
+export const screens = [
+  {
+    path: '/institucion/acuerdos',
+    title: 'Acuerdos y avisos de la Unidad de Substanciación',
+    label: 'Acuerdos y avisos',
+    hint: 'Unidad de Substanciación',
+    description: 'Listas de acuerdos por fecha y notificaciones de los procedimientos de la Unidad de Substanciación.',
+    group: 'institucion',
+    menu: true,
+    file: 'areas/acuerdos/pages/acuerdos.tsx',
+    cached: true,
+    query: ['t', 'fecha', 'anio', 'buscar', 'pagina'],
+  },
+  {
+    path: '/institucion/avisos',
+    title: 'Notificaciones y avisos',
+    description: 'Notificaciones y avisos de la Unidad de Substanciación, con su fecha, expediente y descripción.',
+    group: 'institucion',
+    parent: '/institucion/acuerdos',
+    file: 'areas/acuerdos/pages/avisos.tsx',
+    cached: true,
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,32 @@
+import ical, { ICalCalendarMethod } from 'ical-generator';
+
+type FeedEvent = { id: number; titulo: string; fecha: string; hasta: string | null; descripcion: string };
+type About = { name: string; origin: string; url: string };
+
+/** Returns the events as an iCalendar feed (RFC 5545) of all-day events. Calendars that subscribe read it again every twelve hours. */
+export function calendarFeed(events: readonly FeedEvent[], { name, origin, url }: About): string {
+  const calendar = ical({
+    name,
+    prodId: { company: new URL(origin).hostname, product: 'calendario', language: 'ES' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 12 * 3600,
+    url,
+  });
+  for (const { id, titulo, fecha, hasta, descripcion } of events)
+    calendar.createEvent({
+      id: `evento-${id}@${new URL(origin).hostname}`,
+      // Events keep their stamp from one reading to the next: an unchanged feed is the same file.
+      stamp: `${fecha}T00:00:00Z`,
+      start: fecha,
+      end: dayAfter(hasta ?? fecha),
+      allDay: true,
+      summary: titulo,
+      description: descripcion,
+    });
+  return calendar.toString();
+}
+
+/** The end of an all-day event is the day after its last one. */
+function dayAfter(date: string): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,81 @@
+import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { PrintButton } from '#ui/actions/print-button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { languageName } from '../../rules/text-presentation.ts';
+import type { DocumentTextPage } from './load-text.server.ts';
+import styles from './texto.module.css';
+
+/** Links to the file of the text and to its viewer, and the print button. */
+export function FileLinks({ text: { title, file, bytes, viewer } }: { text: DocumentTextPage }) {
+  return (
+    <ButtonRow>
+      <ButtonLink compact href={file}>
+        <Icon name="descargar" /> Abrir el PDF, {formatBytes(bytes)}
+        <span className="solo-lector"> de {title}</span>
+      </ButtonLink>
+      {viewer ? (
+        <ButtonLink compact look="outline" href={viewer}>
+          Ver por páginas
+        </ButtonLink>
+      ) : null}
+      <PrintButton label="Imprimir el texto" />
+    </ButtonRow>
+  );
+}
+
+/** Properties of the file of the text, and the contact for other formats. */
+export function FileFacts({ text }: { text: DocumentTextPage }) {
+  const { kind, publishedOn, bytes, recordPath, total, tagged, language, contact } = text;
+  return (
+    <aside className={styles.aside} aria-label="El archivo">
+      <dl>
+        <Fact label={kind}>
+          {recordPath ? <a href={recordPath}>Dónde está en el sitio</a> : null}
+          {publishedOn ? <span>Publicado el {formatDateLong(publishedOn)}</span> : null}
+        </Fact>
+        <Fact label="Archivo">
+          <span>
+            PDF, {formatBytes(bytes)}
+            {total ? `, ${count('página', total)}` : ''}
+          </span>
+        </Fact>
+        {language ? (
+          <Fact label="Idioma">
+            <span>{languageName(language)}</span>
+          </Fact>
+        ) : null}
+        {tagged === null ? null : (
+          <Fact label="Etiquetas de accesibilidad">
+            <span>
+              {tagged
+                ? 'El archivo las tiene: un lector de pantalla reconoce sus títulos, listas y tablas.'
+                : 'El archivo no las tiene. Los títulos de esta página se reconocieron por el tamaño de su letra.'}
+            </span>
+          </Fact>
+        )}
+      </dl>
+      {contact ? (
+        <>
+          <h2>¿Lo necesita en otro formato?</h2>
+          <p>
+            Pida una versión accesible a {contact.area}:
+            <br />
+            <a href={`tel:${contact.telefono.replaceAll(/\D/g, '')}`}>{contact.telefono}</a>
+            <br />
+            <a href={`mailto:${contact.correo}`}>{contact.correo}</a>
+          </p>
+        </>
+      ) : null}
+    </aside>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { count, formatInteger } from '#platform/format.ts';
+import type { SheetInfo } from '#platform/preview/model.ts';
+import type { Preview } from '#platform/preview/preview.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import type { PreviewedFile } from './load-preview.server.ts';
+import { SheetTable } from './sheet-table.tsx';
+import styles from './vista-previa.module.css';
+
+type WorkbookProps = { file: PreviewedFile; preview: Extract<Preview, { kind: 'libro' }> };
+
+/** Workbook with its sheets as tabs and the rows of one sheet by pages. Sheet and page are in the address. */
+export function Workbook({ file, preview: { sheets, sheet, page, pages, shown: sheetPage } }: WorkbookProps) {
+  const sheetInfo = sheets[sheet - 1];
+  if (!sheetInfo) return null;
+  const sheetHref = (hoja: number, pagina = 1) => {
+    const query = new URLSearchParams({
+      ...(hoja > 1 && { hoja: String(hoja) }),
+      ...(pagina > 1 && { pagina: String(pagina) }),
+    });
+    return query.size > 0 ? `${file.path}?${query}` : file.path;
+  };
+  return (
+    <Screen announce={captionOf(sheetInfo, sheetPage, pages)}>
+      {sheets.length > 1 ? (
+        <Tabs
+          label="Hojas del libro"
+          current={String(sheet)}
+          tabs={sheets.map(({ name }, index) => ({ id: String(index + 1), label: name, href: sheetHref(index + 1) }))}
+        />
+      ) : null}
+      <div className={styles.sheet}>
+        <SheetNotes sheet={sheetInfo} />
+        {sheetInfo.rows > 0 ? (
+          <SheetTable page={sheetPage} caption={captionOf(sheetInfo, sheetPage, pages)} />
+        ) : (
+          <p className="aux">Esta hoja no tiene contenido.</p>
+        )}
+        <Pager
+          label={`Páginas de la hoja ${sheetInfo.name}`}
+          page={page}
+          pages={pages}
+          linkTo={(number) => sheetHref(sheet, number)}
+        />
+      </div>
+    </Screen>
+  );
+}
+
+function captionOf({ name, rows, cut }: SheetInfo, { from, to }: { from: number; to: number }, pages: number): string {
+  if (pages <= 1 && !cut) return `${name}, ${count('fila', rows)}`;
+  return `${name}, filas ${formatInteger(from)} a ${formatInteger(to)} de ${cut ? 'las primeras ' : ''}${formatInteger(rows)}`;
+}
+
+/** Notices about the rows and columns that the preview omits. */
+function SheetNotes({ sheet: { rows, columns, moreColumns, cut, hides } }: { sheet: SheetInfo }) {
+  const notes = [
+    cut ? `La hoja es más larga: aquí se muestran sus primeras ${formatInteger(rows)} filas.` : '',
+    moreColumns > 0
+      ? `La hoja es más ancha: aquí se muestran sus primeras ${formatInteger(columns)} columnas y faltan ${formatInteger(moreColumns)}.`
+      : '',
+    hides ? 'La hoja tiene filas o columnas ocultas, que no se muestran.' : '',
+  ].filter(Boolean);
+  if (notes.length === 0) return null;
+  return (
+    <div className={styles.notes}>
+      <Notice tone="info">
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+        {cut || moreColumns > 0 ? <p>Completa está en el archivo.</p> : null}
+      </Notice>
+    </div>
+  );
+}

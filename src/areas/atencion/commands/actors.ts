@@ -1,0 +1,32 @@
+import { systemActor } from '#platform/acts/actor.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    atencion:
+      | 'registrar'
+      | 'agregar'
+      | 'cambiar-estado'
+      | 'avisar'
+      | 'revisar-adjunto'
+      | 'registrar-presencia'
+      | 'borrar'
+      | 'reenvolver-llaves';
+  }
+}
+
+/** Job queue of mails about records. */
+export const NOTICES = 'atencion-avisos';
+/** Job queue of mails beyond the rate limit of their address: at most one of each kind is pending per address. */
+export const DEFERRED_NOTICES = 'atencion-avisos-diferidos';
+/** Job queue of virus scans of retained attachments. */
+export const SCANS = 'atencion-antivirus';
+/** Job queue of the nightly review of attachments. */
+export const ATTACHMENTS_REVIEW = 'atencion-revision';
+
+/** A visitor of the public site. Visitors are not identified. */
+export const visitor = systemActor('publico', 'visitante', ['atencion.registrar', 'atencion.agregar']);
+export const noticeJob = systemActor('trabajo', NOTICES, ['atencion.avisar']);
+export const scanJob = systemActor('trabajo', SCANS, ['atencion.revisar-adjunto']);
+export const attachmentsReview = systemActor('trabajo', ATTACHMENTS_REVIEW, ['atencion.registrar-presencia']);
+export const retentionCommand = systemActor('consola', 'retention', ['atencion.borrar']);
+export const keysCommand = systemActor('consola', 'keys', ['atencion.reenvolver-llaves']);

@@ -1,0 +1,139 @@
+import { data, type RouterContextProvider } from 'react-router';
+import { isDatabaseDown } from '#platform/database/connection.ts';
+import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
+import { Problem, problems } from '#platform/http/problem.ts';
+import { receiveForm } from '#platform/uploads/form.ts';
+import { toConsulta } from '../contract.ts';
+import { consultRegistro, lookUp, type RegistroFound } from '../queries.ts';
+import type { FileRules, FormAnswer, LookupAnswer, RegistroView } from '../rules/answers.ts';
+import { fileSentence } from '../rules/files.ts';
+import type { Complete } from '../rules/page-fields.ts';
+import { receiptOf } from '../rules/receipt.ts';
+import { sealReceipt } from '../rules/receipt-file.ts';
+import { CHALLENGE, NOT_FOUND } from '../rules/values.ts';
+import { attachmentLimits, formOf, type Refusal, receiveRegistro } from './receive.ts';
+
+// Actions of the page forms. Their responses are never cached and set no cookies.
+
+export type ActionArgs = { request: Request; context: Readonly<RouterContextProvider> };
+
+/** Returns the attachment rules of a form, from the settings. */
+export function fileRules(): FileRules {
+  const { types, maxBytes } = attachmentLimits();
+  return {
+    accept: types.map((type) => (type === 'jpg' ? '.jpg,.jpeg' : `.${type}`)).join(','),
+    maxBytes,
+    tooLarge: fileSentence('size', types, maxBytes),
+  };
+}
+
+/** Registers the submission of a page form. `status` is an argument of `answer`. */
+export async function submitFromPage({ request, context }: ActionArgs, complete: Complete) {
+  const { caller } = context.get(pageInput);
+  const now = new Date();
+  const outcome = await receiveRegistro({ ...formOf(request), caller, now, complete });
+  const values = textValues(outcome.values);
+  if ('receipt' in outcome) {
+    const { text, ...receipt } = receiptOf({ ...outcome, values }, now);
+    return { state: { receipt: { ...receipt, file: sealReceipt(text) } } as FormAnswer, status: {} };
+  }
+  const { refusal } = outcome;
+  recordFailure(context.get(pageOutcome), refusal);
+  const { message, errors } = refusal;
+  const sentName = errors.file === undefined ? outcome.file?.nombre : undefined;
+  const challenge = refusal.challenge ? CHALLENGE : undefined;
+  const state: FormAnswer = { refused: { message, errors, values, sentName, challenge } };
+  return { state, status: { code: refusal.code, retryAfter: refusal.retryAfter } };
+}
+
+/** Looks up a folio for a page form with the fields `Email` and `Folio`. */
+export async function lookUpFromPage({ request, context }: ActionArgs) {
+  const { caller } = context.get(pageInput);
+  let email = '';
+  let folio = '';
+  try {
+    const { contentType, body } = formOf(request);
+    const { fields } = await receiveForm(contentType, body, {
+      maxFileBytes: 0,
+      textFields: [],
+      onFile: async () => true,
+    });
+    ({ Email: email = '', Folio: folio = '' } = fields);
+    const registro = await lookUp({ email, folio, caller });
+    // The folio is cleared (specification 1, section 4).
+    if (!registro) return lookupRefusal('no-encontrado', { email, folio: '' });
+    return { state: { email, folio, registro: toView(registro) } as LookupAnswer, status: {} };
+  } catch (error) {
+    if (error instanceof Problem) return lookupRefusal(error.code, { email, folio }, error);
+    if (isDatabaseDown(error)) return lookupRefusal('servicio-no-disponible', { email, folio });
+    throw error;
+  }
+}
+
+/** Adds a message or a file to a record and returns the updated record. */
+export async function addFromPage(args: ActionArgs, complete: Complete) {
+  let email = '';
+  let folio = '';
+  const { state: addition, status } = await submitFromPage(args, (values, hasFile) => {
+    ({ Email: email = '', Folio: folio = '' } = textValues(values));
+    return complete(values, hasFile);
+  });
+  if (addition.refused) ({ Email: email = '', Folio: folio = '' } = addition.refused.values);
+  if (addition.refused?.errors.Motivo && !addition.refused.values.Motivo?.trim())
+    addition.refused.errors.Motivo = 'Escriba un mensaje o adjunte un archivo.';
+  if (status.code === 'no-encontrado') return lookupRefusal('no-encontrado', { email, folio: '' });
+  // A stored addition proves knowledge of folio and e-mail. After a refusal the look-up checks them, and is throttled like any other.
+  const { caller } = args.context.get(pageInput);
+  const registro = await (addition.receipt
+    ? consultRegistro(email, folio, caller)
+    : lookUp({ email, folio, caller })
+  ).catch(() => undefined);
+  const rejection = !registro && addition.refused ? { message: addition.refused.message, advice: RETRY } : undefined;
+  const state: LookupAnswer = {
+    email,
+    folio,
+    registro: registro && toView(registro),
+    refused: rejection,
+    added: addition,
+  };
+  return { state, status };
+}
+
+function toView(registro: RegistroFound): RegistroView {
+  return { ...toConsulta(registro), aceptado: registro.aceptado, limite: registro.limite };
+}
+
+const RETRY = 'Espere un momento y consulte de nuevo.';
+
+type Status = { code?: Refusal['code'] | undefined; retryAfter?: number | undefined };
+
+/** Returns the response of a page action, with the status and `Retry-After` of its refusal. */
+export function answer<T>({ state, status: { code, retryAfter } }: { state: T; status: Status }) {
+  return data(state, {
+    status: code ? problems[code].status : 200,
+    headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
+  });
+}
+
+/** `headers` of a page with a form: those of its action. */
+export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
+
+function lookupRefusal(code: Refusal['code'], input: { email: string; folio: string }, problem?: Problem) {
+  const notFound = code === 'no-encontrado';
+  const message = notFound ? NOT_FOUND : (problem?.detail.title ?? problems[code].title);
+  const advice = notFound ? 'Revise el correo y el folio, y consulte de nuevo.' : RETRY;
+  const state: LookupAnswer = { ...input, refused: { message, advice } };
+  const retryAfter = Number(problem?.detail.headers?.['retry-after']) || undefined;
+  return { state, status: { code, retryAfter } as Status };
+}
+
+/** Passes an error to the server for its log, except database outages, which the server logs itself. */
+function recordFailure(outcome: { failure?: unknown }, { cause }: Refusal): void {
+  if (cause !== undefined && !isDatabaseDown(cause)) outcome.failure ??= cause;
+}
+
+function textValues(values: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}

@@ -1,0 +1,34 @@
+import type { ConsultaRespuesta } from '../contract.ts';
+import type { ReceiptView } from './receipt.ts';
+
+/** A rejected form that is shown again. `errors` are by field name, `file` for the attachment. */
+export type RejectedForm = {
+  message: string;
+  errors: Record<string, string>;
+  values: Record<string, string>;
+  /** Name of the attached file, which the browser does not keep. */
+  sentName: string | undefined;
+  /** URL that issues a proof-of-work challenge; solving it skips the delay. */
+  challenge?: string | undefined;
+};
+/** Receipt on a page; `file` is its text, sealed. */
+export type PageReceipt = Omit<ReceiptView, 'text'> & { file: string };
+/** Result of a submission. */
+export type FormAnswer = { receipt: PageReceipt; refused?: undefined } | { receipt?: undefined; refused: RejectedForm };
+
+/** A record on its page: the contract's response and, for a request, its acceptance date and due date. */
+export type RegistroView = ConsultaRespuesta & { aceptado: string | null; limite: string | null };
+
+/** Result of a look-up; `email` and `folio` as typed. */
+export type LookupAnswer = {
+  email: string;
+  folio: string;
+  registro?: RegistroView | undefined;
+  /** Summary line, and instruction. */
+  refused?: { message: string; advice: string } | undefined;
+  /** The addition just made to the shown record. */
+  added?: FormAnswer | undefined;
+};
+
+/** Attachment rules of a form. */
+export type FileRules = { accept: string; maxBytes: number; tooLarge: string };

@@ -1,0 +1,39 @@
+import type { Screen } from '#platform/site-map/screen.ts';
+
+/** Public addresses of this area. */
+export const screens = [
+  {
+    path: '/institucion/denuncias',
+    title: 'Denuncias',
+    hint: 'Abierto las 24 horas',
+    description: 'Cómo denunciar el mal uso de recursos públicos en un ente estatal o municipal, las 24 horas del día.',
+    group: 'institucion',
+    menu: true,
+    file: 'areas/atencion/pages/denuncias.tsx',
+    cached: true,
+    query: ['asunto', 'accion'],
+    form: true,
+  },
+  {
+    path: '/institucion/denuncias-oci',
+    title: 'Denuncias contra personal del Instituto',
+    description:
+      'Cómo denunciar a una persona servidora pública del Instituto: requisitos, teléfonos, correo y domicilio.',
+    group: 'institucion',
+    parent: '/institucion/organo-interno-de-control',
+    file: 'areas/atencion/pages/denuncias-oci.tsx',
+    cached: true,
+  },
+  {
+    path: '/transparencia/solicitud-de-informacion',
+    title: 'Solicitud de información',
+    hint: 'Respuesta en 15 días hábiles',
+    description:
+      'Cómo pedir información pública al Instituto y en qué plazo se responde: 15 días hábiles desde la aceptación.',
+    group: 'transparencia',
+    menu: true,
+    file: 'areas/atencion/pages/solicitud.tsx',
+    cached: true,
+    form: true,
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,46 @@
+import { inArray, sql } from 'drizzle-orm';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { formatDateLong } from '#platform/format.ts';
+import type { PublicationKind } from '#platform/publications/kind.ts';
+import { recountObservaciones } from './commands/recount.ts';
+import { auditoriaPath } from './rules/address.ts';
+import { auditorias, tiposAuditoria } from './schema.ts';
+
+/**
+ * Audits. Their lines, observations and recommendations are parts of them: visible exactly while the audit is. The code is found by
+ * its parts: «2023AM0080-09», «AM0080», «0080».
+ */
+export const auditoriaKind: PublicationKind = {
+  ...{ area: 'auditorias', tipo: 'auditoria', plural: 'auditorias', one: 'Auditoría', many: 'Auditorías' },
+  table: auditorias,
+  dependsOn: { tipo: 'ente', where: (ids) => sql`${auditorias.enteId} = any(${ids})` },
+  records: (where) => sql`
+    select ${auditorias.id} as registro, t.nombre_ciudadano || ' ' || codigo as titulo,
+      e.nombre_completo || ', ejercicio ' || anio as resumen, null as detalle, '/auditorias/auditoria/' || ${auditorias.id} as direccion,
+      anio, ente_id, publicada_el as fecha, ${auditorias.visibleDesde} as visible_desde,
+      concat_ws(' ', 'auditoria informe', regexp_replace(codigo, '\\W+', ' ', 'g'), regexp_replace(codigo, '^\\d+', ''),
+        regexp_replace(codigo, '^\\d*[[:alpha:]]+', ''), e.busqueda, anio) as buscable
+    from ${auditorias}
+    inner join ${tiposAuditoria} t on t.id = tipo_auditoria_id
+    inner join ${entes} e on e.id = ente_id
+    inner join ${ejercicios} y on y.id = ejercicio_id
+    where ${where}`,
+  // Its report is published as a document by the area of reports.
+  files: (where) => sql`select id, informe_id, 'parte', 1, null from ${auditorias} where ${where}`,
+  onVisibility: recountOf,
+  details: ({ fecha }) => (fecha ? `Informe publicado el ${formatDateLong(fecha)}` : undefined),
+  pages: ({ registro }) => [`/informes/informes-cuenta-actual-detalle/${registro}`, auditoriaPath(registro)],
+};
+
+/** What the follow-up counts depends on which audits are visible. */
+async function recountOf(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ enteId: auditorias.enteId })
+    .from(auditorias)
+    .where(inArray(auditorias.id, [...ids]));
+  await recountObservaciones(
+    tx,
+    rows.map(({ enteId }) => enteId),
+  );
+}

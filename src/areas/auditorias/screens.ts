@@ -1,0 +1,65 @@
+import { visor } from '#areas/documentos/rules/templates.ts';
+import type { Screen } from '#platform/site-map/screen.ts';
+
+/** Public addresses of this area. */
+export const screens = [
+  {
+    path: '/institucion/programa-anual',
+    title: 'Programa anual de auditorías',
+    label: 'Programa anual de auditoría',
+    hint: 'Qué revisamos este año',
+    description:
+      'El programa anual de auditorías dice qué entes públicos se revisan en el año y con qué tipo de auditoría.',
+    group: 'institucion',
+    menu: true,
+    file: visor,
+    cached: true,
+    query: ['pagina', 'palabra'],
+  },
+  {
+    path: '/auditorias/programaauditoriadocumento',
+    title: 'Programas anuales de auditorías por año',
+    label: 'Programas por año',
+    description:
+      'Los programas anuales de auditorías de cada periodo, para comparar lo que se planeó revisar en cada año.',
+    group: 'institucion',
+    parent: '/institucion/programa-anual',
+    file: visor,
+    cached: true,
+    query: ['periodo', 'pagina', 'palabra'],
+  },
+  {
+    path: '/auditorias/programaauditoriagraficas',
+    title: 'Avance del programa anual de auditorías',
+    label: 'Avance del programa',
+    description:
+      'Avance del programa anual por mes: auditorías planeadas y ejecutadas, e informes individuales publicados.',
+    group: 'institucion',
+    parent: '/institucion/programa-anual',
+    file: 'areas/auditorias/pages/programa-graficas.tsx',
+    cached: true,
+    query: ['ano'],
+  },
+  {
+    path: '/informes/informes-cuenta-actual',
+    title: 'Revisión de la cuenta pública 2023',
+    label: 'Revisión 2023',
+    description: 'Informes de las auditorías integrales a la Cuenta Pública 2023, ordenados por ente público.',
+    group: 'informes',
+    parent: '/informes/cuenta-publica-2324',
+    file: 'areas/auditorias/pages/cuenta-actual.tsx',
+    cached: true,
+    query: ['buscar', 'ente', 'pagina'],
+  },
+  {
+    path: '/informes/informes-cuenta-actual-detalle/:auditoriaId',
+    title: 'Informe de auditoría',
+    description:
+      'Ficha ciudadana e informe ejecutivo de una auditoría: ingresos, gasto, muestra, observaciones y recomendaciones.',
+    group: 'informes',
+    parent: '/informes/informes-cuenta-actual',
+    file: 'areas/auditorias/pages/auditoria.tsx',
+    cached: true,
+    query: ['vista'],
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,14 @@
+import type { Screen } from '#platform/site-map/screen.ts';
+
+/** Public addresses of this area. */
+export const screens = [
+  {
+    path: '/auditorias/auditorias-covid',
+    title: 'Auditorías COVID-19',
+    description: 'Seis auditorías a los recursos públicos de la contingencia sanitaria: quién las pidió y qué revisan.',
+    group: 'informes',
+    file: 'areas/covid/pages/auditorias-covid.tsx',
+    cached: true,
+    query: ['pagina-acuerdo', 'palabra-acuerdo', 'pagina-respuesta', 'palabra-respuesta'],
+  },
+] as const satisfies readonly Screen[];

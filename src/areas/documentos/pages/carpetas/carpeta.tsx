@@ -1,0 +1,108 @@
+import { data } from 'react-router';
+import { folderPages } from '#institution/folders.ts';
+import { loadArticle } from '#platform/articles/articles.server.ts';
+import { pageInput } from '#platform/http/page-context.ts';
+import articleStyles from '#ui/article/article.module.css';
+import { ArticleColumns } from '#ui/article/article-columns.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import type { Route } from './+types/carpeta';
+import styles from './carpeta.module.css';
+import { FolderFilter } from './folder-filter.tsx';
+import { FolderListing } from './folder-listing.tsx';
+import { loadFolderPage } from './folder-page.server.ts';
+import { concludeFolder } from './folder-sentence.ts';
+import { folderAddress, pageParameter } from './folder-state.ts';
+
+/** Debounce of the search while typing, in milliseconds, as in the other searches. */
+const SEARCH_DELAY = 1000;
+
+/** Loads a page that lists folder documents above its article (specification 2, section 2.9). The institution configures the folders of each page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const article = loadArticle(context);
+  const { path } = context.get(pageInput).screen;
+  const page = folderPages[path];
+  if (!page) throw data(null, { status: 404 });
+  return { article, path, ...(await loadFolderPage(page, url.searchParams)) };
+}
+
+export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
+  const { article, path, tabs, tab, period, filters, state, lists, link } = loaderData;
+  const { texto, pestana, ano } = state;
+  const filtered = Boolean(texto || state.seccion || filters.year);
+  const quarterly = period?.quarters.length ? period : undefined;
+  const unfilteredHref = folderAddress(path, {
+    pestana,
+    ano: filters.year ? undefined : ano,
+    trimestre: state.trimestre,
+  });
+  const amounts = lists.map(({ title, amount }) => (title ? `${title}: ${amount}` : amount)).join('. ');
+  return (
+    <Page statement={concludeFolder(lists, quarterly, filtered)} lead={article.lead}>
+      <Screen announce={amounts} searchDelay={SEARCH_DELAY}>
+        {tabs.length > 0 ? (
+          <Tabs
+            label="Apartados"
+            current={tab ?? ''}
+            tabs={tabs.map(({ id, nombre }, index) => ({
+              id,
+              label: nombre,
+              href: folderAddress(path, { pestana: index === 0 ? undefined : id }),
+            }))}
+          />
+        ) : null}
+        {quarterly ? (
+          <>
+            <Tabs
+              label="Año"
+              current={String(quarterly.year)}
+              // Without a quarter, the page shows the first of the year (specification 2, section 2.7).
+              tabs={quarterly.years.map((year) => ({
+                id: String(year),
+                label: String(year),
+                href: folderAddress(path, { ano: year, texto }),
+              }))}
+            />
+            <Tabs
+              label="Trimestre"
+              current={String(quarterly.quarter?.id)}
+              tabs={quarterly.quarters.map(({ id, name }) => ({
+                id: String(id),
+                label: name,
+                href: folderAddress(path, { ano: quarterly.year, trimestre: id, texto }),
+              }))}
+            />
+          </>
+        ) : null}
+        <div className={styles.view}>
+          <FolderFilter
+            path={path}
+            state={state}
+            sections={filters.sections}
+            years={quarterly ? [] : (period?.years ?? filters.years)}
+            allYears={!period}
+          />
+          {lists.map((list, index) => (
+            <FolderListing
+              key={list.id}
+              list={list}
+              linkTo={(page) => folderAddress(path, { ...state, [pageParameter(index)]: page })}
+              unfilteredHref={filtered ? unfilteredHref : undefined}
+            />
+          ))}
+          {lists.length === 0 ? <Empty>Sin información para mostrar</Empty> : null}
+          {link ? (
+            <p className={styles.link}>
+              <a href={link.href}>{link.texto}</a>
+            </p>
+          ) : null}
+        </div>
+      </Screen>
+      <div className={articleStyles.below}>
+        <ArticleColumns article={article} />
+      </div>
+    </Page>
+  );
+}

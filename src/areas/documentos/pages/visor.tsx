@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import { viewerPages } from '#institution/documents.ts';
+import { loadArticle } from '#platform/articles/articles.server.ts';
+import { pageInput } from '#platform/http/page-context.ts';
+import { showPdf } from '#platform/pdf/reading.ts';
+import styles from '#ui/article/article.module.css';
+import { ArticleColumns } from '#ui/article/article-columns.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { Viewer } from '#ui/viewer/viewer.tsx';
+import { findDocumento } from '../queries.ts';
+import type { Route } from './+types/visor';
+
+/** Loads a page with a document viewer above its article (specification 2, section 2.9). The institution configures the document of each page. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const article = loadArticle(context);
+  const { path } = context.get(pageInput).screen;
+  const page = viewerPages[path];
+  const period = url.searchParams.get('periodo');
+  const listed = page?.documentos.find(({ periodo }) => periodo && periodo === period) ?? page?.documentos[0];
+  if (!page || !listed) throw data(null, { status: 404 });
+  const documento = await findDocumento(listed.id);
+  const periods = page.documentos.flatMap(({ periodo }) => periodo ?? []);
+  return {
+    article,
+    title: documento?.nombre ?? '',
+    notes: documento?.anotaciones ?? '',
+    reading: documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined,
+    look: { step: page.step ?? 1, ends: page.ends ?? 'hide' } as const,
+    periods: periods.map((periodo) => ({ id: periodo, label: periodo, href: `${path}?periodo=${periodo}` })),
+    period: listed.periodo,
+  };
+}
+
+export default function VisorPage({ loaderData }: Route.ComponentProps) {
+  const { article, title, notes, reading, look, periods, period } = loaderData;
+  const { contact } = article;
+  return (
+    <Page lead={article.lead}>
+      {period && periods.length > 0 ? <Tabs label="Periodos" tabs={periods} current={period} /> : null}
+      {reading ? (
+        <Viewer reading={reading} title={title} {...look} />
+      ) : (
+        <Empty action={<a href={`mailto:${contact.correo}`}>Pedirlo a {contact.area}</a>}>
+          El documento no está disponible por el momento.
+        </Empty>
+      )}
+      {reading && notes ? <p className="nota-pie">{notes}.</p> : null}
+      <div className={styles.below}>
+        <ArticleColumns article={article} />
+      </div>
+    </Page>
+  );
+}

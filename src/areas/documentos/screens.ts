@@ -1,0 +1,27 @@
+import type { Screen } from '#platform/site-map/screen.ts';
+import { carpeta } from './rules/templates.ts';
+
+/** Public addresses of this area. */
+export const screens = [
+  {
+    path: '/difusion/revista-valor-publico',
+    title: 'Revista Valor Público',
+    description:
+      'Revista sobre fiscalización, gasto público y rendición de cuentas: sus números y su convocatoria de artículos.',
+    group: 'difusion',
+    menu: true,
+    file: 'areas/documentos/pages/revista.tsx',
+    cached: true,
+    query: ['documento', 'buscar', 'pagina', 'palabra'],
+  },
+  {
+    path: '/difusion/Foros-y-Eventos',
+    title: 'Foros y eventos',
+    description: 'Documentos de los foros y eventos del Instituto: programas, memorias y presentaciones para consulta.',
+    group: 'difusion',
+    menu: true,
+    file: carpeta,
+    cached: true,
+    query: ['texto', 'seccion', 'pagina'],
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { auditorias } from '#areas/auditorias/schema.ts';
+import { ejercicios } from '#areas/entes/schema.ts';
+import { formatDateLong } from '#platform/format.ts';
+import type { PublicationKind } from '#platform/publications/kind.ts';
+import { holdReports } from './commands/hold.ts';
+import { FIRST_EJERCICIO_WITHOUT_WORD } from './rules/words.ts';
+import { informes } from './schema.ts';
+
+/**
+ * Audit reports; `detalle` is the code of the audit. One of an audit that is not visible is not visible either. A Word version that is
+ * not offered stays known, so that copies can be verified.
+ */
+export const informeKind: PublicationKind = {
+  ...{ area: 'informes', tipo: 'informe', plural: 'informes', one: 'Informe', many: 'Informes', table: informes },
+  dependsOn: {
+    tipo: 'auditoria',
+    where: (ids) =>
+      sql`${informes.auditoria} in (select ${auditorias.codigo} from ${auditorias} where ${auditorias.id} = any(${ids}))`,
+  },
+  settle: holdReports,
+  records: (where) => sql`
+    select ${informes.id} as registro, ${informes.nombre} as titulo, null as resumen, ${informes.auditoria} as detalle,
+      case when a.id is not null then '/auditorias/auditoria/' || a.id || '#informes'
+        when ${informes.enteId} is not null then '/entes/' || ${informes.enteId} || '?lista=informes#listas'
+        else '/auditorias/informes-individuales?tipo=general&ejercicio=' || anio end as direccion,
+      anio, ${informes.enteId} as ente_id, ${informes.publicadoEl} as fecha, ${informes.visibleDesde} as visible_desde,
+      concat_ws(' ', regexp_replace(${informes.auditoria}, '\\W+', ' ', 'g'), regexp_replace(${informes.auditoria}, '^\\d+', ''), anio) as buscable
+    from ${informes}
+    inner join ${ejercicios} y on y.id = ${informes.ejercicioId}
+    left join ${auditorias} a on a.codigo = ${informes.auditoria}
+    where ${where}`,
+  files: (where) => sql`
+    select id, pdf_id, 'documento', 1, '/api/File/Informe/' || id from ${informes} where pdf_id is not null and ${where}
+    union all
+    select id, word_id, case when testado and ejercicio_id < ${FIRST_EJERCICIO_WITHOUT_WORD}::int then 'documento' else 'conocido' end, 2,
+      case when testado and ejercicio_id < ${FIRST_EJERCICIO_WITHOUT_WORD}::int then '/api/File/InformeWord/' else '/api/File/Informe/' end || id
+    from ${informes} where word_id is not null and ${where}`,
+  details: ({ detalle, fecha }) => `${detalle}, publicado el ${fecha ? formatDateLong(fecha) : ''}`,
+  opensFile: true,
+};

@@ -1,0 +1,75 @@
+import type { ReadingLink } from '#platform/reading-link.ts';
+import type { BrowserChoice } from './address.ts';
+
+/** Part of the query sentence; `chosen` marks values chosen by the visitor. */
+export type SentencePart = { text: string; chosen?: boolean };
+
+export type Option = { label: string; href: string; chosen: boolean };
+
+/** One step of the report browser, with its options. */
+export type Step = {
+  id: 'tipo' | 'ejercicio' | 'ambito' | 'tipo-ente';
+  title: string;
+  options: Option[];
+  /** Message when the step has no options. */
+  note?: string;
+};
+
+/** List of entes or federal funds, the last step before the reports. */
+export type Listing = {
+  noun: 'ente' | 'fondo';
+  title: string;
+  rows: (Option & { id: number; informes: number })[];
+  /** Label of the search box; undefined for a short list. */
+  search: string | undefined;
+  text: string;
+  page: number;
+  pages: number;
+  /** «9 a 16 de 25 con informes». */
+  range: string;
+};
+
+export type ReportFile = { href: string; bytes: number; sha256: string; reading?: ReadingLink | undefined };
+
+/** View model of a report. */
+export type ReportRow = {
+  id: number;
+  title: string;
+  /** Full name, where several reports have the same title. */
+  name: string | undefined;
+  code: string;
+  /** Id of the audit with this code, if it has a page. */
+  auditoriaId: number | null;
+  publishedOn: string;
+  pages: number | null;
+  /** Null without a file, or when the file is missing from the store. */
+  pdf: ReportFile | null;
+  word: ReportFile | null;
+};
+
+export type Reports = {
+  heading: string;
+  rows: ReportRow[];
+  /** Empty message, verbatim from the specification. */
+  message: string | undefined;
+  /** Other years in which the same ente has such reports. */
+  otherYears: Option[];
+};
+
+/** Ente that matches a search by name. */
+export type EnteMatch = { id: number; name: string; kind: string; latest: { label: string; href: string } | null };
+export type EnteSearchResult = { text: string; rows: EnteMatch[]; total: number; page: number; pages: number };
+
+/** View model of the report browser. */
+export type BrowserState = {
+  choice: BrowserChoice;
+  sentence: SentencePart[];
+  address: string;
+  /** Address without choices. */
+  start: string;
+  steps: Step[];
+  listing: Listing | undefined;
+  reports: Reports | undefined;
+  /** Result of `?buscar=` without other parameters. */
+  enteSearch: EnteSearchResult | undefined;
+};

@@ -1,0 +1,23 @@
+import type { Area } from '#platform/area.ts';
+import { api } from './api.ts';
+import { loadDemo } from './demo.ts';
+import { empleadosImport } from './import/employees.ts';
+import { capacitacionesImport } from './import/meetings.ts';
+import { preguntasImport } from './import/questions.ts';
+import { textosImport } from './import/texts.ts';
+import { unidadesImport } from './import/units.ts';
+import { capacitacionKind, empleadoKind, preguntaKind } from './publications.ts';
+import { configureCards } from './queries/card.ts';
+import { configureVideos } from './rules/video.ts';
+
+export const institucion: Area = {
+  name: 'institucion',
+  api,
+  loadDemo,
+  start(config) {
+    configureCards(config);
+    configureVideos(config);
+  },
+  imports: [unidadesImport, empleadosImport, capacitacionesImport, preguntasImport, textosImport],
+  kinds: [empleadoKind, capacitacionKind, preguntaKind],
+};

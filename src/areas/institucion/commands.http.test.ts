@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { openServerDatabase, tryOut } from '#tests/setup/database.ts';
+import { saveCapacitaciones, saveEmpleados, saveUnidades } from './commands.ts';
+import { empleados, unidades } from './schema.ts';
+
+openServerDatabase();
+
+const person = {
+  numero: '90001',
+  nombres: 'Prueba',
+  apellidos: 'De Contrato',
+  puesto: 'Analista',
+  unidadId: 16,
+  extension: '999',
+  correo: 'prueba@iafe.example',
+};
+
+describe('employees', () => {
+  test('a new person gets a code, which stays when the row is saved again', async () => {
+    await tryOut(async (tx) => {
+      expect(await saveEmpleados(tx, [person])).toEqual({ added: 1, changed: 0 });
+      const find = async () => (await tx.select().from(empleados).where(eq(empleados.numero, '90001')))[0];
+      const before = await find();
+      expect(before?.ci).toMatch(/^[0-9a-hjkmnp-tv-z]{16}$/);
+      expect(before?.busqueda).toBe('prueba de contrato analista unidad de transparencia');
+      expect(await saveEmpleados(tx, [person])).toEqual({ added: 0, changed: 0 });
+      expect(await saveEmpleados(tx, [{ ...person, puesto: 'Jefa', activo: false }])).toEqual({ added: 0, changed: 1 });
+      expect(await find()).toMatchObject({ ci: before?.ci, puesto: 'Jefa', activo: false });
+    });
+  });
+
+  test('a unit that changes its name changes the search text of its people', async () => {
+    await tryOut(async (tx) => {
+      const [unit] = await tx.select().from(unidades).where(eq(unidades.clave, 'unidad-de-transparencia'));
+      if (!unit) throw new Error('No unit');
+      await saveUnidades(tx, [{ ...unit, nombre: 'Unidad de Acceso' }]);
+      const people = await tx.select().from(empleados).where(eq(empleados.unidadId, unit.id));
+      expect(people.length).toBeGreaterThan(0);
+      for (const { busqueda } of people) expect(busqueda).toContain('unidad de acceso');
+    });
+  });
+});
+
+test('the transcript of a meeting is sanitised, and its documents are replaced', async () => {
+  await tryOut(async (tx) => {
+    const meeting = { numero: 900, titulo: 'Prueba', fecha: '2026-01-15', minutos: 10, municipios: 3 };
+    const transcripcion = '<p onclick="x()">Hola<script>x()</script></p>';
+    await saveCapacitaciones(tx, [{ ...meeting, transcripcion, documentos: [7010, 7011] }]);
+    expect(await saveCapacitaciones(tx, [{ ...meeting, transcripcion: '<p>Hola</p>', documentos: [7011] }])).toEqual({
+      added: 0,
+      changed: 0,
+    });
+  });
+});

@@ -1,0 +1,64 @@
+import type { Unidad } from '../../queries/units.ts';
+import { directoryAddress } from '../../rules/addresses.ts';
+import { type Box, layOut, SQUARE } from '../../rules/chart.ts';
+import styles from './org-chart.module.css';
+
+type OrgChartProps = {
+  units: readonly Unidad[];
+  /** Of the drawing: what it shows. */
+  label: string;
+  /** Without the number of people and without links. */
+  plain?: boolean;
+};
+
+/** An organisation chart as a drawing whose units lead to their people; on phones `UnitTree` takes its place. */
+export function OrgChart({ units, label, plain = false }: OrgChartProps) {
+  const { width, height, boxes, lines, dashed, squares } = layOut(units, { people: !plain });
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`-2 -2 ${width + 4} ${Math.ceil(height) + 4}`}
+      role={plain ? 'img' : 'group'}
+      aria-label={label}
+    >
+      {lines.map((line) => (
+        <path key={line} d={line} className={styles.line} />
+      ))}
+      {dashed.map((line) => (
+        <path key={line} d={line} className={`${styles.line} ${styles.dashed}`} />
+      ))}
+      {boxes.map((box) =>
+        plain ? (
+          <g key={box.unit.id} className={styles[box.unit.clase]}>
+            <UnitBox box={box} people={false} />
+          </g>
+        ) : (
+          <a key={box.unit.id} href={directoryAddress({ area: box.unit.clave })} className={styles[box.unit.clase]}>
+            <UnitBox box={box} people />
+          </a>
+        ),
+      )}
+      {squares.map(({ x, y }) => (
+        <rect key={`${x}-${y}`} x={x} y={y} width={SQUARE} height={SQUARE} className={styles.person} />
+      ))}
+    </svg>
+  );
+}
+
+function UnitBox({ box: { unit, x, y, width, height, lines }, people }: { box: Box; people: boolean }) {
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} />
+      {lines.map((line, index) => (
+        <text key={line} x={x + 12} y={y + 26 + index * 17} className={styles.name}>
+          {`${line} `}
+        </text>
+      ))}
+      {people && unit.personas > 0 ? (
+        <text x={x + 12} y={y + height - 13} className={styles.people}>
+          <tspan className={styles.amount}>{unit.personas}</tspan> {unit.personas === 1 ? 'persona' : 'personas'}
+        </text>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import styles from './year-strip.module.css';
+
+const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
+const DAY_MS = 86_400_000;
+
+/** A period of every year, as ISO month and day. */
+export type Period = { from: string; to: string; label: string };
+
+/** The months of a year with one period open and today marked. */
+export function YearStrip({ period, today }: { period: Period; today: string }) {
+  const month = Number(period.from.slice(0, 2));
+  const days = Number(period.to.slice(3)) - Number(period.from.slice(3)) + 1;
+  const current = Number(today.slice(5, 7));
+  const day = Number(today.slice(8));
+  const summary = `El periodo va del ${period.label}; hoy es ${day} de ${monthName(today)}.`;
+  return (
+    <div>
+      <div className={styles.year} role="img" aria-label={summary}>
+        {names.map((name, index) =>
+          index + 1 === month ? (
+            <div key={name} className={styles.open}>
+              <b>{period.label}</b>
+              <svg viewBox={`0 0 ${days * 10 - 2} 18`} preserveAspectRatio="none" aria-hidden="true">
+                <path d={Array.from({ length: days }, (_, at) => `M${at * 10} 0h8v18h-8z`).join('')} />
+              </svg>
+            </div>
+          ) : (
+            <div key={name} className={index + 1 === current ? styles.today : undefined}>
+              {name}
+              {index + 1 === current ? <em>hoy, {day}</em> : null}
+            </div>
+          ),
+        )}
+      </div>
+      <p className="aux">{stateOf(period, today)}</p>
+    </div>
+  );
+}
+
+/** Whether the period is open on a day, and how many days are left until it closes or opens. */
+export function stateOf({ from, to }: Period, today: string): string {
+  const year = today.slice(0, 4);
+  const [start, end] = [`${year}-${from}`, `${year}-${to}`];
+  if (today >= start && today <= end) {
+    const left = daysBetween(today, end);
+    return left === 0 ? 'El periodo cierra hoy.' : `El periodo está abierto: ${days('queda', left)}.`;
+  }
+  const next = today < start ? start : `${Number(year) + 1}-${from}`;
+  return `${days('Falta', daysBetween(today, next))} para el siguiente periodo.`;
+}
+
+function days(verb: string, amount: number): string {
+  return amount === 1 ? `${verb} 1 día` : `${verb}n ${amount} días`;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+function monthName(date: string): string {
+  return new Intl.DateTimeFormat('es-MX', { month: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+}

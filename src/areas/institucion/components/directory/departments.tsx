@@ -1,0 +1,37 @@
+import { count } from '#platform/format.ts';
+import { Arrow } from '#ui/arrow.tsx';
+import type { EmpleadoListed } from '../../queries/employees.ts';
+import type { Unidad } from '../../queries/units.ts';
+import { directoryAddress } from '../../rules/addresses.ts';
+import styles from './departments.module.css';
+import { People, PeopleHeads } from './people.tsx';
+
+/** A department with the people of it that are shown. */
+export type Department = { unit: Unidad; people: readonly EmpleadoListed[]; open: boolean };
+
+/** Departments that open in place; one with more people than are shown leads to all of them. */
+export function Departments({ departments }: { departments: readonly Department[] }) {
+  return (
+    <div className={styles.list}>
+      <PeopleHeads />
+      {departments.map(({ unit, people, open }) => (
+        <details key={unit.id} className={styles.department} open={open}>
+          <summary>
+            <h2 id={unit.clave}>{unit.nombre}</h2>
+            <span className="num">{count('persona', unit.personas)}</span>
+            <Arrow />
+          </summary>
+          <People people={people} />
+          {people.length < unit.personas ? (
+            <p className={styles.more}>
+              <a href={directoryAddress({ area: unit.clave })}>
+                {people.length === 0 ? 'Ver' : 'Ver todas:'} las {unit.personas} personas
+                <span className="solo-lector"> de {unit.nombre}</span>
+              </a>
+            </p>
+          ) : null}
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Arrow } from '#ui/arrow.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import type { Pregunta } from '../queries/questions.ts';
+import styles from './questions.module.css';
+
+type QuestionsProps = {
+  questions: readonly Pregunta[];
+  /** Two lists on one page have names of their own. */
+  name: string;
+  /** Smaller, for a dialog. */
+  compact?: boolean;
+};
+
+/** Questions that open one at a time; each answer ends with an action. */
+export function Questions({ questions, name, compact = false }: QuestionsProps) {
+  return (
+    <div className={compact ? styles.compact : styles.list}>
+      {questions.map(({ id, pregunta, respuesta, enlace, textoEnlace }, index) => (
+        <details
+          key={id}
+          open={!compact && index === 0}
+          name={name}
+          id={compact ? undefined : `pregunta-${id}`}
+          className={styles.question}
+        >
+          <summary>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.title}>{pregunta}</span>
+            <Arrow />
+          </summary>
+          <div className={styles.answer}>
+            <RichText html={respuesta} />
+            <ButtonLink look="outline" href={enlace}>
+              {textoEnlace}
+            </ButtonLink>
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { FilledCell } from '#platform/import/cell.ts';
+import { required } from '#platform/import/column.ts';
+import { defineImport } from '#platform/import/definition.ts';
+import { integer, text } from '#platform/import/parsers.ts';
+import { markdownToHtml } from '#platform/rich-text.ts';
+import { savePreguntas } from '../commands.ts';
+
+function address(cell: FilledCell) {
+  const written = text(500)(cell);
+  if ('problem' in written) return written;
+  const isInternal = /^\/(?!\/)/.test(written.value);
+  return isInternal || (URL.canParse(written.value) && new URL(written.value).protocol === 'https:')
+    ? written
+    : { problem: 'debe ser una dirección del sitio, como /institucion/denuncias, o una que empiece con https://' };
+}
+
+/** Frequently asked questions, known by their place. */
+export const preguntasImport = defineImport({
+  id: 'preguntas',
+  action: 'institucion.importar',
+  title: 'Preguntas',
+  columns: {
+    orden: required(integer(1, 999), { header: 'Lugar', also: ['Orden'], note: 'Por él se reconoce.', example: 1 }),
+    pregunta: required(text(300), { header: 'Pregunta', note: '', example: '¿Qué es la cuenta pública?' }),
+    respuesta: required(text(5000), {
+      header: 'Respuesta',
+      note: 'En Markdown.',
+      example: 'El informe de lo que un ente recibió y gastó en un año.',
+    }),
+    enlace: required(address, {
+      header: 'Enlace',
+      note: 'A dónde lleva la respuesta.',
+      example: '/informes/cuenta-publica-2324',
+    }),
+    textoEnlace: required(text(80), {
+      header: 'Texto del enlace',
+      note: 'Qué dice su botón.',
+      example: 'Ver la cuenta pública',
+    }),
+  },
+  prepare: async () => ({}),
+  key: ({ orden }) => String(orden),
+  write: (tx, rows) =>
+    savePreguntas(
+      tx,
+      rows.map((row) => ({ ...row, respuesta: markdownToHtml(row.respuesta) })),
+    ),
+});

@@ -1,0 +1,147 @@
+import { data } from 'react-router';
+import { toItem } from '#areas/documentos/queries/items.ts';
+import { count, formatDateLong } from '#platform/format.ts';
+import { pageOutcome } from '#platform/http/page-context.ts';
+import { missingPage } from '#platform/publications/missing.ts';
+import { findSuccessor, findWithdrawal } from '#platform/publications/read.ts';
+import { listSections } from '#platform/sections/queries.ts';
+import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import { Prose } from '#ui/text/prose.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { MeetingList } from '../components/training/meeting-list.tsx';
+import { Poster } from '../components/training/poster.tsx';
+import { videoAddress } from '../contract.ts';
+import { findMeetingId, listMeetings, type Meeting } from '../queries/meetings.ts';
+import { formatMinutes, framedHost, spellMinutes } from '../rules/video.ts';
+import type { Route } from './+types/capacitaciones';
+import styles from './capacitaciones.module.css';
+
+const month = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const shortDay = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+
+/** Training meetings, each with its video on demand, its documents and its text (specification 2, section 2.12). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const [sections, meetings] = await Promise.all([listSections('capacitaciones'), listMeetings()]);
+  const requestedNumber = url.searchParams.get('reunion');
+  const meeting =
+    requestedNumber === null ? meetings[0] : meetings.find(({ numero }) => String(numero) === requestedNumber);
+  const requestedId =
+    requestedNumber !== null && !meeting && /^\d{1,9}$/.test(requestedNumber)
+      ? await findMeetingId(Number(requestedNumber))
+      : undefined;
+  if (requestedId !== undefined && (await findWithdrawal('capacitacion', requestedId)))
+    throw await missingPage('capacitacion', requestedId);
+  const video = meeting && videoOf(meeting);
+  if (video?.host) context.get(pageOutcome).framedHosts.add(video.host);
+  const loaded = {
+    intro: sections[0],
+    successor: meeting && (await findSuccessor('capacitacion', meeting.id)),
+    minutes: meetings.reduce((sum, { minutos }) => sum + minutos, 0),
+    meetings: meetings.map(({ numero, titulo, fecha, minutos }) => ({
+      numero,
+      titulo,
+      mes: capitalise(month.format(new Date(`${fecha}T00:00:00Z`))),
+      dia: shortDay.format(new Date(`${fecha}T00:00:00Z`)),
+      duracion: formatMinutes(minutos),
+    })),
+    meeting: meeting && {
+      numero: meeting.numero,
+      titulo: meeting.titulo,
+      fecha: formatDateLong(meeting.fecha),
+      duracion: formatMinutes(meeting.minutos),
+      municipios: meeting.municipios,
+      transcripcion: meeting.transcripcion,
+      video: video && { kind: video.kind, href: video.href },
+      documents: meeting.documentos.map(({ id, nombre, archivo }) => toItem({ id, nombre, fecha: null, archivo })),
+    },
+  };
+  return requestedNumber !== null && !meeting ? data(loaded, { status: 404 }) : loaded;
+}
+
+/** A video of ours is played here; one of a configured server is framed; any other address is only a link. */
+function videoOf({ videoUrl, archivo }: Meeting) {
+  if (archivo) return { kind: 'file' as const, href: videoAddress(archivo), host: undefined };
+  if (!videoUrl) return undefined;
+  const host = framedHost(videoUrl);
+  return { kind: host ? ('frame' as const) : ('link' as const), href: videoUrl, host };
+}
+
+export default function Capacitaciones({ loaderData }: Route.ComponentProps) {
+  const { intro, successor, minutes, meetings, meeting } = loaderData;
+  return (
+    <Page
+      successor={successor}
+      title={
+        meeting && meeting.numero !== meetings[0]?.numero
+          ? `Capacitaciones. Reunión ${meeting.numero}: ${meeting.titulo}`
+          : undefined
+      }
+      label={meeting && meeting.numero !== meetings[0]?.numero ? `Reunión ${meeting.numero}` : undefined}
+      statement={intro?.title}
+      aside={
+        intro ? (
+          <div className="entradilla">
+            <RichText html={intro.html} className={styles.lead} />
+            {minutes > 0 ? <p>Son {spellMinutes(minutes)}.</p> : null}
+          </div>
+        ) : undefined
+      }
+    >
+      <div className={styles.columns}>
+        {meeting ? (
+          <MeetingDetails meeting={meeting} />
+        ) : meetings.length > 0 ? (
+          <Empty>No existe la reunión que pide esta dirección. Elija una de la lista.</Empty>
+        ) : (
+          <NotPublished>Todavía no hay capacitaciones publicadas.</NotPublished>
+        )}
+        {meetings.length > 0 ? <MeetingList meetings={meetings} current={meeting?.numero ?? 0} /> : null}
+      </div>
+    </Page>
+  );
+}
+
+type MeetingDetails = NonNullable<Route.ComponentProps['loaderData']['meeting']>;
+
+function MeetingDetails({ meeting }: { meeting: MeetingDetails }) {
+  const { numero, titulo, fecha, duracion, municipios, transcripcion, video, documents } = meeting;
+  return (
+    <section aria-labelledby="reunion">
+      <Poster number={numero} title={titulo} video={video} minutes={duracion} />
+      {video ? (
+        <p className={`nota-pie ${styles.privacy}`}>
+          El video se carga solo si usted lo pide. Antes de eso no se envía ningún dato a otro sitio.{' '}
+          <DemoNote>Video de demostración: muestra las láminas de la reunión, sin sonido.</DemoNote>
+        </p>
+      ) : null}
+      <h2 id="reunion" className={styles.title}>
+        Reunión {numero}. {titulo}
+      </h2>
+      <p className="aux">
+        {fecha}.{municipios > 0 ? ` ${count('municipio conectado', municipios, 'municipios conectados')}.` : ''}
+      </p>
+      {documents.length > 0 ? (
+        <DocumentList>
+          {documents.map(({ id, ...document }) => (
+            <DocumentItem key={id} {...document} />
+          ))}
+        </DocumentList>
+      ) : (
+        <p className={styles.none}>Esta reunión no tiene documentos de apoyo.</p>
+      )}
+      {transcripcion ? (
+        <details className={styles.transcript}>
+          <summary>Leer la transcripción de la reunión {numero}</summary>
+          <Prose html={transcripcion} />
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

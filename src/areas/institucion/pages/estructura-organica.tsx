@@ -1,0 +1,103 @@
+import { findDocumento } from '#areas/documentos/queries.ts';
+import { viewerPages } from '#institution/documents.ts';
+import { identity } from '#institution/identity.ts';
+import { count, formatDateLong, localDate } from '#platform/format.ts';
+import { showPdf } from '#platform/pdf/reading.ts';
+import { listSections } from '#platform/sections/queries.ts';
+import { Legend } from '#ui/data/charts/legend.tsx';
+import { NotPublished } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import { Prose } from '#ui/text/prose.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import { Viewer } from '#ui/viewer/viewer.tsx';
+import { OrgChart } from '../components/chart/org-chart.tsx';
+import { UnitTree } from '../components/chart/unit-tree.tsx';
+import { listUnidades, type Unidad } from '../queries/units.ts';
+import type { Route } from './+types/estructura-organica';
+import styles from './estructura-organica.module.css';
+
+const view = viewerPages['/institucion/estructura-organica'];
+
+/** The organisation chart drawn from data, the same as a list, and the published document (specification 2, section 2.9). */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const id = view?.documentos[0]?.id;
+  const [sections, units, documento] = await Promise.all([
+    listSections('estructura-organica'),
+    listUnidades(),
+    id === undefined ? undefined : findDocumento(id),
+  ]);
+  const reading = documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined;
+  const today = localDate(new Date(), identity.zonaHoraria);
+  return { sections, units, title: documento?.nombre ?? '', reading, today };
+}
+
+export default function EstructuraOrganica({
+  loaderData: { sections, units, title, reading, today },
+}: Route.ComponentProps) {
+  const people = units.reduce((sum, { personas }) => sum + personas, 0);
+  const auditing = units.reduce((sum, { clase, personas }) => sum + (clase === 'auditoria' ? personas : 0), 0);
+  const [presentation, ...others] = sections;
+  return (
+    <Page
+      statement={people > 0 ? statementOf(people, auditing) : undefined}
+      aside={presentation ? <RichText html={presentation.html} className={`entradilla ${styles.lead}`} /> : undefined}
+    >
+      {units.length > 0 ? (
+        <Chart units={units} today={today} />
+      ) : (
+        <NotPublished>Todavía no se publica el organigrama del Instituto.</NotPublished>
+      )}
+      {others.map(({ key, title: heading, html }) => (
+        <section key={key} className={styles.part} aria-labelledby={key}>
+          <h2 id={key}>{heading}</h2>
+          <Prose html={html} />
+        </section>
+      ))}
+      {reading ? (
+        <div className={styles.part}>
+          <Viewer reading={reading} title={title} ends={view?.ends ?? 'hide'} />
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function statementOf(people: number, auditing: number): string {
+  return auditing > 0 && auditing < people
+    ? `De ${people} personas, ${auditing} auditan; las demás hacen posible la auditoría`
+    : `${count('persona', people)} ${people === 1 ? 'hace' : 'hacen'} posible la auditoría`;
+}
+
+/** The organisation chart, and the list of its units: collapsed beside the chart, in its place on phones. */
+function Chart({ units, today }: { units: readonly Unidad[]; today: string }) {
+  const hasAudits = units.some(({ clase }) => clase === 'auditoria');
+  return (
+    <>
+      <div className={styles.drawing}>
+        <OrgChart units={units} label="Organigrama del Instituto: cada área lleva a sus personas" />
+        {hasAudits ? (
+          <Legend
+            entries={[
+              { label: 'Auditorías especiales, con un cuadro por persona', mark: 'resolved' },
+              { label: 'Áreas de apoyo', mark: 'outline' },
+            ]}
+          />
+        ) : null}
+        <p className="nota-pie">
+          {units.some(({ clase }) => clase === 'autonoma') ? (
+            <span className={styles.dashes}>Línea cortada: autonomía. </span>
+          ) : null}
+          Datos al {formatDateLong(today)}. <DemoNote>Cifras de demostración.</DemoNote>
+        </p>
+      </div>
+      <details className={styles.list}>
+        <summary>Leer el organigrama como lista</summary>
+        <UnitTree units={units} />
+      </details>
+      <div className={styles.phone}>
+        <UnitTree units={units} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+import { data } from 'react-router';
+import { identity } from '#institution/identity.ts';
+import { count, formatDateLong, localDate } from '#platform/format.ts';
+import { ButtonRow } from '#ui/actions/button.tsx';
+import { PrintButton } from '#ui/actions/print-button.tsx';
+import { TableDownloads } from '#ui/actions/table-downloads.tsx';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { SearchField } from '#ui/forms/search-field.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import { Departments } from '../../components/directory/departments.tsx';
+import { type EmpleadoListed, listEmpleados, searchEmpleados } from '../../queries/employees.ts';
+import { listUnidades, type Unidad } from '../../queries/units.ts';
+import { directoryAddress } from '../../rules/addresses.ts';
+import type { Route } from './+types/directorio';
+import styles from './directorio.module.css';
+
+/** People of a department that are shown before it is chosen. */
+const SHOWN = 5;
+/** A department that shows everybody at once, for printing. */
+const ALL = 'todas';
+const MAX_TEXT = 100;
+
+/** The directory by department, one department, or who matches a text (specification 2, section 2.9). */
+export async function loader({ url }: Route.LoaderArgs) {
+  const allUnits = await listUnidades();
+  const units = allUnits.filter(({ personas }) => personas > 0);
+  const area = url.searchParams.get('area') ?? '';
+  const buscar = (url.searchParams.get('buscar') ?? '').slice(0, MAX_TEXT).trim();
+  const requestedUnit = allUnits.find(({ clave }) => clave === area);
+  const everyone = area === ALL;
+  const people = buscar ? await searchEmpleados(buscar) : await listEmpleados({ clave: requestedUnit?.clave });
+  const loaded = {
+    today: localDate(new Date(), identity.zonaHoraria),
+    units,
+    buscar,
+    area: requestedUnit?.clave,
+    everyone,
+    ...group(units, people, { buscar, everyone, requestedUnit }),
+  };
+  return area && !requestedUnit && !everyone ? data(loaded, { status: 404 }) : loaded;
+}
+
+/** The departments to show, each with its people: all of them where a search or a choice narrows the list, a few otherwise. */
+function group(
+  units: readonly Unidad[],
+  people: readonly EmpleadoListed[],
+  { buscar, everyone, requestedUnit }: { buscar: string; everyone: boolean; requestedUnit: Unidad | undefined },
+) {
+  const narrowed = buscar !== '' || everyone || requestedUnit !== undefined;
+  const departments = units
+    .map((unit, index) => {
+      const ofUnit = people.filter(({ clave }) => clave === unit.clave);
+      return { unit, people: narrowed ? ofUnit : ofUnit.slice(0, SHOWN), open: narrowed || index === 0 };
+    })
+    .filter(({ people: listed }) => !narrowed || listed.length > 0);
+  return { departments, found: people.length };
+}
+
+export default function Directorio({ loaderData }: Route.ComponentProps) {
+  const { today, units, buscar, area, everyone, departments, found } = loaderData;
+  const people = units.reduce((sum, { personas }) => sum + personas, 0);
+  const menu = units.map(({ clave, nombre, personas }) => ({
+    label: nombre,
+    href: directoryAddress({ area: clave }),
+    count: personas,
+    current: clave === area,
+  }));
+  if (people === 0)
+    return (
+      <Page
+        lead={
+          <>
+            Teléfono del Instituto: <Switchboard />. {identity.horario}
+          </>
+        }
+      >
+        <NotPublished>Todavía no se publica el directorio por área.</NotPublished>
+      </Page>
+    );
+  return (
+    <Page
+      statement={
+        <>
+          Marque <Switchboard /> y después la extensión
+        </>
+      }
+      lead={
+        <>
+          {count('persona', people)} en {count('área', units.length)}. Datos al {formatDateLong(today)}.{' '}
+          <DemoNote>Cifras y nombres de demostración.</DemoNote>
+        </>
+      }
+      aside={
+        <SearchField
+          label="¿A quién busca?"
+          name="buscar"
+          value={buscar}
+          placeholder="Nombre, puesto o área"
+          hint="Encuentra aunque falten acentos o haya una letra distinta: «lopes» encuentra a López."
+        />
+      }
+    >
+      <Screen announce={buscar ? `${count('persona', found)} para «${buscar}»` : ''}>
+        <WithSideMenu menu={<SideMenu whole label="Áreas" items={menu} />}>
+          <div className={styles.bar}>
+            <p className="aux">
+              {buscar ? (
+                <>
+                  {count('persona', found)} para «{buscar}». <a href={directoryAddress()}>Ver todo el directorio</a>
+                </>
+              ) : area || everyone ? (
+                <a href={directoryAddress()}>Ver todas las áreas</a>
+              ) : (
+                <a href={directoryAddress({ area: ALL })}>Todas las personas en una lista</a>
+              )}
+            </p>
+            <ButtonRow>
+              <PrintButton />
+              <TableDownloads about="el directorio" href={(format) => `/Publico/DirectorioEmpleadosPagina/${format}`} />
+            </ButtonRow>
+          </div>
+          {departments.length > 0 ? (
+            <Departments departments={departments} />
+          ) : (
+            <Empty action={<a href={directoryAddress()}>Ver todo el directorio</a>}>Sin información para mostrar</Empty>
+          )}
+        </WithSideMenu>
+      </Screen>
+    </Page>
+  );
+}
+
+/** The institution's number, to dial before an extension. */
+function Switchboard() {
+  const { numero } = identity.conmutador;
+  return (
+    <a className={styles.phone} href={`tel:${numero.replaceAll(/\D/g, '')}`}>
+      {numero}
+    </a>
+  );
+}

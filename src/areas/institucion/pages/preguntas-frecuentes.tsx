@@ -1,0 +1,43 @@
+import { identity } from '#institution/identity.ts';
+import { plainText } from '#platform/rich-text.ts';
+import { NotPublished } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Questions } from '../components/questions.tsx';
+import { listPreguntas } from '../queries/questions.ts';
+import type { Route } from './+types/preguntas-frecuentes';
+
+const numbers = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+
+/** Frequently asked questions (specification 2, section 2.9). */
+export async function loader() {
+  const questions = await listPreguntas();
+  const answers = questions.map(({ pregunta, respuesta }) => ({
+    '@type': 'Question',
+    name: pregunta,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(respuesta) },
+  }));
+  return { questions, answers };
+}
+
+export default function PreguntasFrecuentes({ loaderData: { questions, answers } }: Route.ComponentProps) {
+  const { numero, nota } = identity.telefono;
+  const amount = numbers[questions.length] ?? questions.length;
+  return (
+    <Page
+      statement={questions.length > 1 ? `Lo que más nos preguntan, en ${amount} respuestas cortas` : undefined}
+      jsonLd={questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: answers }] : []}
+      aside={
+        <p className="entradilla">
+          ¿No está la suya? Llame al <a href={`tel:${numero.replaceAll(/\D/g, '')}`}>{numero}</a>, {nota}.{' '}
+          {identity.horario}
+        </p>
+      }
+    >
+      {questions.length > 0 ? (
+        <Questions questions={questions} name="preguntas" />
+      ) : (
+        <NotPublished>Todavía no hay preguntas frecuentes publicadas.</NotPublished>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { formatDateLong } from '#platform/format.ts';
+import type { PublicationKind } from '#platform/publications/kind.ts';
+import { capacitaciones, empleados, preguntasFrecuentes, unidades } from './schema.ts';
+
+/** People of the directory, found by their names. */
+export const empleadoKind: PublicationKind = {
+  ...{ area: 'institucion', tipo: 'empleado', plural: 'personas', one: 'Persona', many: 'Personas del Instituto' },
+  table: empleados,
+  records: (where) => sql`
+    select ${empleados.id} as registro, nombres || ' ' || apellidos as titulo, null as resumen,
+      puesto || ', ' || u.nombre || case when extension = '' then '' else ', extensión ' || extension end as detalle,
+      '/institucion/directorio?area=' || u.clave || '#persona-' || ${empleados.id} as direccion, null::int as anio,
+      null::int as ente_id, null::date as fecha, visible_desde, 'directorio' as buscable
+    from ${empleados} inner join ${unidades} u on u.id = unidad_id where ${where}`,
+  details: ({ detalle }) => detalle ?? undefined,
+};
+
+/** Training meetings, with their videos. */
+export const capacitacionKind: PublicationKind = {
+  ...{
+    area: 'institucion',
+    tipo: 'capacitacion',
+    plural: 'capacitaciones',
+    one: 'Capacitación',
+    many: 'Capacitaciones',
+  },
+  table: capacitaciones,
+  records: (where) => sql`
+    select id as registro, titulo, null as resumen, 'Reunión ' || numero as detalle,
+      '/institucion/capacitaciones?reunion=' || numero as direccion, null::int as anio, null::int as ente_id, fecha,
+      visible_desde, transcripcion as buscable
+    from ${capacitaciones} where ${where}`,
+  files: (where) => sql`
+    select id, video_id, 'parte', 1, null from ${capacitaciones} where ${where} and video_id is not null`,
+  details: ({ detalle, fecha }) => [detalle, fecha && formatDateLong(fecha)].filter(Boolean).join(', '),
+  pages: ({ direccion }) => [direccion],
+};
+
+/** Frequently asked questions. */
+export const preguntaKind: PublicationKind = {
+  ...{ area: 'institucion', tipo: 'pregunta', plural: 'preguntas', one: 'Pregunta', many: 'Preguntas frecuentes' },
+  table: preguntasFrecuentes,
+  records: (where) => sql`
+    select id as registro, pregunta as titulo, null as resumen, null as detalle,
+      '/institucion/preguntas-frecuentes#pregunta-' || id as direccion, null::int as anio, null::int as ente_id,
+      null::date as fecha, visible_desde, respuesta as buscable
+    from ${preguntasFrecuentes} where ${where}`,
+};

@@ -1,0 +1,126 @@
+import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { db } from '#platform/database/connection.ts';
+import { archivos } from '#platform/files/schema.ts';
+import { escapeLike, foldText } from '#platform/text/fold.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { empleados, unidades } from '../schema.ts';
+
+/** The least likeness of a misspelt word to one of a person's words: «lusia» and «lucia» share 33 % of their trigrams. */
+const LEAST = 0.3;
+/** Words less like the misspelt one than the likest, by more than this, are not meant. */
+const NEARLY = 0.08;
+const MAX_WORDS = 8;
+
+/** What the directory shows of a person. */
+export type EmpleadoListed = {
+  id: number;
+  nombres: string;
+  apellidos: string;
+  puesto: string;
+  extension: string;
+  correo: string;
+  unidad: string;
+  clave: string;
+};
+/** What a card shows of an active person. */
+export type EmpleadoOfCard = NonNullable<Awaited<ReturnType<typeof findEmpleadoByCi>>>;
+
+/** Returns the active people of the directory by department, in its order; of one department when `clave` names it. */
+export async function listEmpleados({ clave }: { clave?: string | undefined } = {}): Promise<EmpleadoListed[]> {
+  return selectListed(clave === undefined ? undefined : eq(unidades.clave, clave));
+}
+
+/** One active person by id, or undefined. */
+export async function findEmpleado(id: number): Promise<EmpleadoListed | undefined> {
+  const [row] = await selectListed(eq(empleados.id, id));
+  return row;
+}
+
+/**
+ * Returns the active people whose name, position or department match every word of `texto`; accents and capitals do not matter. When
+ * nobody matches to the letter, each word is replaced by the most similar words.
+ */
+export async function searchEmpleados(texto: string): Promise<EmpleadoListed[]> {
+  const words = foldText(texto)
+    .split(' ')
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
+    .slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const exact = await selectListed(and(...words.map((word) => like(empleados.busqueda, `%${escapeLike(word)}%`))));
+  if (exact.length > 0) return exact;
+  const ids = await findAlike(words);
+  return ids.length > 0 ? selectListed(inArray(empleados.id, ids)) : [];
+}
+
+/** The active person whose card has this code, or undefined. */
+export async function findEmpleadoByCi(ci: string) {
+  return findOfCard(eq(empleados.ci, ci));
+}
+
+/** The active person with this staff number, or undefined; for cards printed before codes existed. */
+export async function findEmpleadoByNumero(numero: string) {
+  return findOfCard(eq(empleados.numero, numero));
+}
+
+/** The extension of the first active person of a unit, by the unit's key; undefined when nobody there has one. */
+export async function findUnitContact(clave: string): Promise<string | undefined> {
+  const people = await listEmpleados({ clave });
+  return people.find(({ extension }) => extension !== '')?.extension;
+}
+
+async function findOfCard(who: SQL) {
+  const foto = alias(archivos, 'foto');
+  const [row] = await db()
+    .select({
+      id: empleados.id,
+      numero: empleados.numero,
+      nombres: empleados.nombres,
+      apellidos: empleados.apellidos,
+      puesto: empleados.puesto,
+      unidad: unidades.nombre,
+      foto,
+    })
+    .from(empleados)
+    .innerJoin(unidades, eq(unidades.id, empleados.unidadId))
+    .leftJoin(foto, eq(foto.id, empleados.fotoId))
+    .where(and(who, isVisible(empleados.visibleDesde)))
+    .limit(1);
+  return row;
+}
+
+async function selectListed(where: SQL | undefined): Promise<EmpleadoListed[]> {
+  return db()
+    .select({
+      id: empleados.id,
+      nombres: empleados.nombres,
+      apellidos: empleados.apellidos,
+      puesto: empleados.puesto,
+      extension: empleados.extension,
+      correo: empleados.correo,
+      unidad: unidades.nombre,
+      clave: unidades.clave,
+    })
+    .from(empleados)
+    .innerJoin(unidades, eq(unidades.id, empleados.unidadId))
+    .where(and(isVisible(empleados.visibleDesde), eq(unidades.organigrama, 'instituto'), where))
+    .orderBy(asc(unidades.orden), asc(unidades.id), asc(empleados.orden), asc(empleados.id));
+}
+
+/** Ids of the active people who have, of each word, one at least nearly as alike as the likest of all. */
+async function findAlike(words: readonly string[]): Promise<number[]> {
+  const patterns = words.map((word) => `%${escapeLike(word)}%`);
+  const { rows } = await db().execute<{ id: number }>(sql`
+    with alike as (
+      select ${empleados.id} as id, visitor.place,
+        case when ${empleados.busqueda} like visitor.pattern then 1
+          else strict_word_similarity(visitor.word, ${empleados.busqueda}) end as likeness
+      from ${empleados}, unnest(${sql.param(words)}::text[], ${sql.param(patterns)}::text[])
+        with ordinality as visitor (word, pattern, place)
+      where ${isVisible(empleados.visibleDesde)}
+    ), best as (select place, max(likeness) as likeness from alike group by place)
+    select alike.id from alike join best using (place)
+    where alike.likeness >= greatest(${LEAST}::real, best.likeness - ${NEARLY}::real)
+    group by alike.id having count(*) = ${words.length}`);
+  return rows.map(({ id }) => id);
+}

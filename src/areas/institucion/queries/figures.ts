@@ -1,0 +1,53 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import { auditorias, cuentasObservaciones } from '#areas/auditorias/schema.ts';
+import { ejercicios, entes, municipios, tiposEnte } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { isVisible } from '#platform/visibility.ts';
+
+/** What the audits of the municipal governments came to in a year. */
+export type MunicipalFigures = {
+  anio: number;
+  /** Type of body of the municipal governments, for the links to the follow-up. */
+  tipoEnteId: number;
+  municipios: number;
+  auditorias: number;
+  observaciones: number;
+  resueltas: number;
+};
+
+/**
+ * Returns the figures of the municipal governments in the fiscal year `ejercicioId`, from the same counts as the follow-up of
+ * observations; undefined where no such year or type of body exists, or no audit of it is published.
+ */
+export async function findMunicipalFigures(ejercicioId: number): Promise<MunicipalFigures | undefined> {
+  const [year] = await db().select().from(ejercicios).where(eq(ejercicios.id, ejercicioId));
+  const [type] = await db().select().from(tiposEnte).where(eq(tiposEnte.indicador, 'isMunicipio'));
+  if (!year || !type) return undefined;
+  const ofType = and(eq(entes.tipoEnteId, type.id), eq(auditorias.ejercicioId, ejercicioId));
+  const [places] = await db().select({ total: count() }).from(municipios);
+  const [audits] = await db()
+    .select({ total: count() })
+    .from(auditorias)
+    .innerJoin(entes, eq(entes.id, auditorias.enteId))
+    .where(and(ofType, isVisible(auditorias.visibleDesde)));
+  if (!audits?.total) return undefined;
+  const c = cuentasObservaciones;
+  const resolved = sql`${c.financierasResueltas} + ${c.presupuestalesResueltas} + ${c.gabineteResueltas} + ${c.obraPublicaResueltas}`;
+  const pending = sql`${c.financierasPendientes} + ${c.presupuestalesPendientes} + ${c.gabinetePendientes} + ${c.obraPublicaPendientes}`;
+  const [observations] = await db()
+    .select({
+      total: sql<number>`coalesce(sum(${resolved} + ${pending}), 0)`.mapWith(Number),
+      resueltas: sql<number>`coalesce(sum(${resolved}), 0)`.mapWith(Number),
+    })
+    .from(c)
+    .innerJoin(entes, eq(entes.id, c.enteId))
+    .where(and(eq(entes.tipoEnteId, type.id), eq(c.ejercicioId, ejercicioId), isVisible(c.visibleDesde)));
+  return {
+    anio: year.anio,
+    tipoEnteId: type.id,
+    municipios: places?.total ?? 0,
+    auditorias: audits.total,
+    observaciones: observations?.total ?? 0,
+    resueltas: observations?.resueltas ?? 0,
+  };
+}

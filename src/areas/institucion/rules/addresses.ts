@@ -1,0 +1,33 @@
+/** The directory, narrowed to a unit or to a text. */
+export function directoryAddress({
+  area,
+  buscar,
+}: {
+  area?: string | undefined;
+  buscar?: string | undefined;
+} = {}): string {
+  const query = new URLSearchParams();
+  if (buscar) query.set('buscar', buscar);
+  if (area) query.set('area', area);
+  return query.size > 0 ? `/institucion/directorio?${query}` : '/institucion/directorio';
+}
+
+/** The page of a training meeting. */
+export function meetingAddress(numero: number): string {
+  return `/institucion/capacitaciones?reunion=${numero}`;
+}
+
+/** The page that a card's QR code opens. */
+export function cardAddress(ci: string): string {
+  return `/carnet?ci=${encodeURIComponent(ci)}`;
+}
+
+/** The call that answers the contact of an employee as a vCard. */
+export function contactAddress(id: number): string {
+  return `/Publico/ContactoEmpleado/${id}`;
+}
+
+/** What a telephone dials for an extension: the switchboard, a pause, the extension. */
+export function telAddress(switchboard: string, extension: string): string {
+  return `tel:${switchboard.replaceAll(/\D/g, '')},${extension}`;
+}

@@ -1,0 +1,26 @@
+import { randomInt } from 'node:crypto';
+
+/** Figures and letters that nobody confuses when a code is read aloud or typed: without i, l, o and u. */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 16;
+
+/** Returns a new code for a card: 80 random bits, so that cards cannot be enumerated. */
+export function newCi(): string {
+  return Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
+}
+
+/** A code as visitors read it, in groups of four: `8f2c-41d0-7kq3-m9xw`. */
+export function formatCi(ci: string): string {
+  return ci.match(/.{1,4}/g)?.join('-') ?? ci;
+}
+
+/**
+ * Reads the code of a card, or the staff number of an old card, as somebody typed it: spaces, hyphens and capitals do not matter.
+ * Undefined for text that can be neither.
+ */
+export function readCi(text: string): { ci: string } | { numero: string } | undefined {
+  if (text.length > 60) return undefined;
+  const plain = text.toLowerCase().replaceAll(/[\s-]/g, '');
+  if (/^[0-9a-hjkmnp-tv-z]{16}$/.test(plain)) return { ci: plain };
+  return /^\d{1,10}$/.test(plain) ? { numero: plain } : undefined;
+}

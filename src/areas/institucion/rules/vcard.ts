@@ -1,0 +1,50 @@
+type Contact = {
+  nombres: string;
+  apellidos: string;
+  puesto: string;
+  unidad: string;
+  extension: string;
+  correo: string;
+};
+type Organisation = { nombre: string; conmutador: string; domicilio: readonly string[]; sitio: string };
+
+/** Returns a contact as vCard 4.0 (RFC 6350), with CRLF line ends and lines folded at 75 octets. */
+export function vcardOf(contact: Contact, { nombre, conmutador, domicilio, sitio }: Organisation): string {
+  const { nombres, apellidos, puesto, unidad, extension, correo } = contact;
+  const phone = conmutador.replaceAll(/\D/g, '');
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:4.0',
+    'KIND:individual',
+    `FN:${escapeText(`${nombres} ${apellidos}`)}`,
+    `N:${escapeText(apellidos)};${escapeText(nombres)};;;`,
+    `ORG:${escapeText(nombre)};${escapeText(unidad)}`,
+    `TITLE:${escapeText(puesto)}`,
+    extension ? `TEL;VALUE=uri;TYPE=work:tel:${phone};ext=${extension}` : `TEL;VALUE=uri;TYPE=work:tel:${phone}`,
+    ...(correo ? [`EMAIL;TYPE=work:${escapeText(correo)}`] : []),
+    `ADR;TYPE=work:;;${domicilio.map(escapeText).join(' ')};;;;`,
+    `URL:${sitio}`,
+    'END:VCARD',
+  ];
+  return `${lines.map(fold).join('\r\n')}\r\n`;
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
+}
+
+/** Lines longer than 75 octets continue on the next one after a space; a character is never cut. */
+function fold(line: string): string {
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > 75) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

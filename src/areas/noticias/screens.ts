@@ -1,0 +1,27 @@
+import type { Screen } from '#platform/site-map/screen.ts';
+
+/** Public addresses of this area. */
+export const screens = [
+  {
+    path: '/difusion/notas',
+    title: 'Notas informativas',
+    description: 'Noticias del Instituto sobre informes, auditorías, convenios y actividades, con búsqueda por texto.',
+    group: 'difusion',
+    menu: true,
+    file: 'areas/noticias/pages/notas.tsx',
+    cached: true,
+    query: ['texto', 'pagina'],
+  },
+  {
+    path: '/difusion/nota',
+    title: 'Nota informativa',
+    description:
+      'Nota informativa completa del Instituto, con su fecha, su autor y los enlaces a la anterior y la siguiente.',
+    group: 'difusion',
+    parent: '/difusion/notas',
+    file: 'areas/noticias/pages/nota.tsx',
+    cached: true,
+    query: ['nota'],
+    record: true,
+  },
+] as const satisfies readonly Screen[];

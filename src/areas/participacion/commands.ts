@@ -1,0 +1,60 @@
+import { contentCommand } from '#platform/acts/command.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
+import { refreshPublications } from '#platform/publications/write.ts';
+import { sanitizeRichText } from '#platform/rich-text.ts';
+import { propuestaKind } from './publications.ts';
+import { convocatorias, organizacionesSolicitantes, propuestas } from './schema.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    participacion: 'importar';
+  }
+}
+
+export type ConvocatoriaChange = typeof convocatorias.$inferInsert;
+export type OrganizacionChange = Omit<typeof organizacionesSolicitantes.$inferInsert, 'id'>;
+export type PropuestaChange = Omit<typeof propuestas.$inferInsert, 'id'>;
+
+/** Adds calls, and changes those with the same number. Summaries are sanitised. */
+export const saveConvocatorias = contentCommand('participacion', async (tx, rows: readonly ConvocatoriaChange[]) => {
+  const { added, changed } = await upsertRows(
+    tx,
+    convocatorias,
+    rows.map((row) => ({ ...row, resumen: sanitizeRichText(row.resumen) })),
+    {
+      key: [convocatorias.numero],
+      set: [
+        ...(['anio', 'actual', 'publicadaEl', 'cierraEl', 'resultadosEl', 'programa', 'resumen'] as const),
+        ...(['solicitudesRecibidas', 'solicitudesCiudadanas', 'solicitudesOrganizacion'] as const),
+        ...(['propuestasSeleccionadas', 'hombres', 'mujeres', 'anonimas'] as const),
+        ...(['sectorPublico', 'sectorPrivado', 'sectorInformal', 'ambitoEstatal', 'ambitoMunicipal'] as const),
+        ...(['documentoId', 'carpeta'] as const),
+      ],
+    },
+  );
+  return { added, changed };
+});
+
+/** Adds organisations that sent requests, and changes those with an id. */
+export const saveOrganizaciones = contentCommand(
+  'participacion',
+  async (tx, rows: readonly (OrganizacionChange & { id?: number | undefined })[]) => {
+    const [known, added] = [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)];
+    if (added.length > 0) await tx.insert(organizacionesSolicitantes).values(added);
+    const { changed } = await upsertRows(tx, organizacionesSolicitantes, known, {
+      key: [organizacionesSolicitantes.id],
+      set: ['procedencia', 'nombre', 'orden'],
+    });
+    return { added: added.length, changed };
+  },
+);
+
+/** Adds selected proposals, and changes those with the same call and order. Their calls and audits exist already. */
+export const savePropuestas = contentCommand('participacion', async (tx, rows: readonly PropuestaChange[]) => {
+  const { ids, ...saved } = await upsertRows(tx, propuestas, rows, {
+    key: [propuestas.convocatoria, propuestas.orden],
+    set: ['titulo', 'areaDeInteres', 'ambito', 'auditoriaId'],
+  });
+  await refreshPublications(tx, propuestaKind, ids);
+  return saved;
+});

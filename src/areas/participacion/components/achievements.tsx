@@ -1,0 +1,159 @@
+import type { DocumentoItem } from '#areas/documentos/queries/items.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import { RichText } from '#ui/text/rich-text.tsx';
+import type { Convocatoria } from '../queries/calls.ts';
+import type { Propuesta } from '../queries/proposals.ts';
+import { cutOf, ordinal, progressSentence } from '../rules/call-state.ts';
+import styles from './achievements.module.css';
+
+type AchievementsProps = {
+  calls: readonly Convocatoria[];
+  /** The call of the chosen year; nothing of any call is shown until one is chosen. */
+  chosen: { call: Convocatoria; proposals: readonly Propuesta[]; reports: readonly DocumentoItem[] } | undefined;
+  /** The address of a year. */
+  linkTo: (year: number) => string;
+  /** The address of the tab with the call in process. */
+  callAddress: string;
+  /** ISO date. */
+  today: string;
+};
+
+/** What the calls came to: totals, and by year the summary, the report and the proposals with the audits that came of them. */
+export function Achievements({ calls, chosen, linkTo, callAddress, today }: AchievementsProps) {
+  const finished = calls.filter(({ actual }) => !actual);
+  const received = sum(finished.map(({ solicitudesRecibidas }) => solicitudesRecibidas));
+  const selected = sum(finished.map(({ propuestasSeleccionadas }) => propuestasSeleccionadas));
+  return (
+    <>
+      {received > 0 ? (
+        <>
+          <div
+            className={styles.strip}
+            role="img"
+            aria-label={`${selected} propuestas seleccionadas de ${received} solicitudes`}
+          >
+            {Array.from({ length: received }, (_, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: squares alike, never reordered
+              <i key={index} className={index < selected ? styles.selected : undefined} />
+            ))}
+          </div>
+          <p className="aux">
+            Con la {ordinal(finished.at(-1)?.numero ?? 0)} convocatoria suman {received} solicitudes y {selected}{' '}
+            propuestas seleccionadas. {cutOf(finished)}
+          </p>
+        </>
+      ) : null}
+      <nav className={styles.years} aria-label="Año de la convocatoria">
+        <h3 id="elija">Elija un año</h3>
+        <ul>
+          {calls.map(({ numero, anio }) => (
+            <li key={numero}>
+              <a href={linkTo(anio)} aria-current={chosen?.call.numero === numero ? 'page' : undefined}>
+                <b>{anio}</b> <span>{ordinal(numero)} convocatoria</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {chosen ? <Chosen {...chosen} callAddress={callAddress} today={today} /> : null}
+    </>
+  );
+}
+
+type ChosenProps = NonNullable<AchievementsProps['chosen']> & Pick<AchievementsProps, 'callAddress' | 'today'>;
+
+function Chosen({ call, proposals, reports, callAddress, today }: ChosenProps) {
+  const [report] = reports;
+  return (
+    <section className={styles.chosen} aria-labelledby="convocatoria-elegida">
+      <h3 id="convocatoria-elegida">
+        {ordinal(call.numero)} convocatoria, {call.anio}
+      </h3>
+      <RichText html={call.resumen} className={styles.summary} />
+      {call.actual ? (
+        <>
+          <p className={styles.progress}>{progressSentence(call, today)}</p>
+          <ButtonRow>
+            <ButtonLink href={callAddress}>Ver la convocatoria</ButtonLink>
+          </ButtonRow>
+        </>
+      ) : (
+        <>
+          <dl className={styles.totals}>
+            <div>
+              <dt>Solicitudes recibidas</dt>
+              <dd>{call.solicitudesRecibidas}</dd>
+            </div>
+            <div>
+              <dt>De personas</dt>
+              <dd>{call.solicitudesCiudadanas}</dd>
+            </div>
+            <div>
+              <dt>De organizaciones</dt>
+              <dd>{call.solicitudesOrganizacion}</dd>
+            </div>
+            <div>
+              <dt>Propuestas seleccionadas</dt>
+              <dd>{call.propuestasSeleccionadas}</dd>
+            </div>
+          </dl>
+          <ButtonRow>
+            {report?.href ? <ButtonLink href={report.href}>Ver informe</ButtonLink> : null}
+            {proposals.length > 0 ? (
+              <ButtonLink look="outline" href="#propuestas">
+                Ver propuestas seleccionadas
+              </ButtonLink>
+            ) : null}
+          </ButtonRow>
+          {reports.length > 0 ? (
+            <DocumentList>
+              {reports.map(({ id, ...document }) => (
+                <DocumentItem key={id} {...document} />
+              ))}
+            </DocumentList>
+          ) : null}
+          <Proposals proposals={proposals} />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Selected proposals, each with the audit that came of it. */
+function Proposals({ proposals }: { proposals: readonly Propuesta[] }) {
+  if (proposals.length === 0) return null;
+  return (
+    <section className={styles.proposals} aria-labelledby="propuestas">
+      <h3 id="propuestas">Propuestas seleccionadas y la auditoría que nació de cada una</h3>
+      <ol>
+        {proposals.map(({ id, titulo, areaDeInteres, ambito, ente, auditoria }) => (
+          <li key={id} id={`propuesta-${id}`}>
+            <div>
+              <b>{titulo}</b>
+              <span className="aux">
+                {areaDeInteres}. Ámbito {ambito.toLowerCase()}.
+              </span>
+            </div>
+            {auditoria ? (
+              <a href={`/auditorias/auditoria/${auditoria.id}`}>
+                Auditoría {auditoria.codigo}
+                <span className="aux">{ente}</span>
+              </a>
+            ) : (
+              <span className="aux">Su auditoría no tiene informe publicado.</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <p className="nota-pie">
+        <DemoNote>Propuestas de demostración.</DemoNote> Quién propuso no se publica.
+      </p>
+    </section>
+  );
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

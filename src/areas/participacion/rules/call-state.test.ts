@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { callSentence, progressSentence, receives, resultsSentence } from './call-state.ts';
+
+const sixth = { numero: 6, publicadaEl: '2025-05-15', cierraEl: '2025-08-29', resultadosEl: '2025-09-12' };
+
+test('the sixth call receives proposals from 15 May to 29 August of 2025', () => {
+  expect(['2025-05-14', '2025-05-15', '2025-08-29', '2025-08-30'].map((day) => receives(sixth, day))).toEqual([
+    ...[false, true, true, false],
+  ]);
+});
+
+test('the sentence beside the form says whether the call is to come, open or closed', () => {
+  expect(callSentence(sixth, '2025-05-01')).toContain('se publica el 15 de mayo de 2025');
+  expect(callSentence(sixth, '2025-08-29')).toBe(
+    'La 6.ª convocatoria recibe propuestas hasta el 29 de agosto de 2025.',
+  );
+  expect(callSentence(sixth, '2025-08-30')).toMatch(/cerró el 29 de agosto de 2025\. El formulario sigue abierto/);
+  expect(callSentence(undefined, '2025-08-30')).toContain('todo el año');
+});
+
+test('the progress of the call names its reception, then the date of its results, then that they are late', () => {
+  expect(progressSentence(sixth, '2025-05-01')).toBe('Se publica el 15 de mayo de 2025.');
+  expect(progressSentence(sixth, '2025-08-29')).toBe('Recibe propuestas hasta el 29 de agosto de 2025.');
+  expect(resultsSentence(sixth, '2025-08-29')).toBeUndefined();
+  expect(progressSentence(sixth, '2025-09-12')).toBe(
+    'La recepción cerró el 29 de agosto de 2025. El comité analiza las propuestas y publica los resultados el 12 de septiembre de 2025.',
+  );
+  expect(progressSentence(sixth, '2025-09-13')).toBe(
+    'La recepción cerró el 29 de agosto de 2025. El comité analiza las propuestas: los resultados, previstos para el 12 de septiembre de 2025, aún no se publican.',
+  );
+});

@@ -1,0 +1,48 @@
+import { formatDateLong } from '#platform/format.ts';
+
+type Call = { numero: number; publicadaEl: string | null; cierraEl: string | null };
+type CallInProcess = Call & { resultadosEl: string | null };
+
+/** Whether a call receives proposals on a day: from its publication to its last day, both included. */
+export function receives({ publicadaEl, cierraEl }: Call, today: string): boolean {
+  return (publicadaEl === null || publicadaEl <= today) && (cierraEl === null || today <= cierraEl);
+}
+
+/** What the page says of the current call next to the form, on the day `today` (ISO date). */
+export function callSentence(call: Call | undefined, today: string): string {
+  if (!call) return 'El formulario recibe propuestas todo el año: se valoran en la siguiente convocatoria.';
+  const name = `La ${call.numero}.ª convocatoria`;
+  if (call.publicadaEl !== null && today < call.publicadaEl)
+    return `${name} se publica el ${formatDateLong(call.publicadaEl)}. Lo que envíe antes se valora en ella.`;
+  if (call.cierraEl === null) return `${name} recibe propuestas.`;
+  if (today <= call.cierraEl) return `${name} recibe propuestas hasta el ${formatDateLong(call.cierraEl)}.`;
+  return `La recepción de la ${call.numero}.ª convocatoria cerró el ${formatDateLong(call.cierraEl)}. El formulario sigue abierto: lo que envíe ahora se valora en la siguiente.`;
+}
+
+/** What is known of the results of the call in process on the day `today`; undefined while it receives proposals or has no dates. */
+export function resultsSentence({ cierraEl, resultadosEl }: CallInProcess, today: string): string | undefined {
+  if (cierraEl === null || today <= cierraEl || resultadosEl === null) return undefined;
+  return today <= resultadosEl
+    ? `El comité analiza las propuestas y publica los resultados el ${formatDateLong(resultadosEl)}.`
+    : `El comité analiza las propuestas: los resultados, previstos para el ${formatDateLong(resultadosEl)}, aún no se publican.`;
+}
+
+/** How far the call in process is on the day `today`: its reception and its results. */
+export function progressSentence(call: CallInProcess, today: string): string {
+  const { publicadaEl, cierraEl } = call;
+  if (publicadaEl !== null && today < publicadaEl) return `Se publica el ${formatDateLong(publicadaEl)}.`;
+  if (cierraEl === null) return 'Recibe propuestas.';
+  if (today <= cierraEl) return `Recibe propuestas hasta el ${formatDateLong(cierraEl)}.`;
+  return [`La recepción cerró el ${formatDateLong(cierraEl)}.`, resultsSentence(call, today) ?? ''].join(' ').trim();
+}
+
+/** The day up to which the figures of finished calls count: that of the last results. Empty without one. */
+export function cutOf(finished: readonly Pick<CallInProcess, 'resultadosEl'>[]): string {
+  const cut = finished.at(-1)?.resultadosEl;
+  return cut ? `Datos al ${formatDateLong(cut)}.` : '';
+}
+
+/** `5` → `5.ª`. */
+export function ordinal(numero: number): string {
+  return `${numero}.ª`;
+}

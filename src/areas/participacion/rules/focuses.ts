@@ -1,0 +1,18 @@
+type Proposal = { areaDeInteres: string; programa: string };
+/** How many selected proposals were about an area, in all and by annual audit programme. */
+export type Focus = { area: string; total: number; byProgramme: Record<string, number> };
+
+/** Counts the selected proposals by area and annual audit programme, the most frequent area first. */
+export function focusesOf(proposals: readonly Proposal[]): { focuses: Focus[]; programmes: string[] } {
+  const byArea = new Map<string, Focus>();
+  for (const { areaDeInteres, programa } of proposals) {
+    const focus = byArea.get(areaDeInteres) ?? { area: areaDeInteres, total: 0, byProgramme: {} };
+    focus.total += 1;
+    focus.byProgramme[programa] = (focus.byProgramme[programa] ?? 0) + 1;
+    byArea.set(areaDeInteres, focus);
+  }
+  return {
+    focuses: [...byArea.values()].sort((a, b) => b.total - a.total || a.area.localeCompare(b.area, 'es')),
+    programmes: [...new Set(proposals.map(({ programa }) => programa))].sort(),
+  };
+}

@@ -1,0 +1,100 @@
+import type { Mark } from '#ui/data/marks.tsx';
+import { ordinal } from './call-state.ts';
+
+type Figures = {
+  numero: number;
+  anio: number;
+  hombres: number;
+  mujeres: number;
+  anonimas: number;
+  sectorPublico: number;
+  sectorPrivado: number;
+  sectorInformal: number;
+  ambitoEstatal: number;
+  ambitoMunicipal: number;
+};
+/** One bar of a chart: a call with the amounts of each series. */
+export type Bar = { label: string; detail: string; amounts: number[]; total: number };
+/** A section of the statistics: its series and a bar for each call. */
+export type Statistic = {
+  id: string;
+  title: string;
+  about: string;
+  series: { label: string; mark: Mark }[];
+  bars: Bar[];
+};
+
+/** The sections that count requests by call: gender, labour sector and scope (specification 2, section 2.14, tab 7). */
+export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; sector: Statistic; scope: Statistic } {
+  const bars = (amountsOf: (call: Figures) => number[]) =>
+    calls.map((call) => {
+      const amounts = amountsOf(call);
+      return { label: ordinal(call.numero), detail: String(call.anio), amounts, total: sum(amounts) };
+    });
+  const gender = bars(({ mujeres, hombres, anonimas }) => [mujeres, hombres, anonimas]);
+  const sector = bars(({ sectorPublico, sectorPrivado, sectorInformal }) => [
+    ...[sectorPublico, sectorPrivado, sectorInformal],
+  ]);
+  const scope = bars(({ ambitoEstatal, ambitoMunicipal }) => [ambitoEstatal, ambitoMunicipal]);
+  return {
+    gender: {
+      id: 'genero',
+      title: 'Solicitudes por género',
+      about: genderSentence(gender),
+      series: [
+        { label: 'Mujeres', mark: 'data-1' },
+        { label: 'Hombres', mark: 'pending' },
+        { label: 'Anónimas', mark: 'outline' },
+      ],
+      bars: gender,
+    },
+    sector: {
+      id: 'sector',
+      title: 'Participación por sector laboral',
+      about: sectorSentence(sector),
+      series: [
+        { label: 'Público', mark: 'data-1' },
+        { label: 'Privado', mark: 'pending' },
+        { label: 'Informal', mark: 'outline' },
+      ],
+      bars: sector,
+    },
+    scope: {
+      id: 'ambito',
+      title: 'Propuestas por ámbito de auditoría',
+      about: scopeSentence(scope),
+      series: [
+        { label: 'Estatal', mark: 'data-1' },
+        { label: 'Municipal', mark: 'pending' },
+      ],
+      bars: scope,
+    },
+  };
+}
+
+function genderSentence(bars: readonly Bar[]): string {
+  const [women, men] = [column(bars, 0), column(bars, 1)];
+  return `De ${sum(bars.map(({ total }) => total))} solicitudes de personas, ${women} son de mujeres y ${men} de hombres.`;
+}
+
+function sectorSentence(bars: readonly Bar[]): string {
+  const names = ['público', 'privado', 'informal'];
+  const amounts = names.map((_, index) => column(bars, index));
+  const largest = amounts.indexOf(Math.max(...amounts));
+  return `El sector ${names[largest]} es el que más propuestas ha enviado: ${amounts[largest]} de ${sum(amounts)}.`;
+}
+
+function scopeSentence(bars: readonly Bar[]): string {
+  const [state, municipal] = [column(bars, 0), column(bars, 1)];
+  return municipal > state
+    ? `Se ha pedido revisar más a los municipios, con ${municipal} propuestas, que al Estado, con ${state}.`
+    : `Se ha pedido revisar más al Estado, con ${state} propuestas, que a los municipios, con ${municipal}.`;
+}
+
+function column(bars: readonly Bar[], index: number): number {
+  return sum(bars.map(({ amounts }) => amounts[index] ?? 0));
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

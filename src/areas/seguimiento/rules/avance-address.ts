@@ -1,0 +1,57 @@
+import { type Naturaleza, naturalezas } from '#areas/auditorias/rules/naturaleza.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { type Vista, vistaIds } from '../rules.ts';
+
+export const avancePath = '/auditorias/avance-solventacion';
+/** Municipal governments, the type shown by default. */
+const DEFAULT_TIPO_ENTE = 3;
+
+/** Parameters in the address of the follow-up page; invalid values are undefined or the default. */
+export type AvanceState = {
+  tipoEnteId: number;
+  ejercicio?: number | undefined;
+  vista?: Vista | undefined;
+  /** Filter of the detail by ente name. */
+  ente: string;
+  /** Id of the ente whose observations are listed. */
+  de?: number | undefined;
+  materia?: Naturaleza | undefined;
+  pagina: number;
+};
+
+export function readAvanceState(query: URLSearchParams): AvanceState {
+  const vista = vistaIds.find((id) => String(id) === query.get('vista'));
+  const ejercicio = parseWholeNumber(query.get('ejercicio'));
+  const de = parseWholeNumber(query.get('de'));
+  const hasDetail = vista !== undefined && ejercicio !== undefined;
+  return {
+    tipoEnteId: parseWholeNumber(query.get('tipo-ente')) ?? DEFAULT_TIPO_ENTE,
+    ...(hasDetail && { ejercicio, vista }),
+    ente: hasDetail ? (query.get('ente') ?? '').trim().slice(0, 120) : '',
+    ...(hasDetail &&
+      de !== undefined && { de, materia: naturalezas.find((name) => slug(name) === query.get('materia')) }),
+    pagina: pageFromAddress(query),
+  };
+}
+
+/** Returns the address of a state, with parameters in the order of the site map. */
+export function avanceAddress(
+  { tipoEnteId, ejercicio, vista, ente, de, materia, pagina }: Partial<AvanceState>,
+  hash = '',
+): string {
+  const query = new URLSearchParams();
+  if (tipoEnteId !== undefined) query.set('tipo-ente', String(tipoEnteId));
+  if (ejercicio !== undefined) query.set('ejercicio', String(ejercicio));
+  if (vista !== undefined) query.set('vista', String(vista));
+  if (ente) query.set('ente', ente);
+  if (de !== undefined) query.set('de', String(de));
+  if (materia !== undefined) query.set('materia', slug(materia));
+  if (pagina !== undefined && pagina > 1) query.set('pagina', String(pagina));
+  return `${avancePath}${query.size > 0 ? `?${query}` : ''}${hash}`;
+}
+
+/** Converts `Obra Pública` to `obra-publica`. */
+function slug(naturaleza: Naturaleza): string {
+  return naturaleza.toLowerCase().replace('ú', 'u').replace(' ', '-');
+}

@@ -1,0 +1,15 @@
+import type { Screen } from '#platform/site-map/screen.ts';
+
+/** Public addresses of this area. */
+export const screens = [
+  {
+    path: '/auditorias/avance-solventacion',
+    title: 'Avance de solventación',
+    description:
+      'Cómo se da seguimiento a las observaciones de auditoría: cuántas se solventaron y cuántas están pendientes.',
+    group: 'informes',
+    file: 'areas/seguimiento/pages/avance-solventacion.tsx',
+    cached: true,
+    query: ['tipo-ente', 'ejercicio', 'vista', 'ente', 'de', 'materia', 'pagina'],
+  },
+] as const satisfies readonly Screen[];

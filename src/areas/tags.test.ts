@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { type SourceFile, sources } from '#tests/setup/source/source.ts';
+import { areas } from './index.ts';
+import { changedArea, tagsOfArea, tagsOfModule } from './tags.ts';
+
+// A missing tag shows pages that are out of date, so the declarations are compared with the imports.
+
+const files = new Map(sources('src/**/*.{ts,tsx}').map((file) => [file.path, file]));
+const areaOfPath = (path: string) => /^src\/areas\/([\w-]+)\//.exec(path)?.[1];
+/** Modules that no call or screen runs. */
+const isOutside = (path: string) => /\.test\.tsx?$|\/(demo|import|commands)(\/|\.ts$)|\/area\.ts$/.test(path);
+
+/** Areas whose reads or tables the calls and screens of `area` reach by imports. */
+function reachedAreas(area: string): string[] {
+  const pending = [...files.values()].filter(({ path }) => areaOfPath(path) === area && !isOutside(path));
+  const seen = new Set<SourceFile>(pending);
+  for (const file of pending) {
+    for (const { target = '' } of file.imports) {
+      const imported = files.get(target);
+      if (!imported || seen.has(imported) || isOutside(target)) continue;
+      seen.add(imported);
+      pending.push(imported);
+    }
+  }
+  const data = [...seen].filter(({ path }) => /\/(queries|schema)(\/|\.ts$)/.test(path));
+  return [...new Set(data.flatMap(({ path }) => areaOfPath(path) ?? []))].filter((name) => name !== area).sort();
+}
+
+test.each(areas.flatMap(({ name, reads }) => (reads ? [{ name, reads }] : [])))(
+  'the area $name declares exactly the areas that it reads',
+  ({ name, reads }) => {
+    expect([...reads].sort(), `Set \`reads\` in src/areas/${name}/area.ts`).toEqual(reachedAreas(name));
+  },
+);
+
+test('an answer depends on its area, what that reads, and files', () => {
+  expect(tagsOfArea('noticias')).toEqual(['noticias', 'archivos']);
+  expect(tagsOfModule('areas/noticias/pages/nota.tsx')).toEqual(['noticias', 'archivos']);
+  expect(tagsOfArea('seguimiento')).toEqual(expect.arrayContaining(['auditorias', 'entes']));
+});
+
+test('what no area declares depends on everything', () => {
+  expect(tagsOfModule('pages/home/home.tsx')).toBe('all');
+  expect(tagsOfArea('desconocida')).toBe('all');
+});
+
+test('a change without a tag changes everything', () => {
+  expect(changedArea('noticias')).toBe('noticias');
+  expect(changedArea('archivos')).toBe('archivos');
+  expect(changedArea('calendario')).toBeUndefined();
+  expect(changedArea(undefined)).toBeUndefined();
+});

@@ -1,0 +1,29 @@
+import { FILES_AREA } from '#platform/files/schema.ts';
+import { areas } from './index.ts';
+
+/** Areas whose changes make a stored answer stale, or `all`. */
+export type ContentTags = 'all' | readonly string[];
+
+/**
+ * Returns the tags of the answers that the calls and screens of an area make: its own content, the areas that it declares in `reads`, and
+ * files. An area without `reads`, and a name that is not an area, depend on everything.
+ */
+export function tagsOfArea(name: string): ContentTags {
+  const reads = areas.find((area) => area.name === name)?.reads;
+  return reads ? [name, ...reads, FILES_AREA] : 'all';
+}
+
+/** Returns the tags of a screen by its route module, relative to `src/`. A module outside the areas composes several: it depends on everything. */
+export function tagsOfModule(file: string): ContentTags {
+  const [, name] = /^areas\/([\w-]+)\//.exec(file) ?? [];
+  return name ? tagsOfArea(name) : 'all';
+}
+
+/**
+ * Returns the area to invalidate for an announced change. Undefined means everything: changes were missed, or the announced name has no tag
+ * (holidays, the first content).
+ */
+export function changedArea(announced: string | undefined): string | undefined {
+  const isTag = announced === FILES_AREA || areas.some(({ name }) => name === announced);
+  return isTag ? announced : undefined;
+}

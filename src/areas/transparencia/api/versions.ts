@@ -1,0 +1,98 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
+import { idParam } from '#platform/http/params.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { missingCall } from '#platform/publications/missing.ts';
+import {
+  Encabezado,
+  FilaFormato,
+  FormatoDocumento,
+  toEncabezado,
+  toFilaFormato,
+  toFormatoDocumento,
+} from '../contract.ts';
+import { listRows } from '../queries/rows.ts';
+import { findFormato, findVersion, listVersions } from '../queries/versions.ts';
+import { viewOf, viewQueryShape } from './view-query.ts';
+
+const tags = ['transparencia'];
+const byFormato = z.object({ formatId: idParam.meta({ example: '10' }) });
+const byVersion = z.object({ id: idParam.meta({ description: 'Id de la versión.', example: '100000' }) });
+
+/** Versions of a format, their columns and rows (specification 2, section 7). */
+export const versions: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/FormatoDocumentos/Formato/:formatId',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Versiones de un formato, de la más reciente a la más antigua',
+        params: byFormato,
+        response: { 200: z.array(FormatoDocumento) },
+      },
+    },
+    async ({ params }) => (await requireVersions(params.formatId)).map(toFormatoDocumento),
+  );
+  app.get(
+    '/api/FormatoDocumentos/FormatoLast/:formatId',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Última versión de un formato', params: byFormato, response: { 200: FormatoDocumento } },
+    },
+    async ({ params }) => {
+      const [last] = await requireVersions(params.formatId);
+      if (!last) throw new Problem('no-encontrado');
+      return toFormatoDocumento(last);
+    },
+  );
+  app.get(
+    '/api/FormatoDocumentos/Documentos/:id',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Una versión', params: byVersion, response: { 200: FormatoDocumento } },
+    },
+    async ({ params, url }) => toFormatoDocumento(await requireVersion(params.id, url)),
+  );
+  app.get(
+    '/api/FormatoDocumentos/Headers/:id',
+    {
+      config: { cached: true },
+      schema: { tags, summary: 'Columnas de una versión', params: byVersion, response: { 200: z.array(Encabezado) } },
+    },
+    async ({ params, url }) => (await requireVersion(params.id, url)).columnas.map(toEncabezado),
+  );
+  app.get(
+    '/api/FormatoDocumentos/Excel/:id',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Filas de una versión, con filtro por columna y orden; sus celdas por propertyId',
+        params: byVersion,
+        querystring: pagingQuery.extend(viewQueryShape.shape),
+        response: { 200: z.array(FilaFormato) },
+      },
+    },
+    async (request, reply) => {
+      const version = await requireVersion(request.params.id, request.url);
+      const view = viewOf(request.query, version.columnas.length);
+      const { rows, total } = await listRows(version, { ...view, ...pageRows(request.query) });
+      sayPages(request, reply, request.query, total);
+      return rows.map((row) => toFilaFormato(row, version.columnas));
+    },
+  );
+};
+
+async function requireVersions(formatoId: number) {
+  if (!(await findFormato(formatoId))) throw new Problem('no-encontrado');
+  return listVersions(formatoId, new Date());
+}
+
+/** Returns a published version; throws the `Problem` of a missing or withdrawn one, for the call with address `url`. */
+export async function requireVersion(id: number, url: string) {
+  const version = await findVersion(id, new Date());
+  if (!version) throw await missingCall('version-formato', id, url);
+  return version;
+}

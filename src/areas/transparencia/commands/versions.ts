@@ -1,0 +1,76 @@
+import { eq, max } from 'drizzle-orm';
+import { contentCommand } from '#platform/acts/command.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import type { IncomingFile } from '#platform/import/package/intake.ts';
+import { refreshPublications } from '#platform/publications/write.ts';
+import { versionKind } from '../publications.ts';
+import { formatoFilas, formatoVersiones } from '../schema.ts';
+import { indexColumns } from './index-columns.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    transparencia: 'importar';
+  }
+}
+
+export type NewVersion = Omit<typeof formatoVersiones.$inferInsert, 'id' | 'numero' | 'filas'>;
+/** Rows of a version; `first` is the number of the first one, from 1. Each has one text for each column. */
+export type NewRows = { versionId: number; first: number; rows: readonly (readonly string[])[] };
+/** The period that the rows of a version report, and their number. */
+export type ReportedPeriod = Pick<NewVersion, 'anio' | 'periodo' | 'desde' | 'hasta'> & { filas: number };
+/** A version whose rows are all added, and the workbook that they were read from. */
+export type CompletedVersion = ReportedPeriod & { versionId: number; archivo?: IncomingFile | undefined };
+
+/** Rows written by one statement; 30 columns of 100 characters are 1.5 MB. */
+const BATCH = 500;
+
+/** Adds a version without rows to a format; `completeVersion` publishes it in the same transaction. Returns its id. */
+export async function addVersion(tx: Transaction, version: NewVersion): Promise<number> {
+  const [last] = await tx
+    .select({ numero: max(formatoVersiones.numero) })
+    .from(formatoVersiones)
+    .where(eq(formatoVersiones.formatoId, version.formatoId));
+  const [saved] = await tx
+    .insert(formatoVersiones)
+    .values({ ...version, numero: (last?.numero ?? 0) + 1, filas: 0 })
+    .returning({ id: formatoVersiones.id });
+  if (!saved) throw new Error('The version was not inserted.');
+  return saved.id;
+}
+
+/** Adds rows to a version that is not complete. */
+export async function addRows(tx: Transaction, { versionId, first, rows }: NewRows): Promise<void> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    await tx
+      .insert(formatoFilas)
+      .values(batch.map((valores, index) => ({ versionId, fila: first + at + index, valores: [...valores] })));
+  }
+}
+
+/** Completes a version whose rows are all added: stores the period that they report and their workbook, indexes its columns and publishes it. */
+export const completeVersion = contentCommand(
+  'transparencia',
+  async (tx, { versionId, archivo, ...about }: CompletedVersion) => {
+    const saved = await archivo?.save(tx, undefined);
+    const [version] = await tx
+      .update(formatoVersiones)
+      .set({ ...about, archivoId: saved?.id ?? null })
+      .where(eq(formatoVersiones.id, versionId))
+      .returning({ columnas: formatoVersiones.columnas });
+    await indexColumns(tx, { versionId, filas: about.filas, columnas: version?.columnas ?? [] });
+    await refreshPublications(tx, versionKind, [versionId]);
+  },
+);
+
+/** Adds a version with its rows. Returns its id. */
+export const saveVersion = contentCommand(
+  'transparencia',
+  async (tx, { rows, ...version }: NewVersion & Pick<NewRows, 'rows'>) => {
+    const { anio, periodo, desde, hasta } = version;
+    const versionId = await addVersion(tx, version);
+    await addRows(tx, { versionId, first: 1, rows });
+    await completeVersion(tx, { versionId, anio, periodo, desde, hasta, filas: rows.length });
+    return versionId;
+  },
+);

@@ -1,0 +1,22 @@
+import type { ComplianceFilter } from '../../rules/compliance.ts';
+
+/** Views of the compliance board: by responsible unit, by section, by due date. */
+export const boardViews = ['area', 'fraccion', 'fecha'] as const;
+export type BoardView = (typeof boardViews)[number];
+
+/** Address of the board with a view, and a list of formats. */
+export function boardPath(view: BoardView, filter: ComplianceFilter = {}): string {
+  const query = listQuery(filter);
+  if (view !== 'area') query.set('vista', view);
+  return query.size > 0 ? `/transparencia/cumplimiento?${query}` : '/transparencia/cumplimiento';
+}
+
+/** Address of the list of formats as a file. */
+export function boardFile(format: string, filter: ComplianceFilter): string {
+  const query = listQuery(filter);
+  return `/api/Formatos/Cumplimiento/${format}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function listQuery({ estado, area, mes }: ComplianceFilter): URLSearchParams {
+  return new URLSearchParams({ ...(estado && { estado }), ...(area && { area }), ...(mes && { mes }) });
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { Table } from '#ui/data/table.tsx';
+import type { Formato } from '../../queries/catalogue.ts';
+import type { ComplianceFilter, EstadoCounts } from '../../rules/compliance.ts';
+import { type Estado, estadoLabels, estados } from '../../rules/periods.ts';
+import { EstadoSquares } from '../estado-squares.tsx';
+import styles from './board.module.css';
+import { type BoardView, boardPath } from './board-address.ts';
+
+export type CountsGroup = {
+  key: string;
+  /** Heading of its row. */
+  label: ReactNode;
+  /** Formats of the group, as a filter of the list. */
+  filter: ComplianceFilter;
+  formatos: readonly Formato[];
+  counts: EstadoCounts;
+};
+
+type CountsTableProps = {
+  view: BoardView;
+  /** What the groups are: `Área`. */
+  heading: string;
+  groups: readonly CountsGroup[];
+  counts: EstadoCounts;
+  current: string | undefined;
+};
+
+/** Formats of each group by their state, with a square for each; each figure opens its rows. */
+export function CountsTable({ view, heading, groups, counts, current }: CountsTableProps) {
+  return (
+    <Table
+      caption={<span className="solo-lector">Formatos por {heading.toLowerCase()} y estado</span>}
+      rows={groups}
+      rowKey={({ key }) => key}
+      isCurrent={({ key }) => key === current}
+      columns={[
+        { id: 'grupo', label: heading, cell: ({ label }) => label },
+        {
+          id: 'cuadros',
+          label: 'Un cuadro por formato',
+          cell: ({ formatos }) => <EstadoSquares formatos={formatos} />,
+        },
+        {
+          ...{ id: 'total', label: 'Formatos', numeric: true },
+          cell: (group) => <Figure view={view} amount={group.counts.total} filter={group.filter} />,
+        },
+        ...estados.map((estado) => ({
+          ...{ id: estado, label: estadoLabels[estado].one, numeric: true },
+          cell: (group: CountsGroup) => (
+            <Figure view={view} amount={group.counts[estado]} filter={{ ...group.filter, estado }} />
+          ),
+        })),
+      ]}
+      total={{
+        ...{ grupo: 'Total', cuadros: '', total: counts.total },
+        ...Object.fromEntries(
+          estados.map((estado) => [
+            estado,
+            <Figure key={estado} view={view} amount={counts[estado]} filter={{ estado }} />,
+          ]),
+        ),
+      }}
+    />
+  );
+}
+
+function Figure({ amount, filter, view }: { amount: number; filter: ComplianceFilter; view: BoardView }) {
+  if (amount === 0) return 0;
+  return (
+    <a className={overdueClass(filter.estado)} href={`${boardPath(view, filter)}#filas`}>
+      {amount}
+    </a>
+  );
+}
+
+function overdueClass(estado: Estado | undefined): string | undefined {
+  return estado === 'vencido' ? styles.overdue : undefined;
+}

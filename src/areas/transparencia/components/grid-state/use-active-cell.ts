@@ -1,0 +1,108 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+
+/** Position in the grid: row 0 is the header, row 1 the filters, data from row 2; columns from 0. */
+export type GridPosition = { row: number; column: number };
+
+/** First row of data. */
+export const FIRST_ROW = 2;
+
+type Options = {
+  rows: number;
+  /** Rows after those of data: the sums. */
+  lastRows: number;
+  columns: number;
+  /** The row of data that is active at first, from 0; without it the first one, not marked. */
+  firstRow: number | undefined;
+  /** Rows that one page key moves. */
+  page: number;
+  /** Brings a row of data into the document, from 0. */
+  reveal: (index: number) => void;
+  /** Changes the width of a column by keyboard, in pixels. */
+  resize: (column: number, by: number) => void;
+};
+
+/** Pixels of one step of resizing by keyboard. */
+const RESIZE_STEP = 16;
+
+/**
+ * One cell of the grid takes the focus (roving tabindex) and the keys of the ARIA grid pattern move it. In a filter only the vertical arrows
+ * leave the field.
+ */
+export function useActiveCell({ rows, lastRows, columns, page, firstRow, reveal, resize }: Options) {
+  const [active, setActive] = useState<GridPosition>({ row: FIRST_ROW + (firstRow ?? 0), column: 0 });
+  const [isMarked, setMarked] = useState(firstRow !== undefined);
+  const grid = useRef<HTMLTableElement | null>(null);
+  const wantsFocus = useRef(false);
+  const last = rows + FIRST_ROW - 1 + lastRows;
+  const position = { row: Math.min(active.row, Math.max(last, 1)), column: Math.min(active.column, columns - 1) };
+
+  // A row that was far away is in the document only after the next rendering.
+  useEffect(() => {
+    if (!wantsFocus.current) return;
+    const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${position.row}:${position.column}"]`);
+    if (!cell) return;
+    wantsFocus.current = false;
+    (cell.querySelector<HTMLElement>('input') ?? cell).focus();
+  });
+
+  const move = useCallback(
+    (next: GridPosition) => {
+      wantsFocus.current = true;
+      setActive(next);
+      setMarked(true);
+      if (next.row >= FIRST_ROW && next.row < FIRST_ROW + rows) reveal(next.row - FIRST_ROW);
+    },
+    [reveal, rows],
+  );
+
+  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
+    const inField = event.target instanceof HTMLInputElement;
+    if (inField && !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+    if (event.altKey || event.metaKey) return;
+    if (event.shiftKey && position.row === 0 && /^Arrow(Left|Right)$/.test(event.key)) {
+      event.preventDefault();
+      return resize(position.column, event.key === 'ArrowLeft' ? -RESIZE_STEP : RESIZE_STEP);
+    }
+    const next = nextPosition(event, position, { last, columns, page });
+    if (!next) return;
+    event.preventDefault();
+    move(next);
+  };
+  const focused = (cell: GridPosition) => {
+    setActive(cell);
+    setMarked(true);
+  };
+  return { active: position, isMarked, grid, onKeyDown, focused, move };
+}
+
+function nextPosition(
+  { key, ctrlKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey'>,
+  { row, column }: GridPosition,
+  { last, columns, page }: { last: number; columns: number; page: number },
+): GridPosition | undefined {
+  const end = columns - 1;
+  const at = (nextRow: number, nextColumn = column) => ({
+    row: Math.min(Math.max(nextRow, 0), last),
+    column: Math.min(Math.max(nextColumn, 0), end),
+  });
+  switch (key) {
+    case 'ArrowUp':
+      return ctrlKey ? at(FIRST_ROW) : at(row - 1);
+    case 'ArrowDown':
+      return ctrlKey ? at(last) : at(row + 1);
+    case 'ArrowLeft':
+      return ctrlKey ? at(row, 0) : at(row, column - 1);
+    case 'ArrowRight':
+      return ctrlKey ? at(row, end) : at(row, column + 1);
+    case 'PageUp':
+      return at(Math.max(row - page, Math.min(row, FIRST_ROW)));
+    case 'PageDown':
+      return at(row + page);
+    case 'Home':
+      return ctrlKey ? at(0, 0) : at(row, 0);
+    case 'End':
+      return ctrlKey ? at(last, end) : at(row, end);
+    default:
+      return undefined;
+  }
+}

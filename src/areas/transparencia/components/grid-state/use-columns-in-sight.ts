@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useState } from 'react';
+
+/**
+ * Returns the indexes of the columns that can be seen in a frame whose first column is frozen, from 0. A column counts when half of it is
+ * visible.
+ */
+export function useColumnsInSight(frame: RefObject<HTMLElement | null>, widths: readonly number[]): number[] {
+  const [range, setRange] = useState('');
+  const key = widths.join();
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const sizes = key.split(',').map(Number);
+    const measure = () => {
+      const [frozen = 0] = sizes;
+      const left = element.scrollLeft + frozen;
+      const right = element.scrollLeft + element.clientWidth;
+      let start = 0;
+      const seen = sizes.flatMap((width, index) => {
+        const middle = start + width / 2;
+        start += width;
+        return index === 0 || (middle >= left && middle <= right) ? [index] : [];
+      });
+      setRange(seen.join());
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', measure);
+    };
+  }, [frame, key]);
+  return range === '' ? [] : range.split(',').map(Number);
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { Sums } from '../../rules/columns.ts';
+import type { View } from '../../rules/view.ts';
+import { concludeView } from '../sentences/conclusion.ts';
+import { CONCLUSION } from '../table/conclusion-ids.ts';
+import type { FormatTableProps } from '../table/table-model.ts';
+
+/** Keeps the sentence above the table true for the view; waits for its rows and sums. */
+export function useConclusion(
+  props: FormatTableProps,
+  { view, total, sumas }: { view: Omit<View, 'tooLong'>; total: number; sumas: Sums | undefined },
+): void {
+  const { sentence, summed } = concludeView({ ...props, view, total, sumas: sumas ?? {} });
+  const isReady = sumas !== undefined;
+  const written = useRef(sentence);
+  useEffect(() => {
+    if (!isReady || written.current === sentence) return;
+    written.current = sentence;
+    write(CONCLUSION.sentence, sentence);
+    write(CONCLUSION.summed, summed === undefined ? '' : `Suma de «${summed}». `);
+  }, [isReady, sentence, summed]);
+}
+
+function write(id: string, text: string): void {
+  const element = document.getElementById(id);
+  if (element) element.textContent = text;
+}

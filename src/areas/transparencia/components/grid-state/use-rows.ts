@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { View } from '../../rules/view.ts';
+import { blockAddress } from '../table/addresses.ts';
+import { type FormatTableProps, type GridRow, PAGE_SIZE } from '../table/table-model.ts';
+
+/** Rows of a call. */
+const BLOCK = PAGE_SIZE;
+/** Blocks in memory; the ones used longest ago are dropped. */
+const MAX_BLOCKS = 60;
+
+type Loaded = { total: number; blocks: ReadonlyMap<number, readonly GridRow[]>; failed: boolean };
+
+/** The rows of a view, loaded in blocks as they come into sight. A new view drops the rows of the one before. */
+export function useRows(props: FormatTableProps, view: Omit<View, 'tooLong'>) {
+  const { columnas, total, rows, pagina } = props;
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ total, blocks: new Map([[pagina - 1, rows]]), failed: false }));
+  const requests = useRef({ stop: new AbortController(), pending: new Set<number>() });
+  const key = viewKey(view);
+  const shownKey = useRef(viewKey(props.view));
+
+  const load = useCallback(
+    async (block: number) => {
+      const { stop, pending } = requests.current;
+      if (pending.has(block)) return;
+      pending.add(block);
+      try {
+        const response = await fetch(blockAddress(props, view, block + 1, BLOCK), { signal: stop.signal });
+        if (!response.ok) throw new Error(`The rows were not answered: ${response.status}`);
+        const answer: Record<string, string | number | null>[] = await response.json();
+        const added = answer.map((row) => ({ valores: columnas.map(({ id }) => String(row[id] ?? '')) }));
+        const count = Number(response.headers.get('x-total-count'));
+        setLoaded(({ blocks }) => ({ total: count, blocks: withBlock(blocks, block, added), failed: false }));
+      } catch {
+        if (!stop.signal.aborted) setLoaded((before) => ({ ...before, failed: true }));
+      } finally {
+        pending.delete(block);
+      }
+    },
+    [props, view, columnas],
+  );
+
+  useEffect(() => {
+    if (key === shownKey.current) return;
+    shownKey.current = key;
+    requests.current.stop.abort();
+    requests.current = { stop: new AbortController(), pending: new Set() };
+    setLoaded((before) => ({ ...before, blocks: new Map() }));
+    load(0);
+  }, [key, load]);
+
+  /** Loads the blocks of a range of rows that are not there. */
+  const show = useCallback(
+    (first: number, last: number) => {
+      for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1)
+        if (!loaded.blocks.has(block) && !loaded.failed) load(block);
+    },
+    [loaded, load],
+  );
+  const retry = useCallback(() => setLoaded((before) => ({ ...before, failed: false })), []);
+  const rowAt = (index: number) => loaded.blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK];
+  return { total: loaded.total, failed: loaded.failed, isLoading: loaded.blocks.size === 0, rowAt, show, retry };
+}
+
+function withBlock(blocks: Loaded['blocks'], block: number, rows: readonly GridRow[]): Loaded['blocks'] {
+  const next = new Map(blocks);
+  next.delete(block);
+  next.set(block, rows);
+  const [oldest] = next.keys();
+  if (next.size > MAX_BLOCKS && oldest !== undefined) next.delete(oldest);
+  return next;
+}
+
+function viewKey({ filters, order }: Omit<View, 'tooLong'>): string {
+  return JSON.stringify([filters, order ?? null]);
+}

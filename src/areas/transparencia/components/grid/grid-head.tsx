@@ -1,0 +1,124 @@
+import type { useTable } from '@tanstack/react-table';
+import { useEffect, useRef, useState } from 'react';
+import type { Columna } from '../../rules/columns.ts';
+import { isNumeric } from '../../rules/columns.ts';
+import { MAX_FILTER, type View } from '../../rules/view.ts';
+import type { GridPosition } from '../grid-state/use-active-cell.ts';
+import { nextOrder, sortOf } from '../table/static-table.tsx';
+
+/** Milliseconds after the last key in a filter. */
+const DEBOUNCE = 300;
+
+type Shown = Omit<View, 'tooLong'>;
+type ResizableTable = {
+  getHeaderGroups: () => { headers: { id: string; getResizeHandler?: () => (event: unknown) => void }[] }[];
+};
+type HeadProps = {
+  table: ResizableTable | ReturnType<typeof useTable>;
+  columnas: readonly Columna[];
+  shown: readonly number[];
+  view: Shown;
+  classes: Readonly<Record<string, string>>;
+  active: GridPosition;
+  focused: (cell: GridPosition) => void;
+  change: (view: Shown) => void;
+  widthOf: (at: number) => number;
+};
+
+/** The header and the filters of the grid. */
+export function GridHead(props: HeadProps) {
+  const { table, columnas, shown, view, classes, active, focused, change, widthOf } = props;
+  const headers = (table as ResizableTable).getHeaderGroups()[0]?.headers ?? [];
+  const tabIndex = (row: number, column: number) => (active.row === row && active.column === column ? 0 : -1);
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        {shown.map((at, position) => {
+          const { nombre = '', tipo = 'texto' } = columnas[at - 1] ?? {};
+          const sort = () => change({ ...view, order: nextOrder(view.order, at) });
+          return (
+            <th
+              key={at}
+              scope="col"
+              aria-colindex={position + 1}
+              aria-sort={sortOf(view.order, at) ?? 'none'}
+              data-cell={`0:${position}`}
+              tabIndex={tabIndex(0, position)}
+              className={isNumeric(tipo) ? classes.number : undefined}
+              onFocus={() => focused({ row: 0, column: position })}
+              onKeyDown={(event) => {
+                if (event.key !== 'Enter' && event.key !== ' ') return;
+                event.preventDefault();
+                sort();
+              }}
+            >
+              <button type="button" tabIndex={-1} onClick={sort}>
+                {nombre}
+              </button>
+              <span
+                className={classes.handle}
+                aria-hidden="true"
+                data-width={Math.round(widthOf(at))}
+                onPointerDown={(event) => {
+                  event.preventDefault();
+                  headers.find(({ id }) => id === String(at))?.getResizeHandler?.()(event.nativeEvent);
+                }}
+                onMouseDown={(event) => headers.find(({ id }) => id === String(at))?.getResizeHandler?.()(event)}
+              />
+            </th>
+          );
+        })}
+      </tr>
+      <tr aria-rowindex={2} className={classes.filters}>
+        {shown.map((at, position) => (
+          // The field in the cell takes the focus. In a table with the role grid the cell is a gridcell by itself.
+          <td key={at} aria-colindex={position + 1} data-cell={`1:${position}`}>
+            <Filter
+              name={columnas[at - 1]?.nombre ?? ''}
+              value={view.filters.find(({ columna }) => columna === at)?.texto ?? ''}
+              tabIndex={tabIndex(1, position)}
+              onFocus={() => focused({ row: 1, column: position })}
+              onChange={(texto) => {
+                const others = view.filters.filter(({ columna }) => columna !== at);
+                const filters = texto === '' ? others : [...others, { columna: at, texto }];
+                change({ ...view, filters: filters.sort((a, b) => a.columna - b.columna) });
+              }}
+            />
+          </td>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+type FilterProps = {
+  name: string;
+  value: string;
+  tabIndex: number;
+  onFocus: () => void;
+  onChange: (texto: string) => void;
+};
+
+function Filter({ name, value, tabIndex, onFocus, onChange }: FilterProps) {
+  const [texto, setTexto] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address of a view that was left may still be on its way.
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <input
+      type="text"
+      aria-label={`Filtrar por ${name}`}
+      placeholder="Filtrar"
+      maxLength={MAX_FILTER}
+      value={texto}
+      tabIndex={tabIndex}
+      onFocus={onFocus}
+      onChange={({ currentTarget }) => {
+        const written = currentTarget.value;
+        setTexto(written);
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onChange(written.trim()), DEBOUNCE);
+      }}
+    />
+  );
+}

@@ -1,0 +1,100 @@
+import { type Columna, isNumeric } from '../../rules/columns.ts';
+import type { ColumnFilter } from '../../rules/view.ts';
+import { FIRST_ROW, type GridPosition } from '../grid-state/use-active-cell.ts';
+import { CellContent } from '../table/cell-content.tsx';
+import type { GridRow } from '../table/table-model.ts';
+import { setSize } from './set-size.ts';
+
+type GridRowsProps = {
+  /** Indexes of the rows in the document, from 0, and the height of those before and after them. */
+  visible: readonly { index: number }[];
+  before: number;
+  after: number;
+  rowAt: (index: number) => GridRow | undefined;
+  columnas: readonly Columna[];
+  shown: readonly number[];
+  filters: readonly ColumnFilter[];
+  active: GridPosition;
+  /** A cell had the focus: its row is marked. */
+  isMarked: boolean;
+  focused: (cell: GridPosition) => void;
+  /** Opens a row, by its index. */
+  open: (index: number) => void;
+  classes: Readonly<Record<string, string>>;
+};
+
+/** The rows of the grid that are in sight. */
+export function GridRows(props: GridRowsProps) {
+  const { visible, before, after, active, isMarked, open, classes } = props;
+  return (
+    <>
+      <tbody aria-hidden="true">
+        <tr ref={setSize({ height: before })} />
+      </tbody>
+      <tbody>
+        {visible.map(({ index }) => {
+          const isCurrent = isMarked && active.row === index + FIRST_ROW;
+          const names = [index % 2 === 1 && classes.even, isCurrent && classes.current];
+          return (
+            <tr
+              key={index}
+              aria-rowindex={index + FIRST_ROW + 1}
+              className={names.filter(Boolean).join(' ') || undefined}
+              onDoubleClick={() => open(index)}
+            >
+              <Cells {...props} index={index} />
+            </tr>
+          );
+        })}
+      </tbody>
+      <tbody aria-hidden="true">
+        <tr ref={setSize({ height: Math.max(after, 0) })} />
+      </tbody>
+    </>
+  );
+}
+
+function Cells({
+  index,
+  rowAt,
+  columnas,
+  shown,
+  filters,
+  active,
+  focused,
+  open,
+  classes,
+}: GridRowsProps & { index: number }) {
+  const row = rowAt(index);
+  return shown.map((at, position) => {
+    const { tipo = 'texto' } = columnas[at - 1] ?? {};
+    const isActive = active.row === index + FIRST_ROW && active.column === position;
+    const filter = filters.find(({ columna }) => columna === at)?.texto;
+    const Cell = position === 0 ? 'th' : 'td';
+    return (
+      <Cell
+        key={at}
+        role={position === 0 ? 'rowheader' : 'gridcell'}
+        aria-colindex={position + 1}
+        data-cell={`${index + FIRST_ROW}:${position}`}
+        tabIndex={isActive ? 0 : -1}
+        className={isNumeric(tipo) ? classes.number : undefined}
+        onFocus={() => focused({ row: index + FIRST_ROW, column: position })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.target !== event.currentTarget) return;
+          // Otherwise the key also presses the button of the dialog, which has the focus by then.
+          event.preventDefault();
+          const link = event.currentTarget.querySelector('a');
+          if (link) link.click();
+          else open(index);
+        }}
+      >
+        {row ? (
+          <CellContent tipo={tipo} texto={row.valores[at - 1] ?? ''} filter={filter} tabIndex={-1} />
+        ) : position === 0 ? (
+          'Cargando...'
+        ) : null}
+      </Cell>
+    );
+  });
+}

@@ -1,0 +1,11 @@
+// Script of the page of a section: hydrates its table, and shows a version as soon as it is chosen.
+import { hydrateRoot } from 'react-dom/client';
+import { FormatTable } from './format-table.tsx';
+
+const place = document.getElementById('tabla-formato');
+const data = document.getElementById('datos-tabla');
+if (place && data) hydrateRoot(place, <FormatTable {...JSON.parse(data.textContent)} />);
+
+document.addEventListener('change', ({ target }) => {
+  if (target instanceof HTMLSelectElement && target.name === 'version') target.form?.requestSubmit();
+});

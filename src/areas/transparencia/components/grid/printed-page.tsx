@@ -1,0 +1,27 @@
+import type { Sums } from '../../rules/columns.ts';
+import type { View } from '../../rules/view.ts';
+import { usePrinting } from '../grid-state/use-printing.ts';
+import { StaticTable } from '../table/static-table.tsx';
+import { type FormatTableProps, type GridRow, PAGE_SIZE } from '../table/table-model.ts';
+
+type PrintedPageProps = {
+  props: FormatTableProps;
+  view: Omit<View, 'tooLong'>;
+  total: number;
+  sumas: Sums | undefined;
+  rowAt: (index: number) => GridRow | undefined;
+  /** Index of the first row in the document, from 0. */
+  firstDrawn: number;
+};
+
+/** While the page is printed: the page of rows in sight as the server renders it, because a grid has only the rows in sight. */
+export function PrintedPage({ props, view, total, sumas, rowAt, firstDrawn }: PrintedPageProps) {
+  if (!usePrinting()) return null;
+  const pagina = Math.floor(firstDrawn / PAGE_SIZE) + 1;
+  const first = (pagina - 1) * PAGE_SIZE;
+  const rows = Array.from({ length: Math.min(PAGE_SIZE, total - first) }, (_, index) => rowAt(first + index)).filter(
+    (row) => row !== undefined,
+  );
+  const date = new Intl.DateTimeFormat('en-CA').format(new Date());
+  return <StaticTable {...props} {...{ view, total, pagina, rows, sumas, source: { address: location.href, date } }} />;
+}

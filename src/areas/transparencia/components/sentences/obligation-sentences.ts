@@ -1,0 +1,49 @@
+import { formatDateLong } from '#platform/format.ts';
+import type { Due, EstadoCounts, Measured } from '../../rules/compliance.ts';
+import { amountInWords, withCapital } from './number-words.ts';
+
+/** Returns how many formats are current; `of` says whose they are: `que la ley nos obliga a publicar`. */
+export function concludeCurrent(counts: EstadoCounts, of: string): string {
+  const current = counts['al-dia'];
+  if (counts.total === 0) return 'Todavía no hay formatos que publicar';
+  if (counts.total === 1 && current === 0)
+    return `El único formato ${of} ${counts.vencido === 1 ? 'se venció' : 'está por vencer'}`;
+  if (counts.total === 1) return `El único formato ${of} está al día`;
+  if (current === counts.total) return `Los ${counts.total} formatos ${of} están al día`;
+  if (current === 0) return `Ninguno de los ${counts.total} formatos ${of} está al día`;
+  return `${current} de los ${counts.total} formatos ${of} ${current === 1 ? 'está' : 'están'} al día`;
+}
+
+/** Returns how many formats are overdue: `Cuatro se vencieron`; undefined for none. */
+export function concludeOverdue({ vencido, total }: EstadoCounts): string | undefined {
+  if (vencido === 0 || total === 1) return undefined;
+  return vencido === 1 ? 'Uno se venció' : `${withCapital(amountInWords(vencido))} se vencieron`;
+}
+
+/** Returns what must be looked at in a section: its overdue formats, or the next due date; undefined when all are current. */
+export function sectionNote(formatos: readonly (Pick<Measured, 'estado'> & Due)[]): string | undefined {
+  const overdue = formatos.filter(({ estado }) => estado === 'vencido');
+  const firstDue = (rows: typeof formatos) => rows.flatMap(({ vence }) => vence ?? []).toSorted()[0];
+  if (overdue.length > 0) {
+    const since = firstDue(overdue);
+    if (since === undefined) return 'Sin ninguna versión';
+    const day = formatDateLong(since);
+    return overdue.length === 1
+      ? `Un formato vencido desde el ${day}`
+      : `${withCapital(amountInWords(overdue.length))} formatos vencidos, el primero desde el ${day}`;
+  }
+  const next = firstDue(formatos.filter(({ estado }) => estado === 'por-vencer'));
+  return next && `Vence el ${formatDateLong(next)}`;
+}
+
+/** Returns how many formats are overdue and of how many units. */
+export function concludeBoard(counts: EstadoCounts, units: number): string {
+  if (counts.total === 0) return 'Todavía no hay formatos que publicar';
+  if (counts.vencido === 0)
+    return counts['por-vencer'] === 0 ? `Los ${counts.total} formatos están al día` : 'Ningún formato está vencido';
+  const formats =
+    counts.vencido === 1
+      ? 'Un formato se venció'
+      : `${withCapital(amountInWords(counts.vencido))} formatos se vencieron`;
+  return `${formats}; ${counts.vencido === 1 ? 'es' : 'son'} de ${units === 1 ? 'un área' : `${amountInWords(units)} áreas`}`;
+}

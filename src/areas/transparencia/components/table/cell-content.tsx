@@ -1,0 +1,33 @@
+import { foldText } from '#platform/text/fold.ts';
+import { formatCell, isWebAddress, linkLabel } from '../../rules/cells.ts';
+import type { TipoColumna } from '../../rules/columns.ts';
+
+type CellProps = { tipo: TipoColumna; texto: string; filter?: string | undefined; tabIndex?: number };
+
+/** The content of a cell: a link opens, amounts and dates are formatted, the text of the filter is marked. */
+export function CellContent({ tipo, texto, filter, tabIndex }: CellProps) {
+  if (tipo === 'enlace' && isWebAddress(texto))
+    return (
+      <a href={texto} rel="noopener noreferrer" tabIndex={tabIndex}>
+        {linkLabel(texto)}
+      </a>
+    );
+  const shown = formatCell(tipo, texto);
+  const at = filter && tipo === 'texto' ? matchAt(shown, filter) : undefined;
+  if (!at) return shown;
+  return (
+    <>
+      {shown.slice(0, at.start)}
+      <mark>{shown.slice(at.start, at.end)}</mark>
+      {shown.slice(at.end)}
+    </>
+  );
+}
+
+/** Where a text contains another one, ignoring case and accents; undefined where folding changes its length. */
+function matchAt(text: string, wanted: string): { start: number; end: number } | undefined {
+  const folded = [...text].map((letter) => foldText(letter) || ' ').join('');
+  const needle = foldText(wanted);
+  const start = folded.length === text.length ? folded.indexOf(needle) : -1;
+  return start < 0 ? undefined : { start, end: start + needle.length };
+}

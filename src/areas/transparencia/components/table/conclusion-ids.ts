@@ -1,0 +1,2 @@
+/** Ids of the elements outside the table that conclude about its view. */
+export const CONCLUSION = { sentence: 'conclusion', summed: 'conclusion-columna' } as const;

@@ -1,0 +1,55 @@
+import { type Columna, isNumeric } from '../../rules/columns.ts';
+import type { ColumnFilter } from '../../rules/view.ts';
+import { CellContent } from './cell-content.tsx';
+import type { GridRow } from './table-model.ts';
+
+type StaticRowProps = {
+  row: GridRow;
+  columnas: readonly Columna[];
+  /** Positions, from 1: those shown, and those that a card shows without being opened. */
+  shown: readonly number[];
+  brief: readonly number[];
+  filters: readonly ColumnFilter[];
+  isCurrent: boolean;
+  classes: Readonly<Record<string, string>>;
+};
+
+/** A row as HTML. On a phone it is a card with a few columns, and opens to show all. */
+export function StaticRow({ row, columnas, shown, brief, filters, isCurrent, classes }: StaticRowProps) {
+  const folded = shown.filter((at, position) => position > 0 && !brief.includes(at) && row.valores[at - 1] !== '');
+  return (
+    <tr aria-current={isCurrent ? 'true' : undefined}>
+      {shown.map((at, position) => {
+        const { tipo = 'texto', nombre = '', papel = 'dato' } = columnas[at - 1] ?? {};
+        const texto = row.valores[at - 1] ?? '';
+        const filter = filters.find(({ columna }) => columna === at)?.texto;
+        const content = <CellContent tipo={tipo} texto={texto} filter={filter} />;
+        if (position === 0)
+          return (
+            <th key={at} scope="row" data-c={nombre}>
+              {content}
+            </th>
+          );
+        const isKey = papel === 'clave' && tipo === 'texto';
+        const card = isKey ? 'name' : brief.includes(at) ? undefined : 'more';
+        return (
+          <td
+            key={at}
+            data-c={texto === '' ? undefined : nombre}
+            data-card={card}
+            className={isNumeric(tipo) ? classes.number : undefined}
+          >
+            {content}
+          </td>
+        );
+      })}
+      {folded.length > 0 ? (
+        <td data-card="open">
+          <details>
+            <summary>Ver las {shown.length} columnas</summary>
+          </details>
+        </td>
+      ) : null}
+    </tr>
+  );
+}

@@ -1,0 +1,170 @@
+import { formatDateLong, formatInteger } from '#platform/format.ts';
+import { briefColumns, shownColumns } from '../../rules/cells.ts';
+import { isNumeric } from '../../rules/columns.ts';
+import { filteredColumns, filterName, type RowOrder } from '../../rules/view.ts';
+import { mainAmount } from '../sentences/conclusion.ts';
+import { pageAddress } from './addresses.ts';
+import { ColumnStrip } from './column-strip.tsx';
+import { GoToRow } from './go-to-row.tsx';
+import { StaticRow } from './static-row.tsx';
+import { SumRow } from './sum-row.tsx';
+import { type FormatTableProps, PAGE_SIZE } from './table-model.ts';
+import { ColumnLinks, Downloads, Summary } from './table-tools.tsx';
+
+/** Columns that fit a sheet of paper; with more, each row is printed as a record. */
+const SHEET_COLUMNS = 12;
+
+/** The table as HTML: a GET form filters it, links sort, page and choose columns. On a phone each row is a card. */
+export function StaticTable(props: FormatTableProps) {
+  const { columnas, view, total, rows, sumas, pagina, fila, classes, title, path, formatoId, versionId } = props;
+  const shown = shownColumns(columnas, view.columnas, filteredColumns(view));
+  const hidden = view.filters.filter(({ columna }) => !shown.includes(columna));
+  const sorted = view.order?.columna;
+  const brief = briefColumns(columnas, shown, [
+    ...filteredColumns(view),
+    ...[sorted, mainAmount(columnas, sumas ?? {}, { shown, sorted })].filter((at) => at !== undefined),
+  ]);
+  const isWide = shown.length > SHEET_COLUMNS;
+  const first = (pagina - 1) * PAGE_SIZE;
+  return (
+    <div className={classes.root}>
+      <form action={path} method="get" className={classes.cardForm}>
+        <input type="hidden" name="formato" value={formatoId} />
+        <input type="hidden" name="version" value={versionId} />
+        {view.order ? <input type="hidden" name="orden" value={orderText(view.order)} /> : null}
+        {view.columnas ? <input type="hidden" name="columnas" value={view.columnas.join('.')} /> : null}
+        {hidden.map(({ columna, texto }) => (
+          <input key={columna} type="hidden" name={filterName(columna)} value={texto} />
+        ))}
+        <div className={classes.tools}>
+          <Summary {...props} linkTo={(next) => pageAddress(props, next)} />
+          <ColumnLinks {...props} />
+          <Downloads {...props} />
+        </div>
+        <details className={classes.filterToggle}>
+          <summary>{filterLabel(view.filters.length)}</summary>
+        </details>
+        <button type="submit" className={classes.apply} data-apply="">
+          Filtrar
+        </button>
+        <section
+          className={`${classes.frame} ${classes.cardFrame}`}
+          aria-label={`${title}. Se desplaza en las dos direcciones`}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+          tabIndex={0}
+        >
+          <table className={[classes.table, classes.cards, isWide && classes.records].filter(Boolean).join(' ')}>
+            <caption className="solo-lector">{title}</caption>
+            <Head {...props} shown={shown} />
+            <tbody>
+              {rows.map((row, index) => (
+                <StaticRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows of a version may be equal and are never reordered
+                  key={index}
+                  isCurrent={first + index + 1 === fila}
+                  {...{ row, columnas, shown, brief, filters: view.filters, classes }}
+                />
+              ))}
+              {rows.length === 0 ? (
+                <tr>
+                  <td className={classes.empty} colSpan={shown.length}>
+                    Sin información para mostrar
+                  </td>
+                </tr>
+              ) : null}
+            </tbody>
+            {sumas ? <SumRow {...{ columnas, shown, sumas, total, classes }} /> : null}
+          </table>
+        </section>
+      </form>
+      <div className={classes.foot}>
+        <Pages {...props} />
+        <ColumnStrip {...{ columnas, shown, inSight: shown, filters: view.filters, classes }} />
+        {total > PAGE_SIZE ? <GoToRow {...props} /> : null}
+      </div>
+      <p className={classes.source}>
+        {rows.length > 0
+          ? `Filas ${formatInteger(first + 1)} a ${formatInteger(first + rows.length)} de ${formatInteger(total)}. `
+          : null}
+        {props.source.address}. Consultada el {formatDateLong(props.source.date)}.
+      </p>
+    </div>
+  );
+}
+
+function Head({ columnas, view, shown, classes, ...props }: FormatTableProps & { shown: readonly number[] }) {
+  return (
+    <thead>
+      <tr>
+        {shown.map((at) => (
+          <th
+            key={at}
+            scope="col"
+            className={isNumeric(columnas[at - 1]?.tipo ?? 'texto') ? classes.number : undefined}
+            aria-sort={sortOf(view.order, at)}
+          >
+            <a href={pageAddress(props, { ...view, order: nextOrder(view.order, at) })}>{columnas[at - 1]?.nombre}</a>
+          </th>
+        ))}
+      </tr>
+      <tr className={classes.filters}>
+        {shown.map((at) => (
+          <td key={at} data-c={columnas[at - 1]?.nombre}>
+            <input
+              type="text"
+              name={filterName(at)}
+              aria-label={`Filtrar por ${columnas[at - 1]?.nombre}`}
+              placeholder="Filtrar"
+              maxLength={200}
+              defaultValue={view.filters.find(({ columna }) => columna === at)?.texto ?? ''}
+            />
+          </td>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+function Pages(props: FormatTableProps) {
+  const { total, pagina, view, classes } = props;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (pages === 1) return null;
+  return (
+    <nav className={classes.pages} aria-label="Páginas de filas">
+      {pagina > 1 ? (
+        <a href={pageAddress(props, view, Math.min(pagina, pages + 1) - 1)} rel="prev">
+          Anterior
+        </a>
+      ) : null}
+      <span>
+        Página {formatInteger(pagina)} de {formatInteger(pages)}
+      </span>
+      {pagina < pages ? (
+        <a href={pageAddress(props, view, pagina + 1)} rel="next">
+          Siguiente
+        </a>
+      ) : null}
+    </nav>
+  );
+}
+
+/** Up, then down, then the order of the workbook. */
+export function nextOrder(order: RowOrder | undefined, columna: number): RowOrder | undefined {
+  if (order?.columna !== columna) return { columna, descending: false };
+  return order.descending ? undefined : { columna, descending: true };
+}
+
+/** The sort of a column as ARIA says it. */
+export function sortOf(order: RowOrder | undefined, columna: number): 'ascending' | 'descending' | undefined {
+  if (order?.columna !== columna) return undefined;
+  return order.descending ? 'descending' : 'ascending';
+}
+
+function orderText({ columna, descending }: RowOrder): string {
+  return `${descending ? '-' : ''}${columna}`;
+}
+
+function filterLabel(active: number): string {
+  if (active === 0) return 'Filtros';
+  return `Filtros, ${active} ${active === 1 ? 'activo' : 'activos'}`;
+}

@@ -1,0 +1,103 @@
+import { formatInteger } from '#platform/format.ts';
+import { shownColumns } from '../../rules/cells.ts';
+import type { View } from '../../rules/view.ts';
+import { downloadAddress, pageAddress } from './addresses.ts';
+import type { FormatTableProps } from './table-model.ts';
+
+/** Which filters apply, how many rows they leave, and links that take them away. */
+export function Summary({
+  columnas,
+  view,
+  total,
+  filas,
+  classes,
+  linkTo,
+}: FormatTableProps & { linkTo: (view: Omit<View, 'tooLong'>) => string }) {
+  const { filters, order } = view;
+  const sorted = order ? columnas[order.columna - 1] : undefined;
+  const direction = order?.descending ? 'de mayor a menor' : 'de menor a mayor';
+  return (
+    <div className={classes.summary}>
+      {filters.map(({ columna, texto }) => (
+        <span key={columna} className={classes.chip}>
+          {columnas[columna - 1]?.nombre} contiene «{texto}»{' '}
+          <a
+            href={linkTo({ ...view, filters: filters.filter((filter) => filter.columna !== columna) })}
+            aria-label={`Quitar el filtro de ${columnas[columna - 1]?.nombre}`}
+          >
+            ×
+          </a>
+        </span>
+      ))}
+      <span role="status">
+        {filters.length > 0 ? (
+          <>
+            <b>{formatInteger(total)}</b> de <b>{formatInteger(filas)}</b> filas
+          </>
+        ) : (
+          <>
+            <b>{formatInteger(filas)}</b> {filas === 1 ? 'fila' : 'filas'}
+          </>
+        )}
+        {sorted ? `, ${direction} por ${sorted.nombre}` : null}
+      </span>
+      {filters.length > 0 ? <a href={linkTo({ ...view, filters: [] })}>Quitar filtros</a> : null}
+    </div>
+  );
+}
+
+const formats = [
+  { format: 'xlsx', label: 'Excel' },
+  { format: 'csv', label: 'CSV' },
+  { format: 'json', label: 'JSON' },
+] as const;
+
+/** Links to the files: the filtered rows, and all. */
+export function Downloads(props: FormatTableProps) {
+  const { view, classes, total, filas } = props;
+  const isFiltered = view.filters.length > 0;
+  return (
+    <div className={classes.downloads}>
+      {formats.map(({ format, label }) => (
+        <a key={format} href={downloadAddress(props, format, view)}>
+          <span className="solo-lector">Descargar {formatInteger(total)} filas en </span>
+          {label}
+        </a>
+      ))}
+      {isFiltered ? <a href={downloadAddress(props, 'xlsx')}>Las {formatInteger(filas)} filas en Excel</a> : null}
+    </div>
+  );
+}
+
+/** The columns of the version as links that show and hide them. */
+export function ColumnLinks(props: FormatTableProps) {
+  const { columnas, view, classes } = props;
+  const shown = shownColumns(columnas, view.columnas);
+  const all = columnas.map((_, index) => index + 1);
+  return (
+    <details className={classes.columns}>
+      <summary>
+        Columnas, {shown.length} de {columnas.length}
+      </summary>
+      <ul>
+        <li>
+          <a href={pageAddress(props, { ...view, columnas: all })}>Ver las {columnas.length}</a>
+        </li>
+        {columnas.map(({ id, nombre }, index) => {
+          const at = index + 1;
+          const isShown = shown.includes(at);
+          // The last column stays: a table without columns shows nothing.
+          if (isShown && shown.length === 1) return <li key={id}>{nombre}</li>;
+          const next = isShown ? shown.filter((each) => each !== at) : [...shown, at];
+          return (
+            <li key={id}>
+              <a href={pageAddress(props, { ...view, columnas: next.sort((a, b) => a - b) })}>
+                {isShown ? 'Ocultar' : 'Ver'} «{nombre}»
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

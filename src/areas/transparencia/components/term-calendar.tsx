@@ -1,0 +1,56 @@
+import { count, formatDateLong } from '#platform/format.ts';
+import type { TermDay } from './sentences/term-days.ts';
+import styles from './term-calendar.module.css';
+
+/** Days that fit on one line of a wide window; more are drawn by weeks. */
+const ONE_LINE = 28;
+
+/** The days of a request on a line, by weeks on a narrow window. Decorative: the steps below name the same days. */
+export function TermCalendar({ days }: { days: readonly TermDay[] }) {
+  const [first] = days;
+  const counted = days.filter(({ number }) => number !== undefined).length;
+  return (
+    <figure className={styles.figure}>
+      <ol
+        className={[styles.days, days.length > ONE_LINE && styles.weeks].filter(Boolean).join(' ')}
+        aria-label={`Días del plazo: ${count('día hábil', counted, 'días hábiles')} hasta el ${formatDateLong(days.at(-1)?.day ?? '')}`}
+      >
+        {days.map(({ day, kind, number }) => (
+          <li key={day} className={styles[kind]} data-weekday={day === first?.day ? weekdayNumber(day) : undefined}>
+            <span>{format(weekday, day)}</span>
+            <b>{Number(day.slice(8))}</b>
+            <span className={number === undefined || kind === 'due' ? styles.word : undefined}>
+              {words[kind] ?? number}
+            </span>
+            {day === first?.day || day.endsWith('-01') ? (
+              <span className={styles.month}>{format(month, day)}</span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      <figcaption className={styles.legend}>
+        <span>Presenta su solicitud, recibe su folio y se acepta</span>
+        <span>Las áreas buscan la información: {count('día hábil', counted, 'días hábiles')}</span>
+        <span>Respuesta</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** What happens on a day; a day of the term has its number instead. */
+const words: Partial<Record<TermDay['kind'], string>> = {
+  presented: 'presenta',
+  accepted: 'se acepta',
+  due: 'respuesta',
+};
+const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'short', timeZone: 'UTC' });
+const month = new Intl.DateTimeFormat('es-MX', { month: 'short', timeZone: 'UTC' });
+
+function format(formatter: Intl.DateTimeFormat, day: string): string {
+  return formatter.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** 1 for Monday to 7 for Sunday. */
+function weekdayNumber(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}

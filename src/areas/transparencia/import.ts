@@ -1,0 +1,166 @@
+import { identity } from '#institution/identity.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import { count, localDate } from '#platform/format.ts';
+import { type Column, optional, required } from '#platform/import/column.ts';
+import { defineImport, type Import, type RowProblem } from '#platform/import/definition.ts';
+import { WorkbookError } from '#platform/workbook/model.ts';
+import { addRows, addVersion, completeVersion, type NewVersion } from './commands/versions.ts';
+import { cellParsers } from './import/cells.ts';
+import { PeriodSpan } from './import/period-span.ts';
+import { countDifferences } from './queries/differences.ts';
+import { findVersionBefore, listFormatosToImport } from './queries/imports.ts';
+import { type Columna, NOTE_COLUMN } from './rules/columns.ts';
+import { periodName } from './rules/periods.ts';
+import type { formatos } from './schema.ts';
+
+type Formato = typeof formatos.$inferSelect;
+type Values = Record<string, string | null | undefined>;
+
+/** What an import of a format has written so far. */
+type Progress = {
+  versionId: number | undefined;
+  filas: number;
+  read: number;
+  span: PeriodSpan;
+  /** The columns that the sheet lacks were reported. */
+  headerChecked: boolean;
+};
+
+/** Returns an import for each format: the rows of a new version. */
+export async function formatoImports(querier: Querier): Promise<readonly Import[]> {
+  const { formatos: all, columnas: columns } = await listFormatosToImport(querier);
+  const byFormato = Map.groupBy(columns, ({ formatoId }) => formatoId);
+  return all.map((formato) =>
+    formatoImport(
+      formato,
+      (byFormato.get(formato.id) ?? []).map(({ id, nombre, tipo, papel }) => ({ id, nombre, tipo, papel })),
+    ),
+  );
+}
+
+/** Reads the official workbook of a format as a new version. Its rows are all new; earlier versions stay. */
+function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
+  return defineImport({
+    id: `formato-${formato.id}`,
+    title: formato.nombre,
+    action: 'transparencia.importar',
+    columns: Object.fromEntries(columnas.map((columna) => [nameOf(columna), columnOf(columna)])),
+    async prepare(): Promise<Progress> {
+      if (columnas.length === 0)
+        throw new WorkbookError('content', 'El formato no tiene columnas; impórtelas antes (columnas-formato).');
+      return { versionId: undefined, filas: 0, read: 0, span: new PeriodSpan(columnas), headerChecked: false };
+    },
+    // Rows of a format may be equal: each is its own key.
+    key(_row, progress) {
+      progress.read += 1;
+      return String(progress.read);
+    },
+    async check(_querier, rows, progress) {
+      const missing = progress.headerChecked ? [] : missingColumns(rows[0] as Values, columnas);
+      progress.headerChecked = true;
+      const wrong = rows.flatMap((row, index) => [
+        ...impossiblePeriod(row as Values, index, columnas, progress.span),
+        ...unexplainedBlanks(row as Values, index, columnas),
+      ]);
+      return { problems: [...missing, ...wrong], found: undefined };
+    },
+    async write(tx, rows, progress) {
+      progress.versionId ??= await addVersion(tx, emptyVersion(formato.id, columnas));
+      const values = rows.map((row) => cellsOf(row as Values, columnas));
+      await addRows(tx, { versionId: progress.versionId, first: progress.filas + 1, rows: values });
+      for (const row of values) progress.span.add(row);
+      progress.filas += rows.length;
+      return { added: rows.length, changed: 0 };
+    },
+    async finish(tx, { versionId, filas, span }, takeTable) {
+      const { anio, desde, hasta } = span.result();
+      if (versionId === undefined) throw new Error('Rows were read and none was written.');
+      const periodo = periodName(formato.periodo, hasta);
+      const libro = await takeTable();
+      const archivo = 'value' in libro ? libro.value : undefined;
+      await completeVersion(tx, { versionId, anio, periodo, desde, hasta, filas, archivo });
+      const differences = await describeDifferences(tx, { id: versionId, columnas });
+      return 'problem' in libro
+        ? [...differences, `El archivo no se guardó con la versión: ${libro.problem}.`]
+        : differences;
+    },
+  });
+}
+
+/** A version whose period is still unknown: its rows say it, and `finish` stores it. */
+function emptyVersion(formatoId: number, columnas: readonly Columna[]): NewVersion {
+  return {
+    ...{ formatoId, columnas: [...columnas], anio: 0, periodo: '', desde: '1950-01-01', hasta: '1950-01-01' },
+    publicadoEl: localDate(new Date(), identity.zonaHoraria),
+  };
+}
+
+function columnOf(columna: Columna): Column<string, unknown> {
+  const about = { header: columna.nombre, note: notes[columna.tipo], example: examples[columna.tipo] };
+  const parse = cellParsers[columna.tipo];
+  // The columns of the report itself are in every workbook and never empty: they find the header.
+  return columna.papel === 'periodo' ? required(parse, about) : optional(parse, about);
+}
+
+/** Columns of the format that the sheet lacks, which its rows have no value for. */
+function missingColumns(row: Values, columnas: readonly Columna[]): RowProblem[] {
+  return columnas
+    .filter((columna) => row[nameOf(columna)] === undefined)
+    .map((columna) => ({ row: 0, column: nameOf(columna), problem: `falta la columna «${columna.nombre}»` }));
+}
+
+function impossiblePeriod(row: Values, index: number, columnas: readonly Columna[], span: PeriodSpan): RowProblem[] {
+  const found = span.problemOf(cellsOf(row, columnas));
+  const columna = found && columnas[found.columna];
+  return columna ? [{ row: index, column: nameOf(columna), problem: found.problem }] : [];
+}
+
+/** Empty cells whose reason the row does not give. */
+function unexplainedBlanks(row: Values, index: number, columnas: readonly Columna[]): RowProblem[] {
+  const note = columnas.find(({ nombre }) => nombre === NOTE_COLUMN);
+  if (note === undefined || row[nameOf(note)]) return [];
+  return columnas.flatMap((columna) => {
+    const column = nameOf(columna);
+    if (row[column] !== null || columna === note) return [];
+    const problem = `«${columna.nombre}» está vacía y la columna «Nota» no dice por qué; escriba el motivo en «Nota»`;
+    return [{ row: index, column, problem }];
+  });
+}
+
+async function describeDifferences(
+  querier: Querier,
+  version: { id: number; columnas: readonly Columna[] },
+): Promise<string[]> {
+  const before = await findVersionBefore(querier, version.id);
+  if (!before) return ['Es la primera versión de este formato.'];
+  const { added, removed, changedRows, changedCells } = await countDifferences(before, version, querier);
+  const corrected = `${count('celda', changedCells)} en ${count('fila', changedRows)}`;
+  return [
+    `Respecto de la versión anterior: ${count('fila nueva', added, 'filas nuevas')}, ${count('retirada', removed)} y ${corrected} con otro valor.`,
+  ];
+}
+
+/** Returns the cells of a row in the order of the columns, as a version stores them. */
+function cellsOf(row: Values, columnas: readonly Columna[]): string[] {
+  return columnas.map((columna) => row[nameOf(columna)] ?? '');
+}
+
+/** Name of a column in the import: its id, since its text may repeat. */
+function nameOf({ id }: Columna): string {
+  return String(id);
+}
+
+const notes = {
+  texto: 'Texto.',
+  numero: 'Número, sin letras.',
+  dinero: 'Pesos, con centavos si los hay.',
+  fecha: 'Fecha, por ejemplo 05/09/2026.',
+  enlace: 'Dirección que empieza con https:// o http://.',
+} as const;
+const examples = {
+  texto: 'Texto',
+  numero: 2026,
+  dinero: 1250.5,
+  fecha: { kind: 'date', iso: '2026-09-05' },
+  enlace: 'https://transparencia.iafe.example/documento.pdf',
+} as const;

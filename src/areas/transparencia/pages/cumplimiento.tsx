@@ -1,0 +1,134 @@
+import { identity } from '#institution/identity.ts';
+import { count, formatDateLong, localDate } from '#platform/format.ts';
+import { TableDownloads } from '#ui/actions/table-downloads.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import styles from '../components/board/board.module.css';
+import { boardFile, boardPath, boardViews } from '../components/board/board-address.ts';
+import { type CountsGroup, CountsTable } from '../components/board/counts-table.tsx';
+import { FormatRows } from '../components/board/format-rows.tsx';
+import { SectionBoxes } from '../components/board/section-boxes.tsx';
+import { EstadoFigure, EstadoLegend } from '../components/estado-squares.tsx';
+import { withCapital } from '../components/sentences/number-words.ts';
+import { concludeBoard } from '../components/sentences/obligation-sentences.ts';
+import { type Formato, listFormatos } from '../queries/catalogue.ts';
+import {
+  byDepartamento,
+  byDueMonth,
+  type ComplianceFilter,
+  countEstados,
+  filterCompliance,
+  NO_MONTH,
+} from '../rules/compliance.ts';
+import { estadoLabels, estados } from '../rules/periods.ts';
+import type { Route } from './+types/cumplimiento';
+
+/** The compliance board: the state of each format by responsible unit, section and due date; each figure opens its rows. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const now = new Date();
+  const query = url.searchParams;
+  const view = boardViews.find((each) => each === query.get('vista')) ?? 'area';
+  const wanted: ComplianceFilter = {
+    estado: estados.find((each) => each === query.get('estado')),
+    area: query.get('area')?.slice(0, 200) || undefined,
+    mes: /^(\d{4}-(0[1-9]|1[0-2])|nunca)$/.exec(query.get('mes') ?? '')?.[0],
+  };
+  const formatos = await listFormatos(now);
+  const isChosen = Object.values(wanted).some((each) => each !== undefined);
+  const filter: ComplianceFilter = isChosen ? wanted : { estado: 'vencido' };
+  const chosen = filterCompliance(formatos, filter).toSorted((a, b) => (a.vence ?? '').localeCompare(b.vence ?? ''));
+  return { formatos, view, filter, chosen, hoy: localDate(now, identity.zonaHoraria) };
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+const tabLabels = { area: 'Por área', fraccion: 'Por fracción', fecha: 'Por fecha' } as const;
+
+export default function Cumplimiento({ loaderData }: Route.ComponentProps) {
+  const { formatos, view, filter, chosen, hoy } = loaderData;
+  const counts = countEstados(formatos);
+  const units = byDepartamento(formatos).filter((group) => group.counts.vencido > 0).length;
+  const title = chosenTitle(chosen.length, filter);
+  if (formatos.length === 0)
+    return (
+      <Page statement={concludeBoard(counts, units)}>
+        <Empty>Cuando se publiquen los formatos, aquí se verá cuáles están al día.</Empty>
+      </Page>
+    );
+  return (
+    <Page
+      statement={concludeBoard(counts, units)}
+      lead={`Se calcula con el periodo de actualización de cada formato. Corte: ${formatDateLong(hoy)}.`}
+      aside={<EstadoFigure counts={counts} />}
+    >
+      <Screen announce={`${title}.`}>
+        <Tabs
+          label="Maneras de ver los formatos"
+          current={view}
+          tabs={boardViews.map((id) => ({ id, label: tabLabels[id], href: boardPath(id) }))}
+        />
+        <div className={styles.groups}>
+          <Groups {...loaderData} />
+        </div>
+        <section className={styles.rows} aria-labelledby="filas">
+          <div className={styles.bar}>
+            <h2 id="filas">{title}</h2>
+            <TableDownloads about="los formatos de esta lista" href={(format) => boardFile(format, filter)} />
+          </div>
+          <FormatRows title={title} formatos={chosen} />
+        </section>
+      </Screen>
+      <p className="nota-pie">
+        Una versión vence cuando pasan los días que hay para publicarla después de que termina su periodo. Cifras de
+        demostración.
+      </p>
+    </Page>
+  );
+}
+
+function Groups({ formatos, view, filter }: Loaded) {
+  const counts = countEstados(formatos);
+  if (view === 'fraccion')
+    return (
+      <>
+        <SectionBoxes formatos={formatos} />
+        <EstadoLegend counts={counts} />
+      </>
+    );
+  return view === 'fecha' ? (
+    <CountsTable heading="Mes en que vence" groups={byMonth(formatos)} current={filter.mes} {...{ view, counts }} />
+  ) : (
+    <CountsTable heading="Área" groups={byUnit(formatos)} current={filter.area} {...{ view, counts }} />
+  );
+}
+
+function byUnit(formatos: readonly Formato[]): CountsGroup[] {
+  return byDepartamento(formatos).map(({ departamento, ...group }) => ({
+    ...{ key: departamento, label: departamento, filter: { area: departamento } },
+    ...group,
+  }));
+}
+
+function byMonth(formatos: readonly Formato[]): CountsGroup[] {
+  return byDueMonth(formatos).map(({ mes, ...group }) => ({
+    ...{ key: mes, label: <span className={styles.label}>{monthName(mes)}</span>, filter: { mes } },
+    ...group,
+  }));
+}
+
+const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `Octubre de 2026`. */
+function monthName(mes: string): string {
+  return mes === NO_MONTH ? 'Sin ninguna versión' : withCapital(monthFormat.format(new Date(`${mes}-01T00:00:00Z`)));
+}
+
+function chosenTitle(amount: number, { estado, area, mes }: ComplianceFilter): string {
+  const state = estado ? ` ${amount === 1 ? estadoLabels[estado].one.toLowerCase() : estadoLabels[estado].many}` : '';
+  const month = mes
+    ? `, ${mes === NO_MONTH ? 'sin ninguna versión' : `con fecha de ${monthName(mes).toLowerCase()}`}`
+    : '';
+  return `${count('formato', amount)}${state}${area ? `, ${area}` : ''}${month}`;
+}

@@ -1,0 +1,210 @@
+import { data } from 'react-router';
+import { identity } from '#institution/identity.ts';
+import { formatBytes, formatDateLong, localDate } from '#platform/format.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
+import { idParam } from '#platform/http/params.ts';
+import { publicAddress } from '#platform/http/public-url.ts';
+import { missingPage } from '#platform/publications/missing.ts';
+import { findSuccessor, findWithdrawal } from '#platform/publications/read.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { CopyLink } from '#ui/actions/copy-link.tsx';
+import { PrintButton } from '#ui/actions/print-button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import tableStyles from '../components/format-table.module.css';
+import { FormatTable } from '../components/grid/format-table.tsx';
+import rowStyles from '../components/row-dialog.module.css';
+import { concludeView } from '../components/sentences/conclusion.ts';
+import { CONCLUSION } from '../components/table/conclusion-ids.ts';
+import { type FormatTableProps, PAGE_SIZE } from '../components/table/table-model.ts';
+import cardStyles from '../components/table-cards.module.css';
+import styles from '../components/table-tools.module.css';
+import { articuloName, differencesPath, fraccionPath, versionName } from '../rules/address.ts';
+import { estadoLabels } from '../rules/periods.ts';
+import { MAX_FILTER } from '../rules/view.ts';
+import type { Route } from './+types/fraccion';
+import { loadFraccion } from './load-fraccion.server.ts';
+
+/** A section of an article with its formats, versions and table (specification 2, section 2.7): all of its state is in the address. */
+export async function loader({ url, params }: Route.LoaderArgs) {
+  const loaded = await loadFraccion(params.articulo, params.fraccion, url.searchParams, {
+    size: PAGE_SIZE,
+    page: pageFromAddress(url.searchParams),
+  });
+  if (!loaded) throw new Response(null, { status: 404 });
+  const source = {
+    address: publicAddress(url.pathname + url.search),
+    date: localDate(new Date(), identity.zonaHoraria),
+  };
+  const requestedId = idParam.safeParse(url.searchParams.get('version') ?? '');
+  if (!loaded.isKnown && requestedId.success && (await findWithdrawal('version-formato', requestedId.data)))
+    throw await missingPage('version-formato', requestedId.data);
+  const successor = loaded.shown && (await findSuccessor('version-formato', loaded.shown.version.id));
+  const page = { ...loaded, source, successor };
+  return loaded.isKnown ? page : data(page, { status: 404 });
+}
+
+type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
+
+export default function Fraccion({ loaderData }: Route.ComponentProps) {
+  const { fraccion, formatos, formato, shown, successor } = loaderData;
+  const place = { articulo: fraccion.articulo, fraccion: fraccion.numero };
+  const label = `Artículo ${articuloName(fraccion.articulo)}, fracción ${fraccion.numero}`;
+  return (
+    <Page
+      successor={successor}
+      title={`${label}. ${fraccion.nombre}`}
+      label={`Fracción ${fraccion.numero}`}
+      description={fraccion.descripcion.slice(0, 150)}
+      statement={shown ? <Conclusion {...shown} /> : missingStatement(loaderData)}
+    >
+      <p className={styles.facts}>
+        {shown ? <SummedColumn {...shown} /> : null}
+        Responsable: {fraccion.departamento}.
+        {fraccion.fechaActualizacion ? ` Actualizada el ${formatDateLong(fraccion.fechaActualizacion)}.` : null}
+        {formato ? ` ${formato.periodo}, ${estadoLabels[formato.estado].one.toLowerCase()}` : null}
+        {formato?.vence ? `: la siguiente versión ${dueText(formato)}` : null}
+        {formato ? '.' : null}
+      </p>
+      {fraccion.descripcion ? <p className={styles.law}>{fraccion.descripcion}</p> : null}
+      {formatos.length > 1 ? (
+        <div className={styles.tabs}>
+          <Tabs
+            label="Formatos"
+            current={String(formato?.id)}
+            tabs={formatos.map(({ id, inciso, nombre }) => ({
+              id: String(id),
+              label: inciso ? `${inciso.toUpperCase()}. ${nombre}` : nombre,
+              href: fraccionPath({ ...place, formato: id }),
+            }))}
+          />
+        </div>
+      ) : null}
+      <VersionTable {...loaderData} />
+      <p className="nota-pie">
+        Cifras en pesos mexicanos. La suma es de todas las filas filtradas, no solo de las que están a la vista.{' '}
+        <span className={styles.keys}>
+          Con el teclado, las flechas mueven de celda en celda; Inicio y Fin van a los extremos; Intro abre un enlace o
+          la fila completa; Mayúsculas y flecha en un encabezado cambian su ancho.{' '}
+        </span>
+        <DemoNote>Contenido de demostración.</DemoNote>
+      </p>
+    </Page>
+  );
+}
+
+type Shown = NonNullable<Loaded['shown']>;
+
+function concludeShown({ version, view, total, sumas }: Shown) {
+  const { columnas, filas } = version;
+  return concludeView({ version: versionName(version), columnas, filas, view, total, sumas: sumas ?? {} });
+}
+
+/** The sentence about the chosen rows. The table writes it again when its filters change. */
+function Conclusion(shown: Shown) {
+  return <span id={CONCLUSION.sentence}>{concludeShown(shown).sentence}</span>;
+}
+
+function SummedColumn(shown: Shown) {
+  const { summed } = concludeShown(shown);
+  return <span id={CONCLUSION.summed}>{summed === undefined ? '' : `Suma de «${summed}». `}</span>;
+}
+
+function missingStatement({ isKnown }: Loaded): string {
+  return isKnown ? 'Todavía no se publica ninguna versión' : 'No existe esa versión';
+}
+
+function dueText({ estado, vence }: NonNullable<Loaded['formato']>): string {
+  return `${estado === 'vencido' ? 'venció' : 'vence'} el ${formatDateLong(vence ?? '')}`;
+}
+
+function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: Loaded) {
+  const place = { articulo: fraccion.articulo, fraccion: fraccion.numero };
+  if (!isKnown)
+    return (
+      <Notice tone="warning">
+        No existe la versión que pide esta dirección. <a href={fraccionPath(place)}>Vea la vigente</a>.
+      </Notice>
+    );
+  if (!formato || !shown) return <Empty>Sin información para mostrar</Empty>;
+  const previous = versions.find(({ numero }) => numero < shown.version.numero);
+  const name = versionName(shown.version);
+  const { archivo } = shown.version;
+  const props: FormatTableProps = {
+    ...{ versionId: shown.version.id, columnas: shown.version.columnas, view: shown.view, filas: shown.version.filas },
+    ...{ total: shown.total, rows: shown.rows.map(({ valores }) => ({ valores })), pagina: shown.pagina },
+    ...{
+      path: fraccionPath(place),
+      formatoId: formato.id,
+      classes: { ...tableStyles, ...cardStyles, ...styles, ...rowStyles },
+    },
+    ...{ sumas: shown.sumas, fila: shown.fila, version: name, source, title: `${formato.nombre}, ${name}` },
+  };
+  return (
+    <>
+      <div className={styles.bar}>
+        <form action={fraccionPath(place)} method="get" className={styles.versions}>
+          <input type="hidden" name="formato" value={formato.id} />
+          <Select
+            label="Versión"
+            name="version"
+            defaultValue={String(shown.version.id)}
+            options={versions.map((version, index) => ({
+              value: String(version.id),
+              label: index === 0 ? `${versionName(version)}, vigente` : versionName(version),
+            }))}
+          />
+          <button type="submit">Ver</button>
+        </form>
+        <p className={styles.published}>
+          {shown.version.id === versions[0]?.id
+            ? null
+            : `No es la vigente: se publicó el ${formatDateLong(shown.version.publicadoEl)}`}
+        </p>
+        <ButtonRow>
+          {archivo ? (
+            <ButtonLink look="outline" compact href={archivo.direccion}>
+              {`Formato oficial (${formatBytes(archivo.bytes)})`}
+            </ButtonLink>
+          ) : null}
+          {previous ? (
+            <ButtonLink
+              look="outline"
+              compact
+              href={differencesPath(formato.id, { antes: previous.id, ahora: shown.version.id })}
+            >
+              Qué cambió en esta versión
+            </ButtonLink>
+          ) : null}
+          <PrintButton />
+          <CopyLink />
+        </ButtonRow>
+      </div>
+      {shown.tooLong.length > 0 ? (
+        <Notice tone="warning">
+          {`Un filtro puede tener a lo más ${MAX_FILTER} caracteres; los más largos no se aplicaron.`}
+        </Notice>
+      ) : null}
+      <div id="tabla-formato">
+        <FormatTable {...props} />
+      </div>
+      <TableScript props={props} />
+    </>
+  );
+}
+
+/** The properties of the table for the browser, and the script that hydrates it. `<` is written so that no cell can close the element. */
+function TableScript({ props }: { props: FormatTableProps }) {
+  const text = JSON.stringify(props).replaceAll('<', '\\u003c');
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped */}
+      <script type="application/json" id="datos-tabla" dangerouslySetInnerHTML={{ __html: text }} />
+      <script type="module" src={__GRID__.src} integrity={__GRID__.integrity} />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { countDifferences, listChangedCells, listMovedRows } from '../queries/differences.ts';
+import { findFormato, findVersion, listVersions } from '../queries/versions.ts';
+import { CHANGES_PER_PAGE, MOVED_ROWS } from '../rules/differences.ts';
+
+/**
+ * Loads the differences between two versions of a format; without a choice, its two newest. Undefined when the format does not exist, has
+ * fewer than two versions, or a version is not one of it.
+ */
+export async function loadDifferences(query: URLSearchParams, wantedPage: number) {
+  const now = new Date();
+  const id = Number(query.get('formato'));
+  const formato = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await findFormato(id) : undefined;
+  if (!formato) return undefined;
+  const versions = await listVersions(formato.id, now);
+  const choose = (name: string, usual: number) => {
+    const wanted = query.get(name);
+    return wanted === null ? versions[usual] : versions.find((version) => String(version.id) === wanted);
+  };
+  const [beforeListed, afterListed] = [choose('antes', 1), choose('ahora', 0)];
+  if (!beforeListed || !afterListed) return undefined;
+  const [before, after] = await Promise.all([findVersion(beforeListed.id, now), findVersion(afterListed.id, now)]);
+  if (!before || !after) return undefined;
+  const counts = await countDifferences(before, after);
+  const wanted = Number(query.get('columna'));
+  const columna = counts.columns.some((each) => each.columna === wanted) ? wanted : (counts.columns[0]?.columna ?? 0);
+  const cellsOfColumn = counts.columns.find((each) => each.columna === columna)?.cells ?? 0;
+  // A page beyond the end is the last one.
+  const pagina = Math.min(wantedPage, Math.max(1, Math.ceil(cellsOfColumn / CHANGES_PER_PAGE)));
+  const moved = { first: 0, size: MOVED_ROWS };
+  const [cells, added, removed] = await Promise.all([
+    listChangedCells(before, after, columna, { first: (pagina - 1) * CHANGES_PER_PAGE, size: CHANGES_PER_PAGE }),
+    listMovedRows(before, after, 'added', moved),
+    listMovedRows(before, after, 'removed', moved),
+  ]);
+  return { formato, versions, before, after, counts, columna, cells, added, removed, pagina };
+}

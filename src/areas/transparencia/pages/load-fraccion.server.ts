@@ -1,0 +1,62 @@
+import { listFormatos, listFracciones } from '../queries/catalogue.ts';
+import { listRows } from '../queries/rows.ts';
+import { sumView } from '../queries/sums.ts';
+import { findVersion, listVersions } from '../queries/versions.ts';
+import { sectionNumeral } from '../rules/numerals.ts';
+import { readView } from '../rules/view.ts';
+
+/** Filtered rows whose sums the page waits for; those of more rows are loaded after it. */
+const MAX_SUMMED = 20_000;
+
+/**
+ * Loads a section: its formats, the versions of the chosen one, and a page of rows of the chosen version; without a choice, the first format
+ * and its newest version. Undefined when the section does not exist; `isKnown` is false when the format or version is not one of it.
+ */
+export async function loadFraccion(
+  articulo: string,
+  numero: string,
+  query: URLSearchParams,
+  { page, size }: { page: number; size: number },
+) {
+  const now = new Date();
+  const fraccion = (await listFracciones(now)).find(
+    (each) => each.articulo === articulo && each.numero === sectionNumeral(numero),
+  );
+  if (!fraccion) return undefined;
+  const formatos = await listFormatos(now, fraccion.id);
+  const wantedFormato = query.get('formato');
+  const formato = wantedFormato === null ? formatos[0] : formatos.find(({ id }) => String(id) === wantedFormato);
+  const versions = formato ? await listVersions(formato.id, now) : [];
+  const wantedVersion = query.get('version');
+  const chosen = wantedVersion === null ? versions[0] : versions.find(({ id }) => String(id) === wantedVersion);
+  const isKnown = (wantedFormato === null || formato !== undefined) && (wantedVersion === null || chosen !== undefined);
+  const version = chosen && (await findVersion(chosen.id, now));
+  const shown = version && (await showVersion(version, query, page, size));
+  return { fraccion, formatos, formato, versions, shown, isKnown };
+}
+
+async function showVersion(
+  version: NonNullable<Awaited<ReturnType<typeof findVersion>>>,
+  query: URLSearchParams,
+  page: number,
+  size: number,
+) {
+  const { tooLong, ...view } = readView(query, version.columnas.length);
+  const fila = rowFromAddress(query, version.filas);
+  const read = (pagina: number) => listRows(version, { ...view, first: (pagina - 1) * size, size });
+  let pagina = fila === undefined ? page : Math.ceil(fila / size);
+  let { total, rows } = await read(pagina);
+  // A page or row beyond the end is the last one.
+  if (rows.length === 0 && total > 0) {
+    pagina = Math.ceil(total / size);
+    ({ total, rows } = await read(pagina));
+  }
+  const sumas = total === version.filas || total <= MAX_SUMMED ? await sumView(version, view.filters) : undefined;
+  return { version, view, tooLong, total, rows, pagina, sumas, fila: fila && Math.min(fila, total) };
+}
+
+/** The row that the address points to, from 1. */
+function rowFromAddress(query: URLSearchParams, filas: number): number | undefined {
+  const wanted = query.get('fila') ?? '';
+  return /^[1-9]\d{0,8}$/.test(wanted) && filas > 0 ? Math.min(Number(wanted), filas) : undefined;
+}

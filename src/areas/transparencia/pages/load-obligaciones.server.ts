@@ -1,0 +1,39 @@
+import { identity } from '#institution/identity.ts';
+import { localDate } from '#platform/format.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { listArticulos, listFormatos, listFracciones } from '../queries/catalogue.ts';
+import { worstEstado } from '../rules/compliance.ts';
+import { estados } from '../rules/periods.ts';
+
+export type ObligacionesData = NonNullable<Awaited<ReturnType<typeof loadObligaciones>>>;
+
+/** Loads what the pages of articles show. Without a key, the first article; undefined when the article does not exist. */
+export async function loadObligaciones(query: URLSearchParams, clave?: string) {
+  const now = new Date();
+  const [articulos, fracciones, formatos] = await Promise.all([
+    listArticulos(),
+    listFracciones(now),
+    listFormatos(now),
+  ]);
+  const articulo = clave === undefined ? articulos[0] : articulos.find((each) => each.clave === clave);
+  if (!articulo) return undefined;
+  const texto = (query.get('texto') ?? '').slice(0, 200);
+  const words = foldText(texto).split(' ').filter(Boolean);
+  const formatosOf = Map.groupBy(formatos, ({ fraccionId }) => fraccionId);
+  const found = fracciones
+    .filter(({ articuloId, numero, nombre, departamento }) => {
+      const own = foldText(`${numero} ${nombre} ${departamento}`);
+      const matches = words.every((word) => foldText(numero) === word || own.includes(word));
+      return articuloId === articulo.id && matches;
+    })
+    .map((fraccion) => {
+      const own = formatosOf.get(fraccion.id) ?? [];
+      return { ...fraccion, formatos: own, estado: worstEstado(own) };
+    });
+  const estado = estados.find((each) => each === query.get('estado'));
+  const shown = estado === undefined ? found : found.filter((fraccion) => fraccion.estado === estado);
+  return {
+    ...{ articulos, articulo, fracciones, formatos, found, shown, texto, estado },
+    hoy: localDate(now, identity.zonaHoraria),
+  };
+}

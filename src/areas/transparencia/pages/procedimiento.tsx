@@ -1,0 +1,124 @@
+import { identity } from '#institution/identity.ts';
+import { loadArticle } from '#platform/articles/articles.server.ts';
+import { ANSWER_WITHIN, acceptanceDate, dueDate, isBusinessDay } from '#platform/calendar/business-days.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { count, localDate } from '#platform/format.ts';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { withCapital } from '../components/sentences/number-words.ts';
+import { termDays } from '../components/sentences/term-days.ts';
+import { TermCalendar } from '../components/term-calendar.tsx';
+import type { Route } from './+types/procedimiento';
+import styles from './procedimiento.module.css';
+
+/** The seven steps of the access procedure on a line, with the days of a request that is presented today. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = new Date();
+  const [article, calendar] = await Promise.all([loadArticle(context), businessCalendar()]);
+  const today = localDate(now, identity.zonaHoraria);
+  const accepted = acceptanceDate(now, calendar);
+  const due = dueDate(accepted, calendar);
+  const days = termDays({ today, accepted, due }, (day) => isBusinessDay(day, calendar));
+  return { article, steps: stepsOf(article.html), today, accepted, due, days };
+}
+
+export default function Procedimiento({ loaderData }: Route.ComponentProps) {
+  const { article, steps, today, accepted, due, days } = loaderData;
+  const counted = days.filter(({ kind }) => kind === 'term');
+  const moments = [
+    'Antes de empezar',
+    `Hoy, ${dayName(today)}`,
+    'Al enviarla',
+    `${withCapital(dayName(accepted))}. Aquí empieza el plazo`,
+    `Del ${dayName(counted[0]?.day ?? accepted)} al ${dayName(counted.at(-1)?.day ?? due)}`,
+    `A más tardar el ${dayName(due)}`,
+    'Después de la respuesta',
+  ];
+  return (
+    <Page
+      statement={`Si pregunta hoy, tendrá respuesta a más tardar el ${dayMonth(due)}`}
+      aside={
+        <>
+          <p className={styles.lead}>{article.lead}</p>
+          <ButtonRow className={styles.action ?? ''}>
+            <ButtonLink href="/transparencia/solicitud-de-informacion">Pedir información</ButtonLink>
+          </ButtonRow>
+        </>
+      }
+    >
+      <TermCalendar days={days} />
+      <ol className={styles.line}>
+        {steps.map(({ title, html }, index) => (
+          <li key={title}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <span className={styles.moment}>{moments[index]}</span>
+            <h2>{title}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: Markdown of the repository, sanitised when it is loaded */}
+            <div dangerouslySetInnerHTML={{ __html: html }} />
+          </li>
+        ))}
+      </ol>
+      <p className="nota-pie">
+        El plazo es de {count('día hábil', ANSWER_WITHIN, 'días hábiles')} después de la aceptación. No cuentan sábados,
+        domingos ni días inhábiles. Lo que llega después de las 3:00 p. m. se registra el siguiente día hábil.
+      </p>
+      <section className={styles.contact} aria-label="Contacto de la Unidad de Transparencia">
+        <div>
+          <h2>{article.contact.area}</h2>
+          <p>
+            {identity.domicilio.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </p>
+        </div>
+        <div>
+          <h2>Por teléfono</h2>
+          <p>
+            <a href={`tel:${article.contact.telefono.replaceAll(/\D/g, '')}`}>{article.contact.telefono}</a>
+            <span>{identity.horario}</span>
+          </p>
+        </div>
+        <div>
+          <h2>Por correo</h2>
+          <p>
+            <a href={`mailto:${article.contact.correo}`}>{article.contact.correo}</a>
+            <span>Se registra el mismo día si llega antes de las 3:00 p. m.</span>
+          </p>
+        </div>
+      </section>
+      <ul className={styles.related}>
+        {article.related.map(({ path, title }) => (
+          <li key={path}>
+            <a href={path}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+/** The steps of the text: each of its second-level headings with what follows it. */
+function stepsOf(html: string): { title: string; html: string }[] {
+  return html
+    .split(/<h2[^>]*>/)
+    .slice(1)
+    .map((part) => {
+      const [title = '', rest = ''] = part.split('</h2>');
+      return { title: title.replace(/<[^>]+>/g, '').replace(/^\d+\.\s*/, ''), html: rest };
+    });
+}
+
+const dayFormat = new Intl.DateTimeFormat('es-MX', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
+const dayMonthFormat = new Intl.DateTimeFormat('es-MX', { day: 'numeric', month: 'long', timeZone: 'UTC' });
+
+/** `lunes 14 de diciembre`. */
+function dayName(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+}
+
+/** `14 de diciembre`. */
+function dayMonth(day: string): string {
+  return dayMonthFormat.format(new Date(`${day}T00:00:00Z`));
+}

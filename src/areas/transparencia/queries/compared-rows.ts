@@ -1,0 +1,108 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import { singleFlight } from '#platform/concurrency.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { type ComparedColumns, comparedColumns } from '../rules/column-store/compared-columns.ts';
+import type { Columna } from '../rules/columns.ts';
+import { formatoFilas } from '../schema.ts';
+
+/** A version to compare. */
+export type Compared = { id: number; columnas: readonly Columna[] };
+
+/** Row numbers of two versions that differ. `changed` are pairs in the order of the later version; `columns` counts their changed cells. */
+export type ComparedRows = {
+  added: number[];
+  removed: number[];
+  changed: { before: number[]; after: number[] };
+  /** Changed cells by position in the later version, most first. */
+  columns: { columna: number; cells: number }[];
+};
+
+/** Row numbers that stay in memory; a page of differences needs them four times. */
+const MAX_NUMBERS = 1_000_000;
+
+/** Comparisons by the ids of both versions: a version never changes, and its id is never used again. */
+const comparisons = new LRUCache<string, ComparedRows>({
+  maxSize: MAX_NUMBERS,
+  sizeCalculation: ({ added, removed, changed }) => 1 + added.length + removed.length + 2 * changed.after.length,
+});
+
+/** Comparisons that are running; concurrent pages share one. */
+const running = singleFlight<ComparedRows>();
+
+/**
+ * Compares the rows of two versions: pairs those with the same key, those with a repeated key in their order. The database compares hashes
+ * of 64 bits of keys and data, so that it sorts and joins numbers only. `tx` is a transaction that wrote one of the versions.
+ */
+export async function compareRows(
+  before: Compared,
+  after: Compared,
+  tx?: Pick<Querier, 'execute'>,
+): Promise<ComparedRows> {
+  const id = `${before.id} ${after.id}`;
+  const known = comparisons.get(id);
+  if (known) return known;
+  const result = tx
+    ? await readComparison(before, after, tx)
+    : await running(id, () => readComparison(before, after, db()));
+  comparisons.set(id, result);
+  return result;
+}
+
+async function readComparison(
+  before: Compared,
+  after: Compared,
+  querier: Pick<Querier, 'execute'>,
+): Promise<ComparedRows> {
+  const compared = comparedColumns(before.columnas, after.columnas);
+  const { rows } = await querier.execute<ComparedRows & { beforeChanged: number[]; afterChanged: number[] }>(sql`
+    with antes_claves as (${hashedRows(before.id, compared, 'before')}),
+    ahora_claves as (${hashedRows(after.id, compared, 'after')}),
+    pares as materialized (
+      select a.fila as antes, b.fila as ahora, a.datos is distinct from b.datos as distintos
+      from antes_claves a full join ahora_claves b using (clave, repeticion)
+    ),
+    cambiadas as materialized (select antes, ahora from pares where antes is not null and ahora is not null and distintos),
+    celdas as (
+      select despues as columna, count(*)::int as cells
+      from cambiadas
+        join ${formatoFilas} as previa on previa.version_id = ${before.id} and previa.fila = antes
+        join ${formatoFilas} as posterior on posterior.version_id = ${after.id} and posterior.fila = ahora,
+        unnest(${positionsOf(compared, 'before')}, ${positionsOf(compared, 'after')}) as comparada (previa, despues)
+      where previa.valores[comparada.previa] is distinct from posterior.valores[despues]
+      group by despues
+    )
+    select array(select ahora from pares where antes is null order by ahora) as added,
+      array(select antes from pares where ahora is null order by antes) as removed,
+      array(select antes from cambiadas order by ahora) as "beforeChanged",
+      array(select ahora from cambiadas order by ahora) as "afterChanged",
+      (select coalesce(json_agg(celdas order by cells desc, columna), '[]') from celdas) as columns`);
+  const [row] = rows;
+  if (!row) throw new Error('The versions were not compared.');
+  const { added, removed, columns, beforeChanged, afterChanged } = row;
+  return { added, removed, columns, changed: { before: beforeChanged, after: afterChanged } };
+}
+
+function hashedRows(versionId: number, { key, data }: ComparedColumns, side: 'before' | 'after'): SQL {
+  const hash = (columns: ComparedColumns['key']) =>
+    sql`hash_array_extended(${valuesAt(columns.map((positions) => positions[side]))}, 0)`;
+  return sql`
+    select fila, clave, datos, row_number() over (partition by clave order by fila) as repeticion
+    from (select fila, ${hash(key)} as clave, ${hash(data)} as datos from ${formatoFilas} where version_id = ${versionId}) as filas`;
+}
+
+/** Values of a row at some positions. Neighbours are read as a slice: single elements of an array of texts cost a search each. */
+function valuesAt(positions: readonly number[]): SQL {
+  const slices: [first: number, last: number][] = [];
+  for (const position of positions) {
+    const current = slices.at(-1);
+    if (current && current[1] === position - 1) current[1] = position;
+    else slices.push([position, position]);
+  }
+  const texts = slices.map(([first, last]) => `valores[${first}:${last}]`);
+  return sql.raw(texts.length > 0 ? `(${texts.join(' || ')})` : `'{}'::text[]`);
+}
+
+function positionsOf({ data }: ComparedColumns, side: 'before' | 'after'): SQL {
+  return sql`array[${sql.raw(data.map((position) => position[side]).join(', '))}]::int[]`;
+}

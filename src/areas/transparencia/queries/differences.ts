@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db, type Querier } from '#platform/database/connection.ts';
+import type { Rows } from '#platform/http/paging.ts';
+import { comparedColumns } from '../rules/column-store/compared-columns.ts';
+import { formatoFilas } from '../schema.ts';
+import { type Compared, type ComparedRows, compareRows } from './compared-rows.ts';
+import { rowsByNumber } from './rows.ts';
+
+/** Rows and cells that differ between two versions. `columna` is a position in the later one, from 1. */
+export type DifferenceCounts = {
+  added: number;
+  removed: number;
+  changedRows: number;
+  changedCells: number;
+  columns: { columna: number; cells: number }[];
+};
+export type ChangedCell = { fila: number; columna: number; antes: string; ahora: string; clave: string[] };
+export type MovedRow = { fila: number; valores: string[] };
+
+/** A difference as the file lists it: a row that was added or removed, or a cell that changed. */
+export type Difference = {
+  cambio: 'agregada' | 'retirada' | 'cambiada';
+  fila: number;
+  columna: number | null;
+  antes: string | null;
+  ahora: string | null;
+  valores: string[];
+};
+
+/** Rows of the file that are read by one statement. */
+const FILE_BATCH = 500;
+
+/** Counts the differences between two versions of a format; `tx` is a transaction that wrote one of them. */
+export async function countDifferences(
+  before: Compared,
+  after: Compared,
+  tx?: Pick<Querier, 'execute'>,
+): Promise<DifferenceCounts> {
+  const compared = await compareRows(before, after, tx);
+  return {
+    added: compared.added.length,
+    removed: compared.removed.length,
+    changedRows: compared.changed.after.length,
+    changedCells: compared.columns.reduce((sum, { cells }) => sum + cells, 0),
+    columns: compared.columns,
+  };
+}
+
+/** Returns the changed cells of a column, in the order of the later version. */
+export async function listChangedCells(
+  before: Compared,
+  after: Compared,
+  columna: number,
+  { first, size }: Rows,
+): Promise<ChangedCell[]> {
+  const { changed } = await compareRows(before, after);
+  const { key, data } = comparedColumns(before.columnas, after.columnas);
+  const previous = data.find((positions) => positions.after === columna)?.before;
+  if (previous === undefined) return [];
+  const antes = sql`previa.valores[${sql.raw(String(previous))}]`;
+  const ahora = sql`posterior.valores[${sql.raw(String(columna))}]`;
+  const clave = key.map((positions) => sql`posterior.valores[${sql.raw(String(positions.after))}]`);
+  const { rows } = await db().execute<ChangedCell>(sql`
+    select posterior.fila, ${columna}::int as columna, ${antes} as antes, ${ahora} as ahora,
+      array[${sql.join(clave, sql`, `)}]::text[] as clave
+    from ${changedRows(before, after, changed)}
+    where ${antes} is distinct from ${ahora}
+    order by posterior.fila limit ${size} offset ${first}`);
+  return rows;
+}
+
+/** Returns rows that only one of the versions has. */
+export async function listMovedRows(
+  before: Compared,
+  after: Compared,
+  kind: 'added' | 'removed',
+  { first, size }: Rows,
+): Promise<MovedRow[]> {
+  const filas = (await compareRows(before, after))[kind].slice(first, first + size);
+  return rowsByNumber(kind === 'added' ? after.id : before.id, filas);
+}
+
+/** Reads every difference between two versions in batches: added rows, then changed cells, then removed rows. */
+export async function* readDifferences(before: Compared, after: Compared): AsyncGenerator<Difference> {
+  const { added, changed, removed } = await compareRows(before, after);
+  const whole = { columna: null, antes: null, ahora: null };
+  for (const batch of batches(added))
+    for (const row of await rowsByNumber(after.id, batch)) yield { cambio: 'agregada', ...whole, ...row };
+  const { data } = comparedColumns(before.columnas, after.columnas);
+  for (let at = 0; at < changed.after.length; at += FILE_BATCH) {
+    const [previous, later] = await Promise.all([
+      rowsByNumber(before.id, changed.before.slice(at, at + FILE_BATCH)),
+      rowsByNumber(after.id, changed.after.slice(at, at + FILE_BATCH)),
+    ]);
+    for (const [index, { fila, valores }] of later.entries())
+      for (const positions of data) {
+        const antes = previous[index]?.valores[positions.before - 1] ?? '';
+        const ahora = valores[positions.after - 1] ?? '';
+        if (antes !== ahora) yield { cambio: 'cambiada', fila, columna: positions.after, antes, ahora, valores };
+      }
+  }
+  for (const batch of batches(removed))
+    for (const row of await rowsByNumber(before.id, batch)) yield { cambio: 'retirada', ...whole, ...row };
+}
+
+function* batches(filas: readonly number[]): Generator<number[]> {
+  for (let at = 0; at < filas.length; at += FILE_BATCH) yield filas.slice(at, at + FILE_BATCH);
+}
+
+/** The rows of both versions (`previa`, `posterior`) whose data differ. */
+function changedRows(before: Compared, after: Compared, changed: ComparedRows['changed']): SQL {
+  return sql`unnest(${sql.param(changed.before)}::integer[], ${sql.param(changed.after)}::integer[]) as par (antes, ahora)
+    join ${formatoFilas} as previa on previa.version_id = ${before.id} and previa.fila = par.antes
+    join ${formatoFilas} as posterior on posterior.version_id = ${after.id} and posterior.fila = par.ahora`;
+}

@@ -1,0 +1,41 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import type { Columna } from '../rules/columns.ts';
+import { type Sums, summedColumns } from '../rules/columns.ts';
+import type { ColumnFilter } from '../rules/view.ts';
+import { formatoFilas } from '../schema.ts';
+import { findRowNumbers } from './rows.ts';
+
+type Summed = { id: number; filas: number; columnas: readonly Columna[] };
+
+const kept = keepResults('transparencia');
+
+/** Returns the sums of the amounts and quantities of the rows of a version that match all filters. */
+export async function sumView(version: Summed, filters: readonly ColumnFilter[]): Promise<Sums> {
+  const columns = summedColumns(version.columnas);
+  if (columns.length === 0) return {};
+  if (filters.length === 0) return sumVersion(version.id, columns);
+  const { total, filas } = await findRowNumbers(version, { filters, first: 0, size: version.filas });
+  if (total === version.filas) return sumVersion(version.id, columns);
+  return readSums(version.id, columns, sql`fila = any(${sql.param(filas)}::int[])`);
+}
+
+/** Sums a whole version. The result is kept: a version never changes. */
+const sumVersion = kept(async (id: number, columns: readonly number[]) => readSums(id, columns, sql`true`));
+
+/** A cell that is no figure is not summed. */
+async function readSums(id: number, columns: readonly number[], where: SQL): Promise<Sums> {
+  const sums = columns.map((at) => {
+    const cell = sql.raw(`valores[${at}]`);
+    return sql`sum(case when ${cell} ~ '^-?[0-9]+([.][0-9]+)?$' then ${cell}::numeric end)::text`;
+  });
+  const { rows } = await db().execute<{ sumas: (string | null)[] }>(sql`
+    select array[${sql.join(sums, sql`, `)}] as sumas from ${formatoFilas} where version_id = ${id} and ${where}`);
+  return Object.fromEntries(
+    columns.flatMap((at, index) => {
+      const suma = rows[0]?.sumas[index];
+      return suma == null ? [] : [[at, suma]];
+    }),
+  );
+}

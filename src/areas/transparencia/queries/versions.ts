@@ -1,0 +1,66 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import { archivoAddress } from '#platform/files/files.ts';
+import { archivos } from '#platform/files/schema.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { articulos, formatos, formatoVersiones, fracciones } from '../schema.ts';
+
+export type VersionListed = Awaited<ReturnType<typeof listVersions>>[number];
+export type Version = NonNullable<Awaited<ReturnType<typeof findVersion>>>;
+
+const listed = {
+  id: formatoVersiones.id,
+  formatoId: formatoVersiones.formatoId,
+  numero: formatoVersiones.numero,
+  anio: formatoVersiones.anio,
+  periodo: formatoVersiones.periodo,
+  hasta: formatoVersiones.hasta,
+  publicadoEl: formatoVersiones.publicadoEl,
+  filas: formatoVersiones.filas,
+};
+
+/** Returns the published versions of a format, newest first. */
+export async function listVersions(formatoId: number, now: Date) {
+  return db()
+    .select(listed)
+    .from(formatoVersiones)
+    .where(and(eq(formatoVersiones.formatoId, formatoId), isVisible(formatoVersiones.visibleDesde, now)))
+    .orderBy(desc(formatoVersiones.numero));
+}
+
+/** Returns a published version with its columns, format, section and the workbook that it was read from, or undefined. */
+export async function findVersion(id: number, now: Date) {
+  const [version] = await db()
+    .select({
+      ...listed,
+      desde: formatoVersiones.desde,
+      columnas: formatoVersiones.columnas,
+      formato: formatos.nombre,
+      articulo: articulos.clave,
+      fraccion: fracciones.numero,
+      libro: { id: archivos.id, nombre: archivos.nombre, bytes: archivos.bytes, sha256: archivos.sha256 },
+    })
+    .from(formatoVersiones)
+    .innerJoin(formatos, eq(formatos.id, formatoVersiones.formatoId))
+    .innerJoin(fracciones, eq(fracciones.id, formatos.fraccionId))
+    .innerJoin(articulos, eq(articulos.id, fracciones.articuloId))
+    .leftJoin(archivos, eq(archivos.id, formatoVersiones.archivoId))
+    .where(and(eq(formatoVersiones.id, id), isVisible(formatoVersiones.visibleDesde, now)));
+  if (!version) return undefined;
+  const { libro, ...found } = version;
+  if (!libro) return { ...found, archivo: undefined };
+  const { uri, sharedPolicy } = archivoAddress(libro);
+  return { ...found, archivo: { direccion: uri + sharedPolicy, nombre: libro.nombre, bytes: libro.bytes } };
+}
+
+/** Returns a format by its id, active or not, or undefined. */
+export async function findFormato(id: number) {
+  const [formato] = await db().select().from(formatos).where(eq(formatos.id, id));
+  return formato;
+}
+
+/** Returns a section by its id, or undefined. */
+export async function findFraccion(id: number) {
+  const [fraccion] = await db().select().from(fracciones).where(eq(fracciones.id, id));
+  return fraccion;
+}

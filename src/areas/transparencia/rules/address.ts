@@ -1,0 +1,54 @@
+import { type View, viewQuery } from './view.ts';
+
+/** Address of the sections of an article. */
+export function articuloPath(clave: string): string {
+  return `/transparencia/ObligacionesTransparencia/Fracciones/${clave}`;
+}
+
+/** What a section's page shows: without a version, the newest one of the format; without a format, the first one. */
+export type FraccionChoice = {
+  articulo: string;
+  fraccion: string;
+  formato?: number | undefined;
+  version?: number | undefined;
+  view?: Omit<View, 'tooLong'> | undefined;
+  pagina?: number | undefined;
+};
+
+/** Address of a section, with the chosen format, version and view. */
+export function fraccionPath({ articulo, fraccion, formato, version, view, pagina = 1 }: FraccionChoice): string {
+  const query = new URLSearchParams();
+  if (formato !== undefined) query.set('formato', String(formato));
+  if (version !== undefined) query.set('version', String(version));
+  if (view) for (const [name, value] of viewQuery(view)) query.set(name, value);
+  if (pagina > 1) query.set('pagina', String(pagina));
+  const path = `/transparencia/obligaciones-de-transparencia/${articulo}/${fraccion}`;
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** Address of the differences between two versions of a format. */
+export function differencesPath(
+  formato: number,
+  versions?: { antes: number; ahora: number },
+  columna?: number,
+): string {
+  const query = new URLSearchParams({ formato: String(formato) });
+  if (versions) for (const [name, id] of Object.entries(versions)) query.set(name, String(id));
+  if (columna !== undefined) query.set('columna', String(columna));
+  return `/transparencia/diferencias?${query}`;
+}
+
+/** `Tercer trimestre de 2026`; `Año 2025` for a whole year. */
+export function versionName({ periodo, anio }: { periodo: string; anio: number }): string {
+  return periodo === 'Anual' ? `Año ${anio}` : `${periodo} de ${anio}`;
+}
+
+/** Name of a format, short enough for a sheet and a file. */
+export function shortFormatName(nombre: string): string {
+  return nombre.length > 80 ? `${nombre.slice(0, 79)}…` : nombre;
+}
+
+/** `83bis` → `83 bis`. */
+export function articuloName(clave: string): string {
+  return clave.replace('bis', ' bis');
+}

@@ -1,0 +1,63 @@
+import { formatDateShort, formatPesosWithCents } from '#platform/format.ts';
+import type { Columna, TipoColumna } from './columns.ts';
+
+/** Returns a cell as a person reads it: `$9,480.00`, `26/06/2026`. A link stays an address. */
+export function formatCell(tipo: TipoColumna, texto: string): string {
+  if (texto === '') return '';
+  if (tipo === 'fecha') return /^\d{4}-\d\d-\d\d$/.test(texto) ? formatDateShort(texto) : texto;
+  if (tipo !== 'dinero') return texto;
+  const cents = Math.round(Number(texto) * 100);
+  return Number.isSafeInteger(cents) ? formatPesosWithCents(cents) : texto;
+}
+
+/** Words of the link in a cell: what it opens. */
+export function linkLabel(address: string): string {
+  const [, extension] = /\.([a-z]{2,4})(?:[?#].*)?$/i.exec(address) ?? [];
+  return extension && /^(pdf|xlsx?|docx?|csv|zip)$/i.test(extension) ? `Abrir ${extension.toUpperCase()}` : 'Abrir';
+}
+
+/** True for addresses that a link may open. */
+export function isWebAddress(address: string): boolean {
+  return /^https?:\/\/\S+$/i.test(address);
+}
+
+/**
+ * Returns the columns to show by their positions, from 1: those chosen, or all but the ones that describe the report. Columns that
+ * identify a row come first, so that the frozen one says which row it is; then those of `wanted`, and amounts, whose sums conclude.
+ */
+export function shownColumns(
+  columnas: readonly Pick<Columna, 'papel' | 'tipo'>[],
+  chosen: readonly number[] | undefined,
+  wanted: readonly number[] = [],
+): number[] {
+  const positions = columnas.map((_, index) => index + 1);
+  const shown = chosen
+    ? positions.filter((at) => chosen.includes(at))
+    : positions.filter((at) => columnas[at - 1]?.papel !== 'periodo');
+  const rank = (at: number) => {
+    const { papel, tipo } = columnas[at - 1] ?? {};
+    if (papel === 'clave') return 0;
+    if (wanted.includes(at)) return 1;
+    return tipo === 'dinero' ? 2 : 3;
+  };
+  return shown.toSorted((a, b) => rank(a) - rank(b) || a - b);
+}
+
+/** Columns that a card shows without being opened, besides those that identify its row. */
+const BRIEF = 4;
+
+/** Returns the columns of a card: the `wanted` ones, then the first others; never a link or a value of a catalogue. */
+export function briefColumns(
+  columnas: readonly Pick<Columna, 'nombre' | 'tipo' | 'papel'>[],
+  shown: readonly number[],
+  wanted: readonly number[],
+): number[] {
+  const candidates = shown.filter((at) => {
+    const { nombre = '', tipo, papel } = columnas[at - 1] ?? {};
+    return papel !== 'clave' && tipo !== 'enlace' && !nombre.endsWith('(catálogo)');
+  });
+  const chosen = [...new Set([...wanted.filter((at) => shown.includes(at)), ...candidates])].slice(0, BRIEF);
+  // Dates that identify a row are data of its card: its heading has the names.
+  const keyDates = shown.filter((at) => columnas[at - 1]?.papel === 'clave' && columnas[at - 1]?.tipo !== 'texto');
+  return shown.filter((at) => chosen.includes(at) || keyDates.includes(at));
+}

@@ -1,0 +1,89 @@
+/** A column of a version as its order is stored: the place of the value of each row, and the number of distinct values. */
+export type ColumnOrder = { valores: number; lugares: Uint32Array };
+/** A filter of a column: `matches[place]` is 1 for the values that it finds. Blank cells have place 0 and never match. */
+export type MatchedColumn = { lugares: Uint32Array; matches: Uint8Array };
+/** A window of the selected rows; `first` counts from 0. */
+export type RowWindow = { first: number; size: number };
+/** Number of selected rows, and the row numbers of the window, from 1. */
+export type SelectedRows = { total: number; filas: number[] };
+
+/** Selects the rows that match every filter, in the order of the workbook. */
+export function selectRows(rows: number, filters: readonly MatchedColumn[], { first, size }: RowWindow): SelectedRows {
+  const filas: number[] = [];
+  let total = 0;
+  for (let row = 0; row < rows; row += 1) {
+    if (!matchesAll(filters, row)) continue;
+    if (total >= first && filas.length < size) filas.push(row + 1);
+    total += 1;
+  }
+  return { total, filas };
+}
+
+/**
+ * Selects the rows that match every filter, sorted by a column; rows with the same value are in the order of the workbook, blank cells last
+ * in either direction. A counting sort: it reads the rows twice and compares nothing.
+ */
+export function selectSortedRows(
+  filters: readonly MatchedColumn[],
+  { valores, lugares }: ColumnOrder,
+  descending: boolean,
+  { first, size }: RowWindow,
+): SelectedRows {
+  const counts = new Uint32Array(valores + 1);
+  for (let row = 0; row < lugares.length; row += 1)
+    if (matchesAll(filters, row)) counts[lugares[row] ?? 0] = (counts[lugares[row] ?? 0] ?? 0) + 1;
+  /** Position among the sorted rows of the next row with each place. */
+  const next = new Uint32Array(valores + 1);
+  let total = 0;
+  const countFrom = (place: number) => {
+    next[place] = total;
+    total += counts[place] ?? 0;
+  };
+  for (let step = 1; step <= valores; step += 1) countFrom(descending ? valores + 1 - step : step);
+  countFrom(0);
+  const filas = new Array<number>(Math.max(0, Math.min(size, total - first))).fill(0);
+  for (let row = 0; row < lugares.length; row += 1) {
+    if (!matchesAll(filters, row)) continue;
+    const place = lugares[row] ?? 0;
+    const position = next[place] ?? 0;
+    next[place] = position + 1;
+    if (position >= first && position - first < filas.length) filas[position - first] = row + 1;
+  }
+  return { total, filas };
+}
+
+function matchesAll(filters: readonly MatchedColumn[], row: number): boolean {
+  for (const { lugares, matches } of filters) if (matches[lugares[row] ?? 0] !== 1) return false;
+  return true;
+}
+/** A piece of the vocabulary of a column: its values with a line feed between two. */
+export type VocabularyPiece = {
+  /** Place of the first value. */
+  first: number;
+  text: string;
+  /** Offset of each value in `text`, and one beyond its end. */
+  starts: Uint32Array;
+};
+
+/** Reads a piece of a vocabulary as it is stored. */
+export function readPiece(first: number, text: string): VocabularyPiece {
+  let size = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) size += 1;
+  const starts = new Uint32Array(size + 1);
+  for (let value = 1, at = 0; value < size; value += 1) {
+    at = text.indexOf('\n', at) + 1;
+    starts[value] = at;
+  }
+  starts[size] = text.length + 1;
+  return { first, text, starts };
+}
+
+/** Marks the places of the values that contain a folded text, which has no line feed. */
+export function markMatches({ first, text, starts }: VocabularyPiece, folded: string, matches: Uint8Array): void {
+  let value = 0;
+  for (let at = text.indexOf(folded); at >= 0; at = text.indexOf(folded, starts[value])) {
+    while ((starts[value + 1] ?? 0) <= at) value += 1;
+    matches[first + value] = 1;
+    value += 1;
+  }
+}

@@ -1,0 +1,44 @@
+/** Types of a column: decide how its cells are checked, sorted, filtered and shown. */
+export const tiposColumna = ['texto', 'numero', 'dinero', 'fecha', 'enlace'] as const;
+export type TipoColumna = (typeof tiposColumna)[number];
+
+/**
+ * Role of a column when two versions are compared: `clave` columns identify a row, `periodo` columns describe the report and are not
+ * compared, `dato` columns are compared.
+ */
+export const papelesColumna = ['clave', 'periodo', 'dato'] as const;
+export type PapelColumna = (typeof papelesColumna)[number];
+
+/** A column of a version; `id` is the `propertyId` of the contract. */
+export type Columna = { id: number; nombre: string; tipo: TipoColumna; papel: PapelColumna };
+
+/** Returns the `propertyType` of the contract (specification 2, section 3: Hyperlink, DateTime, other). */
+export function propertyType(tipo: TipoColumna): 'Hyperlink' | 'DateTime' | 'Number' | 'Text' {
+  if (tipo === 'enlace') return 'Hyperlink';
+  if (tipo === 'fecha') return 'DateTime';
+  return tipo === 'texto' ? 'Text' : 'Number';
+}
+
+/** The column in which a workbook explains its empty cells. */
+export const NOTE_COLUMN = 'Nota';
+
+/** True for columns of figures and dates, which are aligned at the right. */
+export function isNumeric(tipo: TipoColumna): boolean {
+  return tipo === 'numero' || tipo === 'dinero' || tipo === 'fecha';
+}
+
+/** Sums of columns by their position, from 1, as decimal texts: amounts in pesos. A column without a figure is absent. */
+export type Sums = Readonly<Record<number, string>>;
+
+/** Figures that number something: their sum says nothing. */
+const ORDINAL = /sesión|folio|expediente|ejercicio|año|consecutivo/i;
+
+/** True for columns that a table sums: amounts, and the quantities of a row. */
+export function isSummed({ tipo, papel, nombre }: Pick<Columna, 'tipo' | 'papel' | 'nombre'>): boolean {
+  return tipo === 'dinero' || (tipo === 'numero' && papel === 'dato' && !ORDINAL.test(nombre));
+}
+
+/** Returns the positions of the columns that a table sums, from 1. */
+export function summedColumns(columnas: readonly Columna[]): number[] {
+  return columnas.flatMap((columna, index) => (isSummed(columna) ? [index + 1] : []));
+}

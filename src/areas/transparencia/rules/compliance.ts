@@ -1,0 +1,70 @@
+import { type Estado, estados } from './periods.ts';
+
+export type Measured = { estado: Estado; departamento: string };
+/** ISO date until which the next version can be published in time; null without a version. */
+export type Due = { vence: string | null };
+export type EstadoCounts = Record<Estado, number> & { total: number };
+
+/** Counts formats by state. */
+export function countEstados(formatos: readonly Pick<Measured, 'estado'>[]): EstadoCounts {
+  const counts: EstadoCounts = { 'al-dia': 0, 'por-vencer': 0, vencido: 0, total: formatos.length };
+  for (const { estado } of formatos) counts[estado] += 1;
+  return counts;
+}
+
+/** Groups formats by their responsible unit: those with more overdue formats first, then by name. */
+export function byDepartamento<Row extends Measured>(formatos: readonly Row[]) {
+  const groups = new Map<string, Row[]>();
+  for (const formato of formatos)
+    groups.set(formato.departamento, [...(groups.get(formato.departamento) ?? []), formato]);
+  return [...groups]
+    .map(([departamento, rows]) => ({ departamento, formatos: worstFirst(rows), counts: countEstados(rows) }))
+    .sort(
+      (a, b) =>
+        b.counts.vencido - a.counts.vencido ||
+        b.counts['por-vencer'] - a.counts['por-vencer'] ||
+        b.counts.total - a.counts.total ||
+        a.departamento.localeCompare(b.departamento, 'es'),
+    );
+}
+
+/** Which formats a list has: of a state, of a unit, due in a month (`2026-10`). */
+export type ComplianceFilter = { estado?: Estado | undefined; area?: string | undefined; mes?: string | undefined };
+
+/** Returns the formats that match all parts of a filter. */
+export function filterCompliance<Row extends Measured & Due>(
+  formatos: readonly Row[],
+  { estado, area, mes }: ComplianceFilter,
+): Row[] {
+  return formatos.filter(
+    (formato) =>
+      (estado === undefined || formato.estado === estado) &&
+      (area === undefined || formato.departamento === area) &&
+      (mes === undefined || dueMonth(formato) === mes),
+  );
+}
+
+/** Groups formats by the month in which their next version is due, the earliest first; those without a version come last. */
+export function byDueMonth<Row extends Measured & Due>(formatos: readonly Row[]) {
+  return [...Map.groupBy(formatos, dueMonth)]
+    .map(([mes, rows]) => ({ mes, formatos: worstFirst(rows), counts: countEstados(rows) }))
+    .sort((a, b) => a.mes.localeCompare(b.mes));
+}
+
+/** Month of formats without a version. */
+export const NO_MONTH = 'nunca';
+
+/** The month in which the next version of a format is due: `2026-10`, or `NO_MONTH`. */
+export function dueMonth({ vence }: Due): string {
+  return vence?.slice(0, 7) ?? NO_MONTH;
+}
+
+/** Returns the state of formats taken together: that of the worst one. */
+export function worstEstado(formatos: readonly Pick<Measured, 'estado'>[]): Estado {
+  return worstFirst(formatos)[0]?.estado ?? 'al-dia';
+}
+
+/** Orders formats: overdue, due soon, current. */
+export function worstFirst<Row extends Pick<Measured, 'estado'>>(formatos: readonly Row[]): Row[] {
+  return formatos.toSorted((a, b) => estados.indexOf(b.estado) - estados.indexOf(a.estado));
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween, dueOn, estadoOf, monthsOf, periodName } from './periods.ts';
+
+test('of two periods the shorter counts', () => {
+  expect(['Trimestral', 'Semestral / Trimestral', 'Semestral', 'Anual / Trimestral', 'Anual'].map(monthsOf)).toEqual([
+    3, 3, 6, 3, 12,
+  ]);
+});
+
+test('names the period that ends on a date', () => {
+  expect(periodName('Trimestral', '2026-09-30')).toBe('Tercer trimestre');
+  expect(periodName('Semestral', '2026-06-30')).toBe('Primer semestre');
+  expect(periodName('Anual', '2025-12-31')).toBe('Anual');
+});
+
+test('the next version is due some days after the end of the next period', () => {
+  expect(dueOn('Trimestral', '2026-06-30', 30)).toBe('2026-10-30');
+  expect(dueOn('Semestral', '2025-12-31', 30)).toBe('2026-07-30');
+  expect(dueOn('Anual', '2025-12-31', 30)).toBe('2027-01-30');
+});
+
+test('a format is current until the last day, due soon in its last 30 days, and overdue without a version', () => {
+  const due = '2026-10-30';
+  expect(estadoOf(due, '2026-09-29')).toBe('al-dia');
+  expect(estadoOf(due, '2026-09-30')).toBe('por-vencer');
+  expect(estadoOf(due, '2026-10-30')).toBe('por-vencer');
+  expect(estadoOf(due, '2026-10-31')).toBe('vencido');
+  expect(estadoOf(null, '2026-10-31')).toBe('vencido');
+});
+
+test('counts days across months', () => {
+  expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
+  expect(daysBetween('2026-10-30', '2026-11-20')).toBe(21);
+});

@@ -1,0 +1,59 @@
+/** State of a format: it has its current version, its next one is due within 30 days, or that one is overdue. */
+export const estados = ['al-dia', 'por-vencer', 'vencido'] as const;
+export type Estado = (typeof estados)[number];
+
+/** Days before the due date from which a format counts as due soon. */
+const SOON = 30;
+const DAY = 86_400_000;
+
+const names: Record<number, readonly string[]> = {
+  3: ['Primer trimestre', 'Segundo trimestre', 'Tercer trimestre', 'Cuarto trimestre'],
+  6: ['Primer semestre', 'Segundo semestre'],
+  12: ['Anual'],
+};
+
+/** Returns the months of an update period; of two (`Semestral / Trimestral`), the shorter. */
+export function monthsOf(periodo: string): 3 | 6 | 12 {
+  if (/trimestral/i.test(periodo)) return 3;
+  return /semestral/i.test(periodo) ? 6 : 12;
+}
+
+/** Returns the name of the period that ends on a date: `Segundo trimestre`. */
+export function periodName(periodo: string, hasta: string): string {
+  const months = monthsOf(periodo);
+  const index = Math.ceil(Number(hasta.slice(5, 7)) / months) - 1;
+  return names[months]?.[index] ?? 'Anual';
+}
+
+/** Returns the ISO date until which the version after the one that ends on `hasta` can be published in time. */
+export function dueOn(periodo: string, hasta: string, plazoDias: number): string {
+  return addDays(endOfMonth(hasta, monthsOf(periodo)), plazoDias);
+}
+
+/** Returns the state of a format on a day; without a version it is overdue. Dates are ISO. */
+export function estadoOf(due: string | null, today: string): Estado {
+  if (due === null || today > due) return 'vencido';
+  return addDays(today, SOON) >= due ? 'por-vencer' : 'al-dia';
+}
+
+/** Returns the days from one ISO date to another. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+/** Returns an ISO date some days later. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
+}
+
+function endOfMonth(date: string, months: number): string {
+  const [year = 0, month = 1] = date.split('-').map(Number);
+  return new Date(Date.UTC(year, month + months, 0)).toISOString().slice(0, 10);
+}
+
+/** Names of the states, of one format and of several. */
+export const estadoLabels: Readonly<Record<Estado, { one: string; many: string }>> = {
+  'al-dia': { one: 'Al día', many: 'al día' },
+  'por-vencer': { one: 'Por vencer', many: 'por vencer' },
+  vencido: { one: 'Vencido', many: 'vencidos' },
+};

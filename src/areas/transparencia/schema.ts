@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bytes } from '#platform/encryption/schema.ts';
+import { archivos } from '#platform/files/schema.ts';
+import { visibilityColumns } from '#platform/visibility.ts';
+import type { Columna, PapelColumna, TipoColumna } from './rules/columns.ts';
+
+/** Articles of the law that oblige to publish (specification 2, section 2.7). The id is the code of the contract. */
+export const articulos = pgTable('articulos', {
+  id: integer().primaryKey(),
+  /** As the address names it: `70`, `83bis`. */
+  clave: text().notNull().unique(),
+  ley: text().notNull(),
+  encabezado: text().notNull(),
+  orden: smallint().notNull(),
+});
+
+/** Sections of an article. */
+export const fracciones = pgTable(
+  'fracciones',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000 }),
+    articuloId: integer()
+      .notNull()
+      .references(() => articulos.id),
+    /** Roman numeral of the address. */
+    numero: text().notNull(),
+    nombre: text().notNull(),
+    descripcion: text().notNull().default(''),
+    /** Responsible unit. */
+    departamento: text().notNull(),
+    orden: smallint().notNull(),
+  },
+  (table) => [unique('fracciones_numero').on(table.articuloId, table.numero)],
+);
+
+/** Formats of a section: one table that is published again every period. */
+export const formatos = pgTable(
+  'formatos',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 10_000 }),
+    fraccionId: integer()
+      .notNull()
+      .references(() => fracciones.id),
+    /** Letter within the section; empty where it has one format. */
+    inciso: text().notNull().default(''),
+    /** Key of the official format, as its workbook carries it. */
+    clave: text().notNull(),
+    nombre: text().notNull(),
+    /** Update period of the law (`rules/periods.ts`). */
+    periodo: text().notNull(),
+    /** Days after the end of a period in which its version is published. */
+    plazoDias: smallint().notNull().default(30),
+    activo: boolean().notNull().default(true),
+    orden: smallint().notNull(),
+  },
+  (table) => [index('formatos_fraccion').on(table.fraccionId, table.orden)],
+);
+
+/** Columns of a format today; each version keeps those that it was published with. */
+export const formatoColumnas = pgTable(
+  'formato_columnas',
+  {
+    /** `propertyId` of the contract. */
+    id: integer().primaryKey(),
+    formatoId: integer()
+      .notNull()
+      .references(() => formatos.id),
+    orden: smallint().notNull(),
+    nombre: text().notNull(),
+    tipo: text().$type<TipoColumna>().notNull(),
+    papel: text().$type<PapelColumna>().notNull().default('dato'),
+  },
+  (table) => [unique('formato_columnas_orden').on(table.formatoId, table.orden)],
+);
+
+/** Published versions of a format. Earlier versions stay. */
+export const formatoVersiones = pgTable(
+  'formato_versiones',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 100_000 }),
+    formatoId: integer()
+      .notNull()
+      .references(() => formatos.id),
+    /** Counts from 1 within the format. */
+    numero: integer().notNull(),
+    /** Year that the version reports. */
+    anio: smallint().notNull(),
+    /** Period of the year: `Primer trimestre`. */
+    periodo: text().notNull(),
+    /** First and last day that the version reports. */
+    desde: date({ mode: 'string' }).notNull(),
+    hasta: date({ mode: 'string' }).notNull(),
+    /** The day from whose beginning the version is public. */
+    publicadoEl: date({ mode: 'string' }).notNull(),
+    filas: integer().notNull(),
+    columnas: jsonb().$type<Columna[]>().notNull(),
+    /** The workbook that it was read from. */
+    archivoId: integer().references(() => archivos.id),
+    ...visibilityColumns(sql`publicado_el`),
+  },
+  (table) => [unique('formato_versiones_numero').on(table.formatoId, table.numero)],
+);
+
+/** Rows of a version, numbered from 1, one text for each column: dates as ISO text, numbers with a decimal point, '' for a blank cell. */
+export const formatoFilas = pgTable(
+  'formato_filas',
+  {
+    versionId: integer()
+      .notNull()
+      .references(() => formatoVersiones.id),
+    fila: integer().notNull(),
+    valores: text().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.fila] })],
+);
+
+/**
+ * Order of the rows of a version by one of its columns (docs/decisions/0056-columns-of-a-format-are-indexed-whole.md): for each row, in the
+ * order of the workbook, four bytes with the place of its value among the distinct values of the column, from 1; 0 for a blank cell.
+ */
+export const formatoOrdenes = pgTable(
+  'formato_ordenes',
+  {
+    versionId: integer()
+      .notNull()
+      .references(() => formatoVersiones.id),
+    /** Position of the column in the version, from 1. */
+    columna: smallint().notNull(),
+    /** Number of distinct values without the blank one. */
+    valores: integer().notNull(),
+    lugares: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.columna] })],
+);
+
+/** Distinct values of a column as filters compare them (folded text of the shown value, of amounts also without signs), in pieces. */
+export const formatoVocabularios = pgTable(
+  'formato_vocabularios',
+  {
+    versionId: integer()
+      .notNull()
+      .references(() => formatoVersiones.id),
+    columna: smallint().notNull(),
+    /** Place of the first value of the piece. */
+    primero: integer().notNull(),
+    /** Values in their order, with a line feed between two. */
+    plegados: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.versionId, table.columna, table.primero] })],
+);

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
+import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { holidays } from '#institution/holidays.ts';
+import { addBusinessDays } from '#platform/calendar/business-days.ts';
+import { formatDateLong, formatPesos } from '#platform/format.ts';
+import { ask } from '#tests/setup/http.ts';
+
+const auditorias = demoAuditorias(demoCatalog());
+const visibleAuditorias = auditorias.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
+const hiddenAuditorias = auditorias.filter(({ visibleEnSitioWeb }) => !visibleEnSitioWeb);
+const path = (id: unknown) => `/auditorias/auditoria/${id}`;
+const open = async (id: unknown) => {
+  const { status, text } = await ask(path(id));
+  return { status, html: text.replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ') };
+};
+const calendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
+
+/** Returns the HTML from a heading to the next heading or the end of its section. */
+const sectionOf = (html: string, id: string) =>
+  new RegExp(`<h(?<level>[23]) id="${id}".*?(?=<h[23] |</section>)`, 's').exec(html)?.[0] ?? '';
+
+describe('page of an auditoría', () => {
+  test('lists the events in the order of their dates, from the programme', async () => {
+    const auditoria = visibleAuditorias.find(({ codigo }) => codigo === '2023AM0080-09');
+    const { status, html } = await open(auditoria?.id);
+    expect(status).toBe(200);
+    const timeline = sectionOf(html, 'vida');
+    const dates = [...timeline.matchAll(/<time dateTime="([^"]+)"/gi)].map(([, date = '']) => date);
+    expect(dates).toEqual(dates.toSorted());
+    expect(dates).toEqual(
+      expect.arrayContaining([
+        auditoria?.planeadaEl,
+        auditoria?.ejecutadaEl,
+        auditoria?.notificadaEl,
+        auditoria?.publicadaEl,
+      ]),
+    );
+    for (const step of ['Planeada', 'Ejecutada', 'Notificada', 'Informe publicado']) expect(timeline).toContain(step);
+  });
+
+  test.each(visibleAuditorias.filter((_, index) => index % 60 === 0).map(({ id, codigo }) => [codigo, id]))(
+    '%s: counts and amounts equal those of the rows',
+    async (codigo, id) => {
+      const auditoria = visibleAuditorias.find((each) => each.codigo === codigo);
+      if (!auditoria) throw new Error('unknown');
+      const { html } = await open(id);
+      const groups = [
+        ['observaciones-pendientes', auditoria.observaciones.filter(({ estado }) => estado === 'pendiente')],
+        ['observaciones-resueltas', auditoria.observaciones.filter(({ estado }) => estado !== 'pendiente')],
+      ] as const;
+      for (const [group, rows] of groups) {
+        const section = sectionOf(html, group);
+        if (rows.length === 0) expect(section).toBe('');
+        else {
+          expect(section.match(/<li /g)).toHaveLength(rows.length);
+          expect(section).toContain(`${rows.length} ${rows.length === 1 ? 'observación' : 'observaciones'}`);
+          const amount = rows.reduce((sum, { monto }) => sum + monto, 0);
+          if (amount > 0) expect(section).toContain(` por ${formatPesos(amount)}`);
+        }
+      }
+      const recomendacionIds = html.match(/id="recomendacion-\d+"/g) ?? [];
+      expect(recomendacionIds).toHaveLength(auditoria.recomendaciones.length);
+    },
+  );
+
+  test('shows the plazo of each recomendación: 120 business days from the notification', async () => {
+    const auditoria = visibleAuditorias.find(({ recomendaciones }) => recomendaciones.length > 2);
+    const { html } = await open(auditoria?.id);
+    const due = addBusinessDays(auditoria?.notificadaEl ?? '', 120, calendar);
+    const terms = html.split(`<time dateTime="${due}">${formatDateLong(due)}</time>`).length - 1;
+    // Once per recomendación, and once in the timeline.
+    expect(terms).toBe((auditoria?.recomendaciones.length ?? 0) + 1);
+    expect(html).toContain('Plazo de 120 días hábiles');
+  });
+
+  test('shows its informe with the SHA-256 of the file, also as JSON-LD', async () => {
+    const { html } = await open(10_354);
+    const sha256 = createHash('sha256')
+      .update((await ask('/api/File/Informe/10354')).body)
+      .digest('hex');
+    expect(html).toContain(`<code>${sha256.slice(0, 12)}…</code>`);
+    expect(html).toContain(`href="/verificar?sha256=${sha256}"`);
+    const reports = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)]
+      .map(([, json = '']) => JSON.parse(json))
+      .filter((node) => node['@type'] === 'Report');
+    expect(reports).toEqual([
+      expect.objectContaining({
+        reportNumber: '2023AM0080-09',
+        datePublished: '2024-09-22',
+        encoding: [expect.objectContaining({ sha256, contentUrl: expect.stringMatching(/^http.*\/10354$/) })],
+      }),
+    ]);
+  });
+
+  test('links the ente, its ficha ciudadana and its seguimiento', async () => {
+    const { html } = await open(10_354);
+    expect(html).toContain('href="/entes/80"');
+    expect(html).toContain('href="/informes/informes-cuenta-actual-detalle/10354?vista=ficha"');
+    expect(html).toContain('avance-solventacion?tipo-ente=3&amp;ejercicio=2023&amp;vista=1&amp;de=80#detalle');
+  });
+
+  test('says that the informe is missing', async () => {
+    const withoutInforme = visibleAuditorias.find(({ id }) => id >= 30_000) ?? visibleAuditorias.at(-1);
+    expect((await open(withoutInforme?.id)).html).toContain('todavía no se carga en el sitio');
+  });
+
+  test('answers 404 or 400 for hidden auditorías and malformed ids', async () => {
+    for (const id of [hiddenAuditorias[0]?.id, 1, 'abc', '10354x', '99999999999', '-1', '%00'])
+      expect([404, 400], String(id)).toContain((await open(id)).status);
+  });
+});

@@ -1,0 +1,51 @@
+import { ReportDownloads } from '#areas/informes/components/report-downloads.tsx';
+import type { ReportRow } from '#areas/informes/rules/browser-state.ts';
+import { count, formatDateLong } from '#platform/format.ts';
+import { Fingerprint } from '#ui/content/fingerprint.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Ledger, LedgerRow, StateMark } from '#ui/record/ledger.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
+
+/** Files of the informes of an auditoría, each with its huella. */
+export function ReportFiles({ informes, fichaHref }: { informes: readonly ReportRow[]; fichaHref: string }) {
+  return (
+    <RecordPart id="informes" title="Informe">
+      {informes.length === 0 ? (
+        <Empty action={<a href={fichaHref}>Ver la ficha ciudadana</a>}>
+          El informe individual de esta auditoría todavía no se carga en el sitio.
+        </Empty>
+      ) : (
+        <Ledger>
+          {informes.map((informe) => (
+            <InformeRow key={informe.id} {...informe} />
+          ))}
+        </Ledger>
+      )}
+    </RecordPart>
+  );
+}
+
+function InformeRow({ title, name, publishedOn, pages, pdf, word }: ReportRow) {
+  const label = name ?? title;
+  return (
+    <LedgerRow
+      outcome={
+        pdf || word ? (
+          <ReportDownloads pdf={pdf} word={word} about={label} />
+        ) : (
+          <p>
+            <StateMark state="pending">El archivo no está disponible por el momento.</StateMark>
+          </p>
+        )
+      }
+    >
+      <p>{label}</p>
+      <p className="aux num">
+        Publicado el {formatDateLong(publishedOn)}
+        {pages ? `, ${count('página', pages)}` : ''}
+      </p>
+      {pdf ? <Fingerprint sha256={pdf.sha256} of="PDF" verify={`/verificar?sha256=${pdf.sha256}`} /> : null}
+      {word ? <Fingerprint sha256={word.sha256} of="Word" verify={`/verificar?sha256=${word.sha256}`} /> : null}
+    </LedgerRow>
+  );
+}

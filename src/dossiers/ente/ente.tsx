@@ -1,0 +1,125 @@
+import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { findPublicEnte, type PublicEnte } from '#areas/entes/queries.ts';
+import { crestOf } from '#areas/entes/rules.ts';
+import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
+import { missingPage } from '#platform/publications/missing.ts';
+import { findSuccessor } from '#platform/publications/read.ts';
+import { TableDownloads } from '#ui/actions/table-downloads.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { RecordHead, RecordPart, RecordThesis } from '#ui/record/record.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import type { Route } from './+types/ente';
+import { CoverageByEjercicio } from './coverage-by-ejercicio.tsx';
+import styles from './ente.module.css';
+import { EnteLists } from './ente-lists.tsx';
+import { LISTS_ID, readState } from './lists-state.ts';
+import { loadEnte } from './load-ente.server.ts';
+import { ObservacionesByEjercicio } from './observaciones-by-ejercicio.tsx';
+import { RecomendacionesByEjercicio } from './recomendaciones-by-ejercicio.tsx';
+
+/** Loads an ente with its auditorías, informes, observaciones, reviewed spending and recomendaciones. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const id = /^\d{1,9}$/.test(params.enteId) ? Number(params.enteId) : undefined;
+  const ente = id === undefined ? undefined : await findPublicEnte(id);
+  if (!ente) throw await missingPage('ente', id);
+  const [content, successor] = await Promise.all([
+    loadEnte(ente.id, readState(url.searchParams)),
+    findSuccessor('ente', ente.id),
+  ]);
+  return { ente, successor, ...content };
+}
+
+export default function EntePage({ loaderData }: Route.ComponentProps) {
+  const { ente, successor, years, coverage, ...lists } = loaderData;
+  return (
+    <Page
+      title={ente.nombre}
+      label={ente.nombreCorto}
+      successor={successor}
+      description={`${ente.nombreCompleto}: sus auditorías, informes, observaciones por año, gasto revisado y recomendaciones.`}
+      jsonLd={[
+        {
+          '@type': 'GovernmentOrganization',
+          name: ente.nombreCompleto,
+          ...(ente.siglas && { alternateName: ente.siglas }),
+        },
+      ]}
+      bare
+    >
+      <div className="caja">
+        <Head ente={ente} />
+        <RecordThesis>{conclusion(years)}</RecordThesis>
+        <nav className={`${styles.sections} no-imprime`} aria-label="En esta página">
+          <ul>
+            {sections.map(({ id, label }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{label}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ObservacionesByEjercicio ente={ente} years={years} />
+        <CoverageByEjercicio ejercicios={coverage} />
+        <RecomendacionesByEjercicio enteId={ente.id} years={years} />
+        <EnteLists enteId={ente.id} {...lists} />
+        <RecordPart id="datos" title="Descargar los datos" className="no-imprime">
+          <p className="aux">Las mismas cifras de esta página, para abrirlas en una hoja de cálculo.</p>
+          {downloads.map(({ table, label }) => (
+            <TableDownloads
+              key={table}
+              about={label}
+              href={(format) => `/api/Entes/${ente.id}/${table}/${format}`}
+              named
+              className={styles.downloads}
+            />
+          ))}
+        </RecordPart>
+        <p className={`nota-pie ${styles.note}`}>
+          Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. <DemoNote>Cifras de demostración.</DemoNote>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+const sections = [
+  { id: 'observaciones', label: 'Observaciones por año' },
+  { id: 'cobertura', label: 'Gasto revisado' },
+  { id: 'recomendaciones', label: 'Recomendaciones' },
+  { id: LISTS_ID, label: 'Auditorías, informes y observaciones' },
+  { id: 'datos', label: 'Descargar los datos' },
+];
+
+const downloads = [
+  { table: 'Auditorias', label: 'las auditorías' },
+  { table: 'Observaciones', label: 'las observaciones' },
+];
+
+function Head({ ente }: { ente: PublicEnte }) {
+  const { nombre, escudo, tipo, ambito, municipio, activo } = ente;
+  return (
+    <RecordHead title={nombre} crest={crestOf(nombre, escudo)}>
+      <p>
+        {tipo}. Ámbito {ambito.toLowerCase()}.
+        {municipio ? (
+          <>
+            {' '}
+            <a href="/mi-municipio">Municipio de {municipio}</a>.
+          </>
+        ) : null}
+        {activo ? '' : ' Este ente ya no está activo.'}
+      </p>
+    </RecordHead>
+  );
+}
+
+/** Returns the sentence with the share of resolved observaciones. */
+function conclusion(years: readonly YearOfEnte[]): string {
+  if (years.length === 0) return 'Este ente todavía no tiene auditorías en el sitio.';
+  const total = years.reduce((sum, { observaciones }) => sum + observaciones, 0);
+  if (total === 0) return 'Sus auditorías no tienen observaciones.';
+  const resolvedShare = resolvedOfHundred({ total, resueltas: years.reduce((sum, year) => sum + year.resueltas, 0) });
+  if (resolvedShare === 100) return 'Todas sus observaciones están resueltas.';
+  if (resolvedShare === 0) return 'Aún no se resuelve ninguna de sus observaciones.';
+  return `${resolvedShare} de cada 100 observaciones ${resolvedShare === 1 ? 'está resuelta' : 'están resueltas'}.`;
+}

@@ -1,0 +1,52 @@
+import {
+  countYearsOfEnte,
+  listAuditoriasOfEnte,
+  listCoverageOfEnte,
+  listObservacionesOfEnte,
+} from '#areas/auditorias/queries/of-ente.ts';
+import { countInformesByYear, listInformesOfAnyType } from '#areas/informes/queries/informes.ts';
+import { toRow } from '#areas/informes/rules/report-rows.ts';
+import type { ListId, ListsState } from './lists-state.ts';
+
+const PAGE_SIZE = 20;
+
+/** One page of the selected list. */
+export type ListPage = Awaited<ReturnType<typeof readListPage>>;
+/** Number of rows of each list. */
+export type ListTotals = Record<ListId, number>;
+
+/** Loads the content of the page of an ente. A page number after the last page selects the first page. */
+export async function loadEnte(enteId: number, requested: ListsState) {
+  const [years, coverage, informes] = await Promise.all([
+    countYearsOfEnte(enteId),
+    listCoverageOfEnte(enteId),
+    countInformesByYear(enteId),
+  ]);
+  const hasRows = [...years, ...informes].some(({ anio }) => anio === requested.ejercicio);
+  const ejercicio = hasRows ? requested.ejercicio : undefined;
+  const totalOf = <Row extends { anio: number }>(rows: readonly Row[], countOf: (row: Row) => number) =>
+    rows.reduce((sum, row) => (ejercicio === undefined || row.anio === ejercicio ? sum + countOf(row) : sum), 0);
+  const totals: ListTotals = {
+    auditorias: totalOf(years, ({ auditorias }) => auditorias),
+    informes: totalOf(informes, ({ total }) => total),
+    observaciones: totalOf(years, ({ observaciones }) => observaciones),
+  };
+  const pages = Math.max(1, Math.ceil(totals[requested.lista] / PAGE_SIZE));
+  const state: ListsState = { ...requested, ejercicio, pagina: requested.pagina > pages ? 1 : requested.pagina };
+  return { years, coverage, totals, state, pages, listPage: await readListPage(enteId, state) };
+}
+
+async function readListPage(enteId: number, { lista, ejercicio: anio, pagina }: ListsState) {
+  const selection = { anio, page: { first: (pagina - 1) * PAGE_SIZE, size: PAGE_SIZE } };
+  if (lista === 'auditorias') return { lista, rows: await listAuditoriasOfEnte(enteId, selection) };
+  if (lista === 'observaciones')
+    return { lista, offset: selection.page.first, rows: await listObservacionesOfEnte(enteId, selection) };
+  const informeRows = await listInformesOfAnyType(enteId, selection);
+  const rows = informeRows.map((informe) => ({
+    ...toRow(informe, true),
+    anio: informe.anio,
+    tipo: informe.tipoInforme,
+    fullName: informe.nombre,
+  }));
+  return { lista, rows };
+}

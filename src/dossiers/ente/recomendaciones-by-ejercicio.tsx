@@ -1,0 +1,88 @@
+import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { formatInteger } from '#platform/format.ts';
+import { Legend } from '#ui/data/charts/legend.tsx';
+import { StackBar } from '#ui/data/charts/stack-bar.tsx';
+import { type Column, Table } from '#ui/data/table.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
+import { listsPath } from './lists-state.ts';
+
+type RecomendacionesByEjercicioProps = { enteId: number; years: readonly YearOfEnte[] };
+
+/** Table with the recomendaciones by ejercicio. Each count links to the auditorías of the ejercicio, whose pages list the plazos. */
+export function RecomendacionesByEjercicio({ enteId, years }: RecomendacionesByEjercicioProps) {
+  const ejercicios = years.filter(({ recomendaciones }) => recomendaciones > 0);
+  const sum = (countOf: (row: YearOfEnte) => number) =>
+    formatInteger(ejercicios.reduce((total, row) => total + countOf(row), 0));
+  return (
+    <RecordPart id="recomendaciones" title="Recomendaciones">
+      {ejercicios.length === 0 ? (
+        <Empty>No hay recomendaciones publicadas para este ente.</Empty>
+      ) : (
+        <Table
+          caption={
+            <>
+              Recomendaciones por año. El ente tiene 120 días hábiles para atender cada una.
+              <Legend
+                entries={[
+                  { label: 'Atendidas', mark: 'resolved' },
+                  { label: 'Por atender', mark: 'pending' },
+                ]}
+              />
+            </>
+          }
+          columns={columns(enteId, Math.max(...ejercicios.map(({ recomendaciones }) => recomendaciones)))}
+          rows={ejercicios}
+          rowKey={({ anio }) => anio}
+          total={{
+            anio: 'Total',
+            avance: '',
+            ...Object.fromEntries(countColumns.map(({ id, countOf }) => [id, sum(countOf)])),
+          }}
+        />
+      )}
+    </RecordPart>
+  );
+}
+
+const countColumns: readonly { id: string; label: string; countOf: (row: YearOfEnte) => number }[] = [
+  { id: 'total', label: 'Recomendaciones', countOf: ({ recomendaciones }) => recomendaciones },
+  { id: 'atendidas', label: 'Atendidas', countOf: ({ atendidas }) => atendidas },
+  { id: 'pendientes', label: 'Por atender', countOf: ({ recomendaciones, atendidas }) => recomendaciones - atendidas },
+];
+
+function columns(enteId: number, maxCount: number): Column<YearOfEnte>[] {
+  return [
+    { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
+    {
+      id: 'avance',
+      label: 'Avance',
+      cell: ({ recomendaciones, atendidas }) => (
+        <StackBar
+          parts={[
+            { value: atendidas, mark: 'resolved' },
+            { value: recomendaciones - atendidas, mark: 'pending' },
+          ]}
+          scale={maxCount}
+          summary={`${atendidas} de ${recomendaciones} atendidas`}
+        />
+      ),
+    },
+    ...countColumns.map(({ id, label, countOf }) => ({
+      id,
+      label,
+      numeric: true,
+      cell: (row: YearOfEnte) =>
+        countOf(row) === 0 ? (
+          '0'
+        ) : (
+          <a
+            href={listsPath(enteId, { ejercicio: row.anio })}
+            aria-label={`${formatInteger(countOf(row))}, ${label.toLowerCase()}, ${row.anio}`}
+          >
+            {formatInteger(countOf(row))}
+          </a>
+        ),
+    })),
+  ];
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { axe } from '#tests/setup/axe.ts';
+import { testBrowser } from '#tests/setup/browser.ts';
+
+const browser = testBrowser();
+
+test('filters the municipalities while typing, and links the page of the ayuntamiento', async () => {
+  const page = await browser.open();
+  await page.goto('/mi-municipio');
+  await page.getByRole('searchbox', { name: 'Buscar un municipio' }).pressSequentially('rio colorado', { delay: 10 });
+  await page.waitForURL('**/mi-municipio?buscar=rio+colorado');
+  await page.getByText('1 municipio con').waitFor();
+  await page.getByRole('list').getByRole('link', { name: 'San Luis Río Colorado', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Ayuntamiento de San Luis Río Colorado' }).waitFor();
+});
+
+test('the map is a group of links, focusable by keyboard, whose names contain the share', async () => {
+  const page = await browser.open({ width: 360 });
+  await page.goto('/mi-municipio');
+  const map = page.getByRole('group', { name: 'Municipios en su lugar aproximado' });
+  expect(await map.getByRole('link').count()).toBe(72);
+  const hermosillo = map.getByRole('link', { name: /^Hermosillo \d+\s% de \d+ observaciones resueltas$/ });
+  await hermosillo.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/entes/80');
+});
+
+test.each(['claro', 'oscuro'] as const)(
+  '%s: no axe violations and no horizontal scrolling at 320 px',
+  async (theme) => {
+    const page = await browser.open({ width: 320, theme });
+    await page.goto('/mi-municipio?buscar=san');
+    expect(await axe(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  },
+);

@@ -1,0 +1,65 @@
+import { listedTabs } from '#areas/participacion/rules/tabs.ts';
+import type { Screen } from '#platform/site-map/screen.ts';
+
+/** Screens of the pages that compose several catalogues. */
+export const screens = [
+  {
+    path: '/auditorias/auditoria/:auditoriaId',
+    title: 'Vida de una auditoría',
+    label: 'Auditoría',
+    description:
+      'La vida completa de una auditoría: cuándo se planeó, notificó y publicó, qué observó y qué falta por resolver.',
+    group: 'informes',
+    parent: '/auditorias/informes-individuales',
+    file: 'dossiers/auditoria/auditoria.tsx',
+    cached: true,
+    query: [],
+  },
+  {
+    path: '/mi-municipio',
+    title: 'Mi municipio',
+    hint: 'Los 72 municipios, en lista y en mapa',
+    description:
+      'Busque su municipio en una lista o en un mapa: sus auditorías, sus observaciones y cuántas están resueltas.',
+    group: 'informes',
+    file: 'dossiers/municipio/mi-municipio.tsx',
+    cached: true,
+    query: ['buscar'],
+  },
+  {
+    path: '/entes/:enteId',
+    title: 'Ente auditado',
+    description:
+      'Un ente público y todo lo que se le auditó: informes, observaciones por año, gasto revisado y recomendaciones.',
+    group: 'informes',
+    parent: '/auditorias/informes-individuales',
+    file: 'dossiers/ente/ente.tsx',
+    cached: true,
+    query: ['lista', 'ejercicio', 'pagina'],
+  },
+  {
+    path: '/transparencia/participacion-ciudadana',
+    title: 'Participación ciudadana',
+    description:
+      'Qué es la participación ciudadana en la fiscalización, cómo proponer una auditoría y qué resultados ha dado.',
+    group: 'transparencia',
+    menu: true,
+    tabs: listedTabs(),
+    file: 'dossiers/participacion/participacion.tsx',
+    cached: true,
+    query: ['pestana', 'ano', 'mes', 'vista', 'pagina', 'palabra'],
+    form: true,
+  },
+  {
+    path: '/auditorias/ParticipacionCiudadana',
+    title: 'Participación ciudadana en las auditorías',
+    description:
+      'Proponga qué programa, obra o servicio público debe auditarse mediante la convocatoria ciudadana anual.',
+    group: 'transparencia',
+    parent: '/transparencia/participacion-ciudadana',
+    file: 'dossiers/participacion/participacion.tsx',
+    cached: true,
+    query: ['pestana', 'ano', 'mes', 'vista', 'pagina', 'palabra'],
+    form: true,
+  },
+] as const satisfies readonly Screen[];

@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApplication } from '#platform/web/application.ts';
+import { isOwn } from '#platform/web/request-origin.ts';
+import { serveStaticFiles } from '#platform/web/static-files.ts';
+import { isSafe } from '#platform/web/web-request.ts';
+import { refuseForeign, serveStaffPages } from './pages.ts';
+import type { Staff } from './staff-context.ts';
+
+/**
+ * Creates the staff application: every answer is `no-store` and not indexed, and every request that may change something must come from
+ * its own origin. The services of the process must be open.
+ */
+export async function createStaffApplication(staff: Staff): Promise<FastifyInstance> {
+  const { config, log, development } = staff;
+  return createApplication({ config, log }, async (app) => {
+    app.addHook('onRequest', async ({ method, headers }, reply) => {
+      if (!isSafe(method) && !isOwn(headers, config.gestionUrl.origin)) return refuseForeign(reply);
+    });
+    app.addHook('onSend', async (_request, reply) => {
+      // Browsers without Sec-Fetch-Site then name our origin in `Origin`.
+      reply.headers({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'same-origin' });
+    });
+    if (!development) await serveStaticFiles(app, resolve(import.meta.dirname, '../client/assets'), '/gestion/assets/');
+    app.get('/robots.txt', { schema: { hide: true } }, async (_request, reply) =>
+      reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
+    );
+    app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/gestion', 302));
+    await app.register(async (pages) => serveStaffPages(pages, staff));
+  });
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { identity } from '#institution/identity.ts';
+import { localTime } from '#platform/format.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { staffInput } from '../staff-context.ts';
+import styles from './estado.module.css';
+import { findingsOf } from './findings.ts';
+import {
+  CacheSection,
+  DatabaseSection,
+  FilesSection,
+  JobsSection,
+  KeyRingSection,
+  ProcessSection,
+} from './sections.tsx';
+import { readStatus } from './status.server.ts';
+
+const REFRESH_INTERVAL = 15_000;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { config, cacheReport, now } = context.get(staffInput);
+  const status = await readStatus(config, cacheReport, now);
+  return { status, findings: findingsOf(status, now), readAt: localTime(now, identity.zonaHoraria) };
+}
+
+/** State of the system, read again every 15 seconds while the page is visible. */
+export default function Estado() {
+  const { status, findings, readAt } = useLoaderData<typeof loader>();
+  const { revalidate, state } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void revalidate();
+    }, REFRESH_INTERVAL);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <>
+      <title>{`Estado · Gestión ${identity.siglas}`}</title>
+      <div className={styles.head}>
+        <div>
+          <h1>Estado</h1>
+          <p className="entradilla">Lo que este proceso y los servicios que comparte dicen de sí mismos.</p>
+        </div>
+        <ButtonLink
+          look="outline"
+          href="/gestion/estado"
+          aria-busy={state === 'loading'}
+          onClick={(event) => {
+            event.preventDefault();
+            void revalidate();
+          }}
+        >
+          Leer de nuevo
+        </ButtonLink>
+      </div>
+      <Conclusion findings={findings} readAt={readAt} />
+      <div className={styles.sections}>
+        <ProcessSection process={status.process} />
+        <DatabaseSection database={status.database} />
+        <CacheSection cache={status.cache} />
+        <KeyRingSection keyRing={status.keyRing} />
+        <FilesSection files={status.files} freeBytes={status.freeBytes} />
+      </div>
+      <JobsSection queues={status.queues} />
+    </>
+  );
+}
+
+function Conclusion({ findings, readAt }: { findings: readonly string[]; readAt: string }) {
+  return (
+    <section className={styles.conclusion} aria-label="Conclusión">
+      <h2 className={findings.length > 0 ? styles.attention : styles.fine}>
+        {findings.length === 0
+          ? 'Todo está en orden.'
+          : findings.length === 1
+            ? 'Hay un asunto que atender.'
+            : `Hay ${findings.length} asuntos que atender.`}
+      </h2>
+      <p className={`aux num ${styles.time}`}>Leído a las {readAt}</p>
+      {findings.length > 0 ? (
+        <ul>
+          {findings.map((finding) => (
+            <li key={finding}>{finding}</li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

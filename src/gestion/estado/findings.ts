@@ -1,0 +1,37 @@
+import { count, formatBytes } from '#platform/format.ts';
+import type { Status } from './status.server.ts';
+
+const MAX_JOB_DELAY = 15 * 60_000;
+const MIN_FREE_BYTES = 1_000_000_000;
+const MAX_CONNECTIONS = 0.8;
+
+/** Returns one sentence for each condition that needs an operator. Empty if everything is in order. */
+export function findingsOf(status: Status, now: Date): string[] {
+  const { database, queues, keyRing, files, freeBytes } = status;
+  const { applied, shipped } = database.migrations;
+  const delayed = queues.filter(({ oldest }) => oldest && now.getTime() - Date.parse(oldest) > MAX_JOB_DELAY);
+  const failed = queues.reduce((sum, queue) => sum + queue.failed, 0);
+  return [
+    applied < shipped &&
+      `Faltan por aplicar ${count('migración', shipped - applied, 'migraciones')} de la base de datos.`,
+    database.connections.open > database.connections.limit * MAX_CONNECTIONS &&
+      `La base de datos tiene ${database.connections.open} de ${database.connections.limit} conexiones en uso.`,
+    ...delayed.map(({ name }) => `La cola ${name} tiene trabajos detenidos desde hace más de 15 minutos.`),
+    failed > 0 && `${count('trabajo', failed)} no se ${failed === 1 ? 'pudo' : 'pudieron'} hacer tras varios intentos.`,
+    describeUnavailable(files),
+    !keyRing.open && 'Falta el llavero o está dañado: no se reciben ni se consultan registros.',
+    ...[['publicados', freeBytes.files] as const, ['adjuntos', freeBytes.attachments] as const].map(
+      ([name, free]) =>
+        free !== null && free < MIN_FREE_BYTES && `Quedan ${formatBytes(free)} en el disco de los archivos ${name}.`,
+    ),
+  ].filter((finding) => finding !== false);
+}
+
+function describeUnavailable({ missing, damaged }: Status['files']): string | false {
+  if (missing + damaged === 0) return false;
+  const parts = [
+    missing > 0 && `${missing === 1 ? 'falta' : 'faltan'} ${count('archivo', missing)}`,
+    damaged > 0 && `hay ${missing > 0 ? damaged : count('archivo', damaged)} con daños`,
+  ];
+  return `En el almacén ${parts.filter(Boolean).join(' y ')}. La orden npm run documents dice cuáles.`;
+}

@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { transact } from '../database/connection.ts';
+import { type Action, areaOfAction } from './actions.ts';
+import type { Actor } from './actor.ts';
+import { appendEntry } from './audit-log.ts';
+import { recordChanges } from './outbox.ts';
+import type { LoggedDetail } from './schema.ts';
+import { listChangedAreas, type Transaction, Unchanged } from './transaction.ts';
+
+/** The object of an act as the audit log records it: kind, ids, and a detail of counts, hashes and flags. Never content. */
+export type ActObject = { kind: string; ids?: readonly (string | number)[]; detail?: LoggedDetail };
+
+/** The actor may not perform the action. */
+export class ForbiddenActError extends Error {}
+
+/** An act was started inside the work of another one. */
+export class NestedActError extends Error {}
+
+/** Rolls the transaction back and delivers the result of the work. */
+class RollBack<Result> extends Error {
+  readonly result: Result;
+
+  constructor(result: Result) {
+    super();
+    this.result = result;
+  }
+}
+
+/** The act that the present code runs in. What the work leaves running in the background outlives `isOpen`. */
+const current = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Performs one act, the only way to write: checks the permission of `actor`, runs `work` in a transaction, appends the audit log entry,
+ * records and announces the changed areas, and commits. `object` may depend on the result of `work`, where the database assigns the id.
+ * Work that returns `Unchanged` is rolled back without an entry. Throws `ForbiddenActError`, `NestedActError`, and the errors of `work`.
+ */
+export async function act<Result>(
+  actor: Actor,
+  action: Action,
+  object: ActObject | ((result: Result) => ActObject),
+  work: (tx: Transaction) => Promise<Result | Unchanged<Result>>,
+): Promise<Result> {
+  if (current.getStore()?.isOpen) throw new NestedActError(`${action} was started inside another act`);
+  if (!actor.may(action, areaOfAction(action)))
+    throw new ForbiddenActError(`${actor.kind} ${actor.id} may not perform ${action}`);
+  const running = { isOpen: true };
+  try {
+    return await transact(async (opened) => {
+      // The one place where a Transaction is made.
+      const tx = opened as unknown as Transaction;
+      const result = await current.run(running, () => work(tx));
+      if (result instanceof Unchanged) throw new RollBack(result.result);
+      const { kind, ids = [], detail = {} } = typeof object === 'function' ? object(result) : object;
+      const objeto = { tipo: kind, ids: [...ids] };
+      await appendEntry(tx, { actorTipo: actor.kind, actorId: actor.id, accion: action, objeto, detalle: detail });
+      await recordChanges(tx, listChangedAreas(tx), { accion: action, objeto });
+      return result;
+    });
+  } catch (error) {
+    // Thrown above with the result of this work.
+    if (error instanceof RollBack) return error.result as Result;
+    throw error;
+  } finally {
+    running.isOpen = false;
+  }
+}

@@ -1,0 +1,23 @@
+import { markChanged, type Transaction } from './transaction.ts';
+
+/** A write of an area. It runs inside an act, which provides the transaction. */
+export type Command<Input, Result> = (tx: Transaction, input: Input) => Promise<Result>;
+
+/** A command that changes public content of `area`. */
+export type ContentCommand<Input, Result> = Command<Input, Result> & { readonly area: string };
+
+/**
+ * Defines a command that changes public content of `area`. The act that runs it announces the change to every node, so that no command
+ * can forget to.
+ */
+export function contentCommand<Input, Result>(
+  area: string,
+  work: Command<Input, Result>,
+): ContentCommand<Input, Result> {
+  const command: Command<Input, Result> = async (tx, input) => {
+    const result = await work(tx, input);
+    markChanged(tx, area);
+    return result;
+  };
+  return Object.assign(command, { area });
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test } from 'vitest';
+import { db, writableDb } from '#platform/database/connection.ts';
+import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
+import { listenForChanges } from './listen.ts';
+import { listChangesAfter, newestChange } from './outbox.ts';
+import { cambios } from './schema.ts';
+
+openEmptyDatabase();
+
+const change = (area: string) => writeContent(area, async () => undefined);
+/** Ends the connection that listens; returns once it is gone. */
+async function cutListener(): Promise<void> {
+  await db().execute(
+    sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+  );
+}
+async function listen() {
+  const areas: (string | undefined)[] = [];
+  const stop = await listenForChanges((area) => areas.push(area));
+  onTestFinished(stop);
+  return areas;
+}
+
+test('each changed area is reported once per act, at commit only', async () => {
+  const areas = await listen();
+  await change('noticias');
+  await writeContent('covid', () => Promise.reject(new Error('rolled back'))).catch(() => undefined);
+  await change('entes');
+  await expect.poll(() => areas).toEqual(['noticias', 'entes']);
+});
+
+test('a node that lost its connection reads the missed changes from the outbox', async () => {
+  await change('covid');
+  const areas = await listen();
+  await change('noticias');
+  await expect.poll(() => areas).toEqual(['noticias']);
+  await cutListener();
+  await change('entes');
+  await change('informes');
+  await expect.poll(() => areas, { timeout: 5000 }).toEqual(['noticias', 'entes', 'informes']);
+  await change('documentos');
+  await expect.poll(() => areas).toEqual(['noticias', 'entes', 'informes', 'documentos']);
+});
+
+test('a node that was away for longer than changes are kept must assume that everything changed', async () => {
+  const areas = await listen();
+  await change('noticias');
+  await expect.poll(() => areas).toEqual(['noticias']);
+  await cutListener();
+  await change('entes');
+  await change('informes');
+  await writableDb().delete(cambios).where(sql`numero < (select max(numero) from cambios)`);
+  await expect.poll(() => areas, { timeout: 5000 }).toEqual(['noticias', undefined]);
+});
+
+test('an act removes changes older than a day, and never the newest one', async () => {
+  await change('noticias');
+  await writableDb().update(cambios).set({ momento: sql`now() - interval '2 days'` });
+  await change('entes');
+  const rows = await db().select().from(cambios);
+  expect(rows.map(({ area }) => area)).toEqual(['entes']);
+  expect(await listChangesAfter(await newestChange())).toEqual([]);
+});

@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test, vi } from 'vitest';
+import { openServerDatabase } from '#tests/setup/database.ts';
+import { db, executeSql, type Querier } from './connection.ts';
+import { CursorLimitError, readRows } from './cursor.ts';
+import { cargaInicial } from './schema.ts';
+
+openServerDatabase();
+
+const numbers = (last: number) => async (querier: Querier) =>
+  (await querier.execute<{ n: number }>(sql`select n from generate_series(1, ${last}::int) as n order by n`)).rows;
+
+/** Open transactions of the cursors of this file: other files on the same server read other batches. */
+async function openTransactions(): Promise<number> {
+  const { rows } = await executeSql(
+    `select count(*)::int as open from pg_stat_activity where query like 'fetch 10 from filas' and pid <> pg_backend_pid() and xact_start is not null`,
+  );
+  return (rows as { open: number }[])[0]?.open ?? -1;
+}
+
+afterEach(async () => {
+  await vi.waitFor(async () => expect(await openTransactions()).toBe(0));
+});
+
+test.each([0, 1, 9, 10, 11, 105])('reads all of %i rows, in order, in batches of ten', async (last) => {
+  const read = [];
+  for await (const { n } of readRows(numbers(last), 10)) read.push(n);
+  expect(read).toEqual(Array.from({ length: last }, (_, index) => index + 1));
+});
+
+test('maps columns as the query builder does', async () => {
+  const rows = [];
+  for await (const row of readRows((querier) => querier.select().from(cargaInicial), 10)) rows.push(row);
+  expect(rows).toEqual(await db().select().from(cargaInicial));
+});
+
+test('frees the connection when the reader stops early', async () => {
+  for await (const { n } of readRows(numbers(1_000_000), 10)) if (n === 25) break;
+});
+
+test('cancels a statement that is running', async () => {
+  const rows = readRows(async (querier) => (await querier.execute(sql`select pg_sleep(30)`)).rows, 10);
+  const started = performance.now();
+  const first = rows.next();
+  setTimeout(() => void rows.return?.(), 200);
+  await expect(first).rejects.toThrow();
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('reports a failing query, and frees its connection', async () => {
+  for (let tries = 0; tries < 20; tries++) {
+    const rows = readRows(async (querier) => (await querier.execute(sql`select 1 / 0`)).rows, 10);
+    await expect(rows.next()).rejects.toThrow();
+  }
+});
+
+test('cannot write', async () => {
+  const rows = readRows(
+    async (querier) =>
+      (await querier.execute(sql`insert into carga_inicial (demostracion) values (true) returning *`)).rows,
+    10,
+  );
+  await expect(rows.next()).rejects.toThrow();
+});
+
+test('refuses a fifth cursor until one is closed', async () => {
+  const cursors = Array.from({ length: 4 }, () => readRows(numbers(1000), 10));
+  for (const cursor of cursors) expect((await cursor.next()).value).toEqual({ n: 1 });
+  await expect(readRows(numbers(1), 10).next()).rejects.toThrow(CursorLimitError);
+  await cursors[0]?.return?.();
+  expect((await readRows(numbers(1), 10).next()).value).toEqual({ n: 1 });
+  for (const cursor of cursors) await cursor.return?.();
+});

@@ -1,0 +1,128 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Client, PoolClient } from 'pg';
+import { casing, executeSql, lendConnection, MAX_LENT_CONNECTIONS, type Querier } from './connection.ts';
+
+const BATCH = 500;
+/** PostgreSQL ends the transaction of a reader that takes no further batch for this long. */
+const MAX_PAUSE = '120s';
+
+/** All cursors are in use. */
+export class CursorLimitError extends Error {}
+
+type Select<Row> = (querier: Querier) => PromiseLike<Row[]>;
+
+/** Cursors open in this process. Each takes one of the lent connections for as long as its reader takes. */
+let openCursors = 0;
+
+/**
+ * Reads the rows of a query of any length in batches, through a cursor in a read-only repeatable-read transaction: all rows are of one
+ * moment, and memory contains one batch. `select` builds the one statement of the cursor on the querier that it receives, and is called
+ * for each batch. Nothing happens before the first row is read. The end of the iteration frees the connection; `return()` also cancels a
+ * statement that is running. Throws `CursorLimitError`.
+ *
+ * @example
+ * for await (const { codigo } of readRows((querier) => querier.select().from(auditorias).orderBy(auditorias.id))) …
+ */
+export function readRows<Row>(select: Select<Row>, batch = BATCH): AsyncIterableIterator<Row> {
+  const stop = new AbortController();
+  const rows = fetchRows(select, batch, stop.signal);
+  return {
+    next: () => rows.next(),
+    return: () => {
+      stop.abort();
+      return rows.return(undefined);
+    },
+    [Symbol.asyncIterator]() {
+      return this;
+    },
+  };
+}
+
+async function* fetchRows<Row>(
+  select: Select<Row>,
+  batch: number,
+  signal: AbortSignal,
+): AsyncGenerator<Row, undefined> {
+  const cursor = await Cursor.open(select, batch, signal);
+  try {
+    for (let last = false; !last; ) {
+      const rows = await cursor.fetch();
+      last = rows.length < batch;
+      // The connection is free before the reader takes the last rows.
+      if (last) await cursor.close();
+      yield* rows;
+    }
+  } finally {
+    await cursor.close();
+  }
+}
+
+class Cursor<Row> {
+  private readonly client: PoolClient;
+  private readonly querier: Querier;
+  private readonly select: Select<Row>;
+  private readonly signal: AbortSignal;
+  private readonly cancel: () => void;
+  private failure: Error | undefined;
+  private open = true;
+
+  private constructor(client: PoolClient, pid: number, select: Select<Row>, batch: number, signal: AbortSignal) {
+    this.client = client;
+    this.select = select;
+    this.signal = signal;
+    // Drizzle maps the rows of FETCH as those of the statement that it believes to run.
+    this.querier = drizzle(cursorClient(client, batch), { casing });
+    this.cancel = () => void executeSql('select pg_cancel_backend($1)', [pid]).catch(() => undefined);
+    signal.addEventListener('abort', this.cancel);
+  }
+
+  static async open<Row>(select: Select<Row>, batch: number, signal: AbortSignal): Promise<Cursor<Row>> {
+    if (openCursors >= MAX_LENT_CONNECTIONS) throw new CursorLimitError('all cursors are in use');
+    openCursors += 1;
+    let client: PoolClient | undefined;
+    try {
+      client = await lendConnection();
+      await client.query('begin transaction isolation level repeatable read, read only');
+      await client.query(`set local idle_in_transaction_session_timeout = '${MAX_PAUSE}'`);
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+      return new Cursor(client, rows[0]?.pid ?? 0, select, batch, signal);
+    } catch (error) {
+      openCursors -= 1;
+      client?.release(true);
+      throw error;
+    }
+  }
+
+  async fetch(): Promise<Row[]> {
+    try {
+      this.signal.throwIfAborted();
+      return await this.select(this.querier);
+    } catch (error) {
+      this.failure = error instanceof Error ? error : new Error(String(error));
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (!this.open) return;
+    this.open = false;
+    openCursors -= 1;
+    this.signal.removeEventListener('abort', this.cancel);
+    // A cancellation may still be on its way: it must not meet the next user of the connection.
+    const broken = this.failure !== undefined || this.signal.aborted;
+    if (!broken) await this.client.query('rollback').catch((error) => (this.failure = error));
+    this.client.release(broken || this.failure);
+  }
+}
+
+/** A client that declares its first statement as a cursor, and answers each one with the next batch of it. */
+function cursorClient(client: PoolClient, batch: number): Client {
+  let declared = false;
+  const query = async (config: { text: string }, values: unknown[]) => {
+    if (!declared) await client.query({ text: `declare filas no scroll cursor for ${config.text}`, values });
+    declared = true;
+    return client.query({ ...config, text: `fetch ${batch} from filas` });
+  };
+  // Drizzle uses nothing else of a client.
+  return { query } as unknown as Client;
+}

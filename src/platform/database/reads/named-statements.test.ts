@@ -1,0 +1,44 @@
+import type { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { nameStatements } from './named-statements.ts';
+
+/** A pool that notes what it is asked to run. */
+function poolWithNames(maxNames?: number) {
+  const calls: unknown[][] = [];
+  const pool = {
+    query: (...call: unknown[]) => {
+      calls.push(call);
+    },
+  } as unknown as Pool;
+  nameStatements(pool, maxNames);
+  const nameOf = (statement: object | string) => {
+    pool.query(statement as string, []);
+    const [sent] = calls.at(-1) ?? [];
+    return (sent as { name?: string }).name;
+  };
+  return { calls, nameOf };
+}
+
+test('a select text has one name, whatever its values', () => {
+  const { nameOf, calls } = poolWithNames();
+  const name = nameOf({ text: 'select 1 from a where b = $1', rowMode: 'array' });
+  expect(name).toMatch(/^\w+$/);
+  expect(calls.at(-1)).toEqual([{ text: 'select 1 from a where b = $1', rowMode: 'array', name }, []]);
+  expect(nameOf({ text: 'select 1 from a where b = $1' })).toBe(name);
+  expect(nameOf({ text: 'select 2' })).not.toBe(name);
+  expect(nameOf({ text: '\n    with x as (select 1) select * from x' })).toBeDefined();
+});
+
+test('writes, plain texts and statements that have a name stay as they are', () => {
+  const { nameOf, calls } = poolWithNames();
+  expect(nameOf({ text: 'insert into a values ($1)' })).toBeUndefined();
+  expect(nameOf({ text: 'select 1', name: 'own' })).toBe('own');
+  nameOf('select 1');
+  expect(calls.at(-1)).toEqual(['select 1', []]);
+});
+
+test('no more texts than the bound have a name', () => {
+  const { nameOf } = poolWithNames(2);
+  const names = ['select 1', 'select 2', 'select 3', 'select 1'].map((text) => nameOf({ text }));
+  expect(names).toEqual(['s0', 's1', undefined, 's0']);
+});

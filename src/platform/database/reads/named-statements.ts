@@ -1,0 +1,32 @@
+import type { Pool } from 'pg';
+
+const MAX_NAMES = 1000;
+
+/**
+ * Gives each `select` text that the pool runs a name, so that a connection parses and plans it once. Texts after the first `maxNames`
+ * run without a name: each named statement takes memory in every backend that ran it. Statements inside a transaction run on a client
+ * of the pool and have no name either. Behind PgBouncer in transaction mode, named statements need version 1.21 or later.
+ */
+export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
+  const names = new Map<string, string>();
+  const query = pool.query.bind(pool) as (statement: unknown, ...rest: unknown[]) => unknown;
+  pool.query = ((statement: unknown, ...rest: unknown[]) =>
+    query(
+      isUnnamedSelect(statement) ? { ...statement, name: nameOf(statement.text) } : statement,
+      ...rest,
+    )) as Pool['query'];
+
+  function nameOf(text: string): string | undefined {
+    const known = names.get(text);
+    if (known || names.size >= maxNames) return known;
+    const name = `s${names.size}`;
+    names.set(text, name);
+    return name;
+  }
+}
+
+function isUnnamedSelect(statement: unknown): statement is { text: string } {
+  if (typeof statement !== 'object' || statement === null) return false;
+  const { text, name } = statement as { text?: unknown; name?: unknown };
+  return name === undefined && typeof text === 'string' && /^\s*(select|with)\s/.test(text);
+}

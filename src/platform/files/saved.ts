@@ -1,0 +1,17 @@
+import type { Transaction } from '../acts/transaction.ts';
+import type { archivos } from './schema.ts';
+
+/** Is called in the transaction that saves or replaces a file. */
+export type FileSubscriber = (tx: Transaction, archivo: typeof archivos.$inferSelect) => Promise<void>;
+
+const subscribers = new Set<FileSubscriber>();
+
+/** Registers what else has to happen when a file is saved or replaced; called at the start. */
+export function onFileSaved(subscriber: FileSubscriber): void {
+  subscribers.add(subscriber);
+}
+
+/** Calls all subscribers, in the same transaction. */
+export async function announceSavedFile(tx: Transaction, archivo: typeof archivos.$inferSelect): Promise<void> {
+  for (const subscriber of subscribers) await subscriber(tx, archivo);
+}

@@ -1,0 +1,34 @@
+import { asc, sql } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import { db } from '../../database/connection.ts';
+import { variantes } from '../../pictures/schema.ts';
+import { forgetVariant } from '../../pictures/variants.ts';
+import { fileStore } from '../files.ts';
+import { archivos } from '../schema.ts';
+import { recordInspection } from './check.ts';
+import { type ContentSlice, inSlice, reviewJob } from './review.ts';
+
+/** Reads the published files and what was made of them, a seventh each night, and records damage. A damaged variant is made again. */
+export const filesReviewJob = reviewJob({
+  name: 'archivos-revision',
+  cron: '17 3 * * *',
+  store: fileStore,
+  list: listSlice,
+  async record(sha256, estado, log) {
+    await recordInspection(sha256, estado, log);
+    if (estado !== 'presente') await forgetVariant(sha256);
+  },
+});
+
+async function listSlice(slice: ContentSlice, after: string, limit: number): Promise<string[]> {
+  const files = db()
+    .select({ sha256: archivos.sha256 })
+    .from(archivos)
+    .where(inSlice(archivos.sha256, slice, after));
+  const made = db()
+    .select({ sha256: variantes.sha256 })
+    .from(variantes)
+    .where(inSlice(variantes.sha256, slice, after));
+  const rows = await union(files, made).orderBy(asc(sql`sha256`)).limit(limit);
+  return rows.map(({ sha256 }) => sha256);
+}

@@ -1,0 +1,55 @@
+import { between } from 'drizzle-orm';
+import { db } from '../../database/connection.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import type { Log } from '../../log.ts';
+import { fileStore } from '../files.ts';
+import { archivos } from '../schema.ts';
+import type { FileStore } from '../store.ts';
+import { recordInspection, recordState } from './check.ts';
+import { assertNotEmpty, inspectContent } from './inspect.ts';
+import type { FileState } from './state.ts';
+
+/** Compares rows with the listing of the store every hour, and soon after the start: notices contents that vanished or reappeared. */
+export const filePresenceJob: Job = {
+  name: 'archivos-presencia',
+  alone: true,
+  // A store of a million contents takes some minutes to list.
+  maxSeconds: 1800,
+  every: { seconds: 3600, first: 20 },
+  work: async (_, log) => comparePresence(log),
+};
+
+/**
+ * Corrects the state of all contents that rows name. It only lists: a content of another size is damaged, and a damaged one is read again,
+ * since it may have been restored. Throws `EmptyStoreError` and corrects nothing when the store is empty.
+ */
+export async function comparePresence(log: Log): Promise<void> {
+  const store = fileStore();
+  let notEmpty: Promise<void> | undefined;
+  for (const digit of '0123456789abcdef') {
+    // Rows before the listing: a content reaches the store before its row is committed.
+    const rows = await listContents(digit);
+    if (rows.length === 0) continue;
+    notEmpty ??= assertNotEmpty(store);
+    await notEmpty;
+    const sizes = new Map<string, number>();
+    for await (const { sha256, bytes } of store.list(digit)) sizes.set(sha256, bytes);
+    for (const { sha256, bytes, estado } of rows)
+      await correct(store, { sha256, bytes, estado }, sizes.get(sha256), log);
+  }
+}
+
+type Content = { sha256: string; bytes: number; estado: FileState };
+
+async function correct(store: FileStore, { sha256, bytes, estado }: Content, size: number | undefined, log: Log) {
+  if (size === bytes && estado === 'dañado') return recordInspection(sha256, await inspectContent(store, sha256), log);
+  const newState = size === undefined ? 'falta' : size === bytes ? 'presente' : 'dañado';
+  if (newState !== estado) await recordState(sha256, newState, log);
+}
+
+async function listContents(digit: string): Promise<Content[]> {
+  return db()
+    .selectDistinct({ sha256: archivos.sha256, bytes: archivos.bytes, estado: archivos.estado })
+    .from(archivos)
+    .where(between(archivos.sha256, digit.padEnd(64, '0'), digit.padEnd(64, 'f')));
+}

@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import { type AnyColumn, and, gt, type SQL, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { db } from '../../database/connection.ts';
+import { type Job, queueJob } from '../../jobs/jobs.ts';
+import type { Log } from '../../log.ts';
+import type { FileStore } from '../store.ts';
+import { assertNotEmpty, inspectContent } from './inspect.ts';
+import type { FileState } from './state.ts';
+
+/** Milliseconds of work in one job; the rest is queued again, so that a restart repeats little. */
+const TURN = 45_000;
+/** Milliseconds between two contents, so that visitors' reads come first. */
+const PAUSE = 20;
+const BATCH = 100;
+const DAYS = 7;
+
+export type Review = {
+  /** Name of the queue. */
+  name: string;
+  /** Cron expression of the daily run. */
+  cron: string;
+  store(): FileStore;
+  /** Addresses after `after`, in order, of the contents of one day. At most `limit`. */
+  list(slice: ContentSlice, after: string, limit: number): Promise<string[]>;
+  record(sha256: string, estado: FileState, log: Log): Promise<void>;
+};
+
+/** The contents whose first two hexadecimal digits leave this remainder when divided by seven. */
+export type ContentSlice = { remainder: number; divisor: number };
+
+const Data = z.object({ remainder: z.int().optional(), after: z.string().default('') });
+
+/**
+ * Returns a job that reads a seventh of a store each day, all of it in a week, and compares each content with its hash. Slices are by hash,
+ * so that each has about the same number of contents.
+ */
+export function reviewJob(review: Review): Job {
+  const { name, cron } = review;
+  return {
+    name,
+    cron,
+    alone: true,
+    // A turn, and the largest file at its end.
+    maxSeconds: 900,
+    async work(data, log) {
+      const { remainder = Math.floor(Date.now() / 86_400_000) % DAYS, after } = Data.parse(data ?? {});
+      const last = await reviewSlice(review, { remainder, divisor: DAYS }, after, log);
+      if (last !== undefined) await queueJob(db(), name, { remainder, after: last });
+    },
+  };
+}
+
+/** Reviews contents of a slice after `after` for one turn. Returns the last address when some are left. */
+export async function reviewSlice(
+  { list, store, record }: Review,
+  slice: ContentSlice,
+  after: string,
+  log: Log,
+): Promise<string | undefined> {
+  const end = performance.now() + TURN;
+  let last = after;
+  for (;;) {
+    const contents = await list(slice, last, BATCH);
+    if (contents.length === 0) return undefined;
+    await assertNotEmpty(store());
+    for (const sha256 of contents) {
+      if (performance.now() > end) return last;
+      await record(sha256, await inspectContent(store(), sha256), log);
+      last = sha256;
+      await setTimeout(PAUSE);
+    }
+  }
+}
+
+/** Condition: the content address in `column` belongs to the slice and comes after `after`. */
+export function inSlice(column: AnyColumn, { remainder, divisor }: ContentSlice, after: string): SQL | undefined {
+  const firstByte = sql`get_byte(decode(substr(${column}, 1, 2), 'hex'), 0)`;
+  return and(gt(column, after), sql`${firstByte} % ${divisor} = ${remainder}`);
+}

@@ -1,0 +1,45 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { markChanged, type Transaction } from '../../acts/transaction.ts';
+import { db } from '../../database/connection.ts';
+import { archivos, type estadosArchivo, FILES_AREA } from '../schema.ts';
+
+export type FileState = (typeof estadosArchivo)[number];
+
+/** Records the state of a content in all rows that name it. Returns whether a row changed; then the change is announced. */
+export async function setFileState(tx: Transaction, sha256: string, estado: FileState): Promise<boolean> {
+  const changed = await tx
+    .update(archivos)
+    .set({ estado })
+    .where(and(eq(archivos.sha256, sha256), ne(archivos.estado, estado)))
+    .returning({ id: archivos.id });
+  if (changed.length === 0) return false;
+  markChanged(tx, FILES_AREA);
+  return true;
+}
+
+/** Records the number of pages that reading a content found, where its rows say another or none. */
+export async function setPages(tx: Transaction, sha256: string, paginas: number): Promise<void> {
+  const differs = sql`${archivos.paginas} is distinct from ${paginas}`;
+  const changed = await tx
+    .update(archivos)
+    .set({ paginas })
+    .where(and(eq(archivos.sha256, sha256), differs))
+    .returning({ id: archivos.id });
+  if (changed.length > 0) markChanged(tx, FILES_AREA);
+}
+
+/** Whether a file can be offered: the store has its content, whole. From the row alone. */
+export function isPresent({ estado }: { estado: FileState }): boolean {
+  return estado === 'presente';
+}
+
+/** Returns the numbers of published files whose content is missing or damaged. */
+export async function countUnavailable(): Promise<{ faltan: number; dañados: number }> {
+  const rows = await db()
+    .select({ estado: archivos.estado, amount: count() })
+    .from(archivos)
+    .where(and(ne(archivos.estado, 'presente'), eq(archivos.publico, true)))
+    .groupBy(archivos.estado);
+  const amountOf = (estado: FileState) => rows.find((row) => row.estado === estado)?.amount ?? 0;
+  return { faltan: amountOf('falta'), dañados: amountOf('dañado') };
+}

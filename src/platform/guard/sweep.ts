@@ -1,0 +1,17 @@
+import { executeSql } from '../database/connection.ts';
+import type { Job } from '../jobs/jobs.ts';
+
+/** Deletes expired counters, full buckets and the salts of past days. Every five minutes: the tables contain the rows of a few minutes. */
+export const limitsSweepJob: Job = {
+  name: 'limites-vencidos',
+  alone: true,
+  every: { seconds: 300, first: 30 },
+  work: sweepLimits,
+};
+
+/** Deletes what no limit counts any more. */
+export async function sweepLimits(): Promise<void> {
+  await executeSql('delete from contadores where expire < extract(epoch from now()) * 1000');
+  await executeSql('delete from cupos where lleno < now()');
+  await executeSql(`delete from sales_diarias where dia < (now() at time zone 'utc')::date`);
+}

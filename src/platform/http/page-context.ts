@@ -1,0 +1,33 @@
+import { createContext } from 'react-router';
+import type { Config } from '../config.ts';
+import type { Screen } from '../site-map/screen.ts';
+import type { SiteMap } from '../site-map/site-map.ts';
+
+/** Read-only facts about one page request. The application sets them before it renders. */
+export type PageInput = Readonly<{
+  config: Config;
+  screen: Screen;
+  /** Every public address, for links to other pages. */
+  siteMap: SiteMap;
+  /** Marks the inline scripts of this rendering; undefined in development, where it would break hydration. */
+  nonce: string | undefined;
+  /** Keyed hash of the sender's network (`callerMark`), to count by; never the address itself. */
+  caller: string;
+}>;
+
+/** Facts that loaders, actions and the renderer report about one rendering. */
+export type PageOutcome = {
+  /** Map servers that the page frames. */
+  framedHosts: Set<string>;
+  /** The page runs our PDF worker. */
+  runsWorker: boolean;
+  /** The answer must not be stored by any cache. */
+  noStore: boolean;
+  /** The rendered document. */
+  html?: string;
+  /** An error that the page could not handle. */
+  failure?: unknown;
+};
+
+export const pageInput = createContext<PageInput>();
+export const pageOutcome = createContext<PageOutcome>();

@@ -1,0 +1,34 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/**
+ * Returns Fastify's `trustProxy` for a number of proxies before this server: the visitor's address is the one that the outermost of them
+ * saw. Entries before that one in X-Forwarded-For are written by the visitor.
+ */
+export function trustProxies(hops: number): false | ((address: string, hop: number) => boolean) {
+  return hops > 0 && ((_address, hop) => hop < hops);
+}
+
+/**
+ * Logs one warning when requests contradict `TRUST_PROXY`. With too few hops all visitors are counted as one network; with too many, a
+ * visitor chooses the address by which he is counted.
+ */
+export function warnAboutProxies(app: FastifyInstance, hops: number): void {
+  let warned = false;
+  app.addHook('onRequest', async (request) => {
+    // Balancers and monitors ask for these themselves.
+    if (warned || request.url === '/healthz' || request.url === '/readyz') return;
+    const entries = forwardedEntries(request);
+    if (hops === 0 ? entries === 0 : entries >= hops) return;
+    warned = true;
+    request.log.warn(
+      { trustProxy: hops, forwardedEntries: entries },
+      'TRUST_PROXY does not fit: set it to the number of proxies before this server',
+    );
+  });
+}
+
+function forwardedEntries({ headers }: FastifyRequest): number {
+  const header = headers['x-forwarded-for'];
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text.split(',').filter((entry) => entry.trim() !== '').length;
+}

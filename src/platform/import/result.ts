@@ -1,0 +1,20 @@
+/** Invalid cell, with its place in the spreadsheet: `celda C7`, or `fila 7` if the file does not have the column. */
+export type ImportProblem = { sheet: string; place: string; reason: string; row: number };
+
+/** Counts of rows read, added, changed, unchanged (`same`) and invalid (`wrong`). A single invalid row prevents all changes. */
+export type ImportResult = {
+  read: number;
+  added: number;
+  changed: number;
+  same: number;
+  wrong: number;
+  problems: ImportProblem[];
+  /** Whether reading stopped early because of too many problems. */
+  stopped: boolean;
+  /** Sheets without a table. */
+  skipped: string[];
+  /** Files of the package that no cell names. */
+  unnamed: string[];
+  /** Sentences of the import itself: what changes against the last version. */
+  notes: readonly string[];
+};

@@ -1,0 +1,87 @@
+import { columnName, type Sheet, type SheetRow } from '../../workbook/model.ts';
+import type { Header } from '../header.ts';
+import type { FileIntake } from '../package/intake.ts';
+import type { ImportResult } from '../result.ts';
+import type { KeyTable } from './key-table.ts';
+import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
+import { writeBatch } from './write-batch.ts';
+
+const BATCH = 1000;
+/** Reading stops after this many problems. */
+const MAX_PROBLEMS = 5000;
+
+/** Table of a sheet, with the state shared by all tables of the workbook. */
+type Table = Omit<RowReading, 'columnsByIndex'> & {
+  sheet: Sheet;
+  header: Header;
+  /** Keys of all tables read so far. */
+  keys: KeyTable;
+  /** Index in `tables`. */
+  index: number;
+  tables: readonly { sheet: Sheet }[];
+  intake: FileIntake;
+  result: ImportResult;
+  signal: AbortSignal | undefined;
+};
+
+/** Imports the rows of one table in batches; adds counts and problems to `result`. */
+export async function importTable(table: Table): Promise<void> {
+  const { result, header, signal } = table;
+  const reading = { ...table, columnsByIndex: header.columnsByIndex };
+  const problems: CellProblem[] = [];
+  let batch: ReadRow[] = [];
+  for await (const sheetRow of dataRows(table)) {
+    signal?.throwIfAborted();
+    result.read += 1;
+    const { row, problems: rowProblems } = readRow(sheetRow, reading);
+    if (rowProblems.length === 0) rowProblems.push(...repeatedKey(row, table));
+    if (rowProblems.length === 0) batch.push(row);
+    else {
+      result.wrong += 1;
+      problems.push(...rowProblems);
+    }
+    if (batch.length >= BATCH) {
+      problems.push(...(await flush(batch, table)));
+      batch = [];
+    }
+    if (result.problems.length + problems.length >= MAX_PROBLEMS) {
+      result.stopped = true;
+      break;
+    }
+  }
+  problems.push(...(await flush(batch, table)));
+  // Cell problems are reported before batch problems, hence the sort.
+  const ordered = problems.toSorted((a, b) => a.row - b.row);
+  result.problems.push(...ordered.map((problem) => toImportProblem(problem, table)));
+}
+
+/** Yields the rows below the header with a value in a column of the import. */
+async function* dataRows({ sheet, header }: Table): AsyncGenerator<SheetRow> {
+  const columns = [...header.columnsByIndex.keys()];
+  for await (const row of sheet.rows())
+    if (row.number > header.row && columns.some((index) => row.cells[index] != null)) yield row;
+}
+
+function repeatedKey({ number, values }: ReadRow, { open, keys, index, tables, sheet, header }: Table): CellProblem[] {
+  const first = keys.add(open.key(values), { table: index, row: number });
+  if (!first) return [];
+  const [column = ''] = header.columnsByIndex.values();
+  const firstSheet = tables[first.table]?.sheet ?? sheet;
+  return [{ row: number, column, reason: `repite la fila ${first.row} de la hoja «${firstSheet.name}»` }];
+}
+
+async function flush(batch: readonly ReadRow[], { result, ...table }: Table): Promise<CellProblem[]> {
+  const { problems, ...counts } = await writeBatch(batch, table);
+  for (const [name, amount] of Object.entries(counts)) result[name as keyof typeof counts] += amount;
+  return problems;
+}
+
+/** Converts a cell problem to one with its place in the spreadsheet. */
+function toImportProblem(
+  { row, column, reason }: CellProblem,
+  { sheet, header }: Table,
+): ImportResult['problems'][number] {
+  const index = [...header.columnsByIndex].find(([, name]) => name === column)?.[0];
+  const place = index === undefined ? `fila ${row}` : `celda ${columnName(index)}${row}`;
+  return { sheet: sheet.name, place, reason, row };
+}

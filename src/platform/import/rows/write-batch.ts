@@ -1,0 +1,57 @@
+import { availableParallelism } from 'node:os';
+import type { OpenImport } from '../definition.ts';
+import type { FileIntake } from '../package/intake.ts';
+import { nameOf } from '../package/model.ts';
+import type { CellProblem, ReadRow } from './read-row.ts';
+
+/** Concurrent file reads: each PDF is opened in a separate process. */
+const MAX_CONCURRENT_READS = Math.min(4, availableParallelism());
+
+/** Result of a batch: row counts and problems. */
+export type BatchResult = { added: number; changed: number; same: number; wrong: number; problems: CellProblem[] };
+
+/** Reads the files of a batch, checks its rows against the database, and writes those without problems. */
+export async function writeBatch(
+  batch: readonly ReadRow[],
+  { open, intake }: { open: OpenImport; intake: FileIntake },
+): Promise<BatchResult> {
+  const fileProblems = await mapLimited(batch, MAX_CONCURRENT_READS, (row) => readFiles(row, intake));
+  const rows = batch.filter((_, index) => fileProblems[index]?.length === 0);
+  const problems = fileProblems.flat();
+  const result = { added: 0, changed: 0, same: 0, wrong: batch.length - rows.length, problems };
+  if (rows.length === 0) return result;
+  const checked = await open.check(rows.map(({ values }) => values));
+  for (const { row, column, problem } of checked.problems)
+    problems.push({ row: rows[row]?.number ?? 0, column, reason: problem });
+  const wrong = new Set(checked.problems.map(({ row }) => row));
+  result.wrong += wrong.size;
+  const validRows = rows.filter((_, index) => !wrong.has(index)).map(({ values }) => values);
+  if (validRows.length === 0) return result;
+  const { added, changed } = await open.write(validRows, checked.found);
+  return { ...result, added, changed, same: validRows.length - added - changed };
+}
+
+/** Reads the files named in a row and adds them to its values. */
+async function readFiles(row: ReadRow, intake: FileIntake): Promise<CellProblem[]> {
+  const problems: CellProblem[] = [];
+  for (const [column, file] of row.files) {
+    const accepted = await intake.take(file);
+    if ('value' in accepted) row.values[column] = accepted.value;
+    else problems.push({ row: row.number, column, reason: `«${nameOf(file.path)}» ${accepted.problem}` });
+  }
+  return problems;
+}
+
+/** Maps items with at most `limit` concurrent calls; throws after all running calls have settled. */
+async function mapLimited<Item, Done>(items: readonly Item[], limit: number, work: (item: Item) => Promise<Done>) {
+  const results: Done[] = [];
+  let next = 0;
+  const workers = Array.from({ length: limit }, async () => {
+    for (let at = next++; at < items.length; at = next++) {
+      const item = items[at];
+      if (item !== undefined) results[at] = await work(item);
+    }
+  });
+  for (const turn of await Promise.allSettled(workers)) if (turn.status === 'rejected') throw turn.reason;
+  return results;
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { dedicatedConnection, writableDb } from '../../database/connection.ts';
+import { withImportLock } from '../../database/lock.ts';
+import type { Import } from '../definition.ts';
+import { openPackage, type Package } from '../package/open.ts';
+import type { ImportResult } from '../result.ts';
+import { runImport } from '../run.ts';
+import { addRun, failRun, finishRun, type NewRun, setRunHash, startRun } from './runs.ts';
+
+type Options = {
+  /** Rolls the import back at the end. */
+  dryRun: boolean;
+  /** Run to store, or the id of a queued run. */
+  run: NewRun | number;
+  /** Aborts the import; nothing is changed. */
+  signal?: AbortSignal | undefined;
+};
+
+/**
+ * Imports a workbook, CSV file, folder or ZIP file atomically, and stores the run with its result. Throws `BusyError` while the same table
+ * is being imported, `WorkbookError` and `PackageError` when the file cannot be read.
+ */
+export async function importFile(definition: Import, path: string, options: Options): Promise<ImportResult> {
+  const client = await dedicatedConnection();
+  client.on('error', () => {
+    // The queries on the pool fail too and report the error.
+  });
+  try {
+    return await withImportLock(client, definition.id, () => runRecorded(definition, path, options));
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function runRecorded(definition: Import, path: string, { dryRun, run, signal }: Options): Promise<ImportResult> {
+  const id = typeof run === 'number' ? run : await addRun(writableDb(), run);
+  await startRun(id, definition.id);
+  let source: Package | undefined;
+  try {
+    source = await openPackage(path, definition);
+    const sha256 = await hashOf(path, source);
+    await setRunHash(id, sha256);
+    const result = await runImport(definition, source.workbook, {
+      dryRun,
+      table: source.table,
+      files: source.files,
+      sha256,
+      // In the transaction of the import, so that the stored run matches the committed rows.
+      record: (tx, outcome) => finishRun(tx, id, outcome, dryRun),
+      signal,
+    });
+    if (dryRun || result.problems.length > 0) await finishRun(writableDb(), id, result, dryRun);
+    return result;
+  } catch (error) {
+    // While the database is down the run keeps its state; the next run of this import marks it.
+    await failRun(id, error).catch(() => undefined);
+    throw error;
+  } finally {
+    await source?.close();
+  }
+}
+
+/** Returns the SHA-256 of the file or, for a folder, of its table. */
+async function hashOf(path: string, { path: table }: Package): Promise<string> {
+  const isFile = (await stat(path)).isFile();
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(isFile ? path : table), hash);
+  return hash.digest('hex');
+}

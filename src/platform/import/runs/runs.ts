@@ -1,0 +1,83 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import { db, type Writer, writableDb } from '../../database/connection.ts';
+import { WorkbookError } from '../../workbook/model.ts';
+import { PackageError } from '../package/model.ts';
+import type { ImportResult } from '../result.ts';
+import { importaciones, type RunState } from '../schema.ts';
+
+/** Maximum number of invalid cells stored per run; an import reports some thousands. */
+const MAX_CELLS = 500;
+
+export type Run = typeof importaciones.$inferSelect;
+export type NewRun = Pick<Run, 'tipo' | 'nombre' | 'autor' | 'prueba'> & { sha256?: string };
+
+/** Stores a run that has not started. */
+export async function addRun(writer: Writer, run: NewRun): Promise<number> {
+  const [added] = await writer
+    .insert(importaciones)
+    .values({ ...run, estado: 'pendiente' })
+    .returning();
+  if (!added) throw new Error('A run was not stored');
+  return added.id;
+}
+
+/** Returns a run, or undefined. */
+export async function findRun(id: number): Promise<Run | undefined> {
+  const [run] = await db().select().from(importaciones).where(eq(importaciones.id, id));
+  return run;
+}
+
+/** Returns the newest runs of all imports, newest first. */
+export async function listRuns(limit: number): Promise<Run[]> {
+  return db().select().from(importaciones).orderBy(desc(importaciones.id)).limit(limit);
+}
+
+/**
+ * Marks a run as started. Called under the lock of its import: another run of it that is still marked as running belongs to a process
+ * that ended, and becomes `interrumpida`.
+ */
+export async function startRun(id: number, tipo: string): Promise<void> {
+  await writableDb()
+    .update(importaciones)
+    .set({ estado: 'interrumpida', terminada: new Date() })
+    .where(and(eq(importaciones.tipo, tipo), eq(importaciones.estado, 'en-curso'), ne(importaciones.id, id)));
+  await writableDb()
+    .update(importaciones)
+    .set({ estado: 'en-curso', iniciada: new Date(), terminada: null })
+    .where(eq(importaciones.id, id));
+}
+
+/** Stores the file hash of a run. */
+export async function setRunHash(id: number, sha256: string): Promise<void> {
+  await writableDb().update(importaciones).set({ sha256 }).where(eq(importaciones.id, id));
+}
+
+/** Stores the result of a run. For an import with changes, `writer` is its transaction. */
+export async function finishRun(writer: Writer, id: number, result: ImportResult, prueba: boolean): Promise<void> {
+  const { read, added, changed, same, wrong, problems } = result;
+  await writer
+    .update(importaciones)
+    .set({
+      estado: problems.length > 0 ? 'con-errores' : prueba ? 'probada' : 'importada',
+      ...{ leidas: read, nuevas: added, cambiadas: changed, iguales: same, equivocadas: wrong },
+      problemas: problems.length,
+      celdas: problems.slice(0, MAX_CELLS),
+      terminada: new Date(),
+    })
+    .where(eq(importaciones.id, id));
+}
+
+/** Stores the failure of a run: unreadable file (`fallida`), or any other error (`interrumpida`). */
+export async function failRun(id: number, error: unknown): Promise<void> {
+  const mensaje = unreadableFileMessage(error);
+  const estado: RunState = mensaje === undefined ? 'interrumpida' : 'fallida';
+  await writableDb()
+    .update(importaciones)
+    .set({ estado, mensaje: mensaje ?? null, terminada: new Date() })
+    .where(eq(importaciones.id, id));
+}
+
+/** Returns the Spanish message of an unreadable file; undefined for other errors. */
+export function unreadableFileMessage(error: unknown): string | undefined {
+  return error instanceof WorkbookError || error instanceof PackageError ? error.message : undefined;
+}

@@ -1,0 +1,48 @@
+import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ImportProblem } from './result.ts';
+
+/**
+ * States of an import run. `interrumpida`: the process ended or the database failed; a queued run is retried. `fallida`: the file cannot be
+ * read. `con-errores`: invalid rows, nothing was changed. `probada`: a dry run without problems.
+ */
+export const runStates = [
+  'pendiente',
+  'en-curso',
+  'interrumpida',
+  'fallida',
+  'con-errores',
+  'probada',
+  'importada',
+] as const;
+export type RunState = (typeof runStates)[number];
+
+/** Import runs of the command and of queued jobs. */
+export const importaciones = pgTable(
+  'importaciones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Id of the import: `informes`. */
+    tipo: text().notNull(),
+    /** Name of the file. */
+    nombre: text().notNull(),
+    /** SHA-256 of the file, or of the table in a folder; null until it is read. */
+    sha256: text(),
+    autor: text().notNull(),
+    prueba: boolean().notNull(),
+    estado: text({ enum: runStates }).notNull(),
+    leidas: integer().notNull().default(0),
+    nuevas: integer().notNull().default(0),
+    cambiadas: integer().notNull().default(0),
+    iguales: integer().notNull().default(0),
+    equivocadas: integer().notNull().default(0),
+    /** First invalid cells; `problemas` is the total. */
+    celdas: jsonb().$type<ImportProblem[]>().notNull().default([]),
+    problemas: integer().notNull().default(0),
+    /** Message of an unreadable file. */
+    mensaje: text(),
+    creada: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    iniciada: timestamp({ withTimezone: true }),
+    terminada: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.tipo, table.creada), index().on(table.sha256)],
+);

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+
+/** State of one queue. `waiting` includes jobs that wait for another attempt; `oldest` is the ISO instant since which the first is due. */
+export type QueueStatus = { name: string; waiting: number; running: number; failed: number; oldest: string | null };
+
+type Row = Omit<QueueStatus, 'oldest'> & { oldest: Date | string | null };
+
+/** Returns the state of every queue by name. Every process opens the queues when it starts. */
+export async function listQueues(): Promise<QueueStatus[]> {
+  const { rows } = await db().execute<Row>(sql`
+    select queue.name,
+      count(job.id) filter (where job.state in ('created', 'retry'))::int as waiting,
+      count(job.id) filter (where job.state = 'active')::int as running,
+      count(job.id) filter (where job.state = 'failed')::int as failed,
+      min(job.start_after) filter (where job.state in ('created', 'retry') and job.start_after <= now()) as oldest
+    from pgboss.queue
+    left join pgboss.job on job.name = queue.name
+    where queue.name not like '\\_\\_%'
+    group by queue.name
+    order by queue.name`);
+  return rows.map(({ oldest, ...row }) => ({
+    ...row,
+    oldest: oldest === null ? null : new Date(oldest).toISOString(),
+  }));
+}

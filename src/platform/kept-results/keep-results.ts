@@ -1,0 +1,92 @@
+import { LRUCache } from 'lru-cache';
+import { isDatabaseBound } from '../database/connection.ts';
+import { today } from '../visibility.ts';
+import { freeze } from './freeze.ts';
+
+const MAX_RESULTS = 2000;
+/** Estimated bytes of all kept results together. */
+const MAX_BYTES = 12_000_000;
+
+type KeptResult = { areas: readonly string[]; result: Promise<unknown> };
+/** An argument that identifies a result: plain data. A `Date` counts as its day in the time zone of the institution. */
+type Argument =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | Date
+  | readonly Argument[]
+  | { readonly [name: string]: Argument };
+
+let results: LRUCache<string, KeptResult> | undefined;
+let queries = 0;
+
+/**
+ * Returns a wrapper for queries that read tables of `areas` (the names that changes are announced under). A wrapped query runs once a
+ * day for the same arguments, until the content of one of the areas changes or its age limit is reached; callers share the result, which is
+ * frozen. It runs each time while `db()` is bound to a transaction, and in a process that does not call `startKeepingResults`. Not for
+ * folios, look-ups, counters and jobs.
+ */
+export function keepResults(
+  ...areas: readonly string[]
+): <Args extends readonly Argument[], Result>(
+  query: (...args: Args) => Promise<Result>,
+) => (...args: Args) => Promise<Result> {
+  return (query) => {
+    const id = queries++;
+    return (...args) => {
+      if (!results || isDatabaseBound()) return query(...args);
+      return readOnce(results, `${id} ${today(new Date())} ${JSON.stringify(args, dayOfDate)}`, areas, () =>
+        query(...args),
+      );
+    };
+  };
+}
+
+/**
+ * Starts keeping results, with none; called when this process starts to listen for changes. A change that was not announced shows after
+ * `maxAge` milliseconds; 0 keeps nothing, for a process that does not hear of changes.
+ */
+export function startKeepingResults(maxAge: number, clock: { now(): number } = performance): void {
+  const bounds = { max: MAX_RESULTS, maxSize: MAX_BYTES, ttl: maxAge, ttlResolution: 0, perf: clock };
+  results = maxAge > 0 ? new LRUCache(bounds) : undefined;
+}
+
+/** Drops the results that read `area`, those that are still being read included; all of them if it is undefined. */
+export function dropResults(area: string | undefined): void {
+  for (const [key, { areas }] of results?.entries() ?? [])
+    if (area === undefined || areas.includes(area)) results?.delete(key);
+}
+
+function readOnce<Result>(
+  cache: LRUCache<string, KeptResult>,
+  key: string,
+  areas: readonly string[],
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const kept = cache.get(key);
+  // The key starts with the number of the query, so that the result is of its type.
+  if (kept) return kept.result as Promise<Result>;
+  // Stored before it is read: a change announced meanwhile drops it.
+  const entry = { areas, result: readFrozen() };
+  cache.set(key, entry, { size: 1 });
+  return entry.result;
+
+  async function readFrozen(): Promise<Result> {
+    try {
+      const result = await read();
+      const size = freeze(result);
+      if (cache.peek(key) === entry) cache.set(key, entry, { size, noUpdateTTL: true });
+      return result;
+    } catch (error) {
+      if (cache.peek(key) === entry) cache.delete(key);
+      throw error;
+    }
+  }
+}
+
+function dayOfDate(this: unknown, name: string, value: unknown): unknown {
+  const original = (this as Record<string, unknown>)[name];
+  return original instanceof Date ? today(original) : value;
+}

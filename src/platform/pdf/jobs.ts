@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { db } from '../database/connection.ts';
+import type { FileSubscriber } from '../files/saved.ts';
+import { type Job, queueJob } from '../jobs/jobs.ts';
+import { listUnread, sweepPdfTexts } from './sweep.ts';
+import { extractInBackground } from './text.ts';
+
+const ONE_TEXT = 'texto-pdf';
+const ALL_TEXTS = 'textos-pdf';
+/** Milliseconds of work in one sweep. The rest is queued again, so that a restart repeats little. */
+const TURN = 45_000;
+
+const Data = z.object({ sha256: z.string() });
+
+/** Queues the text extraction of a published PDF, in the transaction that saves or replaces it. */
+export const queuePdfText: FileSubscriber = async (querier, { publico, tipo, sha256 }) => {
+  if (publico && tipo === 'application/pdf') await queueJob(querier, ONE_TEXT, { sha256 });
+};
+
+/** Extracts the text of one content, unless it has a current one. */
+export const pdfTextJob: Job = {
+  name: ONE_TEXT,
+  // Each extraction has 60 seconds at most.
+  batch: 10,
+  maxSeconds: 900,
+  async work(data) {
+    const { sha256 } = Data.parse(data);
+    const [content] = await listUnread(new Date(), { only: sha256 });
+    if (content) await extractInBackground(content);
+  },
+};
+
+/**
+ * Extracts the text of every public PDF without a current one, newest first: texts of an older extractor version, texts that are due
+ * again, and files that were not saved with `saveArchivo`.
+ */
+export const pdfTextsJob: Job = {
+  name: ALL_TEXTS,
+  work: async () => {
+    if (await sweepPdfTexts(new Date(), TURN)) await queueJob(db(), ALL_TEXTS, {});
+  },
+  alone: true,
+  every: { seconds: 900, first: 15 },
+};

@@ -1,0 +1,159 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import path from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+
+export type Bounds = {
+  /** Milliseconds until it is ended, however busy the machine is. */
+  time: number;
+  /** Milliseconds of a processor, where the system says how much a process took. */
+  cpu: number;
+  /** Megabytes of JavaScript objects. */
+  heap: number;
+  /** Megabytes of everything, where the system says how much a process has. */
+  memory: number;
+};
+
+export type Program = {
+  /** `preview`: in a build `preview.js` is in the folder of the bundle or above its chunks. */
+  name: string;
+  /** In development and tests: the source, whose types Node strips, as a whole path. */
+  source: string;
+  args?: readonly string[];
+  /** Files and folders that it may read, besides its own folder and the packages. */
+  reads?: readonly string[];
+  /** May load parts that are not JavaScript. */
+  addons?: boolean;
+  /** Gives way to everything else that the machine has to do. */
+  background?: boolean;
+};
+
+/**
+ * Runs a program of ours on a file that may be hostile: a process of its own, bounded in time and memory, which may read what it is told
+ * and nothing else: no writing, no network, no environment. `content` is its input, closed whatever happens; `use` reads its output, and
+ * may end it: a program that came to its end says so in its last line. Rejects when the process cannot be started.
+ */
+export async function runBounded<T>(
+  program: Program,
+  content: Readable,
+  bounds: Bounds,
+  use: (output: Readable, end: () => void) => Promise<T>,
+): Promise<T> {
+  const child = startOrClose(program, bounds, content);
+  let failure: Error | undefined;
+  child.once('error', (error) => {
+    failure = error;
+  });
+  const end = () => void child.kill('SIGKILL');
+  // Whatever it is doing, it does not outlive the server.
+  process.once('exit', end);
+  const timer = setTimeout(end, bounds.time);
+  const watch = setInterval(() => {
+    if (child.pid === undefined) return;
+    if (residentMegabytes(child.pid) > bounds.memory || processorMilliseconds(child.pid) > bounds.cpu) end();
+  }, 100);
+  const { stdin, stdout } = child;
+  // A process that ends early closes its input, one that never began has none; what it said decides.
+  const fed = Promise.resolve()
+    .then(() => pipeline(content, stdin))
+    .catch(() => content.destroy());
+  try {
+    const result = await use(stdout, end);
+    // The system had no room for another process: nothing was said about the file.
+    if (failure) throw failure;
+    return result;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(watch);
+    end();
+    process.off('exit', end);
+    await fed;
+  }
+}
+
+/** An open file that nobody closes would end the server when its turn comes to be forgotten. */
+function startOrClose(
+  program: Program,
+  bounds: Bounds,
+  content: Readable,
+): ChildProcessByStdio<Writable, Readable, null> {
+  try {
+    return start(program, bounds);
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
+}
+
+function start({ name, source, args = [], reads = [], addons = false, background = false }: Program, bounds: Bounds) {
+  const entry = findEntry(name, source);
+  const options = [`--max-old-space-size=${bounds.heap}`, ...permissionOptions(entry, { reads, addons })];
+  const child = spawn(process.execPath, [...options, entry, ...args], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
+  if (background) yieldTo(child.pid);
+  return child;
+}
+
+/** The folder of the installed packages: the nearest above this file, from wherever the process was started. */
+export const packagesFolder = findPackages(import.meta.dirname);
+
+/** Options of Node for a program that may read its own folder, the packages and `reads`, and do nothing else with the system. */
+export function permissionOptions(
+  entry: string,
+  { reads = [], addons = false }: Pick<Program, 'reads' | 'addons'>,
+): string[] {
+  const readable = [path.dirname(entry), packagesFolder, realpathSync(packagesFolder), ...reads];
+  return [
+    '--permission',
+    ...readable.map((place) => `--allow-fs-read=${place}`),
+    // Node warns on each start that its permissions do not restrict native code.
+    ...(addons ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
+  ];
+}
+
+function findPackages(folder: string): string {
+  const candidate = path.join(folder, 'node_modules');
+  if (existsSync(candidate)) return candidate;
+  if (folder === path.dirname(folder)) throw new Error(`No node_modules above ${import.meta.dirname}`);
+  return findPackages(path.dirname(folder));
+}
+
+function yieldTo(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) setPriority(pid, 19);
+  } catch {
+    // It has ended already, or the system does not know priorities.
+  }
+}
+
+/** Resident memory of a process; 0 where the system does not say. */
+function residentMegabytes(pid: number): number {
+  try {
+    // In kilobytes, unlike `statm`, whose unit is the page size of the kernel.
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
+    return (Number(kilobytes ?? 0) * 1024) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
+/** Time that a process spent on a processor; 0 where the system does not say. */
+function processorMilliseconds(pid: number): number {
+  try {
+    // After the name, which may contain anything: user and system time are the 12th and 13th field, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * 10;
+  } catch {
+    return 0;
+  }
+}
+
+function findEntry(name: string, source: string): string {
+  const candidates = [`${name}.js`, `../${name}.js`, source];
+  const programFile = candidates
+    .map((place) => path.resolve(import.meta.dirname, place))
+    .find((file) => existsSync(file));
+  if (!programFile) throw new Error(`None of ${candidates.join(', ')} is there`);
+  return programFile;
+}

@@ -1,0 +1,74 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from '../acts/transaction.ts';
+import { provideService, service, serviceKey } from '../services.ts';
+import type { FileOfPublication, Publicacion } from './model.ts';
+
+/** A table with `visibilityColumns`. */
+export type PublishedTable = PgTable & { id: PgColumn; retirado: PgColumn; visibleDesde: PgColumn };
+
+/** A kind of public content: how the publication of its records is derived, in one declaration (`publications.ts` of its area). */
+export type PublicationKind = {
+  area: string;
+  /** In the table and in the log: `nota`. */
+  tipo: string;
+  /** In the address of the search: `?tipo=notas`. */
+  plural: string;
+  /** Of one: `Nota`. Of many: `Notas`. */
+  one: string;
+  many: string;
+  table: PublishedTable;
+  /**
+   * A query with the columns of `derivedColumns`, a row for each record for which `where` is true; `buscable` is what the search finds
+   * besides the title, null for a record that it does not find. PostgreSQL's text search ignores the tags and entities of rich text.
+   */
+  records(where: SQL): SQL;
+  /** A query with the columns `registro, archivo_id, papel, orden, direccion`; private files are left out by the caller. */
+  files?: (where: SQL) => SQL;
+  /** The kind, another or this one, on whose records these depend, and the condition for those that depend on some of them: `ids` is an SQL array. */
+  dependsOn?: { tipo: string; where: (ids: SQL) => SQL };
+  /** Writes the columns of the records that depend on other kinds, before the publications are derived. */
+  settle?: (tx: Transaction, where: SQL) => Promise<void>;
+  /** Called with the records whose visibility changed. */
+  onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
+  /** The line below a search hit. */
+  details?: (publication: Publicacion, file: FileOfPublication | undefined) => string | undefined;
+  /** A search hit opens its first file instead of its address. */
+  opensFile?: boolean;
+  /** Addresses of its own pages, for `sitemap.xml`. */
+  pages?: (publication: Publicacion) => string[];
+  /** The page that shows its first document by pages. */
+  viewer?: (publication: Publicacion) => string | undefined;
+};
+
+/** The columns that `PublicationKind.records` returns, in order, before `buscable`. */
+export const derivedColumns = [
+  'registro',
+  'titulo',
+  'resumen',
+  'detalle',
+  'direccion',
+  'anio',
+  'ente_id',
+  'fecha',
+  'visible_desde',
+] as const;
+
+const kindsKey = serviceKey<readonly PublicationKind[]>('publication kinds', 'openPublications');
+
+/** Makes the kinds of all areas known; called once at the start. */
+export function openPublications(kinds: readonly PublicationKind[]): void {
+  provideService(kindsKey, kinds);
+}
+
+/** The kinds of all areas. */
+export function publicationKinds(): readonly PublicationKind[] {
+  return service(kindsKey);
+}
+
+/** A kind by its name; throws for one that no area declares. */
+export function kindOf(tipo: string): PublicationKind {
+  const kind = publicationKinds().find((each) => each.tipo === tipo);
+  if (!kind) throw new Error(`No area publishes «${tipo}»`);
+  return kind;
+}

@@ -1,0 +1,176 @@
+import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { archivos } from '../files/schema.ts';
+import { isVisible } from '../visibility.ts';
+import { kindOf, publicationKinds } from './kind.ts';
+import type { FileOfPublication, Publicacion, Publication, Successor, WithdrawnDocument } from './model.ts';
+import { publicaciones, publicacionArchivos as usos } from './schema.ts';
+
+const { palabras: _, ...columns } = getTableColumns(publicaciones);
+/** A site map file contains at most 50,000 addresses; audits have two each, and the rest of the site needs some. */
+const MOST_PAGES = 20_000;
+
+/** SQL condition: a visible publication offers the file. The one rule for every door of files. */
+export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()) {
+  return exists(
+    db()
+      .select({ one: sql`1` })
+      .from(usos)
+      .innerJoin(publicaciones, eq(publicaciones.id, usos.publicacionId))
+      .where(
+        and(
+          sql`${usos.archivoId} = ${archivoId}`,
+          ne(usos.papel, 'conocido'),
+          isVisible(publicaciones.visibleDesde, now),
+        ),
+      ),
+  );
+}
+
+/** The visible documents that have one of these files; those that are only known, and not offered, where `known`. */
+export async function findPublications(
+  archivoIds: readonly number[],
+  { known = false, now = new Date() } = {},
+): Promise<Publication[]> {
+  if (archivoIds.length === 0) return [];
+  const rows = await db()
+    .select({ publicacion: columns, uso: usos })
+    .from(usos)
+    .innerJoin(publicaciones, eq(publicaciones.id, usos.publicacionId))
+    .where(
+      and(
+        inArray(usos.archivoId, [...archivoIds]),
+        inArray(usos.papel, known ? ['documento', 'conocido'] : ['documento']),
+        isVisible(publicaciones.visibleDesde, now),
+      ),
+    )
+    .orderBy(desc(publicaciones.fecha), desc(publicaciones.registro));
+  const successors = await findSuccessors(rows.map(({ publicacion }) => publicacion));
+  const order = new Map(publicationKinds().map(({ tipo }, place) => [tipo, place]));
+  return rows
+    .toSorted((a, b) => (order.get(a.publicacion.tipo) ?? 0) - (order.get(b.publicacion.tipo) ?? 0))
+    .map(({ publicacion, uso }) => {
+      const kind = kindOf(publicacion.tipo);
+      return {
+        ...{ archivoId: uso.archivoId, area: publicacion.area, kind: kind.one, title: publicacion.titulo },
+        // The second file of a document has an address below that of the document.
+        path: uso.direccion?.startsWith(publicacion.direccion) ? uso.direccion : publicacion.direccion,
+        file: uso.direccion ?? publicacion.direccion,
+        viewer: uso.orden === 1 ? kind.viewer?.(publicacion) : undefined,
+        publishedOn: publicacion.fecha,
+        successor: successors.get(publicacion.id),
+      };
+    });
+}
+
+/** Documents that were public with one of these files and are withdrawn: of which kind, and when. Their titles are not told. */
+export async function findWithdrawnDocuments(archivoIds: readonly number[]): Promise<WithdrawnDocument[]> {
+  if (archivoIds.length === 0) return [];
+  const rows = await db()
+    .selectDistinct({ tipo: publicaciones.tipo, retirada: publicaciones.retirada })
+    .from(usos)
+    .innerJoin(publicaciones, eq(publicaciones.id, usos.publicacionId))
+    .where(
+      and(
+        inArray(usos.archivoId, [...archivoIds]),
+        inArray(usos.papel, ['documento', 'conocido']),
+        inArray(publicaciones.retiro, ['error', 'fusion']),
+        eq(publicaciones.fueVisible, true),
+      ),
+    );
+  return rows.flatMap(({ tipo, retirada }) => (retirada ? [{ kind: kindOf(tipo).one, withdrawnOn: retirada }] : []));
+}
+
+/** The first document of each of these publications, by its id. */
+export async function firstFiles(ids: readonly number[]): Promise<ReadonlyMap<number, FileOfPublication>> {
+  if (ids.length === 0) return new Map();
+  const { nombre, bytes, paginas } = archivos;
+  const rows = await db()
+    .selectDistinctOn([usos.publicacionId], {
+      publicacionId: usos.publicacionId,
+      file: { nombre, bytes, paginas, direccion: usos.direccion },
+    })
+    .from(usos)
+    .innerJoin(archivos, eq(archivos.id, usos.archivoId))
+    .where(and(inArray(usos.publicacionId, [...ids]), eq(usos.papel, 'documento')))
+    .orderBy(asc(usos.publicacionId), asc(usos.orden));
+  return new Map(rows.map(({ publicacionId, file }) => [publicacionId, file]));
+}
+
+/** Pages of single records for `sitemap.xml`, the newest of each kind first; `changed` is an ISO date. */
+export async function listRecordPages(now: Date): Promise<{ path: string; changed?: string }[]> {
+  const lists = publicationKinds().map(async ({ tipo, pages }) => {
+    if (!pages) return [];
+    const rows = await db()
+      .select(columns)
+      .from(publicaciones)
+      .where(and(eq(publicaciones.tipo, tipo), isVisible(publicaciones.visibleDesde, now)))
+      .orderBy(sql`${publicaciones.fecha} desc nulls last`, asc(publicaciones.id))
+      .limit(MOST_PAGES);
+    return rows.flatMap((row) => pages(row).map((path) => ({ path, ...(row.fecha && { changed: row.fecha }) })));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** What became of a record that no door shows: withdrawn by mistake, merged into a visible one, or never public. */
+export async function findWithdrawal(
+  tipo: string,
+  registro: number,
+): Promise<{ retiro: 'error'; on: Date } | { retiro: 'fusion'; sucesor: number; path: string } | undefined> {
+  const [row] = await db()
+    .select(columns)
+    .from(publicaciones)
+    .where(
+      and(
+        ...[eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo)],
+        // An address may contain a greater number than the column.
+        sql`${publicaciones.registro} = ${registro}::bigint`,
+        isNotNull(publicaciones.retirada),
+        eq(publicaciones.fueVisible, true),
+      ),
+    );
+  if (!row?.retirada) return undefined;
+  if (row.retiro === 'error') return { retiro: 'error', on: row.retirada };
+  const successor = (await findSuccessors([row])).get(row.id);
+  return row.retiro === 'fusion' && row.sucesor !== null && successor
+    ? { retiro: 'fusion', sucesor: row.sucesor, path: successor.path }
+    : undefined;
+}
+
+/** What supersedes a visible record; undefined where nothing does. */
+export async function findSuccessor(tipo: string, registro: number): Promise<Successor | undefined> {
+  const [row] = await db()
+    .select(columns)
+    .from(publicaciones)
+    .where(
+      and(
+        ...[eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo)],
+        ...[eq(publicaciones.registro, registro), eq(publicaciones.retiro, 'sustitucion')],
+      ),
+    );
+  return row && (await findSuccessors([row])).get(row.id);
+}
+
+/** The visible successors of some publications, by the id of the publication. */
+async function findSuccessors(of: readonly Publicacion[]): Promise<ReadonlyMap<number, Successor>> {
+  const replaced = of.filter(({ sucesor }) => sucesor !== null);
+  if (replaced.length === 0) return new Map();
+  const rows = await db()
+    .select(columns)
+    .from(publicaciones)
+    .where(
+      and(
+        inArray(
+          publicaciones.registro,
+          replaced.map(({ sucesor }) => sucesor ?? 0),
+        ),
+        isVisible(publicaciones.visibleDesde),
+      ),
+    );
+  return new Map(
+    replaced.flatMap(({ id, tipo, sucesor }) => {
+      const visible = rows.find((row) => row.tipo === tipo && row.registro === sucesor);
+      return visible ? [[id, { title: visible.titulo, path: visible.direccion }]] : [];
+    }),
+  );
+}

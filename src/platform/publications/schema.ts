@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { tsvector } from '../database/tsvector.ts';
+import { archivos } from '../files/schema.ts';
+
+/** Why something is withdrawn: by mistake (410), merged into another record (redirect), superseded (stays, with a notice). */
+export const retiros = ['error', 'fusion', 'sustitucion'] as const;
+export type Retiro = (typeof retiros)[number];
+
+/**
+ * How a publication uses a file: `documento`, offered and titled by it; `conocido`, its own but not offered, so that copies can be
+ * verified; `parte`, a picture or a copy of another publication's document.
+ */
+export const papeles = ['documento', 'conocido', 'parte'] as const;
+export type Papel = (typeof papeles)[number];
+
+/** Kinds with so many records that the search has an index of their words alone; all other kinds share one. */
+const wordsIndexKinds = ['auditoria', 'informe'] as const;
+
+/**
+ * One row for each record of a public kind, derived from the record by `refreshPublications`. Search, `sitemap.xml`, verification and
+ * the doors of files read it.
+ */
+export const publicaciones = pgTable(
+  'publicaciones',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    area: text().notNull(),
+    tipo: text().notNull(),
+    /** Id of the record in the table of its kind. */
+    registro: integer().notNull(),
+    titulo: text().notNull(),
+    resumen: text(),
+    /** A value that the kind alone understands (`PublicationKind.details`). */
+    detalle: text(),
+    /** Folded words, those of the title with weight A; null where the search does not find it. */
+    palabras: tsvector(),
+    direccion: text().notNull(),
+    anio: integer(),
+    enteId: integer(),
+    /** The date that is shown as that of its publication. */
+    fecha: date(),
+    /** As `visibilityColumns` computes it. */
+    visibleDesde: date(),
+    cambiada: timestamp({ withTimezone: true, precision: 3 }).notNull().defaultNow(),
+    retirada: timestamp({ withTimezone: true, precision: 3 }),
+    retiro: text({ enum: retiros }),
+    motivo: text(),
+    /** Record of the same kind that replaces it. */
+    sucesor: integer(),
+    /** Whether the public could read it when it was withdrawn. */
+    fueVisible: boolean().notNull().default(false),
+  },
+  (table) => [
+    unique('publicaciones_registro').on(table.area, table.tipo, table.registro),
+    // Words are looked up within a kind (`wordsIndexKinds`): one that is common in another kind costs nothing.
+    ...wordsIndexKinds.map((tipo) =>
+      index(`publicaciones_palabras_${tipo}`)
+        .using('gin', table.palabras)
+        .where(sql.raw(`tipo = '${tipo}'`)),
+    ),
+    index('publicaciones_palabras')
+      .using('gin', table.palabras)
+      .where(sql.raw(wordsIndexKinds.map((tipo) => `tipo <> '${tipo}'`).join(' and '))),
+    // The newest of a kind, for the site map. Partial, so that a look-up by kind and record can only use `publicaciones_registro`: without
+    // statistics, as in the transaction of a large import, the planner takes any index that begins with the kind.
+    index('publicaciones_recientes')
+      .on(table.tipo, table.fecha.desc().nullsLast(), table.id)
+      .where(sql`visible_desde is not null`),
+    index('publicaciones_ente').on(table.enteId, table.anio).where(sql`ente_id is not null`),
+  ],
+);
+
+/** One row: which version of the derivations (`DERIVATION` of `rebuild.ts`) wrote every publication of this database. */
+export const derivacionPublicaciones = pgTable('derivacion_publicaciones', {
+  unica: boolean().primaryKey().default(true),
+  version: integer().notNull(),
+});
+
+/** The files that a publication uses. The public may read a file exactly while a visible publication offers it. */
+export const publicacionArchivos = pgTable(
+  'publicacion_archivos',
+  {
+    publicacionId: integer()
+      .notNull()
+      .references(() => publicaciones.id, { onDelete: 'cascade' }),
+    archivoId: integer()
+      .notNull()
+      .references(() => archivos.id),
+    papel: text({ enum: papeles }).notNull(),
+    /** Order among the files of the publication, from 1. */
+    orden: smallint().notNull(),
+    /** Address that opens it; null where only its own address does. */
+    direccion: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.publicacionId, table.orden] }),
+    index('publicacion_archivos_archivo').on(table.archivoId),
+  ],
+);

@@ -1,0 +1,164 @@
+import { eq, inArray, SQL, sql } from 'drizzle-orm';
+import { markChanged, type Transaction } from '../acts/transaction.ts';
+import { isVisibleOn } from '../visibility.ts';
+import { derivedColumns, type PublicationKind, publicationKinds } from './kind.ts';
+import { publicacionArchivos, publicaciones, type Retiro } from './schema.ts';
+
+declare module '../acts/actions.ts' {
+  interface Actions {
+    publicaciones: 'publicar' | 'retirar' | 'reconstruir';
+  }
+}
+
+/** Ids of records, or a query that returns them; `todos` for every record of the kind. */
+export type Which = readonly number[] | SQL | 'todos';
+
+/**
+ * Derives the publications of some records and writes those that differ, set-wise, then those of the kinds that depend on them. Every
+ * command that changes a record of a public kind calls it, in its transaction. What is withdrawn stays withdrawn.
+ */
+export async function refreshPublications(tx: Transaction, kind: PublicationKind, which: Which): Promise<void> {
+  if (Array.isArray(which) && which.length === 0) return;
+  await refreshWhere(tx, kind, which === 'todos' ? sql`true` : sql`${kind.table.id} = any(${idsOf(which)})`);
+}
+
+/** Records of a kind. */
+type Records = { kind: PublicationKind; ids: readonly number[] };
+
+/** Publishes existing records: the exact reverse of `withdraw`. */
+export async function publish(tx: Transaction, { kind, ids }: Records): Promise<void> {
+  await setWithdrawn(tx, { kind, ids }, false);
+  await tx
+    .update(publicaciones)
+    .set({ retirada: null, retiro: null, motivo: null, sucesor: null, fueVisible: false })
+    .where(ofRecords(kind, ids));
+  await refreshPublications(tx, kind, ids);
+  markChanged(tx, kind.area);
+}
+
+/** Why a record is withdrawn. `sucesor`: the record of the same kind that replaces it; `motivo`: one sentence for the staff. */
+export type Withdrawal = { retiro: Retiro; sucesor?: number | undefined; motivo?: string | undefined };
+
+/**
+ * Withdraws a record. The row stays; its publication is marked and, unless it is superseded, no door shows it or its files. Throws a
+ * `RangeError` when a merged or superseded record names no successor, or itself.
+ */
+export async function withdraw(
+  tx: Transaction,
+  { kind, id, retiro, sucesor, motivo, now }: Withdrawal & { kind: PublicationKind; id: number; now: Date },
+): Promise<void> {
+  if (retiro !== 'error' && (sucesor === undefined || sucesor === id))
+    throw new RangeError('A merged or superseded record needs a successor');
+  await publish(tx, { kind, ids: [id] });
+  const [before] = await tx
+    .select({ visibleDesde: publicaciones.visibleDesde })
+    .from(publicaciones)
+    .where(ofRecords(kind, [id]));
+  if (retiro !== 'sustitucion') await setWithdrawn(tx, { kind, ids: [id] }, true);
+  await tx
+    .update(publicaciones)
+    .set({
+      ...{ retirada: now, retiro, motivo: motivo ?? null, sucesor: sucesor ?? null },
+      fueVisible: isVisibleOn(before?.visibleDesde ?? null, now),
+    })
+    .where(ofRecords(kind, [id]));
+  await refreshPublications(tx, kind, [id]);
+}
+
+async function setWithdrawn(tx: Transaction, { kind: { table }, ids }: Records, retirado: boolean) {
+  await tx.execute(
+    sql`update ${table} set retirado = ${retirado} where ${inArray(table.id, [...ids])} and ${eq(table.retirado, !retirado)}`,
+  );
+}
+
+async function refreshWhere(tx: Transaction, kind: PublicationKind, where: SQL): Promise<void> {
+  await kind.settle?.(tx, where);
+  const shownOrHidden = kind.onVisibility ? await listVisibilityChanges(tx, kind, where) : [];
+  const changed = await writeRecords(tx, kind, where);
+  if (kind.files) await writeFiles(tx, kind, where, kind.files);
+  if (shownOrHidden.length > 0) await kind.onVisibility?.(tx, shownOrHidden);
+  if (changed.length === 0) return;
+  markChanged(tx, kind.area);
+  for (const dependent of publicationKinds())
+    if (dependent.dependsOn?.tipo === kind.tipo)
+      await refreshWhere(tx, dependent, dependent.dependsOn.where(idsOf(changed)));
+}
+
+/**
+ * SQL array of ids. Not a subquery: the planner knows how many ids an array has, and looks each up in an index, even where it has no
+ * statistics of a table that the transaction of a large import is filling.
+ */
+function idsOf(which: readonly number[] | SQL): SQL {
+  return which instanceof SQL ? sql`array(${which})` : sql`${sql.param([...which])}::int[]`;
+}
+
+async function listVisibilityChanges(tx: Transaction, { area, tipo, records }: PublicationKind, where: SQL) {
+  const { rows } = await tx.execute<{ registro: number }>(sql`
+    select d.registro from (${records(where)}) d
+    inner join lateral ${publicationOf({ area, tipo }, sql`d.registro`)} p on true
+    where p.visible_desde is distinct from d.visible_desde`);
+  return rows.map(({ registro }) => registro);
+}
+
+/** Returns the records whose publications are new or differ. */
+async function writeRecords(tx: Transaction, { area, tipo, records }: PublicationKind, where: SQL): Promise<number[]> {
+  const columns = [...derivedColumns, 'palabras'];
+  const content = columns.filter((name) => name !== 'visible_desde');
+  const differs = (names: readonly string[]) =>
+    sql`(${listOf('publicaciones', names)}) is distinct from (${listOf('excluded', names)})`;
+  const { rows } = await tx.execute<{ registro: number }>(sql`
+    insert into publicaciones (area, tipo, ${sql.raw(columns.join(', '))})
+    select ${area}, ${tipo}, ${listOf('d', derivedColumns)},
+      setweight(to_tsvector('spanish', ${folded('d.titulo')}), 'A') || setweight(to_tsvector('spanish', ${folded('d.buscable')}), 'C')
+    from (${records(where)}) d
+    on conflict (area, tipo, registro) do update
+      set (cambiada, ${sql.raw(columns.join(', '))}) =
+        row (case when ${differs(content)} then now() else publicaciones.cambiada end, ${listOf('excluded', columns)})
+    where ${differs(columns)}
+    returning registro`);
+  return rows.map(({ registro }) => registro);
+}
+
+function listOf(table: string, names: readonly string[]): SQL {
+  return sql.raw(names.map((name) => `${table}.${name}`).join(', '));
+}
+
+/** As `foldText` folds, for the letters of Spanish. */
+function folded(column: string): SQL {
+  return sql.raw(`translate(lower(${column}), 'áéíóúüñ', 'aeiouun')`);
+}
+
+async function writeFiles(
+  tx: Transaction,
+  { area, tipo, table }: PublicationKind,
+  where: SQL,
+  files: (where: SQL) => SQL,
+): Promise<void> {
+  const derived = sql`
+    select p.id as publicacion_id, f.archivo_id, f.papel, f.orden, f.direccion
+    from (${files(where)}) f (registro, archivo_id, papel, orden, direccion)
+    inner join archivos a on a.id = f.archivo_id and a.publico
+    inner join lateral ${publicationOf({ area, tipo }, sql`f.registro`)} p on true`;
+  await tx.execute(sql`
+    with derived as (${derived}), publications as materialized (
+      select p.id from ${table} inner join lateral ${publicationOf({ area, tipo }, sql`${table.id}`)} p on true where ${where}
+    ), removed as (
+      delete from ${publicacionArchivos} pa using publications p
+      where p.id = pa.publicacion_id
+        and not exists (select from derived d where d.publicacion_id = pa.publicacion_id and d.orden = pa.orden)
+    )
+    insert into publicacion_archivos (publicacion_id, archivo_id, papel, orden, direccion) select * from derived
+    on conflict (publicacion_id, orden) do update
+      set (archivo_id, papel, direccion) = row (excluded.archivo_id, excluded.papel, excluded.direccion)
+    where (publicacion_archivos.archivo_id, publicacion_archivos.papel, publicacion_archivos.direccion)
+      is distinct from (excluded.archivo_id, excluded.papel, excluded.direccion)`);
+}
+
+/** Subquery of the one publication of a record. The limit makes it one index look-up for each record, with or without statistics. */
+function publicationOf({ area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>, registro: SQL): SQL {
+  return sql`(select id, visible_desde from publicaciones where area = ${area} and tipo = ${tipo} and registro = ${registro} limit 1)`;
+}
+
+function ofRecords({ area, tipo }: PublicationKind, ids: readonly number[]): SQL {
+  return sql`${publicaciones.area} = ${area} and ${publicaciones.tipo} = ${tipo} and ${inArray(publicaciones.registro, [...ids])}`;
+}

@@ -1,0 +1,44 @@
+export type GroupId = 'institucion' | 'informes' | 'transparencia' | 'difusion';
+
+/** Public page of the site map. */
+export type Screen = {
+  /** Canonical address, in the letter case of the route table; `:name` is a parameter. */
+  path: `/${string}`;
+  /** Text of the h1 and of the document title. */
+  title: string;
+  /** Shorter title for the menu and the breadcrumb. */
+  label?: string;
+  /** Second line in the menu panel. */
+  hint?: string;
+  /** Meta description: one sentence of 70 to 155 characters, different on every screen. */
+  description: string;
+  /** Menu group; null for pages outside the groups. */
+  group: GroupId | null;
+  /** Listed in the menu panel of its group. */
+  menu?: true;
+  /** Parent page in the breadcrumb; the group without it. */
+  parent?: `/${string}`;
+  /** Tabs of the page with addresses of their own, listed under it in the site map and in `sitemap.xml`. */
+  tabs?: readonly { path: string; title: string }[];
+  /** Route module, relative to `src/`. */
+  file: string;
+  /** Query parameters that the page reads. Others are ignored and are not part of the cache key. */
+  query?: readonly string[];
+  /** Accepts POST for its form. Other pages answer POST with 405. */
+  form?: true;
+  /** The answer to GET depends on path, query and content only and may be cached. Without it the answer is `no-store`. */
+  cached?: true;
+  /** Sends React to the browser. Only these screens have a `.data` address. */
+  hydrate?: true;
+  /** Shows one record, identified by a query parameter. Without the parameter the page answers 404. */
+  record?: true;
+  /** Excluded from menus, lists and search engines, and served only if the settings enable it. */
+  unlisted?: true;
+};
+
+export type Group = { id: GroupId; label: string; intro: string };
+
+/** Returns the route id of a screen, also the name of its file in `content/paginas`: the path in lower case, `__` for `/`, without colons. */
+export function screenName({ path }: Pick<Screen, 'path'>): string {
+  return path === '/' ? 'inicio' : path.slice(1).toLowerCase().replaceAll('/', '__').replaceAll(':', '');
+}

@@ -1,0 +1,52 @@
+import type { Group, GroupId, Screen } from './screen.ts';
+
+export type SiteMap = {
+  groups: readonly Group[];
+  /** Listed screens, in the order of the site map. */
+  screens: readonly Screen[];
+  /** Listed screens, then `unlisted` ones. */
+  all: readonly Screen[];
+  /** Returns the screen of an address in any letter case, with or without a trailing slash. Parameters may be filled in or not. */
+  find(path: string): Screen | undefined;
+};
+
+/** Paths of the listed screens: the home page, those of each group, and those without a group. */
+export type Order = Record<GroupId, readonly string[]> & { home: string; general: readonly string[] };
+
+/**
+ * Creates the site map: the listed screens of `all` in `order`, with a look-up by address.
+ * Throws when a listed screen is missing from the order, or the order names a path that no screen has.
+ */
+export function createSiteMap(groups: readonly Group[], order: Order, all: readonly Screen[]): SiteMap {
+  const byPath = new Map(all.map((screen) => [normalize(screen.path), screen]));
+  const screens = [order.home, ...groups.flatMap(({ id }) => order[id]), ...order.general].map((path) => {
+    const screen = byPath.get(normalize(path));
+    if (!screen) throw new Error(`The order of the site map names ${path}: add it to the screens.ts of its area.`);
+    return screen;
+  });
+  const unordered = all.filter((screen) => !screen.unlisted && !screens.includes(screen));
+  if (unordered.length > 0)
+    throw new Error(`Add to the order of the site map: ${unordered.map(({ path }) => path).join(', ')}`);
+  const patterns = all
+    .filter((screen) => screen.path.includes('/:'))
+    .map((screen) => ({ screen, pattern: new RegExp(`^${normalize(screen.path).replace(/:[^/]+/g, '[^/]+')}$`) }));
+  return {
+    groups,
+    screens,
+    all: [...screens, ...all.filter(({ unlisted }) => unlisted)],
+    find(path) {
+      const normalized = normalize(path);
+      return byPath.get(normalized) ?? patterns.find(({ pattern }) => pattern.test(normalized))?.screen;
+    },
+  };
+}
+
+/** Returns whether a screen has exactly one address: no parameter, no record, not the not-found page. */
+export function isFixed({ path, record }: Screen): boolean {
+  return !path.includes(':') && !record && path !== '/404';
+}
+
+/** Returns the path in lower case, without a trailing slash. */
+function normalize(path: string): string {
+  return path.toLowerCase().replace(/(?<=.)\/+$/, '');
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from '../config.ts';
+import { Problem } from '../http/problem.ts';
+import { trustProxies, warnAboutProxies } from '../http/proxy.ts';
+import type { Log } from '../log.ts';
+import { answerBadAddress, answerClientError, answerErrors, answerExpectation } from './errors.ts';
+import { sealedPolicy, securityHeaders } from './headers.ts';
+import { serveHealth } from './health.ts';
+import { limitRequests } from './limits.ts';
+import { collectMethods } from './methods.ts';
+
+/** Longest request target, in characters. */
+const MAX_TARGET = 2048;
+
+export type ApplicationOptions = {
+  config: Config;
+  log: Log;
+  /** Sees each request before Fastify; true if it sent the answer. */
+  answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
+};
+
+/**
+ * Creates a Fastify instance with what the public and the staff application share: error answers, security headers, `no-store` by
+ * default, limits and health checks. `addRoutes` registers the routes. The instance is ready, not listening.
+ */
+export async function createApplication(
+  { config, log, answerFirst }: ApplicationOptions,
+  addRoutes: (app: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    genReqId: () => randomUUID(),
+    trustProxy: trustProxies(config.TRUST_PROXY),
+    bodyLimit: 64 * 1024,
+    // An attachment of 25 MB over a slow connection (350 kbit/s) takes ten minutes to arrive.
+    requestTimeout: 600_000,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: answerBadAddress,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 400 },
+    serverFactory: (handler) => createHttpServer(handler, answerFirst),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.addHook('onSend', async (request, reply) => {
+    reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+    // Closed and not stored, unless a route says otherwise.
+    if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', sealedPolicy);
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  app.addHook('onRequest', async ({ raw }) => {
+    const target = raw.url ?? '/';
+    if (target.length > MAX_TARGET) throw new Problem('direccion-demasiado-larga');
+    // PostgreSQL stores no NUL, so no record matches. `*` and `host:port` name no resource of ours.
+    if (target.includes('%00') || !isPath(target) || !hasOneHost(raw)) throw new Problem('peticion-malformada');
+  });
+  warnAboutProxies(app, config.TRUST_PROXY);
+  const refuseOtherMethods = collectMethods(app);
+  answerErrors(app);
+  await limitRequests(app, config);
+  serveHealth(app);
+  await addRoutes(app);
+  refuseOtherMethods(app);
+  await app.ready();
+  return app;
+}
+
+function createHttpServer(handler: RequestListener, answerFirst: ApplicationOptions['answerFirst']) {
+  const server = createServer(
+    // Node's own refusal of a missing Host has no security headers: `hasOneHost` checks it.
+    { keepAliveTimeout: 65_000, requireHostHeader: false, optimizeEmptyRequests: true },
+    (request, response) => {
+      if (hasOneHost(request) && answerFirst?.(request, response)) return;
+      request.url = originForm(request.url ?? '/');
+      handler(request, response);
+    },
+  );
+  server.on('checkExpectation', answerExpectation);
+  return server;
+}
+
+/** Returns path and query of a request target. A proxy may send the absolute form, whose host is the sender's word. */
+function originForm(target: string): string {
+  return isPath(target) ? target : target.replace(/^[a-z]+:\/\/[^/?]*/i, '') || '/';
+}
+
+function isPath(target: string): boolean {
+  return /^[/\\]/.test(target);
+}
+
+/** Checks every request, cached answers included: comparing lengths first avoids the conversion of most names. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') count += 1;
+  }
+  return count === 1 || (count === 0 && httpVersion === '1.0');
+}

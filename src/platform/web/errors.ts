@@ -1,0 +1,115 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { isDatabaseDown } from '../database/connection.ts';
+import { Problem, problemBody } from '../http/problem.ts';
+import { sealedPolicy, securityHeaders } from './headers.ts';
+
+/** Answers errors thrown by calls with problem+json and errors thrown by pages with a plain page. */
+export function answerErrors(app: FastifyInstance): void {
+  /** Requests whose client left before the first byte of the answer, since the start. */
+  let abandoned = 0;
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = asProblem(error);
+    if (isAbandoned(error, reply)) {
+      abandoned += 1;
+      request.log.debug({ evento: 'cliente-ausente', abandoned }, 'the client left before the answer');
+    } else if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+    if (problem.status === 503) reply.header('retry-after', '5');
+    reply.headers({ ...problem.detail.headers, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
+    return isPage(request) ? sendPage(reply, problem) : sendProblem(reply, request, problem);
+  });
+  app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('no-encontrado')));
+}
+
+/** Returns whether a body was closed because its client left. A store that breaks off a body is an error. */
+function isAbandoned({ code }: FastifyError, { raw }: FastifyReply): boolean {
+  return code === 'ERR_STREAM_PREMATURE_CLOSE' && raw.destroyed;
+}
+
+/** Answers an address whose percent encoding is not UTF-8. No route sees it. */
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers({ ...securityHeaders, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
+  const problem = new Problem('peticion-malformada');
+  if (request.headers.accept?.includes('text/html')) sendPage(reply, problem);
+  else sendProblem(reply, request, problem);
+}
+
+/** Answers a request that is not HTTP, too long or too slow, and closes the connection. */
+export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { headers, body } = bareProblem(new Problem('peticion-malformada'));
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  socket.end(['HTTP/1.1 400 Bad Request', ...lines, '', body].join('\r\n'));
+}
+
+/** Answers an `Expect` header other than `100-continue`. */
+export function answerExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  const { headers, body } = bareProblem(new Problem('peticion-malformada'));
+  response.writeHead(417, headers).end(body);
+}
+
+/** A problem outside Fastify: headers and body, and the connection ends. */
+function bareProblem(problem: Problem) {
+  const body = JSON.stringify(problemBody(problem, '/'));
+  const headers = {
+    ...securityHeaders,
+    'content-security-policy': sealedPolicy,
+    'cache-control': 'no-store',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  };
+  return { headers, body };
+}
+
+function asProblem(error: FastifyError | Error): Problem {
+  if (error instanceof Problem) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return validationProblem(error.validation, error.validationContext);
+  if (isDatabaseDown(error)) return new Problem('servicio-no-disponible');
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
+  switch (status) {
+    case 403:
+    case 404:
+      return new Problem('no-encontrado');
+    case 413:
+      return new Problem('demasiado-grande');
+    case 415:
+      return new Problem('tipo-no-admitido');
+    case 429:
+      return new Problem('demasiadas-peticiones');
+    case 503:
+      return new Problem('servicio-no-disponible');
+    default:
+      return new Problem(status < 500 ? 'peticion-malformada' : 'error-interno');
+  }
+}
+
+/** Invalid body fields are 422 with their messages; invalid parts of the address are 400. */
+function validationProblem(issues: { instancePath: string; message?: string }[], context: string | undefined): Problem {
+  const errors = Object.fromEntries(
+    issues.map((issue) => [
+      issue.instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      issue.message ?? 'Revise este dato.',
+    ]),
+  );
+  return new Problem(context === 'body' ? 'datos-invalidos' : 'peticion-malformada', { errors });
+}
+
+function isPage(request: FastifyRequest): boolean {
+  return request.routeOptions.url === '/*';
+}
+
+function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Problem): FastifyReply {
+  const instance = (request.raw.url ?? '/').split('?')[0] ?? '/';
+  const body = JSON.stringify(problemBody(problem, instance));
+  return reply.code(problem.status).type('application/problem+json; charset=utf-8').serializer(String).send(body);
+}
+
+/** A page that needs no database, style sheet or script. */
+function sendPage(reply: FastifyReply, problem: Problem): FastifyReply {
+  const { title } = problemBody(problem, '/');
+  const html = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p><a href="">Intentar de nuevo</a></p><p><a href="/">Ir al inicio</a></p></main></body></html>`;
+  return reply.code(problem.status).type('text/html; charset=utf-8').send(html);
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+
+/** Headers of every answer of every application, also of refusals (graded by the HTTP Observatory). */
+export const securityHeaders = {
+  'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
+  'permissions-policy':
+    'accelerometer=(), autoplay=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), browsing-topics=()',
+} as const;
+
+/** Content security policy of answers that are not pages: nothing in them may load or run anything. */
+export const sealedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+
+/** Builds the content security policy of a page: own files only, inline scripts by hash. `more` replaces or adds directives. */
+export function documentPolicy(scriptSources: readonly string[], more: Record<string, string> = {}): string {
+  const directives: Record<string, string> = {
+    'default-src': "'none'",
+    'base-uri': "'none'",
+    'connect-src': "'self'",
+    'font-src': "'self'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+    'frame-src': "'none'",
+    'img-src': "'self'",
+    'manifest-src': "'self'",
+    'media-src': "'self'",
+    'script-src': ["'self'", ...scriptSources].join(' '),
+    'style-src': "'self'",
+    ...more,
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${sources}`)
+    .join('; ');
+}
+
+/** Returns the source expression that allows an inline script with exactly this text. */
+export function scriptHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+/** Content security policy in development: Vite's client writes styles and an error overlay that `documentPolicy` would block. */
+export const developmentPolicy = "frame-ancestors 'none'";

@@ -1,0 +1,49 @@
+import { setTimeout } from 'node:timers/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { answerErrors } from './errors.ts';
+import { serveHealth } from './health.ts';
+import { limitRequests } from './limits.ts';
+
+// What is refused when the one thread that serves has no time, and what is not.
+
+let app: FastifyInstance;
+beforeEach(async () => {
+  app = Fastify();
+  answerErrors(app);
+  await limitRequests(app, readConfig({}));
+  serveHealth(app);
+  app.get('/pagina', async () => 'bien');
+  await app.ready();
+});
+afterEach(() => app.close());
+
+const status = async (url: string) => (await app.inject(url)).statusCode;
+
+test('one long task is no overload: the next requests are answered', async () => {
+  await setTimeout(20);
+  block(2500);
+  for (let index = 0; index < 15; index++) {
+    expect(await status('/pagina')).toBe(200);
+    await setTimeout(100);
+  }
+});
+
+test('long tasks without a pause are: pages are refused until there is time again, the process still says that it lives', async () => {
+  const statuses = new Set<number>();
+  for (let index = 0; index < 5; index++) {
+    block(1700);
+    await setTimeout(0);
+    await setTimeout(0);
+    statuses.add(await status('/pagina'));
+  }
+  expect([...statuses]).toEqual([200, 503]);
+  expect(await status('/healthz')).toBe(200);
+  await expect.poll(() => status('/pagina')).toBe(200);
+});
+
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}

@@ -1,0 +1,28 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+
+/** True for the methods that change nothing. */
+export function isSafe(method: string | undefined): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+/** Converts a request into one of the Fetch API, with its headers and its body (a buffer, or a stream that is still arriving). */
+export function toWebRequest(request: FastifyRequest, url: URL): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers))
+    if (value !== undefined && !name.startsWith(':'))
+      headers.set(name, Array.isArray(value) ? value.join(', ') : value);
+  // The application has checked it (`request-origin.ts`). React Router would refuse `Origin: null`, which browsers send under `no-referrer`.
+  headers.delete('origin');
+  if (isSafe(request.method)) return new Request(url, { headers });
+  // DOM and Node type `ReadableStream` differently, hence the cast.
+  const body =
+    request.body instanceof Readable
+      ? (Readable.toWeb(request.body) as ReadableStream)
+      : Buffer.isBuffer(request.body)
+        ? new Uint8Array(request.body)
+        : null;
+  // The DOM types lack `duplex`, which a streamed body requires.
+  const init: RequestInit & { duplex: 'half' } = { method: request.method, headers, body, duplex: 'half' };
+  return new Request(url, init);
+}

@@ -1,0 +1,42 @@
+import { identity } from '#institution/identity.ts';
+import { ConfigError } from '#platform/config.ts';
+import { count, formatInteger } from '#platform/format.ts';
+import type { ImportProblem } from '#platform/import/result.ts';
+import { findRun, listRuns, type Run } from '#platform/import/runs/runs.ts';
+
+/** Runs that the list has. */
+const LISTED = 30;
+
+const time = new Intl.DateTimeFormat('es-MX', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: identity.zonaHoraria,
+});
+
+/** Returns a line for each of the newest runs or, with the number of one, the reason of each of its invalid cells. */
+export async function importHistory(id: string | undefined): Promise<string[]> {
+  if (id === undefined) return (await listRuns(LISTED)).map(describe);
+  const run = /^\d{1,9}$/.test(id) ? await findRun(Number(id)) : undefined;
+  if (!run) throw new ConfigError(`No hay una corrida ${id}. La lista: npm run import -- corridas`);
+  const more = run.problemas - run.celdas.length;
+  return [
+    describe(run),
+    ...(run.mensaje === null ? [] : [run.mensaje]),
+    ...run.celdas.map(describeProblem),
+    ...(more > 0 ? [`Y ${formatInteger(more)} más, que no se guardaron.`] : []),
+  ];
+}
+
+/** Returns for example `Hoja «Informes», celda F3: «31/02/2024» es una fecha que no existe.` */
+export function describeProblem({ sheet, place, reason }: ImportProblem): string {
+  return `Hoja «${sheet}», ${place}: ${reason}${/[?.…]$/.test(reason) ? '' : '.'}`;
+}
+
+function describe({ id, creada, tipo, nombre, autor, estado, nuevas, cambiadas, problemas }: Run): string {
+  const wrong = count('celda equivocada', problemas, 'celdas equivocadas');
+  const counts =
+    estado === 'con-errores'
+      ? `no se guardó nada, ${wrong}`
+      : `${count('nueva', nuevas)}, ${count('cambiada', cambiadas)}, ${wrong}`;
+  return `${id}  ${time.format(creada)}  ${tipo}  ${estado}  ${nombre}  ${autor}: ${counts}`;
+}

@@ -1,0 +1,16 @@
+import { ConfigError } from '#platform/config.ts';
+import { DatabaseStartError } from '#platform/database/connection.ts';
+import { release } from './prepare.ts';
+
+/** Prints how to correct a known error, or the whole unknown error, and exits with status 1. */
+export async function refuseToStart(error: unknown): Promise<never> {
+  const message = knownMessage(error);
+  if (message) console.error(message);
+  else console.error('El sitio no pudo arrancar:', error);
+  await release();
+  process.exit(1);
+}
+
+function knownMessage(error: unknown): string | undefined {
+  return error instanceof ConfigError || error instanceof DatabaseStartError ? error.message : undefined;
+}

@@ -1,0 +1,78 @@
+import { promisify } from 'node:util';
+import { type BrotliOptions, brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+import Negotiator from 'negotiator';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Bodies up to this length are also stored as strings, which Node sends faster (`send-answer.ts`). */
+export const MAX_TEXT = 16_000;
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+type WithPreferred = { encodings(available: string[], options: { preferred: string[] }): string[] };
+
+const encodingsByHeader = new Map<string, Encoding>();
+
+/** Returns the preferred encoding of an `Accept-Encoding` header. Equal weights prefer the smaller body. */
+export function chooseEncoding(header: string | undefined): Encoding {
+  if (header === undefined) return 'identity';
+  const memoized = encodingsByHeader.get(header);
+  if (memoized) return memoized;
+  // The published types lack `preferred`, which breaks ties.
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } }) as unknown as WithPreferred;
+  const [best = 'identity'] = negotiator.encodings(['br', 'gzip', 'identity'], { preferred: ['br', 'gzip'] });
+  // Browsers send few different headers. The limit keeps a client with invented headers from filling the memory.
+  if (encodingsByHeader.size < 500) encodingsByHeader.set(header, best as Encoding);
+  return best as Encoding;
+}
+
+/**
+ * Body of an answer in each encoding. The first request for an encoding compresses quickly, since most addresses are requested
+ * once; the second compresses well in the background. Bodies that are short or already compressed are not compressed.
+ */
+export class EncodedBody {
+  readonly identity: Buffer;
+  /** Called after another encoding was stored. */
+  onGrowth: (() => void) | undefined;
+  private readonly bodies: Partial<Record<Encoding, Buffer>>;
+  private readonly quicklyCompressed = new Set<Encoding>();
+
+  constructor(identity: Buffer, compressed = false) {
+    this.identity = identity;
+    this.bodies = compressed || identity.length < 860 ? { identity, br: identity, gzip: identity } : { identity };
+  }
+
+  /** Bytes of all encodings created so far. Short bodies count twice, because they are also stored as strings. */
+  get bytes(): number {
+    const lengths = [...new Set(Object.values(this.bodies))].map(({ length }) => length);
+    return lengths.reduce((sum, length) => sum + (length <= MAX_TEXT ? 2 * length : length), 0);
+  }
+
+  in(encoding: Encoding): Buffer {
+    const existingBody = this.bodies[encoding];
+    if (!existingBody) {
+      const quickBody =
+        encoding === 'br'
+          ? brotliCompressSync(this.identity, brotliAt(1, this.identity))
+          : gzipSync(this.identity, { level: 1 });
+      this.quicklyCompressed.add(encoding);
+      this.bodies[encoding] = quickBody;
+      this.onGrowth?.();
+      return quickBody;
+    }
+    if (this.quicklyCompressed.delete(encoding)) void this.improve(encoding);
+    return existingBody;
+  }
+
+  private async improve(encoding: Encoding): Promise<void> {
+    const compress =
+      encoding === 'br' ? brotli(this.identity, brotliAt(9, this.identity)) : gzipped(this.identity, { level: 9 });
+    this.bodies[encoding] = await compress;
+    this.onGrowth?.();
+  }
+}
+
+function brotliAt(quality: number, body: Buffer): BrotliOptions {
+  return { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } };
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from '#platform/http/etag.ts';
+import { securityHeaders } from '#platform/web/headers.ts';
+import { isSafe } from '#platform/web/web-request.ts';
+import type { AnswerCache, CachedAnswer } from './answer-cache.ts';
+import { chooseEncoding, type Encoding, MAX_TEXT } from './encodings.ts';
+
+/**
+ * Answers GET and HEAD from the cache before Fastify handles the request, with precomputed headers and bodies. Returns false if there is no
+ * fresh answer for exactly this address.
+ */
+export function answerFromCache(cache: AnswerCache, request: IncomingMessage, response: ServerResponse): boolean {
+  if (!isSafe(request.method)) return false;
+  const answer = cache.fresh(request.url ?? '/');
+  if (!answer) return false;
+  sendAnswer(answer, request, response);
+  return true;
+}
+
+/** Sends an answer: 304 if the client has it, otherwise the body in the encoding that the client prefers. */
+export function sendAnswer(answer: CachedAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const { ifNoneMatch, acceptEncoding } = conditionsOf(request.rawHeaders);
+  if (answer.status === 200 && answer.etag && matchesEtag(ifNoneMatch, answer.etag)) {
+    response.writeHead(304, readyFor(answer).headers);
+    response.end();
+    return;
+  }
+  const encoding = chooseEncoding(acceptEncoding);
+  const body = answer.body.in(encoding);
+  const { headers, payload } = readyFor(answer, encoding, body);
+  response.writeHead(answer.status, headers);
+  if (request.method === 'HEAD') response.end();
+  else if (typeof payload === 'string') response.end(payload, 'latin1');
+  else response.end(payload);
+}
+
+/** Reads the two headers from the flat list: `request.headers` would parse all of them. */
+function conditionsOf(rawHeaders: readonly string[]) {
+  let ifNoneMatch: string | undefined;
+  let acceptEncoding: string | undefined;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    const value = rawHeaders[index + 1];
+    // Comparing lengths first avoids the conversion of most names.
+    if (name?.length === 15 && name.toLowerCase() === 'accept-encoding')
+      acceptEncoding = acceptEncoding === undefined ? value : `${acceptEncoding}, ${value}`;
+    else if (name?.length === 13 && name.toLowerCase() === 'if-none-match')
+      ifNoneMatch = ifNoneMatch === undefined ? value : `${ifNoneMatch}, ${value}`;
+  }
+  return { ifNoneMatch, acceptEncoding };
+}
+
+/** Headers in the flat form that Node writes fastest, and the payload for `end`. */
+type Ready = { headers: string[]; payload: Buffer | string };
+
+/** Keyed by answer, then by body, so that a replaced body is garbage-collected. Without a body the key is the answer. */
+const readyAnswers = new WeakMap<CachedAnswer, WeakMap<object, Ready>>();
+
+function readyFor(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): Ready {
+  let bodies = readyAnswers.get(answer);
+  if (!bodies) {
+    bodies = new WeakMap();
+    readyAnswers.set(answer, bodies);
+  }
+  let ready = bodies.get(body ?? answer);
+  if (!ready) {
+    ready = { headers: flatHeaders(answer, encoding, body), payload: payloadOf(body) };
+    bodies.set(body ?? answer, ready);
+  }
+  return ready;
+}
+
+/** Returns short bodies as strings: Node writes them together with the headers, but a buffer in a second write, which is slower. */
+function payloadOf(body: Buffer = Buffer.alloc(0)): Buffer | string {
+  return body.length <= MAX_TEXT ? body.toString('latin1') : body;
+}
+
+function flatHeaders(answer: CachedAnswer, encoding?: Encoding, body?: Buffer): string[] {
+  return Object.entries({
+    ...securityHeaders,
+    ...answer.headers,
+    vary: 'Accept-Encoding',
+    ...(answer.status === 200 && answer.etag && { etag: answer.etag }),
+    ...(body && body !== answer.body.identity && { 'content-encoding': encoding }),
+    ...(body && { 'content-length': String(body.length) }),
+  }).flat() as string[];
+}

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#platform/config.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Log } from '#platform/log.ts';
+import { createApplication } from '#platform/web/application.ts';
+import { isNotForeign } from '#platform/web/request-origin.ts';
+import { serveStaticFiles } from '#platform/web/static-files.ts';
+import { isSafe } from '#platform/web/web-request.ts';
+import { AnswerCache } from './answers/answer-cache.ts';
+import { answerFromCache } from './answers/send-answer.ts';
+import { serveContract } from './contract/contract.ts';
+import { servePages } from './pages/pages.ts';
+import type { Site } from './site.ts';
+
+const DAY = 86_400_000;
+const CLEANING_INTERVAL = 600_000;
+
+/**
+ * Creates the public application: pages and contract for anonymous visitors, with one answer cache. It sets no cookies and passes no request
+ * header to the loader of a cacheable page. The database and the file store must be open.
+ */
+export async function createSite(
+  config: Config,
+  log: Log,
+  development = false,
+): Promise<{ app: FastifyInstance; cache: AnswerCache }> {
+  const cache = new AnswerCache({
+    maxEntries: 5000,
+    maxBytes: 40_000_000,
+    freshFor: config.FRESH_SECONDS * 1000,
+    staleFor: DAY,
+    now: () => performance.now(),
+  });
+  setInterval(() => cache.dropExpired(), CLEANING_INTERVAL).unref();
+  const site: Site = { config, cache, development };
+  const app = await createApplication(
+    { config, log, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
+    async (app) => {
+      app.addHook('onRequest', async ({ method, headers }) => {
+        if (!isSafe(method) && !isNotForeign(headers, config.publicUrl.origin))
+          throw new Problem('peticion-malformada');
+      });
+      if (!development) await serveStaticFiles(app, resolve(import.meta.dirname, '../client/assets'), '/assets/');
+      await app.register(async (contract) => serveContract(contract, site));
+      await app.register(async (pages) => servePages(pages, site));
+    },
+  );
+  return { app, cache };
+}

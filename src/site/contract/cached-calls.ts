@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { ContentTags } from '#areas/tags.ts';
+import { sealedPolicy } from '#platform/web/headers.ts';
+import type { Answer, AnswerCache } from '../answers/answer-cache.ts';
+import { publicCacheControl } from '../answers/cache-control.ts';
+import { publicAnswer } from '../answers/public-answer.ts';
+import { sendAnswer } from '../answers/send-answer.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * The answer to GET is public and depends on path, declared parameters and content only, so it may be cached. Without it the answer is
+     * `no-store`.
+     */
+    cached?: true;
+    /** The cached answer depends on the content of every area, not only on that of its own. */
+    readsEveryArea?: true;
+  }
+}
+
+/** Answers routes marked `cached` that are registered in `app` after this call through `publicAnswer`. `tags` is the content that they show. */
+export function cachePublicCalls(app: FastifyInstance, cache: AnswerCache, tags: ContentTags): void {
+  // Fastify registers HEAD with the handler of GET, which is already wrapped then.
+  const wrapped = new WeakSet<RouteHandlerMethod>();
+  app.addHook('onRoute', (route) => {
+    if (!route.config?.cached || wrapped.has(route.handler)) return;
+    const { handler } = route;
+    const content = route.config.readsEveryArea ? 'all' : tags;
+    route.handler = async function (request, reply) {
+      const answer = await publicAnswer(cache, keyOf(request), async () =>
+        toAnswer(await payloadOf(() => handler.call(this, request, reply), reply), reply, content),
+      );
+      reply.hijack();
+      sendAnswer(answer, request.raw, reply.raw);
+    };
+    wrapped.add(route.handler);
+  });
+}
+
+/** Runs a handler and returns the payload that it returns or passes to `reply.send`, without sending it. */
+async function payloadOf(handle: () => unknown, reply: FastifyReply): Promise<unknown> {
+  let sentPayload: unknown;
+  reply.send = (payload) => {
+    sentPayload = payload;
+    return reply;
+  };
+  // A reply is a thenable that settles after it is sent. Without this, awaiting a handler that returns the reply would never finish.
+  Object.defineProperty(reply, 'then', { value: undefined, configurable: true });
+  try {
+    const returnedPayload = await handle();
+    return returnedPayload === reply ? sentPayload : returnedPayload;
+  } finally {
+    // Restores the methods of the prototype.
+    Reflect.deleteProperty(reply, 'send');
+    Reflect.deleteProperty(reply, 'then');
+  }
+}
+
+function toAnswer(payload: unknown, reply: FastifyReply, tags: ContentTags): Answer {
+  const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
+  if (!reply.hasHeader('content-type') && payload !== undefined)
+    reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
+  if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', sealedPolicy);
+  const keep = reply.statusCode === 200;
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', keep ? publicCacheControl() : 'no-store');
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) headers[name] = String(value);
+  const text = isText || payload === undefined ? (payload ?? '') : reply.serialize(payload);
+  return { status: reply.statusCode, body: Buffer.from(text as string), headers, keep, tags };
+}
+
+/** Returns the cache key: the route path with its parsed parameters. Unknown parameters and the order and spelling of the others do not change it. */
+function keyOf(request: FastifyRequest): string {
+  const params = (request.params ?? {}) as Record<string, unknown>;
+  const path = (request.routeOptions.url ?? '/').replaceAll(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(asText(params[name])),
+  );
+  const query = new URLSearchParams(
+    Object.entries((request.query ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, asText(value)]],
+    ),
+  );
+  query.sort();
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,50 @@
+import fastifySwagger from '@fastify/swagger';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { areas } from '#areas/index.ts';
+import { type ContentTags, tagsOfArea } from '#areas/tags.ts';
+import { identity } from '#institution/identity.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { Site } from '../site.ts';
+import { cachePublicCalls } from './cached-calls.ts';
+import { serveFiles } from './serve-files.ts';
+import { servePagePictures } from './serve-page-pictures.ts';
+import { servePictures } from './serve-pictures.ts';
+import { serveSiteMap, serveWellKnown } from './well-known.ts';
+
+/** Registers the calls of all areas, their OpenAPI description, files, pictures and well-known addresses. */
+export async function serveContract(app: FastifyInstance, { cache, config }: Site): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: `Contrato público de ${identity.siglas}`, version: '1.0.0' },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  });
+  // Bodies are JSON or of the type that a call declares. Other types are answered with 415.
+  app.removeContentTypeParser('text/plain');
+  await app.register(serveFiles);
+  await app.register(servePictures);
+  await app.register(servePagePictures);
+  const registerCalls = (tags: ContentTags, calls: FastifyPluginAsync) =>
+    app.register(async (scope) => {
+      cachePublicCalls(scope, cache, tags);
+      await scope.register(calls);
+    });
+  await registerCalls('all', async (scope) => serveSiteMap(scope, config));
+  for (const { name, api } of areas) if (api) await registerCalls(tagsOfArea(name), api);
+  await registerCalls([], async (scope) => {
+    serveWellKnown(scope, config);
+    // With PORT=0 the public address is known only after the server listens.
+    scope.get('/api/openapi.json', { config: { cached: true }, schema: { hide: true } }, async () => ({
+      ...app.swagger(),
+      servers: [{ url: config.publicUrl.origin }],
+    }));
+  });
+  const answerNotFound = async () => {
+    throw new Problem('no-encontrado');
+  };
+  for (const url of ['/api/*', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*', '/hojas/*'])
+    app.all(url, { schema: { hide: true }, onRequest: answerNotFound }, answerNotFound);
+}

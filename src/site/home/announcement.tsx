@@ -1,0 +1,33 @@
+import { Dialog } from '#ui/feedback/dialog.tsx';
+import styles from './announcement.module.css';
+
+type AnnouncementProps = { id: number; rotulo: string; titulo: string; contenido: string };
+
+/** Anuncio at the top of the page, for browsers without scripts. `contenido` must be sanitised. */
+export function AnnouncementBanner({ rotulo, titulo, contenido }: AnnouncementProps) {
+  return (
+    <section className={`${styles.banner} no-imprime`} aria-labelledby="aviso">
+      <div className="caja">
+        <p className={styles.label}>{rotulo}</p>
+        <p className={styles.title} id="aviso">
+          {titulo}
+        </p>
+        <Text html={contenido} />
+      </div>
+    </section>
+  );
+}
+
+/** Dialog with the anuncio, shown once per visit. `contenido` must be sanitised. */
+export function AnnouncementDialog({ id, rotulo, titulo, contenido }: AnnouncementProps) {
+  return (
+    <Dialog id="anuncio" title={titulo} eyebrow={rotulo} once={String(id)}>
+      <Text html={contenido} />
+    </Dialog>
+  );
+}
+
+function Text({ html }: { html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by platform/rich-text.ts
+  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+}

@@ -1,0 +1,76 @@
+import { findAnuncio, listDestacadas, listUltimas } from '#areas/noticias/queries.ts';
+import { identity } from '#institution/identity.ts';
+import { pageInput } from '#platform/http/page-context.ts';
+import { sanitizeRichText } from '#platform/rich-text.ts';
+import { Page } from '#ui/layout/page.tsx';
+import { usePageInfo } from '#ui/layout/page-info.ts';
+import type { Route } from './+types/home';
+import { Accesses } from './accesses.tsx';
+import { AnnouncementBanner, AnnouncementDialog } from './announcement.tsx';
+import { CornerLogo, LinksStrip } from './edges.tsx';
+import { Hero } from './hero.tsx';
+import { LatestNews } from './latest-news.tsx';
+import { Ongoing } from './ongoing.tsx';
+import { RequestBand } from './request-band.tsx';
+
+const FEATURED = 5;
+const LATEST = 3;
+
+/** Loads the home page (specification 1, section 2.3). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const now = new Date();
+  const [anuncio, destacadas, ultimas] = await Promise.all([
+    findAnuncio(now),
+    listDestacadas({ first: 0, size: FEATURED, now }),
+    listUltimas(LATEST, now),
+  ]);
+  return {
+    anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
+    destacadas: destacadas.rows,
+    ultimas,
+    trackingUrl: context.get(pageInput).config.trackingUrl,
+  };
+}
+
+export default function Home({ loaderData: { anuncio, destacadas, ultimas, trackingUrl } }: Route.ComponentProps) {
+  const { canonical } = usePageInfo();
+  return (
+    <Page bare jsonLd={[organization(canonical), webSite(canonical)]}>
+      {anuncio ? <AnnouncementBanner {...anuncio} /> : null}
+      <Hero destacadas={destacadas} />
+      <Accesses />
+      <Ongoing trackingUrl={trackingUrl} />
+      {ultimas.length > 0 ? <LatestNews notas={ultimas} /> : null}
+      <RequestBand />
+      <LinksStrip />
+      <CornerLogo />
+      {anuncio ? <AnnouncementDialog {...anuncio} /> : null}
+    </Page>
+  );
+}
+
+function organization(url: string) {
+  return {
+    '@type': 'GovernmentOrganization',
+    '@id': `${url}#institucion`,
+    name: identity.nombre,
+    alternateName: identity.siglas,
+    description: identity.descripcion,
+    url,
+    logo: new URL('/favicon.svg', url).href,
+    email: identity.correo,
+    telephone: identity.telefono.numero,
+    address: { '@type': 'PostalAddress', streetAddress: identity.domicilio.join(', '), addressCountry: 'MX' },
+    sameAs: identity.redes.map((red) => red.url),
+  };
+}
+
+function webSite(url: string) {
+  return {
+    '@type': 'WebSite',
+    name: identity.nombre,
+    url,
+    inLanguage: 'es-MX',
+    publisher: { '@id': `${url}#institucion` },
+  };
+}

@@ -1,0 +1,21 @@
+import { RequestForm } from '#areas/atencion/components/solicitud/request-form.tsx';
+import { RequestTerms } from '#areas/atencion/components/solicitud/request-terms.tsx';
+import styles from './request-band.module.css';
+
+/** Form of the solicitud de información. Its own page handles the submission, so that it also works while the home page fails. */
+export function RequestBand() {
+  return (
+    <section className={styles.band} aria-labelledby="solicita">
+      <div className="caja">
+        <div>
+          <h2 id="solicita">Solicita información</h2>
+          <p className="entradilla">
+            Pida cualquier documento público del Instituto. No tiene que explicar para qué lo quiere.
+          </p>
+          <RequestTerms />
+        </div>
+        <RequestForm level={3} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { ask } from '#tests/setup/http.ts';
+
+const sheetsOf = async (path: string) => {
+  const { text } = await ask(path);
+  return [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
+};
+
+test('a page has two style sheets: the shared one and its own', async () => {
+  const pages = await Promise.all(['/', '/difusion/notas', '/entes/80', '/verificar'].map(sheetsOf));
+  for (const sheets of pages) expect(sheets).toHaveLength(2);
+  expect(new Set(pages.map(([shared]) => shared)).size).toBe(1);
+  expect(new Set(pages.map(([, pageSheet]) => pageSheet)).size).toBe(4);
+});
+
+test('a sheet is compressed, immutable and named by its content', async () => {
+  const [shared = ''] = await sheetsOf('/');
+  const { status, headers } = await ask(shared, { headers: { 'accept-encoding': 'br' } });
+  expect([status, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+  expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(headers['content-encoding']).toBe('br');
+  expect((await ask(shared)).text).toContain('--tinta');
+});
+
+test.each(['/estilos/x.css', '/estilos/..%2Fserver%2Findex.js', '/estilos/%00.css'])('%s: not found', async (path) => {
+  const { status } = await ask(path);
+  expect([400, 404]).toContain(status);
+});

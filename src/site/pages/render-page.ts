@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { RouterContextProvider } from 'react-router';
+import { tagsOfModule } from '#areas/tags.ts';
+import { isDatabaseDown } from '#platform/database/connection.ts';
+import { callerMark } from '#platform/guard/caller.ts';
+import { type PageInput, type PageOutcome, pageInput, pageOutcome } from '#platform/http/page-context.ts';
+import { developmentPolicy } from '#platform/web/headers.ts';
+import { sealPage } from '#platform/web/seal.ts';
+import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
+import type { Answer } from '../answers/answer-cache.ts';
+import { publicCacheControl } from '../answers/cache-control.ts';
+import type { Site } from '../site.ts';
+import { siteMap } from '../site-map/site-map.ts';
+import { addressText, type PageAddress } from './page-address.ts';
+import type { PageRenderer } from './page-handler.ts';
+import { pagePolicy } from './page-policy.ts';
+
+/** Renders a page. Throws if the database is down; other failures are logged and answered by the error page. */
+export async function renderPage(
+  { handle, draw }: PageRenderer,
+  site: Site,
+  request: FastifyRequest,
+  address: PageAddress,
+): Promise<Answer> {
+  const input = inputOf(site, request, address);
+  const outcome: PageOutcome = { framedHosts: new Set(), runsWorker: false, noStore: !mayBeStored(request, address) };
+  const context = new RouterContextProvider();
+  context.set(pageInput, input);
+  context.set(pageOutcome, outcome);
+  // The public address, never the Host header: the answer may be cached for all visitors.
+  const url = new URL(addressText(address), site.config.publicUrl);
+  if (isSafe(request.method) && !address.data) outcome.html = await draw?.(url, context);
+  if (outcome.html !== undefined)
+    return toAnswer(new Response(null, { headers: documentHeaders }), input, outcome, address);
+  // The answer to GET depends on the address only: no request header is passed on.
+  const response = await handle(isSafe(request.method) ? new Request(url) : toWebRequest(request, url), context);
+  if (outcome.failure && isDatabaseDown(outcome.failure)) throw outcome.failure;
+  if (outcome.failure) request.log.error({ err: outcome.failure }, 'page failed');
+  return toAnswer(response, input, outcome, address);
+}
+
+const documentHeaders = { 'content-type': 'text/html; charset=utf-8' };
+
+/** True for the answer to a GET of a screen that the site map marks `cached`. */
+export function mayBeStored(request: FastifyRequest, { screen }: PageAddress): boolean {
+  return isSafe(request.method) && screen.cached !== undefined;
+}
+
+function inputOf(site: Site, request: FastifyRequest, { screen }: PageAddress): PageInput {
+  return {
+    config: site.config,
+    screen,
+    siteMap,
+    nonce: site.development ? undefined : randomBytes(16).toString('base64url'),
+    caller: callerMark(request.ip),
+  };
+}
+
+async function toAnswer(
+  response: Response,
+  { nonce }: PageInput,
+  outcome: PageOutcome,
+  { screen, data }: PageAddress,
+): Promise<Answer> {
+  const headers: Record<string, string> = Object.fromEntries(response.headers);
+  const keep = response.status === 200 && !outcome.noStore;
+  const tags = tagsOfModule(screen.file);
+  // Navigation uses a prefetched `.data` answer only if it is cacheable for a moment.
+  headers['cache-control'] = keep ? publicCacheControl(data ? 30 : 0) : 'no-store';
+  if (outcome.html === undefined) {
+    headers['content-security-policy'] = pagePolicy([]);
+    return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers, keep, tags };
+  }
+  const { html, policy } = secureDocument(outcome.html, nonce, outcome);
+  headers['content-security-policy'] = policy;
+  if (outcome.framedHosts.size > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
+  return { status: response.status, body: Buffer.from(html), headers, keep, tags };
+}
+
+function secureDocument(html: string, nonce: string | undefined, { framedHosts, runsWorker }: PageOutcome) {
+  if (nonce === undefined) return { html, policy: developmentPolicy };
+  const sealed = sealPage(html, nonce);
+  return { html: sealed.html, policy: pagePolicy(sealed.scriptHashes, [...framedHosts], runsWorker) };
+}

@@ -1,0 +1,71 @@
+import type { Screen } from '#platform/site-map/screen.ts';
+import { article } from '#ui/article/template.ts';
+
+/** Screens of the pages that belong to no area. */
+export const screens = [
+  {
+    path: '/',
+    title: 'Inicio',
+    description:
+      'Informes de auditoría, transparencia, noticias y denuncias: cómo se revisa el uso de los recursos públicos del Estado.',
+    group: null,
+    file: 'site/home/home.tsx',
+    cached: true,
+  },
+  {
+    path: '/buscar',
+    title: 'Buscar en todo el sitio',
+    label: 'Buscar',
+    description:
+      'Busque a la vez en los entes, las auditorías, los informes, las observaciones, las notas y los documentos del sitio.',
+    group: null,
+    file: 'site/search/search.tsx',
+    cached: true,
+    query: ['texto', 'tipo', 'pagina'],
+  },
+  {
+    path: '/mapa-del-sitio',
+    title: 'Mapa del sitio',
+    description:
+      'Todas las páginas del sitio en una sola lista, ordenadas como en el menú, para llegar directo a cada una.',
+    group: null,
+    file: 'site/site-map/site-map-page.tsx',
+    cached: true,
+  },
+  {
+    path: '/accesibilidad',
+    title: 'Accesibilidad',
+    description:
+      'Cómo está hecho el sitio para que cualquier persona pueda usarlo y a quién avisar si algo se lo impide.',
+    group: null,
+    file: article,
+    cached: true,
+  },
+  {
+    path: '/404',
+    title: 'Oops! 404 No Encontrado',
+    description:
+      'La página solicitada no fue encontrada; desde aquí puede volver al inicio o consultar el mapa del sitio.',
+    group: null,
+    file: 'site/shell/not-found.tsx',
+    cached: true,
+  },
+  {
+    path: '/datos-abiertos',
+    title: 'Datos abiertos',
+    description:
+      'Qué información del sitio puede reutilizarse, en qué condiciones y a quién pedir un conjunto de datos.',
+    group: 'transparencia',
+    file: article,
+    cached: true,
+  },
+  {
+    path: '/componentes',
+    title: 'Componentes y estados',
+    description: 'Hoja de referencia para quien construye el sitio: cada componente, en cada estado.',
+    group: null,
+    file: 'site/components/componentes.tsx',
+    unlisted: true,
+    query: ['orden', 'pagina', 'pestana', 'paso', 'buscar'],
+  },
+] as const satisfies readonly Screen[];

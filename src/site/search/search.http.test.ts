@@ -1,0 +1,95 @@
+import { describe, expect, inject, test } from 'vitest';
+import { ask } from '#tests/setup/http.ts';
+import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
+import { publishPdfs } from '#tests/setup/pdf/publish.ts';
+
+const samples = publishPdfs(9_850, {
+  harvest: { content: plainPdf({ texts: ['Portada del cuaderno', 'La vendimia del garbanzo en los municipios'] }) },
+});
+
+const search = async (query: string) => {
+  const answer = await fetch(`${inject('base')}/buscar?${query}`);
+  return { status: answer.status, html: await answer.text() };
+};
+
+test('finds notas, documentos, entes and pages, and counts each kind', async () => {
+  const { html } = await search('texto=alumbrado');
+  for (const kind of ['Notas', 'Documentos', 'Páginas']) expect(html).toContain(`>${kind}<`);
+  expect(html).toContain('<mark>alumbrado</mark>');
+  expect((await search('texto=hermosillo')).html).toContain('href="/entes/80"');
+});
+
+test('ignores case and accents', async () => {
+  const { html } = await search('texto=CODIGO%20de%20etica');
+  expect(html).toContain('/institucion/codigo-de-etica');
+});
+
+test('pages the results of one kind', async () => {
+  const { html } = await search('texto=municipio&tipo=notas&pagina=2');
+  expect(html).toMatch(/tipo=notas&amp;pagina=1|texto=municipio&amp;tipo=notas/);
+  expect(html).not.toContain('>Documento<');
+});
+
+test('does not find a nota before its publication date', async () => {
+  expect((await search('texto=recepcion%20electronica')).html).not.toContain('nota=29');
+});
+
+test.each(['', '%25', '_', "'", '%3Cscript%3Ealert(1)%3C/script%3E', 'a'.repeat(1900), '&', '%5C'])(
+  'texto=%s: answers a page without errors or injected scripts',
+  async (texto) => {
+    const { status, html } = await search(`texto=${texto}`);
+    expect(status).toBe(200);
+    expect(html).not.toContain('<script>alert(1)');
+  },
+);
+
+test('without results shows a message and a link to the site map', async () => {
+  const { html } = await search('texto=xyzxyzxyz');
+  expect(html).toContain('Sin coincidencias');
+  expect(html).toContain('/mapa-del-sitio');
+});
+
+test('finds an auditoría by its code and by ente and ejercicio, its informe by its name, an observación by its text', async () => {
+  for (const texto of ['2023AM0080-09', 'am0080-09', 'auditoria hermosillo 2023']) {
+    const { html } = await search(`tipo=auditorias&texto=${encodeURIComponent(texto)}`);
+    expect(html, texto).toContain('href="/auditorias/auditoria/10354"');
+  }
+  const reports = await search('tipo=informes&texto=tiempo%20real%20hermosillo');
+  expect(reports.html).toContain('href="/api/File/Informe/10195"');
+  const withoutMatch = await search('tipo=observaciones&texto=RECIBOS%20de%20impuesto%20pred%C3%ADal%20hermosillo');
+  expect(withoutMatch.html).toContain('Sin coincidencias');
+  const matching = await search('tipo=observaciones&texto=recibos%20de%20impuesto%20pr%C3%A9dial%20cobrados');
+  expect(matching.html).toMatch(/href="\/auditorias\/auditoria\/\d+#observacion-\d+"/);
+});
+
+describe('texts of PDF files', () => {
+  const searchTexts = async (texto: string, extraQuery = '') =>
+    (await search(`tipo=textos${extraQuery}&texto=${encodeURIComponent(texto)}`)).html;
+
+  test('finds the page of a word, with an excerpt, in any case, accents and ending', async () => {
+    await ask(`/texto/${samples.file('harvest').id}`);
+    for (const texto of ['vendimias', 'VENDÍMIA', 'vendimia garbanzo']) {
+      const html = await searchTexts(texto);
+      expect(html, texto).toContain(`href="/texto/${samples.file('harvest').id}?pagina=2#pagina-2"`);
+      expect(html).toContain('Documento en PDF, página 2');
+    }
+    expect((await searchTexts('vendimia')).replaceAll('<!-- -->', '')).toMatch(
+      /La <mark>vendimia<\/mark> del garbanzo/,
+    );
+    expect((await search('texto=vendimia')).html).toContain('>Texto<');
+  });
+
+  test('requires all words on one page', async () => {
+    expect(await searchTexts('vendimia portada')).toContain('Sin coincidencias');
+  });
+
+  test.each(['%', "'; --", 'de la', '& | !', ':*', '<->'])('%s: answers a page without errors', async (texto) => {
+    expect((await search(`tipo=textos&texto=${encodeURIComponent(texto)}`)).status).toBe(200);
+  });
+});
+
+test('does not find a hidden auditoría', async () => {
+  // The auditorías of the programme of 2024 exist and are not visible.
+  const { html } = await search('tipo=auditorias&texto=hermosillo%202024');
+  expect(html).not.toContain('/auditorias/auditoria/');
+});

@@ -1,0 +1,108 @@
+import { count, formatInteger } from '#platform/format.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
+import type { Route } from './+types/search';
+import { Highlighted } from './highlighted.tsx';
+import styles from './search.module.css';
+import { type SearchResult, searchSite } from './search-site.server.ts';
+
+const noResults = 'Sin coincidencias. Pruebe con menos palabras o con otra parecida.';
+
+/** Searches the whole site. */
+export async function loader({ request }: Route.LoaderArgs) {
+  const query = new URL(request.url).searchParams;
+  const texto = (query.get('texto') ?? '').slice(0, 200).trim();
+  const tipo = query.get('tipo') ?? '';
+  const pagina = pageFromAddress(query);
+  const result = texto ? await searchSite(texto, tipo, pagina, new Date()) : undefined;
+  return { texto, tipo, pagina, result };
+}
+
+export default function Search({ loaderData: { texto, tipo, pagina, result } }: Route.ComponentProps) {
+  return (
+    <Page bare title={texto ? `Buscar «${texto}»` : undefined} label="Buscar">
+      <div className={`caja ${styles.top}`}>
+        <h1>
+          <label htmlFor="texto">Buscar en todo el sitio</label>
+        </h1>
+        <search aria-label="En todo el sitio">
+          <form action="/buscar" className={styles.form}>
+            <input id="texto" name="texto" type="search" defaultValue={texto} maxLength={200} autoComplete="off" />
+            <button type="submit" aria-label="Buscar">
+              <Icon name="buscar" />
+            </button>
+          </form>
+        </search>
+        <p className="aux num" role="status">
+          {result
+            ? `${count('resultado', result.total)}${result.isLowerBound ? ' o más' : ''}`
+            : 'Escriba para comenzar a buscar'}
+        </p>
+      </div>
+      {result && result.total > 0 ? (
+        <div className="caja">
+          <WithSideMenu menu={<SideMenu label="Tipo" items={kindItems(result, texto, tipo)} />}>
+            <ol className={styles.results}>
+              {result.hits.map(({ kind, hit }) => (
+                <li key={hit.path}>
+                  <span className={styles.kind}>{kind}</span>
+                  <div>
+                    <h2>
+                      <a href={hit.path}>{hit.title}</a>
+                    </h2>
+                    {hit.text ? (
+                      <p>
+                        <Highlighted text={hit.text} searchText={texto} />
+                      </p>
+                    ) : null}
+                    {hit.details ? <p className="aux num">{hit.details}</p> : null}
+                  </div>
+                </li>
+              ))}
+            </ol>
+            {result.hits.length === 0 ? <Empty>{noResults}</Empty> : null}
+            <Pager
+              page={pagina}
+              pages={result.pages}
+              linkTo={(page) => searchPath(texto, tipo, page)}
+              label="Páginas de resultados"
+            />
+          </WithSideMenu>
+        </div>
+      ) : null}
+      {result?.total === 0 ? (
+        <div className="caja">
+          <Empty action={<a href="/mapa-del-sitio">Ver todas las páginas del sitio</a>}>{noResults}</Empty>
+        </div>
+      ) : null}
+    </Page>
+  );
+}
+
+function kindItems({ kinds, total, isLowerBound }: SearchResult, texto: string, tipo: string) {
+  const isKind = kinds.some(({ id }) => id === tipo);
+  return [
+    { label: 'Todo', href: searchPath(texto), current: !isKind, count: countText({ total, isLowerBound }) },
+    ...kinds
+      .filter((kind) => kind.total > 0 || kind.id === tipo)
+      .map((kind) => ({
+        label: kind.label,
+        href: searchPath(texto, kind.id),
+        current: kind.id === tipo,
+        count: countText(kind),
+      })),
+  ];
+}
+
+function countText({ total, isLowerBound }: { total: number; isLowerBound: boolean }): number | string {
+  return isLowerBound ? `${formatInteger(total)} o más` : total;
+}
+
+function searchPath(texto: string, tipo = '', page = 1): string {
+  const query = new URLSearchParams({ texto, ...(tipo && { tipo }), ...(page > 1 && { pagina: String(page) }) });
+  return `/buscar?${query}`;
+}

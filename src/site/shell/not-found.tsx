@@ -1,0 +1,55 @@
+import { data } from 'react-router';
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import styles from './not-found.module.css';
+
+/** Answers 404; the layout renders `NotFound`. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+export default NotFound;
+
+/** Not-found page, with the message of specification 1, section 2, word for word. */
+export function NotFound() {
+  return (
+    <div className={`caja ${styles.page}`}>
+      <title>Oops! 404 No Encontrado</title>
+      <div>
+        <p className={styles.code}>Oops! 404 No Encontrado</p>
+        <h1>Esta cuenta no cuadra.</h1>
+        <p className="entradilla">Lo sentimos, ha ocurrido un error, la página solicitada no fue encontrada!</p>
+        <ButtonRow>
+          <ButtonLink href="/">Volver al inicio</ButtonLink>
+          <ButtonLink look="outline" href="/mapa-del-sitio">
+            Ver el mapa del sitio
+          </ButtonLink>
+        </ButtonRow>
+      </div>
+      <table className={styles.ledger}>
+        <caption>Balance de esta visita</caption>
+        <thead>
+          <tr>
+            <th scope="col">Concepto</th>
+            <th scope="col">Páginas</th>
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <th scope="row">Solicitadas</th>
+            <td>1</td>
+          </tr>
+          <tr>
+            <th scope="row">Encontradas</th>
+            <td>0</td>
+          </tr>
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">Diferencia por aclarar</th>
+            <td>1</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

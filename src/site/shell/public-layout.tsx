@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { isRouteErrorResponse, Outlet } from 'react-router';
+import { pageInput } from '#platform/http/page-context.ts';
+import footerStyles from '#ui/chrome/footer.module.css';
+import headerStyles from '#ui/chrome/header.module.css';
+import menuStyles from '#ui/chrome/menu.module.css';
+import { agePlace } from '#ui/layout/age-place.ts';
+import { describePage } from '../site-map/describe-page.ts';
+import type { Route } from './+types/public-layout';
+import { ErrorPage } from './error-page.tsx';
+import { NotFound } from './not-found.tsx';
+import { Withdrawn } from './withdrawn.tsx';
+
+// Only the server renders header and footer. Hydration leaves their markup unchanged.
+const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
+
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { screen, config } = context.get(pageInput);
+  // Not `request.url`: the address of a data request ends in `.data`.
+  const { page, group } = describePage(screen, url);
+  return {
+    page: { ...page, demo: config.DEMO },
+    group,
+    year: new Date().getFullYear(),
+    hydrates: screen.hydrate === true,
+  };
+}
+
+export default function PublicLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <Frame group={loaderData.group} year={loaderData.year}>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** Renders the page for an error thrown by a route: withdrawn (410), not found (404), or failed. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <Frame group={loaderData?.group ?? null} year={loaderData?.year ?? new Date().getFullYear()}>
+      {isRouteErrorResponse(error) && error.status === 410 ? (
+        <Withdrawn />
+      ) : isRouteErrorResponse(error) && error.status === 404 ? (
+        <NotFound />
+      ) : (
+        <ErrorPage />
+      )}
+    </Frame>
+  );
+}
+
+function Frame({ group, year, children }: { group: string | null; year: number; children: ReactNode }) {
+  return (
+    <>
+      <a className="saltar" href="#contenido">
+        Ir al contenido
+      </a>
+      <StaticHtml
+        className={`${headerStyles.frame} ${menuStyles.frame}`}
+        html={chrome ? chrome.headerHtml(group) + agePlace : ''}
+      />
+      <main id="contenido" tabIndex={-1}>
+        {children}
+      </main>
+      <StaticHtml className={footerStyles.frame} html={chrome ? chrome.footerHtml(year) : ''} />
+    </>
+  );
+}
+
+/** HTML of our own components, rendered by the server once for all pages. */
+function StaticHtml({ className, html }: { className: string | undefined; html: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from our own components
+  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+}

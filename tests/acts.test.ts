@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { saveNotas } from '#areas/noticias/commands.ts';
+import { notas } from '#areas/noticias/schema.ts';
+import { act } from '#platform/acts/act.ts';
+import { db } from '#platform/database/connection.ts';
+import { testActor } from './setup/database.ts';
+import { places, type SourceFile, sources } from './setup/source/source.ts';
+
+// Rules of writing. The type `Transaction` already makes a command outside an act a type error; these rules keep it the only way.
+
+const shipped = sources('{src,institution}/**/*.{ts,tsx}').filter(({ path }) => !/\.test\.tsx?$/.test(path));
+const isCommand = (path: string) => /^src\/areas\/[^/]+\/commands[./]/.test(path);
+
+/** Writes with Drizzle, or with raw SQL, of one file. */
+const writesOf = (file: SourceFile) => [
+  ...places(file, /\b(tx|transaction|querier|db\(\)|writableDb\(\))\s*\.(insert|update|delete|transaction)\(/),
+  ...places(file, /sql`\s*(insert into|update \S+ set|delete from|truncate)\b/i),
+];
+const importersOf = (name: string) =>
+  shipped.filter(({ imports }) => imports.some(({ names }) => names.includes(name))).map(({ path }) => path);
+
+test('only act opens a transaction; technical state is written without one', () => {
+  expect(
+    importersOf('writableDb'),
+    'Write a command (tx, input) and run it with act; writableDb is for technical state that is no content.',
+  ).toEqual([
+    'src/areas/atencion/commands/attachments-review.ts',
+    'src/platform/files/state/check.ts',
+    'src/platform/import/runs/import-file.ts',
+    'src/platform/import/runs/runs.ts',
+    'src/platform/pictures/variants.ts',
+  ]);
+  expect(importersOf('transact')).toEqual(['src/platform/acts/act.ts']);
+  const casts = shipped.flatMap((file) => places(file, /as (unknown as )?Transaction\b/));
+  expect(casts.map((place) => place.split(':')[0])).toEqual(['src/platform/acts/act.ts']);
+});
+
+test('areas write in their commands, everything else writes nothing', () => {
+  const outside = shipped.filter(
+    ({ path }) => !isCommand(path) && !/^src\/platform\/|^src\/areas\/demo\.ts$/.test(path),
+  );
+  expect(outside.flatMap(writesOf), "Move the write to a command in the area's commands.ts.").toEqual([]);
+});
+
+test('a command takes the transaction first, and one input', () => {
+  const wrong = shipped.filter(({ path }) => isCommand(path)).flatMap(wrongCommands);
+  expect(wrong, 'Write (tx: Transaction, input): several values are fields of the input.').toEqual([]);
+});
+
+/** Exported functions of a file whose transaction is not the first of at most two parameters, or is optional. */
+function wrongCommands({ text }: Pick<SourceFile, 'text'>): string[] {
+  const functions = [...text.matchAll(/^export (?:async )?function (\w+)\(([^)]*)\)/gm)];
+  return functions.flatMap(([, name = '', parameters = '']) => {
+    if (!/\bTransaction\b/.test(parameters)) return [];
+    const [first = '', ...others] = parameters.replaceAll(/\{[^{}]*\}/g, '').split(/,(?!\s*$)/);
+    return first.trim() === 'tx: Transaction' && others.length <= 1 ? [] : [name];
+  });
+}
+
+test('a write outside an act does not compile', () => {
+  const attempts = [
+    // @ts-expect-error the database is no Transaction, so a command needs an act
+    () => saveNotas(db(), []),
+    // @ts-expect-error the database is for reads
+    () => db().insert(notas),
+    // @ts-expect-error no area declares this action
+    () => act(testActor, 'noticias.publicarr', { kind: 'nota' }, async () => undefined),
+  ];
+  expect(attempts).toHaveLength(3);
+});
+
+test('the rules notice a write of each kind', () => {
+  const file = (text: string) => ({ path: 'src/areas/noticias/queries.ts', text, imports: [] });
+  for (const text of [
+    'await tx.insert(notas).values(rows);',
+    'await tx\n    .update(notas)',
+    'await db().transaction(async (tx) => {',
+    'await tx.execute(sql`delete from notas`);',
+    'await tx.execute(sql`\n  insert into notas select 1`);',
+  ])
+    expect(writesOf(file(text)), text).toHaveLength(1);
+  for (const text of ['known.delete(key);', 'hash.update(bytes)', 'sql`select 1`'])
+    expect(writesOf(file(text)), text).toEqual([]);
+  for (const parameters of [
+    'id: string, tx: Transaction',
+    'tx?: Transaction',
+    'tx: Transaction, id: string, now: Date',
+  ])
+    expect(wrongCommands({ text: `export async function save(${parameters}) {}` }), parameters).toEqual(['save']);
+  const right =
+    'export async function save(\n  tx: Transaction,\n  { id, now }: { id: string; now: Date },\n): Promise<void> {}';
+  expect(wrongCommands({ text: right })).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { findCycles, modulesOf } from './setup/source/modules.ts';
+import { files, read, type SourceFile, sources } from './setup/source/source.ts';
+
+// Dependency rules between modules. ARCHITECTURE.md describes them and shows the picture that the last test draws.
+
+const isTest = (path: string) => /^tests\/|\.test\.tsx?$/.test(path);
+const all = sources('{src,institution,tests}/**/*.{ts,tsx,mjs}');
+const shipped = all.filter(({ path }) => !isTest(path));
+
+/** From the bottom up. A module imports its own files and the modules below it. */
+const layers = [
+  ['institution', 'content'],
+  ['src/platform'],
+  ['src/ui'],
+  ['src/areas/entes'],
+  ['src/areas/documentos'],
+  ['src/areas/auditorias'],
+  ['src/areas/*'],
+  ['src/areas'],
+  ['src/dossiers'],
+  ['src/site', 'src/gestion'],
+  ['src/server'],
+];
+/** Parts of an area that other modules may import. */
+const publicParts = ['queries', 'rules', 'components', 'contract', 'schema', 'commands', 'screens', 'area'];
+
+type Rule = (from: string, to: string) => boolean;
+
+const layerOf = (module: string) => {
+  const exact = layers.findIndex((layer) => layer.includes(module));
+  return exact >= 0 || !module.startsWith('src/areas/') ? exact : layers.findIndex(([name]) => name === 'src/areas/*');
+};
+const moduleOf = (path: string) =>
+  /^src\/areas\/[^/]+(?=\/)|^src\/(?:platform|ui|areas|dossiers|site|gestion|server)(?=\/)|^(?:institution|content|tests)(?=\/)/.exec(
+    path,
+  )?.[0] ?? 'src';
+
+/** Lower layers only; `src` itself holds what the router's build reads and is above everything. */
+const pointsDown: Rule = (from, to) => {
+  const [above, below] = [moduleOf(from), moduleOf(to)];
+  if (above === below || above === 'src' || isTest(from)) return true;
+  return below !== 'src' && layerOf(below) >= 0 && layerOf(below) < layerOf(above);
+};
+
+/** Of another area only its public parts. Demonstration content may build on that of a lower area. */
+const usesPublicParts: Rule = (from, to) => {
+  const area = /^src\/areas\/[^/]+\//.exec(to)?.[0];
+  if (!area || from.startsWith(area) || isTest(from)) return true;
+  const part = /^[\w-]+/.exec(to.slice(area.length))?.[0] ?? '';
+  const partOf = (path: string) => /^src\/areas\/[^/]+\/([\w-]+)/.exec(path)?.[1];
+  const sharedColumns = /\/import\/columns\.ts$/.test(to) && partOf(from) === 'import';
+  return publicParts.includes(part) || sharedColumns || (part === 'demo' && partOf(from) === 'demo');
+};
+
+/** Inside a module a relative path, across modules an address of `package.json`. */
+const addresses = (list: readonly SourceFile[]) =>
+  list.flatMap(({ path, imports }) =>
+    imports.flatMap(({ target, specifier }) => {
+      if (!target || moduleOf(path) === 'src' || isTest(path) || specifier.includes('+types/')) return [];
+      const inside = moduleOf(path) === moduleOf(target);
+      const beside = moduleOf(path) === 'src/areas' && target.startsWith('src/areas/');
+      return (inside || beside) === specifier.startsWith('.') ? [] : [`${path} imports ${specifier}`];
+    }),
+  );
+
+function breaches(list: readonly SourceFile[], rule: Rule): string[] {
+  return list.flatMap(({ path, imports }) =>
+    imports.flatMap(({ target }) =>
+      target === undefined || target.includes('+types/') || rule(path, target) ? [] : [`${path} imports ${target}`],
+    ),
+  );
+}
+
+describe('dependencies', () => {
+  test('point down', () => {
+    expect(
+      breaches(
+        all.filter(({ path }) => !path.startsWith('tests/')),
+        pointsDown,
+      ),
+      'A module imports only modules below it (the order is in tests/architecture.test.ts). Move what two areas share to a catalogue, to ui or to platform; ' +
+        'a page that composes several catalogues belongs to src/dossiers.',
+    ).toEqual([]);
+  });
+
+  test('use only the public parts of an area', () => {
+    expect(
+      breaches(shipped, usesPublicParts),
+      `Import ${publicParts.join(', ')} of another area, or import/columns.ts into an import; its pages, calls and imports are private.`,
+    ).toEqual([]);
+  });
+
+  test('have no cycle', () => {
+    expect(findCycles(shipped), 'Move what both files need into a third file.').toEqual([]);
+  });
+
+  test('have one style of address', () => {
+    expect(
+      addresses(shipped),
+      'Write ./ and ../ inside a module (an area, platform, ui, site, dossiers, server) and #areas/…, #platform/… across modules.',
+    ).toEqual([]);
+  });
+
+  test('never lead from shipped code to tests', () => {
+    expect(
+      breaches(shipped, (_from, to) => !isTest(to)),
+      'Move what both need into src, and let the test import it.',
+    ).toEqual([]);
+  });
+
+  test.each([
+    ['src/areas/noticias/api.ts', 'src/areas/informes/queries.ts'],
+    ['src/areas/noticias/api.ts', 'src/areas/index.ts'],
+    ['src/areas/entes/queries.ts', 'src/areas/documentos/queries.ts'],
+    ['src/areas/documentos/queries.ts', 'src/areas/auditorias/queries/search.ts'],
+    ['src/areas/noticias/api.ts', 'src/server/host.ts'],
+    ['src/dossiers/ente/ente.tsx', 'src/site/home/home.tsx'],
+    ['src/site/home/home.tsx', 'src/server/host.ts'],
+    ['src/ui/icon.tsx', 'src/areas/entes/queries.ts'],
+    ['src/platform/log.ts', 'src/ui/icon.tsx'],
+    ['src/platform/log.ts', 'src/routes.ts'],
+    ['institution/links.ts', 'src/platform/log.ts'],
+  ])('%s may not import %s', (from, to) => {
+    expect(pointsDown(from, to)).toBe(false);
+  });
+
+  test.each([
+    ['src/areas/noticias/api.ts', 'src/areas/entes/queries.ts'],
+    ['src/areas/auditorias/queries/search.ts', 'src/areas/documentos/queries.ts'],
+    ['src/areas/noticias/api.http.test.ts', 'tests/setup/call.ts'],
+    ['src/dossiers/ente/ente.tsx', 'src/areas/seguimiento/rules.ts'],
+    ['src/site/home/home.tsx', 'src/areas/noticias/queries.ts'],
+  ])('%s may import %s', (from, to) => {
+    expect(pointsDown(from, to) && usesPublicParts(from, to)).toBe(true);
+  });
+
+  test('notice a private part', () => {
+    expect(usesPublicParts('src/dossiers/ente/ente.tsx', 'src/areas/informes/pages/browser-load.ts')).toBe(false);
+    expect(usesPublicParts('src/server/contract.ts', 'src/areas/informes/api/params.ts')).toBe(false);
+  });
+});
+
+test('every screens.ts of an area is part of the site map', () => {
+  const index = read('src/areas/screens.ts');
+  const missing = files('src/areas/*/screens.ts').filter(
+    (path) => !index.includes(`./${path.split('/')[2]}/screens.ts`),
+  );
+  expect(missing, 'Import it in src/areas/screens.ts.').toEqual([]);
+});
+
+test('ARCHITECTURE.md shows the modules and their dependencies as they are', () => {
+  const drawn = modulesOf(shipped, moduleOf);
+  const shown = /<!-- modules -->\n```mermaid\n(.*?)```\n<!-- \/modules -->/s.exec(read('ARCHITECTURE.md'))?.[1];
+  expect(shown, 'Replace the picture between the markers in ARCHITECTURE.md with the received text.').toBe(drawn);
+});

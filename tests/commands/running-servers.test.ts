@@ -1,0 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { afterAll, expect, test } from 'vitest';
+import { findRunningServer, recordServer } from '../../scripts/running-servers.mjs';
+
+const root = mkdtempSync(join(tmpdir(), 'servidores-'));
+const folder = join(root, 'servers');
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('finds a recorded server while it runs', () => {
+  expect(findRunningServer(folder)).toBeUndefined();
+  // Above the largest process id of Linux.
+  recordServer(2 ** 22 + 1, folder);
+  expect(findRunningServer(folder)).toBeUndefined();
+  const forget = recordServer(process.pid, folder);
+  expect(findRunningServer(folder)).toBe(process.pid);
+  forget();
+  expect(findRunningServer(folder)).toBeUndefined();
+});

@@ -1,0 +1,95 @@
+import { getTableName, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { expect, test } from 'vitest';
+import { kinds } from '#areas/index.ts';
+import { files, read } from './setup/source/source.ts';
+
+// A new kind of public content cannot forget its publication.
+
+/** Tables without publications of their own, and why. */
+const without: Record<string, string> = {
+  registros: 'private',
+  seguimientos: 'private',
+  notas_internas: 'private',
+  adjuntos: 'private',
+  tipos_auditoria: 'catalogue',
+  renglones: 'part of an audit',
+  observaciones: 'part of an audit',
+  cuentas_observaciones: 'sums of visible audits',
+  recomendaciones: 'part of an audit',
+  auditorias_covid: 'part of one page',
+  actividades_covid: 'part of one page',
+  carpetas: 'catalogue',
+  encuestas_ejercicios: 'catalogue',
+  encuestas_tipos: 'catalogue',
+  encuestas_municipios: 'catalogue',
+  encuestas_preguntas: 'catalogue',
+  encuestas_opciones: 'catalogue',
+  encuestas_resultados: 'figures of a survey, published with it',
+  municipios: 'catalogue',
+  tipos_ente: 'catalogue',
+  ejercicios: 'catalogue',
+  palabras_entes: 'words of a search',
+  tipos_informe: 'catalogue',
+  nombres_informe: 'catalogue',
+  fondos_federales: 'catalogue',
+  articulos: 'catalogue',
+  fracciones: 'catalogue',
+  formatos: 'catalogue',
+  formato_columnas: 'catalogue',
+  formato_filas: 'rows of a version, published with it',
+  formato_ordenes: 'index of the rows of a version',
+  formato_vocabularios: 'index of the rows of a version',
+  anuncios: 'dialog of the home page, without an address',
+  unidades: 'catalogue',
+  capacitaciones_documentos: 'documents of a meeting, published with it',
+  convocatorias: 'part of one page',
+  organizaciones_solicitantes: 'figures of the participation page',
+};
+
+const schemas = await Promise.all(
+  files('src/areas/*/schema.ts').map(async (path) => {
+    const exported: Record<string, unknown> = await import(new URL(`../${path}`, import.meta.url).href);
+    const tables = Object.entries(exported).flatMap(([name, table]) => (is(table, PgTable) ? [{ name, table }] : []));
+    return { area: path.split('/')[2] ?? '', tables };
+  }),
+);
+
+test('every table of an area has a kind of publication, or a reason to have none', () => {
+  const published = new Set(kinds.map(({ table }) => getTableName(table)));
+  const undecided = schemas
+    .flatMap(({ tables }) => tables.map(({ table }) => getTableName(table)))
+    .filter((name) => !published.has(name) && !(name in without));
+  expect(undecided, 'Declare a kind in publications.ts and list it in area.ts, or name the reason here.').toEqual([]);
+});
+
+test('every kind that an area declares is listed in its area.ts', () => {
+  const unlisted = files('src/areas/*/publications.ts').flatMap((path) => {
+    const area = read(path.replace('publications.ts', 'area.ts'));
+    const listed = /\bkinds: \[([^\]]*)\]/.exec(area)?.[1] ?? '';
+    return [...read(path).matchAll(/export const (\w+Kind)\b/g)].flatMap(([, name = '']) =>
+      listed.includes(name) ? [] : [`${path}: ${name}`],
+    );
+  });
+  expect(unlisted).toEqual([]);
+});
+
+test('every command file that writes records of a kind refreshes their publications', () => {
+  const forgetful = schemas.flatMap(({ area, tables }) =>
+    tables
+      .filter(({ table }) => kinds.some((kind) => kind.table === table))
+      .flatMap(({ name }) =>
+        files(`src/areas/${area}/{commands,demo}{.ts,/**/*.ts}`).filter((path) => {
+          const text = read(path);
+          const writes = new RegExp(`\\b(insert|update)\\(${name}\\)|upsertRows\\(\\s*\\w+,\\s*${name}\\b`).test(text);
+          return writes && !text.includes('refreshPublications(');
+        }),
+      ),
+  );
+  expect(forgetful, 'Call refreshPublications in the same transaction, with the ids of the records.').toEqual([]);
+});
+
+test('kinds have names of their own', () => {
+  for (const names of [kinds.map(({ tipo }) => tipo), kinds.map(({ plural }) => plural)])
+    expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,132 @@
+import * as acuerdos from '#areas/acuerdos/commands.ts';
+import * as agenda from '#areas/agenda/commands.ts';
+import * as institucion from '#areas/institucion/commands.ts';
+import * as participacion from '#areas/participacion/commands.ts';
+import * as catalogue from '#areas/transparencia/commands/catalogue.ts';
+import * as versions from '#areas/transparencia/commands/versions.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+
+/** Name of a command, an address whose cached answer it changes, and the work of the act. */
+export type CommandCase = [command: string, address: string, work: (tx: Transaction) => Promise<unknown>];
+
+const unidad = (nombre: string) => ({ id: 1, clave: 'U-1', nombre });
+const empleado = { numero: '1', nombres: 'Ana', apellidos: 'Prueba', puesto: 'Auditora', unidadId: 1 };
+const directorio = '/Publico/DirectorioEmpleadosPagina';
+const datosDeParticipacion = '/transparencia/participacion-ciudadana?pestana=datos';
+const columna = { id: 1001, nombre: 'Ejercicio', tipo: 'numero' as const, papel: 'dato' as const };
+const version = {
+  ...{ formatoId: 1, anio: 2026, periodo: 'Primer trimestre', desde: '2026-01-01', hasta: '2026-03-31' },
+  ...{ publicadoEl: '2026-04-10', columnas: [columna] },
+};
+
+/** Commands of the areas of the institution, transparency and agreements. */
+export const institutionCases: CommandCase[] = [
+  [
+    'agenda/saveEventos',
+    '/Publico/EventosCalendario',
+    (tx) => agenda.saveEventos(tx, [{ titulo: 'Uno', fecha: '2026-01-01', descripcion: 'a', clase: 'informe' }]),
+  ],
+  [
+    'institucion/saveEmpleados',
+    directorio,
+    async (tx) => {
+      await institucion.saveUnidades(tx, [unidad('Unidad')]);
+      await institucion.saveEmpleados(tx, [empleado]);
+    },
+  ],
+  ['institucion/saveUnidades', directorio, (tx) => institucion.saveUnidades(tx, [unidad('Otro nombre')])],
+  [
+    'institucion/savePreguntas',
+    '/institucion/preguntas-frecuentes',
+    (tx) =>
+      institucion.savePreguntas(tx, [
+        { orden: 1, pregunta: '¿Uno?', respuesta: '<p>Sí</p>', enlace: '/contacto', textoEnlace: 'Contacto' },
+      ]),
+  ],
+  [
+    'institucion/saveCapacitaciones',
+    '/Publico/Capacitaciones',
+    (tx) =>
+      institucion.saveCapacitaciones(tx, [
+        {
+          numero: 1,
+          titulo: 'Uno',
+          fecha: '2021-01-01',
+          minutos: 60,
+          municipios: 2,
+          transcripcion: '',
+          documentos: [],
+        },
+      ]),
+  ],
+  [
+    'participacion/saveConvocatorias',
+    '/Publico/DatosParticipacionCiudadana',
+    (tx) => participacion.saveConvocatorias(tx, [{ numero: 1, anio: 2023, programa: 'Uno', resumen: '<p>a</p>' }]),
+  ],
+  [
+    'participacion/savePropuestas',
+    datosDeParticipacion,
+    (tx) =>
+      participacion.savePropuestas(tx, [
+        { convocatoria: 1, orden: 1, titulo: 'Una propuesta', areaDeInteres: 'Obra Pública', ambito: 'Estatal' },
+      ]),
+  ],
+  [
+    'participacion/saveOrganizaciones',
+    datosDeParticipacion,
+    (tx) => participacion.saveOrganizaciones(tx, [{ procedencia: 'estatal', nombre: 'Una organización', orden: 1 }]),
+  ],
+  [
+    'transparencia/saveArticulos',
+    '/transparencia/obligaciones-de-transparencia',
+    (tx) => catalogue.saveArticulos(tx, [{ id: 1, clave: '70', ley: 'Una ley', encabezado: 'Obligaciones', orden: 1 }]),
+  ],
+  [
+    'transparencia/saveFracciones',
+    '/api/Fraccions/Articulo/1',
+    (tx) =>
+      catalogue.saveFracciones(tx, [
+        { id: 1, articuloId: 1, numero: 'I', nombre: 'Una', departamento: 'Una', orden: 1 },
+      ]),
+  ],
+  [
+    'transparencia/saveFormatos',
+    '/api/Formatos/Fraccion/1',
+    (tx) =>
+      catalogue.saveFormatos(tx, [
+        { id: 1, fraccionId: 1, clave: 'F-1', nombre: 'Uno', periodo: 'Trimestral', orden: 1 },
+      ]),
+  ],
+  [
+    'transparencia/saveVersion',
+    '/api/FormatoDocumentos/Formato/1',
+    (tx) => versions.saveVersion(tx, { ...version, rows: [['2026']] }),
+  ],
+  [
+    'transparencia/completeVersion',
+    '/api/FormatoDocumentos/Formato/1',
+    async (tx) => {
+      const versionId = await versions.addVersion(tx, { ...version, periodo: 'Segundo trimestre' });
+      await versions.addRows(tx, { versionId, first: 1, rows: [['2026']] });
+      const { anio, desde, hasta } = version;
+      await versions.completeVersion(tx, { versionId, anio, periodo: 'Segundo trimestre', desde, hasta, filas: 1 });
+    },
+  ],
+  [
+    'acuerdos/saveAcuerdos',
+    '/api/FechasAcuerdos/',
+    (tx) =>
+      acuerdos.saveAcuerdos(tx, [
+        { fecha: '2026-01-12', consecutivo: 1, expediente: 'E/1', fechaActuacion: '2026-01-09', sintesis: 'Uno' },
+      ]),
+  ],
+  [
+    'acuerdos/saveAvisos',
+    '/api/ListaAvisosPortal/',
+    (tx) =>
+      acuerdos.saveAvisos(tx, [
+        { before: undefined, values: { fecha: '2026-01-12', expediente: 'E/1', descripcion: 'Uno' } },
+      ]),
+  ],
+];

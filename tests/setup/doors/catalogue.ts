@@ -1,0 +1,53 @@
+import { saveTiposAuditoria } from '#areas/auditorias/commands.ts';
+import { saveCarpetas } from '#areas/documentos/commands.ts';
+import { saveEncuestas } from '#areas/encuestas/commands.ts';
+import { saveEjercicios, saveMunicipios, saveTiposEnte } from '#areas/entes/commands.ts';
+import { saveTiposInforme } from '#areas/informes/commands.ts';
+import { saveConvocatorias } from '#areas/participacion/commands.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+
+/** Dates of visible and of future records. */
+export const PAST = '2020-01-01';
+export const TOMORROW = dayAfter(2);
+
+/** Records that a test file can make: one municipality of the surveys for each. */
+const MAX_RECORDS = 300;
+
+/** The catalogue rows that the records refer to: one of each, by these ids. */
+export const CATALOGUE = {
+  ...{ tipoEnte: 4, ente: 1, ejercicio: 17, anio: 2021, tipoInforme: 3, tipoAuditoria: 9 },
+  ...{ convocatoria: 1, anioConvocatoria: 2020 },
+} as const;
+
+/** Returns the date `days` after today. */
+export function dayAfter(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** Adds the rows of `CATALOGUE`. */
+export async function addCatalogue(tx: Transaction): Promise<void> {
+  const municipios = Array.from({ length: MAX_RECORDS }, (_, at) => ({
+    clave: `26${100 + at}`,
+    nombre: `Municipio ${at}`,
+  }));
+  await saveTiposEnte(tx, [{ id: CATALOGUE.tipoEnte, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: null }]);
+  await saveEjercicios(tx, [{ id: CATALOGUE.ejercicio, anio: CATALOGUE.anio }]);
+  await saveMunicipios(tx, municipios);
+  await saveTiposAuditoria(tx, [
+    { id: CATALOGUE.tipoAuditoria, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' },
+  ]);
+  await saveTiposInforme(tx, [{ id: CATALOGUE.tipoInforme, nombre: 'Individual' }]);
+  await saveCarpetas(tx, [{ codigo: 'FA-9', titulo: 'Carpeta' }]);
+  await saveEncuestas(tx, {
+    ejercicios: [{ id: 16, anio: 2020, corte: 'octubre' }],
+    tipos: [{ id: 9, nombre: 'Satisfacción', encuesta: 'servicios-publicos', porMunicipio: true }],
+    municipios: municipios.map(({ clave }, at) => ({ id: 101 + at, clave })),
+    ...{ preguntas: [], opciones: [] },
+  });
+  await saveConvocatorias(tx, [
+    {
+      ...{ numero: CATALOGUE.convocatoria, anio: CATALOGUE.anioConvocatoria, programa: '2020-2021', resumen: '' },
+      resultadosEl: PAST,
+    },
+  ]);
+}

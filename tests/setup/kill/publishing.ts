@@ -1,0 +1,80 @@
+import { asc, inArray } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { kinds } from '#areas/index.ts';
+import { saveNotas } from '#areas/noticias/commands.ts';
+import { notas } from '#areas/noticias/schema.ts';
+import { act } from '#platform/acts/act.ts';
+import { bitacora } from '#platform/acts/schema.ts';
+import { closeDatabase, db, isDatabaseDown, type Querier } from '#platform/database/connection.ts';
+import { openPublications, publicationKinds } from '#platform/publications/kind.ts';
+import { publicacionArchivos, publicaciones } from '#platform/publications/schema.ts';
+import { refreshPublications } from '#platform/publications/write.ts';
+import { openDatabaseOf, testActor, tryOut } from '../database.ts';
+import { startCommand } from '../import/run-import.ts';
+
+/** Ids of the notes whose act was committed. */
+export const committedNotas: number[] = [];
+let lastNota = 0;
+
+/** Publishes notes in the embedded database of `dataDir`, one act each, until `hasEnded` or until the connection breaks. */
+export async function publishNotas(dataDir: string, hasEnded: () => boolean): Promise<void> {
+  openPublications(kinds);
+  await openDatabaseOf(dataDir);
+  try {
+    while (!hasEnded()) {
+      lastNota += 1;
+      const id = lastNota;
+      const nota = { id, titulo: `Nota ${id}`, autor: 'Autoría', contenido: '<p>Texto</p>' };
+      await act(testActor, 'demostracion.cargar', { kind: 'nota', ids: [id] }, (tx) =>
+        saveNotas(tx, [{ ...nota, publicarDespuesDe: '2020-01-01' }]),
+      );
+      committedNotas.push(id);
+    }
+  } catch (error) {
+    if (!isDatabaseDown(error)) throw error;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+/**
+ * Expects that every committed note is stored and logged, that the publications are those that the content tables derive, and that
+ * `npm run log:verify` passes. The server of `dataDir` runs.
+ */
+export async function expectWholePublications(dataDir: string): Promise<void> {
+  openPublications(kinds);
+  await openDatabaseOf(dataDir);
+  try {
+    const stored = await db().select({ id: notas.id }).from(notas).where(inArray(notas.id, committedNotas));
+    expect(stored).toHaveLength(committedNotas.length);
+    const entries = await db().select({ objeto: bitacora.objeto }).from(bitacora);
+    const logged = new Set(entries.flatMap(({ objeto: { tipo, ids } }) => (tipo === 'nota' ? ids : [])));
+    expect(
+      committedNotas.filter((id) => !logged.has(id)),
+      'notes without a log entry',
+    ).toEqual([]);
+    const total = await db().$count(notas);
+    expect(logged.size, 'one log entry per note').toBe(total);
+    const [published, derived] = await tryOut(async (tx) => {
+      const before = await listPublications(tx);
+      for (const kind of publicationKinds()) await refreshPublications(tx, kind, 'todos');
+      return [before, await listPublications(tx)];
+    });
+    expect(published).toEqual(derived);
+    expect(published.rows.filter(({ tipo }) => tipo === 'nota')).toHaveLength(total);
+  } finally {
+    await closeDatabase();
+  }
+  const { ok, lines } = await startCommand(dataDir, 'log:verify').ran;
+  expect(ok, lines.join('\n')).toBe(true);
+}
+
+async function listPublications(querier: Querier) {
+  return {
+    rows: await querier.select().from(publicaciones).orderBy(asc(publicaciones.id)),
+    files: await querier
+      .select()
+      .from(publicacionArchivos)
+      .orderBy(asc(publicacionArchivos.publicacionId), asc(publicacionArchivos.orden)),
+  };
+}

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { forms, fresh } from '../../setup/atencion/forms.ts';
+import { formBody, formType, newCaller, pdf, post } from '../../setup/atencion/submission.ts';
+import { killDatabase, until } from '../../setup/processes.ts';
+import { type RunningServer, startServer } from '../../setup/start-server.ts';
+
+const page = forms.denuncia.address;
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ env: { TRUST_PROXY: '1', DEMO: '0', LOG_LEVEL: 'info' } });
+});
+afterAll(() => server.stop());
+
+const send = (values: Record<string, string>, file?: Buffer) => {
+  const parts = Object.entries(values).map(([name, value]) => ({ name, value }));
+  const attached = file ? [{ name: 'file', value: file, filename: 'prueba-secreta.pdf' }] : [];
+  return post(server.base + page, formBody([...parts, ...attached]), formType);
+};
+
+test('a file of the largest size passes through the page’s action', async () => {
+  const largest = Buffer.concat([pdf(), Buffer.alloc(25_000_000 - pdf().length, ' ')]);
+  const reply = await send({ ...fresh(forms.denuncia.values), Evidencia: '' }, largest);
+  expect([reply.status, reply.text.includes('prueba-secreta.pdf, 25')]).toEqual([200, true]);
+});
+
+test('nothing of a form, its file or its folio is said to the log', async () => {
+  const values = fresh({ ...forms.denuncia.values, Denunciante: 'Nombre secreto', Email: 'secreto@correo.example' });
+  const reply = await send(values, pdf('bitácora'));
+  expect(reply.status).toBe(200);
+  await send({ ...values, Motivo: '' });
+  const folio = /es: ((?:\d{4} ){3}\d{4})\./.exec(reply.text)?.[1] ?? '';
+  const lookup = new URLSearchParams({ Email: values.Email ?? '', Folio: folio });
+  const type = 'application/x-www-form-urlencoded';
+  expect((await post(`${server.base}${page}?accion=consulta`, String(lookup), type)).status).toBe(200);
+  await until('the log is written', () => server.output().includes('request completed'));
+  for (const secret of ['secreto', folio, folio.replaceAll(' ', ''), 'prueba-secreta'])
+    expect(server.output(), secret).not.toContain(secret);
+});
+
+test('while the database is down a form comes back with what was typed', async () => {
+  const repair = await killDatabase(server.dataDir);
+  const values = fresh(forms.denuncia.values);
+  const reply = await send(values);
+  expect([reply.status, reply.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(reply.text).toMatch(/<title>Error: Denuncias/);
+  expect(reply.text).toContain('El servicio no está disponible por el momento. Intente de nuevo.');
+  expect(reply.text).toContain('href="#denuncia-enviar"');
+  for (const kept of ['Email', 'Dependencia', 'Motivo', 'Evidencia']) expect(reply.text).toContain(values[kept]);
+  const lookup = String(new URLSearchParams({ Email: 'golondrina', Folio: '1111222233334444' }));
+  const type = 'application/x-www-form-urlencoded';
+  const asked = await post(`${server.base}${page}?accion=consulta`, lookup, type, newCaller());
+  expect([asked.status, asked.text.includes('1111222233334444')]).toEqual([503, true]);
+  repair();
+  await until('the form is taken', async () => (await send(values)).status === 200, 30_000);
+});

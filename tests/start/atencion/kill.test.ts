@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { afterAll, expect, test } from 'vitest';
+import { openRecords } from '../../setup/atencion/open-records.ts';
+import { complaint, consult, query, submit } from '../../setup/atencion/submission.ts';
+import { committedNotas, expectWholePublications, publishNotas } from '../../setup/kill/publishing.ts';
+import { postgresOf, until } from '../../setup/processes.ts';
+import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
+
+// Killed in turn while visitors submit records and notes are published. KILL_ROUNDS chooses how often.
+const victims = ['server', 'PostgreSQL', 'both'] as const;
+const rounds = Number(process.env.KILL_ROUNDS ?? 20);
+const AT_ONCE = 8;
+
+type Submission = { motivo: string; file: Buffer };
+
+const dataDir = temporaryDataDir();
+const env = { TRUST_PROXY: '1', DEMO: '0' };
+let server: RunningServer | undefined;
+afterAll(async () => {
+  await server?.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const acknowledged: (Submission & { folio: string })[] = [];
+/** The submission of each sender that has no folio yet: it is sent again, as a person does. */
+const unanswered: (Submission | undefined)[] = Array.from({ length: AT_ONCE });
+let repeated = 0;
+
+function newSubmission(): Submission {
+  const bytes = randomBytes(100_000 + Math.floor(Math.random() * 200_000));
+  return { motivo: randomBytes(9).toString('hex'), file: Buffer.concat([Buffer.from('%PDF-1.4\n'), bytes]) };
+}
+
+/** Sends one submission after the other until `ended`, or until the connection breaks. */
+async function send(base: string, sender: number, ended: () => boolean): Promise<void> {
+  while (!ended()) {
+    if (unanswered[sender]) repeated += 1;
+    const submission = unanswered[sender] ?? newSubmission();
+    unanswered[sender] = submission;
+    const { motivo, file } = submission;
+    const sent = submit(base, complaint({ Motivo: motivo }), { file: { value: file, filename: 'a.pdf' } });
+    const reply = await sent.catch(() => undefined);
+    if (!reply) return;
+    expect([200, 503], server?.output()).toContain(reply.status);
+    if (reply.status === 200) {
+      acknowledged.push({ ...submission, folio: String(reply.json.Folio) });
+      unanswered[sender] = undefined;
+    } else await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+async function killDuringSubmissions(victim: (typeof victims)[number]): Promise<void> {
+  server ??= await startServer({ dataDir, env });
+  const { base, process: child, stop } = server;
+  let ended = false;
+  const senders = unanswered.map((_, sender) => send(base, sender, () => ended));
+  const publisher = publishNotas(dataDir, () => ended);
+  const more = (amount: number, list: readonly unknown[] = acknowledged) => {
+    const before = list.length;
+    return until('submissions and notes are stored', () => list.length - before > amount, 60_000);
+  };
+  await Promise.all([more(5), more(5, committedNotas)]);
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
+  const postgres = postgresOf(dataDir);
+  if (victim !== 'PostgreSQL') child.kill('SIGKILL');
+  if (victim !== 'server' && postgres) process.kill(postgres, 'SIGKILL');
+  if (victim === 'PostgreSQL') {
+    // The server goes on, and takes submissions again by itself.
+    await more(5);
+  } else if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  ended = true;
+  await Promise.all([...senders, publisher]);
+  if (victim === 'PostgreSQL') return;
+  await stop();
+  server = undefined;
+}
+
+test(`after each of ${rounds} kills every committed folio and note is stored whole, once, published and in the audit log`, {
+  timeout: 60_000 + rounds * 90_000,
+}, async () => {
+  for (let round = 0; round < rounds; round++) {
+    await killDuringSubmissions(victims[round % 3] ?? 'both');
+    server ??= await startServer({ dataDir, env });
+    await expectWholePublications(dataDir);
+  }
+  server ??= await startServer({ dataDir, env });
+  const { base } = server;
+  // Senders without an answer send the same once more.
+  await Promise.all(unanswered.map((submission, at) => submission && send(base, at, () => !unanswered[at])));
+  const records = await openRecords(dataDir);
+  const byMotive = new Map(records.map((record) => [record.content.Motivo, record]));
+  expect(byMotive.size, 'a record is there twice').toBe(records.length);
+  expect(new Set(acknowledged.map(({ folio }) => folio)).size).toBe(records.length);
+  for (const { folio, motivo, file } of acknowledged) {
+    const record = byMotive.get(motivo);
+    expect(record?.content.Folio).toBe(folio);
+    expect(record?.files).toHaveLength(1);
+    expect(record?.files[0]?.equals(file)).toBe(true);
+  }
+  for (const { folio, motivo } of acknowledged.slice(-5)) {
+    const found = await consult(base, 'prueba@correo.example', folio);
+    expect(found.json).toMatchObject({ Folio: folio, Motivo: motivo });
+  }
+  const registered = await query<{ id: string }>(
+    dataDir,
+    "select objeto -> 'ids' ->> 0 as id from bitacora where accion = 'atencion.registrar'",
+  );
+  const stored = await query<{ id: string }>(dataDir, 'select id from registros');
+  expect(registered.map(({ id }) => id).sort(), 'one log entry per record').toEqual(stored.map(({ id }) => id).sort());
+  console.info(
+    `${rounds} kills: ${acknowledged.length} acknowledged and stored, ${repeated} sent again, ${committedNotas.length} notes published`,
+  );
+});

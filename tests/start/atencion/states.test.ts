@@ -1,0 +1,128 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  addSeguimiento,
+  changeStatus,
+  ImpossibleEvent,
+  prepareSeguimiento,
+  type StatusChange,
+} from '#areas/atencion/commands/follow-up.ts';
+import { prepareRegistro, type Receipt, submitRegistro } from '#areas/atencion/commands/submit.ts';
+import { consultRegistro } from '#areas/atencion/queries.ts';
+import { possibleEvents, transitions } from '#areas/atencion/rules/states.ts';
+import { validateRegistro } from '#areas/atencion/rules/validation.ts';
+import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
+import { act } from '#platform/acts/act.ts';
+import { readConfig } from '#platform/config.ts';
+import { createLog } from '#platform/log.ts';
+import { openStores, release } from '#src/server/start/prepare.ts';
+import { complaint, query } from '../../setup/atencion/submission.ts';
+import { testActor } from '../../setup/database.ts';
+import { temporaryDataDir } from '../../setup/start-server.ts';
+
+const dataDir = temporaryDataDir();
+beforeAll(() => openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent')));
+afterAll(async () => {
+  await release();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const email = 'prueba@correo.example';
+const now = new Date('2026-11-20T16:00:00Z');
+const check = (more: Record<string, unknown> = {}) => {
+  const checked = validateRegistro(complaint(more));
+  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
+  return checked.registro;
+};
+const object = { kind: 'registro' };
+async function submit(registro: ReturnType<typeof check>, at: Date) {
+  const prepared = await prepareRegistro(registro, undefined, at);
+  const { receipt } = await act(testActor, 'atencion.registrar', object, (tx) => submitRegistro(tx, prepared));
+  return { ...receipt, id: prepared.id };
+}
+const move = (change: StatusChange) =>
+  act(testActor, 'atencion.cambiar-estado', object, (tx) => changeStatus(tx, change));
+async function newRecord(more: Record<string, unknown> = {}): Promise<Receipt & { id: string }> {
+  return submit(check(more), now);
+}
+const staff = (registroId: string, event: string, respuesta = 'Respuesta') =>
+  ({
+    registroId,
+    event: event as 'revisar',
+    respuesta,
+    nota: 'Nota reservada del personal',
+    autor: 'prueba',
+    now,
+  }) as const;
+
+describe('the commands run the table of states', () => {
+  test.each(estadosDenuncia)(
+    'in %s: what it lists works and is a public follow-up; anything else is refused',
+    async (from) => {
+      const events = [...new Set(transitions.filter(({ origen }) => origen === 'personal').map(({ event }) => event))];
+      const { id, Folio } = await newRecord();
+      const set = (state: string) => query(dataDir, 'update registros set estado = $1 where id = $2', [state, id]);
+      for (const event of events) {
+        await set(from);
+        const change = move(staff(id, event, `Por ${event}`));
+        if (possibleEvents(from, 'personal').includes(event)) await change;
+        else await expect(change).rejects.toThrow(ImpossibleEvent);
+        const to = transitions.find(
+          (each) => each.from === from && each.event === event && each.origen === 'personal',
+        )?.to;
+        expect(await query(dataDir, 'select estado from registros where id = $1', [id])).toEqual([
+          { estado: to ?? from },
+        ]);
+      }
+      const found = await consultRegistro(email, Folio, 'staff');
+      const done = events.filter((event) => possibleEvents(from, 'personal').includes(event));
+      expect(found?.seguimientos.map(({ respuesta }) => respuesta)).toEqual(done.map((event) => `Por ${event}`));
+      expect(JSON.stringify(found)).not.toContain('reservada');
+    },
+  );
+
+  test.each(estadosDenuncia)('a person adds to a record in %s', async (from) => {
+    const { id, Folio } = await newRecord();
+    await query(dataDir, 'update registros set estado = $1 where id = $2', [from, id]);
+    const prepared = await prepareSeguimiento(check({ Tipo: 'Seguimiento', Folio }), undefined, now);
+    await act(testActor, 'atencion.agregar', object, (tx) => addSeguimiento(tx, prepared));
+    const to = transitions.find((each) => each.from === from && each.event === 'agregar')?.to;
+    expect(await consultRegistro(email, Folio, 'staff')).toMatchObject({ estado: to, seguimientos: [{ numero: 1 }] });
+  });
+
+  test('many changes at once are numbered without a gap', async () => {
+    const { id, Folio } = await newRecord();
+    await Promise.all(Array.from({ length: 8 }, () => move(staff(id, 'responder'))));
+    const found = await consultRegistro(email, Folio, 'staff');
+    expect(found?.seguimientos.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('closing begins the time of retention, reopening ends it', async () => {
+    const { id } = await newRecord();
+    const closed = async () =>
+      (await query<{ cerrado: Date | null }>(dataDir, 'select cerrado from registros where id = $1', [id]))[0]?.cerrado;
+    await move(staff(id, 'desechar'));
+    expect(await closed()).toEqual(now);
+    await move(staff(id, 'reabrir'));
+    expect(await closed()).toBeNull();
+  });
+});
+
+describe('an information request', () => {
+  test('has its date of acceptance and its last day from the calendar of the database; other kinds have none', async () => {
+    const Tipo = 'Solicitud';
+    // Friday, 9:00 in Hermosillo.
+    expect(await newRecord({ Tipo, Direccion: 'CD' })).toMatchObject({ aceptado: '2026-11-20', limite: '2026-12-11' });
+    await query(dataDir, "insert into dias_inhabiles values ('2026-11-20', 'prueba'), ('2026-12-01', 'prueba')");
+    expect(await newRecord({ Tipo, Direccion: 'CD' })).toMatchObject({ aceptado: '2026-11-23', limite: '2026-12-15' });
+    expect(await newRecord()).not.toHaveProperty('aceptado');
+  });
+
+  test('sent again after ten minutes is another; a minute earlier it is the same', async () => {
+    const registro = check();
+    const send = async (minutes: number) => (await submit(registro, new Date(now.getTime() + minutes * 60_000))).Folio;
+    const first = await send(0);
+    expect(await send(9)).toBe(first);
+    expect(await send(10)).not.toBe(first);
+  });
+});

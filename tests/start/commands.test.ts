@@ -1,0 +1,234 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
+import * as auditorias from '#areas/auditorias/commands.ts';
+import * as covid from '#areas/covid/commands.ts';
+import * as coyuntura from '#areas/coyuntura/commands.ts';
+import * as documentos from '#areas/documentos/commands.ts';
+import * as encuestas from '#areas/encuestas/commands.ts';
+import * as entes from '#areas/entes/commands.ts';
+import { kinds } from '#areas/index.ts';
+import * as informes from '#areas/informes/commands.ts';
+import * as noticias from '#areas/noticias/commands.ts';
+import { act } from '#platform/acts/act.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { readConfig } from '#platform/config.ts';
+import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { archivos } from '#platform/files/schema.ts';
+import { textosPdf } from '#platform/pdf/schema.ts';
+import { READER } from '#platform/pdf/text.ts';
+import { openPublications } from '#platform/publications/kind.ts';
+import { type CommandCase, institutionCases } from '../setup/command-cases/institution.ts';
+import { databaseUrl, testActor } from '../setup/database.ts';
+import { emptySite } from '../setup/import/site.ts';
+
+// Each command of public content changes a cached answer of a running server, on a site without demonstration.
+
+const site = emptySite();
+const FILE = { id: 1, sha256: 'a'.repeat(64), nombre: 'uno.pdf', tipo: 'application/pdf', bytes: 1 };
+
+beforeAll(async () => {
+  openPublications(kinds);
+  const config = { DATABASE_URL: databaseUrl('postgres', site.dataDir), DATA_DIR: site.dataDir };
+  await openDatabase(readConfig(config));
+  await perform(async (tx) => {
+    await tx.insert(archivos).values([FILE, { ...FILE, id: 2, nombre: 'dos.pdf' }]);
+    // A page that shows a PDF is cached once its text is known.
+    await tx.insert(textosPdf).values({ sha256: FILE.sha256, estado: 'sin-texto', lector: READER });
+  });
+});
+afterAll(closeDatabase);
+
+function perform(work: (tx: Transaction) => Promise<unknown>) {
+  return act(testActor, 'demostracion.cargar', { kind: 'prueba' }, work);
+}
+
+const ente = {
+  ...{ id: 1, tipoEnteId: 4, ambito: 'Municipal' as const, nombre: 'Ayuntamiento de Prueba', nombreCorto: 'Prueba' },
+  ...{ siglas: '', nombreCompleto: 'Ayuntamiento de Prueba', nombreCortoCompleto: 'Prueba', claveMunicipio: '26001' },
+};
+const auditoria = {
+  ...{ id: 1, codigo: 'P-1', tipoAuditoriaId: 9, enteId: 1, ejercicioId: 17, periodoAuditado: '2021' },
+  ...{ planeadaEl: '2022-01-01', publicadaEl: '2022-06-01', visibleEnSitioWeb: true, textoIngreso: '' },
+};
+const observacion = {
+  ...{ auditoriaId: 1, numero: 1, enteId: 1, ejercicioId: 17, naturaleza: 'Financieras' as const },
+  ...{
+    rubro: 'egreso' as const,
+    descripcion: 'Una',
+    monto: 100,
+    estado: 'pendiente' as const,
+    emitidaEl: '2022-05-01',
+  },
+};
+const informe = {
+  ...{ id: 1, tipoInformeId: 3, ejercicioId: 17, ambito: 'Municipal' as const, enteId: 1, fondoId: 1 },
+  ...{ tipoAuditoriaId: 9, auditoria: 'P-1', nombre: 'Informe', testado: false, publicadoEl: '2022-06-01' },
+};
+const texto = { titulo: 'Una', autor: 'Autoría', publicarDespuesDe: '2020-01-01', contenido: '<p>Texto</p>' };
+const covidAudit = {
+  ...{ id: 1, titulo: 'Una', solicitadaPor: 'a', codigo: 'C-1', sujetoAuditado: 'a', proposito: 'a', tipo: 'a' },
+  ...{ objeto: 'a', areaResponsable: 'a', fechaNotificacion: '2020-06-01', actividades: [] },
+};
+const encuesta = {
+  ejercicios: [{ id: 16, anio: 2020, corte: 'octubre' }],
+  tipos: [{ id: 1, nombre: 'Uno', encuesta: 'servicios-publicos' as const, porMunicipio: false }],
+  municipios: [],
+  preguntas: [{ tipoId: 1, numero: 1, tema: 'Tema', texto: '¿Qué?', frase: '', cuenta: null }],
+  opciones: [{ tipoId: 1, pregunta: 1, numero: 1, texto: 'Sí', tono: 'favorable' as const }],
+};
+const cifra = { tipoId: 1, pregunta: 1, opcion: 1, municipioId: 0, ejercicioId: 16, valor: 100, base: 10 };
+
+const informesOfEnte = '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0';
+const ficha = '/api/Informes/website/ciudadano/auditoria/1';
+/** Its viewer names the document of this result. */
+const surveyPage = '/inicio/servicios-publicos?anio=2020&tipo=1';
+const info = '/api/Informes/website/auditoria/1';
+
+const document = (archivoId: number) => ({ tipoId: 1, municipioId: 0, ejercicioId: 16, archivoId });
+
+const anuncio = (titulo: string) => ({ id: 1, rotulo: 'Aviso', titulo, contenido: '<p>a</p>', desde: '2020-01-01' });
+
+/** In this order: later commands refer to rows of earlier ones. */
+const cases: CommandCase[] = [
+  [
+    'entes/saveTiposEnte',
+    '/api/tipoEnte/open',
+    (tx) =>
+      entes.saveTiposEnte(tx, [{ id: 4, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' }]),
+  ],
+  [
+    'entes/saveEntes',
+    '/api/Entes/website/prueba',
+    async (tx) => {
+      await entes.saveMunicipios(tx, [{ clave: '26001', nombre: 'Prueba' }]);
+      await entes.saveEntes(tx, [ente]);
+    },
+  ],
+  [
+    'entes/saveMunicipios',
+    '/mi-municipio',
+    (tx) => entes.saveMunicipios(tx, [{ clave: '26001', nombre: 'Otro nombre' }]),
+  ],
+  [
+    'informes/saveTiposInforme',
+    '/api/TipoInformes',
+    (tx) => informes.saveTiposInforme(tx, [{ id: 3, nombre: 'Individual' }]),
+  ],
+  [
+    'informes/saveNombresInforme',
+    '/api/TipoInformesNombre/Individual',
+    (tx) => informes.saveNombresInforme(tx, [{ id: 1, tipoInformeId: 3, nombre: 'Informe' }]),
+  ],
+  [
+    'informes/saveInformes',
+    '/api/Ejercicios/TipoInforme/Individual',
+    async (tx) => {
+      await entes.saveEjercicios(tx, [{ id: 17, anio: 2021 }]);
+      await auditorias.saveTiposAuditoria(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Integral' }]);
+      await informes.saveFondos(tx, [{ id: 1, siglas: 'F', nombre: 'Fondo', programa: 'F - Fondo' }]);
+      await informes.saveInformes(tx, { incoming: [{ row: informe }], columns: [] });
+    },
+  ],
+  [
+    'entes/saveEjercicios',
+    '/api/Ejercicios/TipoInforme/Individual',
+    (tx) => entes.saveEjercicios(tx, [{ id: 17, anio: 2022 }]),
+  ],
+  [
+    'informes/saveFondos',
+    '/api/FondoFederal/17/Individual',
+    (tx) => informes.saveFondos(tx, [{ id: 1, siglas: 'F', nombre: 'Fondo', programa: 'F - Otro fondo' }]),
+  ],
+  [
+    'auditorias/saveTiposAuditoria',
+    informesOfEnte,
+    (tx) => auditorias.saveTiposAuditoria(tx, [{ id: 9, nombre: 'Otra', nombreCiudadano: 'Otra' }]),
+  ],
+  [
+    'auditorias/saveAuditorias',
+    '/api/Entes/1/Auditorias/csv',
+    (tx) => auditorias.saveAuditorias(tx, { rows: [auditoria], columns: [] }),
+  ],
+  [
+    'auditorias/saveRenglones',
+    ficha,
+    (tx) =>
+      auditorias.saveRenglones(tx, {
+        rows: [
+          { auditoriaId: 1, cuenta: 'gasto', orden: 1, concepto: 'a', objeto: '1000', devengado: 100, revisado: 50 },
+        ],
+        columns: [],
+      }),
+  ],
+  [
+    'auditorias/saveObservaciones',
+    ficha,
+    (tx) => auditorias.saveObservaciones(tx, { rows: [observacion], columns: [] }),
+  ],
+  [
+    'auditorias/saveRecomendaciones',
+    ficha,
+    (tx) =>
+      auditorias.saveRecomendaciones(tx, {
+        rows: [{ auditoriaId: 1, numero: 1, texto: 'a', estado: 'pendiente', emitidaEl: '2022-05-01' }],
+        columns: [],
+      }),
+  ],
+  ['auditorias/recountObservaciones', '/api/Observaciones/CountPorEjercicio/4', (tx) => recountObservaciones(tx, [1])],
+  ['auditorias/attachInformes', info, (tx) => auditorias.attachInformes(tx, new Map([[1, 1]]))],
+  [
+    'auditorias/attachInformesByCodigo',
+    info,
+    (tx) => auditorias.attachInformesByCodigo(tx, new Map([['P-1', { archivoId: 2, replaces: true }]])),
+  ],
+  // No answer shows a folder's title: this one is 404, which is not cached, until the folder exists.
+  [
+    'documentos/saveCarpetas',
+    '/Publico/VersionDocumentos/FA-1',
+    (tx) => documentos.saveCarpetas(tx, [{ codigo: 'FA-1', titulo: 'Carpeta' }]),
+  ],
+  [
+    'documentos/saveDocumentos',
+    '/Publico/VersionDocumentos/FA-1',
+    (tx) =>
+      documentos.saveDocumentos(tx, [
+        { before: undefined, values: { id: 1, carpeta: 'FA-1', nombre: 'Uno', archivoId: 1 } },
+      ]),
+  ],
+  ['noticias/saveNotas', '/api/Notas/Top/5', (tx) => noticias.saveNotas(tx, [{ id: 1, ...texto }])],
+  ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Uno'))],
+  ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Dos'))],
+  ['coyuntura/saveEntradas', '/api/EntradasBlog/Top/5', (tx) => coyuntura.saveEntradas(tx, [{ id: 1, ...texto }])],
+  ['covid/saveAuditoriasCovid', '/api/AuditoriasCovid', (tx) => covid.saveAuditoriasCovid(tx, [covidAudit])],
+  ['encuestas/saveEncuestas', '/api/Encuestas/Ejercicios', (tx) => encuestas.saveEncuestas(tx, encuesta)],
+  ['encuestas/saveResultados', '/api/Encuestas/Resultados/1/0/16', (tx) => encuestas.saveResultados(tx, [cifra])],
+  // The first act adds the document of the result, the second one replaces it.
+  ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(1)])],
+  ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(2)])],
+  ...institutionCases,
+];
+
+test.each(cases)('%s changes %s within five seconds', async (_command, address, work) => {
+  const read = async () => {
+    const { status, bytes } = await site.open(address);
+    return `${status} ${bytes.toString('utf8')}`;
+  };
+  // The second answer is the cached one, which counts as fresh for 30 seconds.
+  const before = await read();
+  expect(await read()).toBe(before);
+  await perform(work);
+  await expect.poll(read, { timeout: 5000 }).not.toBe(before);
+});
+
+test('every command of public content is in the table', () => {
+  const modules = import.meta.glob<Record<string, unknown>>(['/src/areas/*/commands{.ts,/*.ts}', '!**/*.test.ts'], {
+    eager: true,
+  });
+  const commands = Object.entries(modules).flatMap(([path, exports]) =>
+    Object.entries(exports).flatMap(([name, command]) =>
+      typeof command === 'function' && 'area' in command ? [`${path.split('/')[3]}/${name}`] : [],
+    ),
+  );
+  expect(commands.length).toBeGreaterThan(20);
+  expect([...new Set(cases.map(([command]) => command))].sort()).toEqual(commands.sort());
+});

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { closeDatabase, db } from '#platform/database/connection.ts';
+import { closeJobs, openQueues, queueJob } from '#platform/jobs/jobs.ts';
+import { createLog } from '#platform/log.ts';
+import { hostileFiles } from '../../setup/atencion/hostile-files.ts';
+import { complaint, query, submit } from '../../setup/atencion/submission.ts';
+import { openDatabaseOf } from '../../setup/database.ts';
+import { emptySite } from '../../setup/import/site.ts';
+import { type DamageableStore, damageableBucket, damageableFolder, withFlippedBit } from '../../setup/stores/damage.ts';
+import { type S3Server, s3Credentials, startS3 } from '../../setup/stores/s3.ts';
+
+// Attachments are sealed, stored and read again in both kinds of store; the review finds damage without a key.
+
+describe('a local store', () => {
+  const site = emptySite(() => ({ TRUST_PROXY: '1' }));
+  attachmentTests(site, () => damageableFolder(join(site.dataDir, 'adjuntos')));
+});
+
+describe('an S3 store', () => {
+  let server: S3Server;
+  beforeAll(async () => {
+    server = await startS3();
+  });
+  afterAll(() => server.stop());
+  const { accessKeyId: STORE_ACCESS_KEY, secretAccessKey: STORE_SECRET_KEY } = s3Credentials;
+  const site = emptySite(() => ({
+    ...{ TRUST_PROXY: '1', ATTACHMENTS_STORE: server.address('adjuntos') },
+    ...{ STORE_ACCESS_KEY, STORE_SECRET_KEY },
+  }));
+  attachmentTests(site, () => damageableBucket(server.address('adjuntos')));
+});
+
+function attachmentTests(site: ReturnType<typeof emptySite>, open: () => DamageableStore): void {
+  const sampleOf = (what: string) => {
+    const sample = hostileFiles.find((file) => file.what === what);
+    if (!sample) throw new Error(`no sample: ${what}`);
+    return sample;
+  };
+  const send = ({ name, content }: { name: string; content: Buffer }) =>
+    submit(site.base(), complaint({ Evidencia: '' }), {
+      file: { value: content, filename: name, type: 'application/octet-stream' },
+    });
+  const stored = async () => {
+    const addresses: string[] = [];
+    for await (const { sha256 } of open().list()) addresses.push(sha256);
+    return addresses;
+  };
+  const rows = () =>
+    query<{ almacen: string; presencia: string }>(site.dataDir, 'select almacen, presencia from adjuntos');
+
+  beforeAll(async () => {
+    await openDatabaseOf(site.dataDir);
+    await openQueues([], createLog('silent'));
+  });
+  afterAll(async () => {
+    await closeJobs();
+    await closeDatabase();
+  });
+
+  test('a file whose directory is read at random access is accepted, and is stored sealed', async () => {
+    const word = sampleOf('a DOCX');
+    expect((await send(word)).status).toBe(200);
+    const [address = '', ...others] = await stored();
+    expect([others, (await rows()).map(({ almacen }) => almacen)]).toEqual([[], [address]]);
+    const sealed: Buffer[] = [];
+    for await (const chunk of await open().read(address)) sealed.push(chunk);
+    expect(createHash('sha256').update(Buffer.concat(sealed)).digest('hex')).toBe(address);
+    expect(Buffer.concat(sealed).includes(word.content.subarray(0, 30))).toBe(false);
+  });
+
+  test('a rejected file leaves nothing', async () => {
+    const before = await stored();
+    const rejected = hostileFiles.filter(({ expected }) => expected === 'type').slice(0, 3);
+    for (const file of rejected) expect((await send(file)).status).toBe(415);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('the review finds a flipped bit', async () => {
+    const [address = ''] = await stored();
+    const sealed: Buffer[] = [];
+    for await (const chunk of await open().read(address)) sealed.push(chunk);
+    await open().overwrite(address, withFlippedBit(Buffer.concat(sealed)));
+    await queueJob(db(), 'atencion-revision', { remainder: Number.parseInt(address.slice(0, 2), 16) % 7 });
+    const found = async () => (await rows()).map(({ presencia }) => presencia);
+    await expect.poll(found, { timeout: 40_000, interval: 500 }).toEqual(['dañado']);
+    expect(site.output()).toContain('"evento":"adjunto-dañado"');
+  });
+}

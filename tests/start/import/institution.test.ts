@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { csv, folderPackage, onePage, sampleFile } from '../../setup/import/package-files.ts';
+import { counts, emptySite, refused } from '../../setup/import/site.ts';
+import { temporaryFile } from '../../setup/import/workbook-file.ts';
+
+// What an institution brings in for its own pages, on a site that starts empty.
+
+const site = emptySite();
+const photo = sampleFile('a PNG');
+
+/** Rows as a CSV file; its path. */
+function table(rows: readonly (readonly string[])[]): string {
+  return temporaryFile('tabla.csv', csv(rows));
+}
+
+/** The page at an address, without the marks that React puts between texts. */
+async function html(path: string): Promise<string> {
+  return (await (await site.get(path)).text()).replaceAll('<!-- -->', '');
+}
+
+describe('chart, people and texts', () => {
+  test('units of both charts come in, each under the one that it depends on', async () => {
+    expect(
+      await site.rows('unidades', [
+        ['Unidad', 'Clase', 'Organigrama'],
+        ['Titular del Instituto', 'titular', ''],
+        ['Contraloría Interna', 'titular', 'control'],
+      ]),
+    ).toContain(counts(2, 0, 0));
+    expect(
+      await site.rows('unidades', [
+        ['Unidad', 'Clase', 'Depende de'],
+        ['Auditoría de Obra', 'auditoria', 'titular del instituto'],
+      ]),
+    ).toContain(counts(1, 0, 0));
+  });
+
+  test('people come in with portraits, which only their cards show; the same package changes nothing', async () => {
+    const rows = [
+      ['Número de empleado', 'Nombres', 'Apellidos', 'Puesto', 'Departamento', 'Extensión', 'Fotografía'],
+      ['00417', 'Rebeca', 'Solórzano Ibarra', 'Jefa', 'Auditoría de Obra', '401', 'retratos-417.png'],
+      ['00418', 'Tomás', 'Cienfuegos Malpica', 'Auditor', 'Auditoría de Obra', '402', ''],
+    ];
+    const content = { 'tabla.csv': csv(rows), 'fotos/retratos-417.png': photo };
+    expect((await site.run('empleados', folderPackage(content))).lines.at(-1)).toContain(counts(2, 0, 0));
+    expect((await site.run('empleados', folderPackage(content))).lines.at(-1)).toContain(counts(0, 0, 2));
+    expect(await site.ask('/Publico/DirectorioEmpleadosPagina')).toHaveLength(2);
+    const directory = await html('/institucion/directorio');
+    expect(directory).toContain('2 personas en 1 área');
+    expect(directory).not.toContain('demostración');
+    expect(site.stored()).toHaveLength(1);
+    // The chart links every unit; one without people opens an empty list.
+    const chart = await html('/institucion/estructura-organica');
+    const links = new Set(
+      [...chart.matchAll(/href="(\/institucion\/directorio\?area=[^"]*)"/g)].map(([, link = '']) => link),
+    );
+    expect(links.size).toBe(2);
+    for (const link of links) expect((await site.get(link)).status, link).toBe(200);
+  });
+
+  test('texts of pages come in as Markdown, by page and section', async () => {
+    const rows = [
+      ['Página', 'Sección', 'Orden', 'Título', 'Texto'],
+      ['acerca-de', 'lema', '1', 'Cuidamos lo que es de todos', 'Una frase.'],
+      ['acerca-de', 'mision', '2', 'Misión', 'Revisar el **gasto**.'],
+    ];
+    expect(await site.rows('textos', rows)).toContain(counts(2, 0, 0));
+    expect(await site.rows('textos', rows)).toContain(counts(0, 0, 2));
+    const page = await html('/institucion/acerca-de');
+    expect(page).toContain('Cuidamos lo que es de todos');
+    expect(page).toContain('Revisar el <strong>gasto</strong>.');
+    const lines = await refused(site.run('textos', table([...rows, ['inicio', 'x', '1', 'X', 'x']])));
+    expect(lines.join('\n')).toContain('debe ser una de: acerca-de');
+  });
+
+  test('questions come in with an action each', async () => {
+    const head = ['Lugar', 'Pregunta', 'Respuesta', 'Enlace', 'Texto del enlace'];
+    expect(
+      await site.rows('preguntas', [head, ['1', '¿Qué es?', 'Un informe.', '/institucion/acerca-de', 'Leer más']]),
+    ).toContain(counts(1, 0, 0));
+    expect(await html('/institucion/preguntas-frecuentes')).toContain('¿Qué es?');
+    const lines = await refused(site.run('preguntas', table([head, ['2', 'X', 'x', 'javascript:x', 'x']])));
+    expect(lines.join('\n')).toContain('debe ser una dirección del sitio');
+  });
+});
+
+describe('training and calendar', () => {
+  test('meetings come in with their documents, which exist already', async () => {
+    const head = ['Reunión', 'Título', 'Fecha', 'Minutos', 'Documentos'];
+    const file = (numbers: string) =>
+      folderPackage({ 'tabla.csv': csv([head, ['1', 'Compras', '14/01/2021', '81', numbers]]) });
+    const { lines } = await site.run('capacitaciones', file('7010'));
+    expect(lines.join('\n')).toContain('no existe el documento 7010');
+    await site.rows('carpetas', [
+      ['Código', 'Título'],
+      ['FA-0311', 'Informes'],
+    ]);
+    const documents = csv([
+      ['Carpeta', 'Nombre', 'Archivo', 'Número público'],
+      ['FA-0311', 'Sexta convocatoria', 'bases.pdf', '7010'],
+    ]);
+    await site.run('documentos', folderPackage({ 'tabla.csv': documents, 'bases.pdf': onePage }));
+    expect((await site.run('capacitaciones', file('7010'))).lines.at(-1)).toContain(counts(1, 0, 0));
+    expect(await site.ask('/Publico/Capacitaciones')).toMatchObject([{ documentos: [{ id: 7010 }] }]);
+    const page = await html('/institucion/capacitaciones');
+    expect(page).toContain('El video no está disponible por el momento');
+    expect(page).not.toMatch(/municipios? conectado|Leer la transcripción|El video se carga/);
+  });
+
+  test('events come in', async () => {
+    const head = ['Título', 'Fecha', 'Clase', 'Descripción'];
+    expect(await site.rows('eventos', [head, ['Cierre', '29/08/2025', 'convocatoria', 'Concluye.']])).toContain(
+      counts(1, 0, 0),
+    );
+    expect(await site.ask('/Publico/EventosCalendario')).toMatchObject([{ title: 'Cierre', start: '2025-08-29' }]);
+  });
+});
+
+describe('participation', () => {
+  const head = ['Convocatoria', 'Año', 'Programa', 'En proceso', 'Resumen', 'Solicitudes recibidas', 'Documento'];
+
+  test('calls come in with their figures; one is in process at a time', async () => {
+    expect(
+      await site.rows('convocatorias', [
+        head,
+        ['1', '2024', '2024-2025', 'No', 'Se recibieron 8.', '8', ''],
+        ['2', '2025', '2025-2026', 'Sí', 'Convocatoria en proceso...', '', '7010'],
+      ]),
+    ).toContain(counts(2, 0, 0));
+    const page = '/transparencia/participacion-ciudadana?pestana=convocatoria';
+    expect(await html(page)).toContain('2.ª Convocatoria de participación ciudadana');
+    const next = [head.slice(0, 5), ['3', '2026', '2026-2027', 'Sí', 'Convocatoria en proceso...']];
+    expect(await site.rows('convocatorias', next)).toContain(counts(1, 0, 0));
+    expect(await site.ask('/Publico/DatosParticipacionCiudadana')).toMatchObject([
+      { Actual: false, SolicitudesRecibidas: 8 },
+      { Actual: false },
+      { Actual: true, NumeroConvocatoria: 3 },
+    ]);
+  });
+
+  test('a second call of a year, two in process, or a document that does not exist, are wrong rows', async () => {
+    const lines = await refused(
+      site.run(
+        'convocatorias',
+        table([
+          head,
+          ['4', '2024', '2027-2028', 'No', 'x', '', ''],
+          ['5', '2027', '2027-2028', 'Sí', 'x', '', ''],
+          ['6', '2028', '2028-2029', 'Sí', 'x', '', '999'],
+        ]),
+      ),
+    );
+    for (const problem of ['es el año de la convocatoria 1', 'otra fila es ya la convocatoria', 'no es un documento'])
+      expect(lines.join('\n')).toContain(problem);
+  });
+
+  test('organisations and proposals come in; the same rows change nothing', async () => {
+    const organisations = [
+      ['Origen', 'Organización'],
+      ['estatal', 'Colegio de profesionistas'],
+      ['municipal', 'Observatorio ciudadano'],
+    ];
+    expect(await site.rows('organizaciones', organisations)).toContain(counts(2, 0, 0));
+    expect(await site.rows('organizaciones', organisations)).toContain(counts(0, 0, 2));
+    const proposals = [
+      ['Convocatoria', 'Lugar', 'Propuesta', 'Área de interés', 'Ámbito'],
+      ['1', '1', 'El puente de la entrada', 'Obra Pública', 'Municipal'],
+    ];
+    expect(await site.rows('propuestas', proposals)).toContain(counts(1, 0, 0));
+    expect(await site.rows('propuestas', proposals)).toContain(counts(0, 0, 1));
+    expect(await html('/transparencia/participacion-ciudadana?pestana=logros&ano=2024')).toContain(
+      'El puente de la entrada',
+    );
+    expect(await html('/transparencia/participacion-ciudadana?pestana=datos')).toContain(
+      '2 organizaciones han enviado solicitudes: una estatal y una municipal.',
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testCommands } from '../../setup/commands.ts';
+import { ask } from '../../setup/http.ts';
+import { flood } from './flood.ts';
+
+const commands = testCommands();
+const AMOUNT = 20_000;
+
+/** One target for each number, and the status of the answers; `atLeast` of them, where a busy machine sheds load with 503. */
+const kinds: Record<string, { target: (number: number) => string; status: string; atLeast?: number }> = {
+  'addresses without a page': { target: (number) => `/no-existe-${number}`, status: '302' },
+  '.data addresses': { target: (number) => `/_.data?_routes=x${number}`, status: '302' },
+  'long addresses': { target: (number) => `/${String(number).padEnd(3000, 'x')}`, status: '414' },
+  calls: { target: (number) => `/api/Entes/website/x${number}`, status: '200' },
+  'calls in absolute form': { target: (number) => `http://h${number}/api/Entes/website/y${number}`, status: '200' },
+  // More than the bound of entries (5,000).
+  pages: { target: (number) => `/institucion/denuncias?asunto=x${number}`, status: '200', atLeast: 6000 },
+};
+
+test('20,000 unique addresses of each kind grow the memory by less than 80 MB', async () => {
+  const { base, process } = await commands.start(commands.folder(), {
+    env: { RATE_LIMIT: '100000000', SERVE: 'publico' },
+  });
+  const megabytes = () =>
+    Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${process.pid}/status`, 'utf8'))?.[1]) / 1000;
+  // The heap reaches its working size with ordinary requests.
+  await flood(base, Array<string>(3000).fill('/institucion/denuncias?x=1'));
+  for (const { target } of Object.values(kinds))
+    await flood(
+      base,
+      Array.from({ length: 500 }, (_, at) => target(-at)),
+    );
+  const before = megabytes();
+  for (const [name, { target, status, atLeast = AMOUNT }] of Object.entries(kinds)) {
+    const statuses = await flood(
+      base,
+      Array.from({ length: AMOUNT }, (_, number) => target(number)),
+    );
+    expect(statuses.get(status), `${name}: ${JSON.stringify([...statuses])}`).toBeGreaterThanOrEqual(atLeast);
+    expect(megabytes() - before, name).toBeLessThan(80);
+  }
+  expect((await ask('/accesibilidad', { origin: base })).status).toBe(200);
+}, 240_000);

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { testCommands } from '../setup/commands.ts';
+import { accessKey, openSession, staffAddresses } from '../setup/gestion.ts';
+import { ask } from '../setup/http.ts';
+
+// What one process runs (setting SERVE).
+
+const commands = testCommands();
+const start = (SERVE: string, env: Record<string, string> = {}) =>
+  commands.start(commands.folder(), { env: { SERVE, GESTION_TOKEN: accessKey, ...env } });
+
+test('the site alone: no staff application, no job is taken', async () => {
+  const { base, gestion } = await start('publico');
+  expect([(await ask('/', { origin: base })).status, gestion]).toEqual([200, '']);
+});
+
+test('the staff application alone: it has no answer cache to report', async () => {
+  const { base, gestion } = await start('gestion');
+  expect(base).toBe('');
+  const cookie = await openSession(gestion);
+  const { text } = await ask('/gestion/estado', { origin: gestion, headers: { cookie } });
+  expect(text).toContain('Este proceso no sirve el sitio público.');
+  // It queues jobs for the processes that work on them.
+  expect(text).toContain('archivos-presencia');
+});
+
+test('jobs alone: no listener, and the process stays', async () => {
+  const server = await start('tareas');
+  expect([server.base, server.gestion]).toEqual(['', '']);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(server.process.exitCode).toBeNull();
+});
+
+test('a name that is not known stops the start', async () => {
+  const printed = await commands.refused(commands.folder(), { SERVE: 'publico,todo' });
+  expect(printed).toMatch(/^El valor de SERVE no es válido\./);
+});
+
+test('one origin for both applications stops the start', async () => {
+  const url = 'https://auditoria.example';
+  const printed = await commands.refused(commands.folder(), {
+    PUBLIC_URL: url,
+    GESTION_URL: url,
+    GESTION_PORT: '39871',
+  });
+  expect(printed).toMatch(/^GESTION_URL debe tener otro origen/);
+});
+
+test('all three: visits to the staff application leave no entry in the answer cache', async () => {
+  const { base, gestion } = await start('publico,gestion,tareas');
+  await ask('/accesibilidad', { origin: base });
+  const cookie = await openSession(gestion);
+  const entries = async () => {
+    const { text } = await ask('/gestion/estado', { origin: gestion, headers: { cookie } });
+    return Number(/<dt>Respuestas<\/dt><dd[^>]*>(\d+)</.exec(text)?.[1]);
+  };
+  // The start visits some pages by itself.
+  await new Promise((resolve) => setTimeout(resolve, 5000));
+  const before = await entries();
+  expect(before).toBeGreaterThan(0);
+  for (const origin of [gestion, base])
+    for (const path of [...staffAddresses, ...staffAddresses])
+      for (const request of [{}, { headers: { cookie } }]) await ask(path, { origin, ...request });
+  expect(await entries()).toBe(before);
+});

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+import { shortClassName } from './scripts/class-names.ts';
+
+const root = resolve(import.meta.dirname, 'src/gestion');
+
+/** Build of the staff application: routes, assets and output folder of its own (`src/gestion/react-router.config.ts`). */
+export default defineConfig(({ command }) => ({
+  root,
+  base: '/gestion/',
+  cacheDir: resolve(import.meta.dirname, 'node_modules/.vite-gestion'),
+  plugins: [reactRouter()],
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  server: { fs: { allow: [import.meta.dirname] } },
+  environments: {
+    ssr: { build: { rolldownOptions: { input: resolve(root, 'app.ts') }, sourcemap: true } },
+  },
+}));
