@@ -17,4 +17,4 @@ test('the table of a format loads the refresh runtime of React before its compon
   } finally {
     await vite.close();
   }
-}, 60_000);
+});

@@ -33,7 +33,7 @@ test('pages and answers asked for lately are still served, others say when to co
   ]);
 
   repair();
-  await until('the database is back', async () => (await get('/readyz')).status === 200, 30_000);
+  await until('the database is back', async () => (await get('/readyz')).status === 200);
   await until('pages are made again', async () => (await get('/difusion/notas?texto=agua')).status === 200);
 
   async function expectFresh() {
@@ -60,7 +60,7 @@ test('what is kept and no longer fresh is served with its age', async () => {
   expect(await call.json()).toEqual([]);
 
   repair();
-  await until('the page is made anew', async () => !note.test(await (await get('/difusion/notas')).text()), 30_000);
+  await until('the page is made anew', async () => !note.test(await (await get('/difusion/notas')).text()));
 });
 
 test('a server whose database is dead still ends when told to', async () => {

@@ -77,9 +77,7 @@ describe('a look-up', () => {
     }
   });
 
-  test('is tried ten times a minute at most, ever slower, and then says when to come back', {
-    timeout: 60_000,
-  }, async () => {
+  test('is tried ten times a minute at most, ever slower, and then says when to come back', async () => {
     const caller = newCaller();
     const times: number[] = [];
     for (let at = 0; at < 6; at++) {
@@ -87,7 +85,7 @@ describe('a look-up', () => {
       expect((await consult(base, email, '1', caller)).status).toBe(404);
       times.push(performance.now() - start);
     }
-    expect(times[5]).toBeGreaterThan((times[0] ?? 0) + 700);
+    expect(times[5]).toBeGreaterThan(Math.min(...times.slice(0, 3)) + 700);
     // The rest at once: what is over the limit is refused without waiting.
     const rest = await Promise.all(Array.from({ length: 6 }, () => consult(base, email, '1', caller)));
     const refused = rest.filter(({ status }) => status === 429);
@@ -96,9 +94,7 @@ describe('a look-up', () => {
     expect((await consult(base, email, '1')).status).toBe(404);
   });
 
-  test('is counted by the address that the balancer saw, not by one that the sender writes before it', {
-    timeout: 60_000,
-  }, async () => {
+  test('is counted by the address that the balancer saw, not by one that the sender writes before it', async () => {
     const seen = newCaller();
     const forged = () => consult(base, email, '1', `${newCaller()}, ${seen}`);
     const statuses: number[] = [];
@@ -118,7 +114,7 @@ describe('a look-up', () => {
 });
 
 describe('volume', () => {
-  test('beyond what people send asks to wait or to work, and takes the work', { timeout: 60_000 }, async () => {
+  test('beyond what people send asks to wait or to work, and takes the work', async () => {
     const caller = newCaller();
     for (let at = 0; at < 10; at++) expect((await submit(base, complaint(), { caller })).status).toBe(200);
     const eleventh = await submit(base, complaint(), { caller });

@@ -70,7 +70,7 @@ describe('the document of a report', () => {
     ]) {
       expect(Math.min(...(await pages(type))), String(type)).toBeGreaterThanOrEqual(4);
     }
-  }, 30_000);
+  });
 
   it('names an entity with its article', () => {
     expect(withPreposition('a', { nombreCompleto: 'Ayuntamiento de Ures' })).toBe('al Ayuntamiento de Ures');
