@@ -39,7 +39,7 @@ export interface InformeDemo {
   /** Audit code; DP means public debt. */
   auditoria: string;
   nombre: string;
-  /** Whether a Word version may be offered, if ejercicioId is below 18. */
+  /** Whether a Word version may be offered, up to the last year with them. */
   informeTestado: boolean;
   /** ISO date. */
   publicadoEl: string;

@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
+import { isTipoAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { archivos } from '#platform/files/schema.ts';
@@ -8,9 +10,6 @@ import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
 const kept = keepResults('informes', 'entes', 'archivos');
-
-/** Type of audit: Integral (specification 2, section 3). */
-const INTEGRAL = 9;
 
 export type Integral = {
   id: number;
@@ -72,7 +71,7 @@ export const listIntegralYears = kept(async (): Promise<number[]> => {
 
 function integral(...more: (SQL | undefined)[]): SQL | undefined {
   return and(
-    eq(informes.tipoAuditoriaId, INTEGRAL),
+    isTipoAuditoria(informes.tipoAuditoriaId, INTEGRAL),
     eq(tiposInforme.nombre, 'Individual'),
     isVisible(informes.visibleDesde),
     ...more,

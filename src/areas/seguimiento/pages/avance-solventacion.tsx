@@ -14,6 +14,7 @@ import { ObservacionList } from '../components/observacion-list.tsx';
 import { Summary } from '../components/summary.tsx';
 import { TipoChoice } from '../components/tipo-choice.tsx';
 import {
+  type CuentaTipo,
   countByEjercicio,
   countByTipoEnte,
   findEjercicioByAnioOrId,
@@ -34,8 +35,7 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const requestedState = readAvanceState(query);
   const tipos = await countByTipoEnte();
-  // An institution may have other types than the one with which the page opens.
-  const firstTipo = query.has('tipo-ente') ? undefined : tipos[0];
+  const firstTipo = query.has('tipo-ente') ? undefined : firstTipoOf(tipos);
   const tipo = tipos.find(({ id }) => id === requestedState.tipoEnteId) ?? firstTipo;
   // An unknown or excluded type, or none loaded yet: the page shows a message.
   if (!tipo) {
@@ -45,6 +45,13 @@ export async function loader({ request }: Route.LoaderArgs) {
   const state = { ...requestedState, tipoEnteId: tipo.id };
   const [years, detail] = await Promise.all([countByEjercicio(tipo.id), loadDetail(state)]);
   return { tipos, tipo, years, state, detail };
+}
+
+/** Returns the type with which the page opens: municipal governments or, if they have no observations, the first type with some. */
+function firstTipoOf(tipos: readonly CuentaTipo[]): CuentaTipo | undefined {
+  const withRows = tipos.filter(({ total }) => total > 0);
+  const candidates = withRows.length > 0 ? withRows : tipos;
+  return candidates.find(({ isMunicipio }) => isMunicipio) ?? candidates[0];
 }
 
 async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
@@ -103,7 +110,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
   );
 }
 
-function DetailSection({ detail, tipoEnteId }: { detail: LoaderData['detail']; tipoEnteId: number }) {
+function DetailSection({ detail, tipoEnteId }: { detail: LoaderData['detail']; tipoEnteId: number | undefined }) {
   switch (detail?.kind) {
     case 'entes':
       return <Detail {...detail} />;

@@ -7,13 +7,16 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
-import { CITIZEN_EJERCICIO, findInformeCiudadano } from '../../queries/ciudadanos.ts';
+import { findEjercicioByAnio } from '../../queries/catalogues.ts';
+import { findInformeCiudadano } from '../../queries/ciudadanos.ts';
 import type { Route } from './+types/informes-ciudadanos';
 import styles from './informes-ciudadanos.module.css';
 
 const path = '/auditorias/informes-ciudadanos';
 /** Specification 2, section 9. */
 const ENTES_PER_PAGE = 8;
+/** Fiscal year of the citizen reports of single entes. */
+const CITIZEN_YEAR = 2022;
 const WIDTHS = [{ from: 500, width: 1000 }];
 
 /** Loads the ente search and the citizen report of the chosen ente (specification 2, section 2.2, screen 2). */
@@ -26,7 +29,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     : { rows: [], page: 1, pages: 1 };
   const enteId = parseWholeNumber(query.get('ente'), { min: 1 });
   const ente = enteId ? await findEnte(enteId) : undefined;
-  const archivo = ente && (await findInformeCiudadano(ente.id, CITIZEN_EJERCICIO));
+  const ejercicio = ente && (await findEjercicioByAnio(CITIZEN_YEAR));
+  const archivo = ejercicio && (await findInformeCiudadano(ente.id, ejercicio.id));
   return {
     text,
     page: result.page,
@@ -49,7 +53,7 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
       <div className={styles.search}>
         <Combobox
           label="Ente público"
-          hint="Escriba para comenzar a buscar. Los informes son los de la Cuenta Pública 2022."
+          hint={`Escriba para comenzar a buscar. Los informes son los de la Cuenta Pública ${CITIZEN_YEAR}.`}
           name="buscar"
           value={text}
           source="/api/Entes/website/{texto}"
@@ -95,7 +99,13 @@ type ReportProps = NonNullable<Route.ComponentProps['loaderData']['chosen']>;
 function Report({ name, reading }: Pick<ReportProps, 'name' | 'reading'>) {
   if (reading)
     return (
-      <Viewer reading={reading} title={`Informe ciudadano 2022: ${name}`} spread={false} widths={WIDTHS} ends="hide" />
+      <Viewer
+        reading={reading}
+        title={`Informe ciudadano ${CITIZEN_YEAR}: ${name}`}
+        spread={false}
+        widths={WIDTHS}
+        ends="hide"
+      />
     );
   return (
     <Empty
