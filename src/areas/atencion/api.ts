@@ -51,6 +51,7 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const outcome = await receiveRegistro({
         contentType: request.headers['content-type'],
+        contentLength: request.headers['content-length'],
         body: (request.body ?? request.raw) as unknown as Readable,
         caller: callerMark(request.ip),
         now: new Date(),
