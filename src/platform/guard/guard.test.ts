@@ -3,7 +3,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import { lookupLimit } from './attempts.ts';
-import { callerMark } from './caller.ts';
+import { callerMark, rangeOf } from './caller.ts';
 import { checkSolution, newChallenge } from './challenge.ts';
 
 describe('the mark of a caller', () => {
@@ -21,6 +21,14 @@ describe('the mark of a caller', () => {
 test('the pauses between tries grow', () => {
   const delays = Array.from({ length: lookupLimit.points }, (_, index) => lookupLimit.delayMs(index + 1));
   expect(delays).toEqual([0, 0, 0, 250, 500, 1000, 2000, 4000, 4000, 4000]);
+});
+
+test('the range of a mark has 256 addresses of IPv4 and 65,536 networks of IPv6', () => {
+  const range = (address: string) => rangeOf(callerMark(address));
+  expect(range('203.0.113.8')).toBe(range('203.0.113.7'));
+  expect(range('203.0.114.7')).not.toBe(range('203.0.113.7'));
+  expect(range('2001:db8:1:3::1')).toBe(range('2001:db8:1:2::1'));
+  expect(range('2001:db8:2:2::1')).not.toBe(range('2001:db8:1:2::1'));
 });
 
 describe('proof of work', () => {

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConsultaRespuesta, Desafio } from '#areas/atencion/contract.ts';
 import { complaint, consult, newCaller, post, query, submit } from '../../setup/atencion/submission.ts';
+import { until } from '../../setup/processes.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 let server: RunningServer;
@@ -110,6 +112,39 @@ describe('a look-up', () => {
     for (const { status, headers } of replies) if (status === 503) expect(headers['retry-after']).toBe('2');
     // Two at a time without a queue would answer two.
     expect(replies.filter(({ status }) => status === 404).length).toBeGreaterThan(2);
+  });
+
+  test('of a visitor is answered while thousands of addresses send wrong folios; later ones of his range take a proof of work', {
+    timeout: 120_000,
+  }, async () => {
+    const { json } = await submit(base, complaint());
+    let flooding = true;
+    let refusals = 0;
+    const attack = async () => {
+      while (flooding) {
+        // Twenty ranges, three tries of each address: the fourth one would wait.
+        const caller = `172.20.${randomInt(20)}.${randomInt(200)}`;
+        for (let at = 0; at < 3; at++) if ((await consult(base, email, '1', caller)).status === 503) refusals += 1;
+      }
+    };
+    const flood = Promise.all(Array.from({ length: 40 }, attack));
+    try {
+      await until('look-ups are refused', () => refusals > 100, 60_000);
+      for (let at = 0; at < 5; at++) expect((await consult(base, email, json.Folio)).status).toBe(200);
+
+      let host = 200;
+      const form = 'application/x-www-form-urlencoded';
+      const lookUpOnPage = () => post(`${base}/institucion/denuncias?accion=consulta`, '', form, `172.20.0.${host++}`);
+      await expect.poll(async () => (await lookUpOnPage()).text).toContain('data-challenge="/Publico/Desafio"');
+      const challenge: Challenge = await (await fetch(`${base}/Publico/Desafio`)).json();
+      const solution = await solveChallenge({ challenge, deriveKey });
+      const altcha = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
+      const body = JSON.stringify({ _Email: email, _Folio: json.Folio, altcha });
+      expect((await post(address(), body, 'application/json', `172.20.0.${host++}`)).status).toBe(200);
+    } finally {
+      flooding = false;
+      await flood;
+    }
   });
 });
 

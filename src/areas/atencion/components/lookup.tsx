@@ -27,7 +27,13 @@ export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; fi
         look="outline"
         submit="Consultar"
         sending="Consultando.. Por favor espere"
-        refused={refused && { message: refused.message, errors: { 'consulta-Email': refused.advice } }}
+        refused={
+          refused && {
+            message: refused.message,
+            errors: { 'consulta-Email': refused.advice },
+            challenge: refused.challenge,
+          }
+        }
         heading={<h2 id="consulta-titulo">Consulte su folio</h2>}
         below={
           <>
