@@ -1,4 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
@@ -42,8 +43,13 @@ const rotator = systemActor('consola', 'keys', ['llaves.agregar']);
 /**
  * Opens the key ring: the file of `KEY_RING_FILE`, or `DATA_DIR/llavero.json`, which is made when the database has never had one. With a
  * ring missing, damaged or foreign to this database the site runs, but accepts and shows no records; `say` receives one sentence.
+ * A command must not decide which ring a new database has (`command`), except the one that creates it (`create`).
  */
-export async function openKeyRing(config: Config, say: (line: string) => void): Promise<void> {
+export async function openKeyRing(
+  config: Config,
+  say: (line: string) => void,
+  purpose: 'server' | 'command' | 'create' = 'server',
+): Promise<void> {
   const path = config.KEY_RING_FILE ?? `${config.DATA_DIR}/llavero.json`;
   const opened: Opened = { path, file: undefined, stamp: '', registered: [], reading: false };
   provideService(ringKey, opened);
@@ -53,18 +59,20 @@ export async function openKeyRing(config: Config, say: (line: string) => void): 
     // When two nodes start together, the second one finds the ring of the first.
     await tx.execute(sql`lock table llaveros in exclusive mode`);
     const known = await tx.select().from(llaveros);
+    if (known.length === 0 && purpose === 'command') return nothing;
     let file = readKeyFile(path);
-    if (!file && known.length === 0 && !config.KEY_RING_FILE && stampOf(path) === '') {
+    const mayCreate = purpose === 'create' || !config.KEY_RING_FILE;
+    if (!file && known.length === 0 && mayCreate && stampOf(path) === '') {
       file = newKeyFile(new Date());
       // With a database of its own the institution may have nothing else in DATA_DIR.
-      mkdirSync(config.DATA_DIR, { recursive: true });
+      mkdirSync(dirname(path), { recursive: true });
       writeKeyFile(path, file);
       say(
         `Se creó el llavero ${path}. Respáldelo aparte de la base de datos: sin él no se puede leer ningún registro.`,
       );
     }
     if (!file) {
-      say(missing(path));
+      say(known.length === 0 && stampOf(path) === '' ? notCreated(path) : missing(path));
       return nothing;
     }
     if (!hasEveryKey(file, known)) {
@@ -177,6 +185,10 @@ function keysMissing(): Problem {
     title: 'Por el momento no podemos recibir ni consultar registros en línea. Intente más tarde o acuda al Instituto.',
     headers: { 'retry-after': '600' },
   });
+}
+
+function notCreated(path: string): string {
+  return `El llavero ${path} no existe todavía: el sitio funciona, pero no recibe ni consulta registros. Créelo con npm run keys -- create y arranque el sitio de nuevo.`;
 }
 
 function missing(path: string): string {
