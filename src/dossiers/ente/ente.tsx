@@ -26,11 +26,12 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     loadEnte(ente.id, readState(url.searchParams)),
     findSuccessor('ente', ente.id),
   ]);
-  return { ente, successor, ...content };
+  const searchText = url.searchParams.get('buscado')?.slice(0, 200);
+  return { ente, successor, searchText, ...content };
 }
 
 export default function EntePage({ loaderData }: Route.ComponentProps) {
-  const { ente, successor, years, coverage, ...lists } = loaderData;
+  const { ente, successor, searchText, years, coverage, ...lists } = loaderData;
   return (
     <Page
       title={ente.nombre}
@@ -48,6 +49,12 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
     >
       <div className="caja">
         <Head ente={ente} />
+        {searchText ? (
+          <p className="aux no-imprime">
+            Usted buscó «{searchText}».{' '}
+            <a href={`/buscar?${new URLSearchParams({ texto: searchText })}`}>Ver todos los resultados en el sitio</a>
+          </p>
+        ) : null}
         <RecordThesis>{conclusion(years)}</RecordThesis>
         <nav className={`${styles.sections} no-imprime`} aria-label="En esta página">
           <ul>

@@ -5,6 +5,7 @@ import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { count } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { containsWords } from '#platform/text/search-words.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
@@ -26,11 +27,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const municipios = await listMunicipios();
   const [firstMunicipio] = municipios;
   const countsByEnte = firstMunicipio ? await countObservacionesByEnte(firstMunicipio.tipoEnteId) : new Map();
-  const searchWords = foldText(buscar).split(' ').filter(Boolean);
   const rows = municipios
     .map(({ clave, nombre, enteId }) => {
       const { total, resueltas } = countsByEnte.get(enteId) ?? { total: 0, resueltas: 0 };
-      const matches = searchWords.every((searchWord) => foldText(nombre).includes(searchWord));
+      const matches = containsWords(foldText(nombre), buscar);
       return { clave, nombre, enteId, total, resueltas, matches };
     })
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
