@@ -17,6 +17,7 @@ import { filePresenceJob } from '#platform/files/state/presence.ts';
 import { openConfiguredStore } from '#platform/files/stores/configured.ts';
 import { limitsSweepJob } from '#platform/guard/sweep.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
+import { spanishMessages } from '#platform/http/spanish-messages.ts';
 import { importJob } from '#platform/import/runs/queue.ts';
 import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -38,7 +39,7 @@ export async function prepare(config: Config, log: Log): Promise<void> {
 /** Opens database, key ring, queues and file stores for the server, or for a command that may run while the server runs (`forCommand`). */
 export async function openStores(config: Config, log: Log, { forCommand = false } = {}): Promise<void> {
   keepOutOfCoreDumps();
-  z.config(z.locales.es());
+  z.config(spanishMessages);
   openPublicUrl(config.publicUrl);
   openPublications(kinds);
   await openDatabase(config, { beside: forCommand });
