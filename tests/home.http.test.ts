@@ -12,7 +12,7 @@ test('has the sections in the order of the specification', () => {
     'aria-label="Accesos frecuentes"',
     'Convocatoria para publicar en la revista',
     'Últimas noticias',
-    'Solicita información',
+    'Solicite información',
     'Ligas de interés',
     '<span>Participación ciudadana</span>',
   ].map(at);

@@ -6,6 +6,7 @@ import { openStream } from '#platform/encryption/stream.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './rules/envelope.ts';
 import { attempts } from './rules/limits.ts';
+import type { Origen } from './rules/states.ts';
 import type { EstadoDenuncia, TipoRegistro } from './rules/values.ts';
 import { adjuntos, registros, seguimientos } from './schema.ts';
 
@@ -20,7 +21,7 @@ export type RegistroFound = {
   aceptado: string | null;
   limite: string | null;
   adjuntos: number;
-  seguimientos: { numero: number; creado: Date; respuesta: string }[];
+  seguimientos: { numero: number; creado: Date; respuesta: string; mensaje?: string }[];
 };
 
 export type Lookup = { email: string; folio: string; caller: string };
@@ -71,11 +72,14 @@ export async function consultRegistro(
     seguimientos: entries.map((entry) => ({
       numero: entry.numero,
       creado: entry.creado,
-      // What the person wrote is not repeated: the page may be read over a shoulder.
-      respuesta:
-        entry.origen === 'persona' ? RECEIVED : (envelope.openFollowUp(entry.id, entry.contenido).Respuesta ?? ''),
+      ...wordsOf(entry.origen, envelope.openFollowUp(entry.id, entry.contenido)),
     })),
   };
+}
+
+/** Returns the answer of the staff, or the acknowledgement and the message of an addition. Only pages show the message. */
+function wordsOf(origen: Origen, { Respuesta = '', Motivo = '' }: Record<string, string>) {
+  return origen === 'persona' ? { respuesta: RECEIVED, mensaje: Motivo } : { respuesta: Respuesta };
 }
 
 /** A file for the staff: what it is, and its bytes. Undefined until it is scanned, and after it was erased. */
