@@ -1,5 +1,8 @@
+import { countYearsOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
+import { entePath } from '#areas/entes/rules.ts';
 import { readAsked } from '#platform/database/paged.ts';
+import { count } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { Pager } from '#ui/data/pager.tsx';
@@ -12,6 +15,8 @@ import type { Route } from './+types/informes-ciudadanos';
 import styles from './informes-ciudadanos.module.css';
 
 const path = '/auditorias/informes-ciudadanos';
+/** Year of the reports. */
+const ANIO = 2022;
 /** Specification 2, section 9. */
 const ENTES_PER_PAGE = 8;
 const WIDTHS = [{ from: 500, width: 1000 }];
@@ -27,6 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const enteId = parseWholeNumber(query.get('ente'), { min: 1 });
   const ente = enteId ? await findEnte(enteId) : undefined;
   const archivo = ente && (await findInformeCiudadano(ente.id, CITIZEN_EJERCICIO));
+  const year = ente && (await countYearsOfEnte(ente.id)).find(({ anio }) => anio === ANIO);
   return {
     text,
     page: result.page,
@@ -35,6 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chosen: ente && {
       id: ente.id,
       name: ente.nombreCompleto,
+      observaciones: year?.observaciones ?? 0,
       reading: archivo && (await showPdf(archivo, { url, context })),
     },
   };
@@ -49,7 +56,7 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
       <div className={styles.search}>
         <Combobox
           label="Ente público"
-          hint="Escriba para comenzar a buscar. Los informes son los de la Cuenta Pública 2022."
+          hint="Escriba para comenzar a buscar. Los informes son los de la cuenta pública 2022."
           name="buscar"
           value={text}
           source="/api/Entes/website/{texto}"
@@ -79,7 +86,7 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
         />
       </div>
       <section id="informe" className={styles.report} aria-label="Informe ciudadano">
-        {chosen ? <Report name={chosen.name} reading={chosen.reading} /> : null}
+        {chosen ? <Report {...chosen} /> : null}
       </section>
       <p className={styles.more}>
         Para una visión general, vea los{' '}
@@ -92,16 +99,17 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
 
 type ReportProps = NonNullable<Route.ComponentProps['loaderData']['chosen']>;
 
-function Report({ name, reading }: Pick<ReportProps, 'name' | 'reading'>) {
+function Report({ id, name, observaciones, reading }: ReportProps) {
   if (reading)
     return (
       <Viewer reading={reading} title={`Informe ciudadano 2022: ${name}`} spread={false} widths={WIDTHS} ends="hide" />
     );
   return (
-    <Empty
-      action={<a href="/auditorias/informes-individuales?ejercicio=2022">Buscar sus informes individuales de 2022</a>}
-    >
-      <b>{name}.</b> El ente público no tiene observaciones relevantes de las cuales hacer mención.
+    <Empty action={<a href={entePath(id)}>Ver sus informes y observaciones</a>}>
+      <b>{name}.</b> No se publicó informe ciudadano de {ANIO}.{' '}
+      {observaciones > 0
+        ? `Tiene ${count('observación', observaciones, 'observaciones')} en esa cuenta pública.`
+        : 'El ente público no tiene observaciones relevantes de las cuales hacer mención.'}
     </Empty>
   );
 }
