@@ -11,7 +11,7 @@ export const ongoing = {
     enlace: 'Leer la convocatoria (PDF)',
   },
   programa: {
-    titulo: 'Programa anual de auditoría 2024',
+    titulo: 'Programa anual de auditorías 2024',
     nota: 'Ciclo 2024–2025',
     texto: 'Conozca los entes públicos que se revisan, el tipo de cada auditoría y el ejercicio fiscal que abarca.',
     enlace: 'Ver el programa',

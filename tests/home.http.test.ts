@@ -12,7 +12,7 @@ test('has the sections in the order of the specification', () => {
     'aria-label="Accesos frecuentes"',
     'Convocatoria para publicar en la revista',
     'Últimas noticias',
-    'Solicita información',
+    'Solicite información',
     'Ligas de interés',
     '<span>Participación ciudadana</span>',
   ].map(at);
@@ -59,8 +59,8 @@ test('links the pages of the specification', () => {
 });
 
 test('searches an ente with a form that works without scripts', () => {
-  expect(text).toMatch(/<form[^>]*action="\/auditorias\/informes-individuales"/);
-  expect(text).toMatch(/<input[^>]*name="buscar"/);
+  expect(text).toMatch(/<search aria-label="Entes públicos"><form[^>]*action="\/buscar"/);
+  expect(text).toMatch(/<input[^>]*id="buscar-ente"[^>]*name="texto"/);
 });
 
 test('describes the institution and the site as JSON-LD', () => {

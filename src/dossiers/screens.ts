@@ -35,7 +35,7 @@ export const screens = [
     parent: '/auditorias/informes-individuales',
     file: 'dossiers/ente/ente.tsx',
     cached: true,
-    query: ['lista', 'ejercicio', 'pagina'],
+    query: ['lista', 'ejercicio', 'pagina', 'buscado'],
   },
   {
     path: '/transparencia/participacion-ciudadana',

@@ -10,6 +10,7 @@ import {
   formatPercent,
   formatPesos,
   formatPesosWithCents,
+  formatTime,
   localDate,
 } from './format.ts';
 
@@ -88,4 +89,13 @@ test('dates are days, whatever the time zone of the machine', () => {
 test('the local date changes at midnight there', () => {
   expect(localDate(new Date('2026-01-01T06:59:59Z'), 'America/Hermosillo')).toBe('2025-12-31');
   expect(localDate(new Date('2026-01-01T07:00:00Z'), 'America/Hermosillo')).toBe('2026-01-01');
+});
+
+test.each([
+  ['00:05:00', '12:05 a. m.'],
+  ['08:00:00', '8:00 a. m.'],
+  ['12:00:00', '12:00 p. m.'],
+  ['15:30:59', '3:30 p. m.'],
+])('formats the time %s as %s', (time, text) => {
+  expect(formatTime(time).replaceAll('\u00A0', ' ')).toBe(text);
 });

@@ -122,3 +122,9 @@ function decimalText(cents: number | bigint): string {
   const digits = (value < 0n ? -value : value).toString().padStart(3, '0');
   return `${value < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
+
+/** Formats `15:05:00` as `3:05 p. m.`. */
+export function formatTime(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')}\u00A0${hours < 12 ? 'a.' : 'p.'}\u00A0m.`;
+}

@@ -40,8 +40,9 @@ export function today(now: Date): string {
   return localDate(now, identity.zonaHoraria);
 }
 
-/** No condition when `texto` has no word. `palabras` is a `tsvector` of folded text. */
+/** No condition when `texto` is blank; false when it has no letter or figure. `palabras` is a `tsvector` of folded text. */
 function hasWords(palabras: Column, texto: string): SQL | undefined {
+  if (texto.trim() === '') return undefined;
   const words = prefixQuery(texto);
-  return words ? sql`${palabras} @@ to_tsquery('spanish', ${words})` : undefined;
+  return words ? sql`${palabras} @@ to_tsquery('spanish', ${words})` : sql`false`;
 }

@@ -21,7 +21,7 @@ export const screens = [
     group: null,
     file: 'site/search/search.tsx',
     cached: true,
-    query: ['texto', 'tipo', 'pagina'],
+    query: ['texto', 'tipo', 'pagina', 'directo'],
   },
   {
     path: '/mapa-del-sitio',

@@ -62,13 +62,19 @@ describe('page addresses (decisions, section 1)', () => {
 });
 
 describe('addresses of the contract', () => {
-  test.each(['/api/no-existe', '/Publico/no-existe', '/Entes/no-existe', '/archivos/no-existe', '/imagenes/no-existe'])(
-    '%s answers a problem to every method',
-    async (path) => {
-      await expectProblem(path, 404);
-      await expectProblem(path, 404, { method: 'POST' });
-    },
-  );
+  test.each([
+    '/api',
+    '/api/',
+    '/api/no-existe',
+    '/Publico',
+    '/Publico/no-existe',
+    '/Entes/no-existe',
+    '/archivos/no-existe',
+    '/imagenes/no-existe',
+  ])('%s answers a problem to every method', async (path) => {
+    await expectProblem(path, 404);
+    await expectProblem(path, 404, { method: 'POST' });
+  });
 });
 
 describe('hostile addresses', () => {

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gte, inArray, like, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
+import { columnContainsWords } from '#platform/database/contains-words.ts';
 import { type Archivo, listArchivos } from '#platform/files/files.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
-import { escapeLike, foldText } from '#platform/text/fold.ts';
+import { searchWords } from '#platform/text/search-words.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { acuerdos, avisos } from './schema.ts';
 
@@ -64,14 +65,8 @@ export async function listAcuerdosSince(fecha: string, now: Date, limit: number)
  * without a letter or a figure finds nothing.
  */
 export async function searchAcuerdos(texto: string, now: Date, rows: Rows): Promise<PageOf<Acuerdo>> {
-  const words = foldText(texto)
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length === 0) return { total: 0, rows: [] };
-  const wanted = and(
-    isVisible(acuerdos.visibleDesde, now),
-    ...words.map((word) => like(acuerdos.busqueda, `%${escapeLike(word)}%`)),
-  );
+  if (!searchWords(texto)?.length) return { total: 0, rows: [] };
+  const wanted = and(isVisible(acuerdos.visibleDesde, now), columnContainsWords(acuerdos.busqueda, texto));
   const [total, found] = await Promise.all([
     db().$count(acuerdos, wanted),
     db()

@@ -25,7 +25,7 @@ export const DenunciaPeticion = z
     Edad: z.union([z.int(), z.string()]).optional(),
     Sexo: z.string().optional(),
     LugarResidencia: z.string().optional(),
-    Folio: z.string().optional().describe('Sólo en un Seguimiento: el folio al que se da seguimiento.'),
+    Folio: z.string().optional().describe('Solo en un Seguimiento: el folio al que se da seguimiento.'),
   })
   .meta({
     id: 'DenunciaPeticion',

@@ -10,6 +10,7 @@ import { acceptSolution } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './rules/envelope.ts';
 import { attempts } from './rules/limits.ts';
+import type { Origen } from './rules/states.ts';
 import type { EstadoDenuncia, TipoRegistro } from './rules/values.ts';
 import { adjuntos, registros, seguimientos } from './schema.ts';
 
@@ -24,7 +25,7 @@ export type RegistroFound = {
   aceptado: string | null;
   limite: string | null;
   adjuntos: number;
-  seguimientos: { numero: number; creado: Date; respuesta: string }[];
+  seguimientos: { numero: number; creado: Date; respuesta: string; mensaje?: string }[];
 };
 
 /** `proof` is the solution of a challenge (`GET /Publico/Desafio`), if there is one. */
@@ -77,9 +78,7 @@ export async function consultRegistro(
     seguimientos: entries.map((entry) => ({
       numero: entry.numero,
       creado: entry.creado,
-      // What the person wrote is not repeated: the page may be read over a shoulder.
-      respuesta:
-        entry.origen === 'persona' ? RECEIVED : (envelope.openFollowUp(entry.id, entry.contenido).Respuesta ?? ''),
+      ...wordsOf(entry.origen, envelope.openFollowUp(entry.id, entry.contenido)),
     })),
   };
 }
@@ -93,6 +92,11 @@ function openRow(id: string, llave: Buffer, contenido: Buffer) {
     if (cause instanceof SealError) throw new Problem('servicio-no-disponible', {}, { cause });
     throw cause;
   }
+}
+
+/** Returns the answer of the staff, or the acknowledgement and the message of an addition. Only pages show the message. */
+function wordsOf(origen: Origen, { Respuesta = '', Motivo = '' }: Record<string, string>) {
+  return origen === 'persona' ? { respuesta: RECEIVED, mensaje: Motivo } : { respuesta: Respuesta };
 }
 
 /** A file for the staff: what it is, and its bytes. Undefined until it is scanned, and after it was erased. */

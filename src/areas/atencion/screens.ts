@@ -11,7 +11,7 @@ export const screens = [
     menu: true,
     file: 'areas/atencion/pages/denuncias.tsx',
     cached: true,
-    query: ['asunto', 'accion'],
+    query: ['asunto', 'dependencia', 'accion'],
     form: true,
   },
   {
@@ -34,6 +34,7 @@ export const screens = [
     menu: true,
     file: 'areas/atencion/pages/solicitud.tsx',
     cached: true,
+    query: ['accion'],
     form: true,
   },
 ] as const satisfies readonly Screen[];

@@ -6,7 +6,7 @@ export const screens = [
   {
     path: '/institucion/programa-anual',
     title: 'Programa anual de auditorías',
-    label: 'Programa anual de auditoría',
+    label: 'Programa anual de auditorías',
     hint: 'Qué revisamos este año',
     description:
       'El programa anual de auditorías dice qué entes públicos se revisan en el año y con qué tipo de auditoría.',
@@ -44,7 +44,7 @@ export const screens = [
     path: '/informes/informes-cuenta-actual',
     title: 'Revisión de la cuenta pública 2023',
     label: 'Revisión 2023',
-    description: 'Informes de las auditorías integrales a la Cuenta Pública 2023, ordenados por ente público.',
+    description: 'Informes de las auditorías integrales a la cuenta pública 2023, ordenados por ente público.',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/auditorias/pages/cuenta-actual.tsx',

@@ -8,6 +8,7 @@ import { isPublishedFile } from '#platform/files/state/published.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike, foldText } from '#platform/text/fold.ts';
+import { searchWords } from '#platform/text/search-words.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { carpetas, documentos } from './schema.ts';
 
@@ -128,9 +129,10 @@ function inCarpeta(codigo: string): SQL | undefined {
 }
 
 function conditionsOf({ texto = '', secciones, anotaciones = '' }: CarpetaFilter): (SQL | undefined)[] {
-  const words = foldText(texto);
-  const pattern = `%${escapeLike(words)}%`;
+  const pattern = `%${escapeLike(foldText(texto))}%`;
+  const words = searchWords(texto);
   return [
+    words?.length === 0 ? sql`false` : undefined,
     words ? or(like(folded(documentos.anotaciones), pattern), like(folded(documentos.nombre), pattern)) : undefined,
     secciones && inArray(documentos.seccion, [...secciones]),
     anotaciones ? like(documentos.anotaciones, `%${escapeLike(anotaciones)}%`) : undefined,

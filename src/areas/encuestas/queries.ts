@@ -37,14 +37,14 @@ export const listTipos = kept(async (): Promise<Tipo[]> => {
   return db().select().from(tipos).orderBy(asc(tipos.id));
 });
 
-/** Municipalities of the surveys, by their ids, which follow the alphabet of the national catalogue. */
+/** Returns the municipalities of the surveys in Spanish alphabetical order. Ids of later surveys do not follow it. */
 export const listMunicipios = kept(async (): Promise<Municipio[]> => {
-  return db()
+  const rows = await db()
     .select({ id: surveyed.id, nombre: municipios.nombre })
     .from(surveyed)
     .innerJoin(municipios, eq(municipios.clave, surveyed.clave))
-    .where(gt(surveyed.id, 0))
-    .orderBy(asc(surveyed.id));
+    .where(gt(surveyed.id, 0));
+  return rows.toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
 });
 
 /** The questions of a type, in order. */

@@ -5,11 +5,11 @@ import type { Screen } from '#platform/site-map/screen.ts';
 export const screens = [
   {
     path: '/informes/cuenta-publica-2324',
-    title: 'Cuenta Pública 2023',
+    title: 'Cuenta pública 2023',
     label: 'Cuenta pública',
     hint: 'Ejercicios 2022 y 2023',
     description:
-      'Informes de la Cuenta Pública 2023 y 2022: individuales, de resultados, ciudadanos y propuestas de calificación.',
+      'Informes de la cuenta pública 2023 y 2022: individuales, de resultados, ciudadanos y propuestas de calificación.',
     group: 'informes',
     menu: true,
     file: 'areas/informes/pages/consultas/cuenta-publica-2324.tsx',
@@ -76,9 +76,9 @@ export const screens = [
   },
   {
     path: '/informes/cuenta-publica',
-    title: 'Cuenta Pública 2022',
+    title: 'Cuenta pública 2022',
     description:
-      'Informes de la Cuenta Pública 2022, públicos a más tardar el 15 de octubre de 2023 según el artículo 22.',
+      'Informes de la cuenta pública 2022, públicos a más tardar el 15 de octubre de 2023 según el artículo 22.',
     group: 'informes',
     parent: '/informes/cuenta-publica-2324',
     file: 'areas/informes/pages/cuenta-publica.tsx',
@@ -161,7 +161,7 @@ export const screens = [
     path: '/informes-individuales-estatal',
     title: 'Auditoría financiera al instituto estatal de seguridad social',
     label: 'Auditoría a la seguridad social',
-    description: 'Resumen de la auditoría a la Cuenta Pública 2020: gasto devengado, observaciones y recomendación.',
+    description: 'Resumen de la auditoría a la cuenta pública 2020: gasto devengado, observaciones y recomendación.',
     group: 'informes',
     parent: '/auditorias/auditoria-integral',
     file: 'areas/informes/pages/consultas/informe-seguridad-social.tsx',

@@ -37,7 +37,11 @@ describe('GET /api/Notas/Top/{n}', () => {
     expect(all.length).toBeGreaterThanOrEqual(28);
     const dates = all.map((nota) => nota.publicarDespuesDe);
     expect(dates).toEqual(dates.toSorted().reverse());
-    for (const n of ['0', '101', '999999999999', 'x', '3.0']) await expectProblem(`/api/Notas/Top/${n}`, 400);
+    for (const n of ['0', '101', '999999999999', 'x', '3.0']) {
+      await expectProblem(`/api/Notas/Top/${n}`, 400);
+      const { text } = await ask(`/api/Notas/Top/${n}`);
+      expect(JSON.parse(text).errors, n).toEqual({ n: 'Escriba un número entero de 1 a 100.' });
+    }
   });
 
   test('gives further pages, and says where they are', async () => {

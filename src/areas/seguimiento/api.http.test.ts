@@ -94,12 +94,12 @@ describe('as files', () => {
     const name = 'seguimiento-de-observaciones-2023-por-solventar-ayuntamientos';
     const all = await expectTable(`${detail}/2023/3/3`, name);
     expect(all.header).toEqual([
-      'Ente',
+      ...['Cuenta pública', 'Ente (id)', 'Ente'],
       ...['Financieras', 'Presupuestales', 'Gabinete', 'Obra Pública'],
       'Por solventar',
     ]);
     const { rows } = await expectTable(`${detail}/2023/3/3`, name, '?ente=cajeme');
-    expect(rows.map(([ente]) => ente)).toEqual(['Ayuntamiento de Cajeme']);
+    expect(rows.map(([, , ente]) => ente)).toEqual(['Ayuntamiento de Cajeme']);
     expect(all.rows).toContainEqual(rows[0]);
     await expectProblem(`${detail}/2023/9/3/csv`, 400);
     await expectProblem(`${detail}/2023/3/3/csv?ente=${'x'.repeat(121)}`, 400);

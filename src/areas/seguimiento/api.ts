@@ -100,6 +100,8 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         title: 'Seguimiento de observaciones',
         subject: `${selection.anio} ${label} ${selection.tipo}`,
         columns: [
+          { header: 'Cuenta pública', kind: 'integer', of: () => selection.anio },
+          { header: 'Ente (id)', kind: 'integer', of: ({ enteId }) => enteId },
           { header: 'Ente', kind: 'text', of: ({ ente }) => ente },
           { header: 'Financieras', kind: 'integer', of: ({ financieras }) => financieras },
           { header: 'Presupuestales', kind: 'integer', of: ({ presupuestales }) => presupuestales },

@@ -1,12 +1,12 @@
-import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, like, ne, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
 import { auditorias, cuentasObservaciones, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { columnContainsWords } from '#platform/database/contains-words.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Cuenta, Vista } from './rules.ts';
 
@@ -91,15 +91,12 @@ export const findEjercicioByAnioOrId = kept(
 export const listSeguimiento = kept(
   async (selection: Seleccion, { texto, page }: { texto?: string; page?: Rows } = {}): Promise<SeguimientoPage> => {
     const counts = countersOf(selection.vista);
-    const words = foldText(texto ?? '')
-      .split(' ')
-      .filter(Boolean);
     const where = and(
       eq(entes.tipoEnteId, selection.tipoEnteId),
       eq(cuentas.ejercicioId, selection.ejercicioId),
       isVisible(cuentas.visibleDesde),
       gt(counts.observaciones, 0),
-      ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)),
+      columnContainsWords(entes.busqueda, texto ?? ''),
     );
     const summed = {
       financieras: sumOf(counts.financieras),

@@ -1,4 +1,5 @@
 import { Coverage } from '#areas/auditorias/components/coverage.tsx';
+import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
 import {
   findAuditoria,
   listObservaciones,
@@ -52,6 +53,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     auditoria,
     successor,
     origin: context.get(pageInput).config.publicUrl.origin,
+    trackingUrl: context.get(pageInput).config.trackingUrl,
     steps: lifeOf({ auditoria, observaciones, recomendaciones, today }),
     sheet: citizenSheet({ renglones, observaciones, recomendaciones }),
     observaciones,
@@ -96,6 +98,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
         </RecordPart>
         <Observaciones observaciones={observaciones} seguimientoHref={seguimientoPath(auditoria)} />
         <Recomendaciones recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
+        <AnswerLinks trackingUrl={loaderData.trackingUrl} />
         <p className={`nota-pie ${styles.source}`}>
           Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos. Cifras de
           demostración.

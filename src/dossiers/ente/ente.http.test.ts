@@ -172,9 +172,9 @@ describe('downloadable tables', () => {
   test('has a row for each visible auditoría', async () => {
     const { header, rows } = await expectTable('/api/Entes/80/Auditorias', 'auditorias-ayuntamiento-de-hermosillo');
     const visibleOfEnte = auditoriasOfEnte.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
-    expect(rows.map(([codigo]) => codigo).toSorted()).toEqual(visibleOfEnte.map(({ codigo }) => codigo).toSorted());
-    expect(header.slice(0, 4)).toEqual(['Auditoría', 'Ejercicio', 'Tipo', 'Planeada']);
-    for (const [, anio, , planned] of rows) {
+    expect(rows.map(([, , codigo]) => codigo).toSorted()).toEqual(visibleOfEnte.map(({ codigo }) => codigo).toSorted());
+    expect(header.slice(0, 6)).toEqual(['Ente (id)', 'Ente', 'Auditoría', 'Cuenta pública', 'Tipo', 'Planeada']);
+    for (const [, , , anio, , planned] of rows) {
       expect(anio).toBeTypeOf('number');
       expect(planned).toMatchObject({ kind: 'date' });
     }
@@ -185,6 +185,11 @@ describe('downloadable tables', () => {
     const { header, rows } = await expectTable(path, 'observaciones-ayuntamiento-de-hermosillo');
     const observaciones = auditoriasOfEnte.flatMap(({ observaciones }) => observaciones);
     expect(rows).toHaveLength(observaciones.length);
+    // The words of the page, and the ente in each row, so that files of several entes can be joined.
+    expect(header.slice(0, 6)).toEqual(['Ente (id)', 'Ente', 'Cuenta pública', 'Auditoría', 'Número', 'Materia']);
+    const cellsOf = (name: string) => new Set(rows.map((row) => row[header.indexOf(name)]));
+    expect([cellsOf('Ente (id)'), cellsOf('Ente')]).toEqual([new Set([80]), new Set(['Ayuntamiento de Hermosillo'])]);
+    for (const state of cellsOf('Estado')) expect(['Por solventar', 'Solventada', 'Concluida']).toContain(state);
     const amounts = rows.map((row) => Number(row[header.indexOf('Monto')]));
     expect(amounts.reduce((sum, pesos) => sum + pesos, 0)).toBeCloseTo(
       observaciones.reduce((sum, { monto }) => sum + monto, 0) / 100,
@@ -201,4 +206,19 @@ describe('downloadable tables', () => {
         await expectProblem(`/api/Entes/80/${table}/ods`, 400);
       }
   });
+});
+
+test('pages of figures name their cut-off date and the way for an ente to answer', async () => {
+  const dates = await Promise.all(
+    ['/entes/80', '/mi-municipio', '/auditorias/avance-solventacion'].map(async (path) => {
+      const { html } = await open(path);
+      if (path !== '/mi-municipio') expect(html).toContain('href="https://seguimiento.iafe.example/"');
+      return /Corte de las cifras: <time dateTime="(\d{4}-\d{2}-\d{2})">/i.exec(html)?.[1];
+    }),
+  );
+  expect(new Set(dates).size).toBe(1);
+  const moves = visibleAuditorias.flatMap(({ observaciones }) =>
+    observaciones.flatMap(({ emitidaEl, resueltaEl }) => [emitidaEl, resueltaEl ?? '']),
+  );
+  expect(dates[0] && dates[0] >= moves.reduce((latest, date) => (date > latest ? date : latest), '')).toBe(true);
 });

@@ -1,7 +1,11 @@
+import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
+import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { findPublicEnte, type PublicEnte } from '#areas/entes/queries.ts';
 import { crestOf } from '#areas/entes/rules.ts';
 import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
+import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
@@ -18,19 +22,22 @@ import { ObservacionesByEjercicio } from './observaciones-by-ejercicio.tsx';
 import { RecomendacionesByEjercicio } from './recomendaciones-by-ejercicio.tsx';
 
 /** Loads an ente with its auditorías, informes, observaciones, reviewed spending and recomendaciones. */
-export async function loader({ params, url }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.enteId) ? Number(params.enteId) : undefined;
   const ente = id === undefined ? undefined : await findPublicEnte(id);
   if (!ente) throw await missingPage('ente', id);
-  const [content, successor] = await Promise.all([
+  const [content, cutOff, successor] = await Promise.all([
     loadEnte(ente.id, readState(url.searchParams)),
+    findCutOff(),
     findSuccessor('ente', ente.id),
   ]);
-  return { ente, successor, ...content };
+  const searchText = url.searchParams.get('buscado')?.slice(0, 200);
+  const { trackingUrl } = context.get(pageInput).config;
+  return { ente, successor, searchText, cutOff, trackingUrl, ...content };
 }
 
 export default function EntePage({ loaderData }: Route.ComponentProps) {
-  const { ente, successor, years, coverage, ...lists } = loaderData;
+  const { ente, successor, searchText, cutOff, trackingUrl, years, coverage, ...lists } = loaderData;
   return (
     <Page
       title={ente.nombre}
@@ -48,6 +55,12 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
     >
       <div className="caja">
         <Head ente={ente} />
+        {searchText ? (
+          <p className="aux no-imprime">
+            Usted buscó «{searchText}».{' '}
+            <a href={`/buscar?${new URLSearchParams({ texto: searchText })}`}>Ver todos los resultados en el sitio</a>
+          </p>
+        ) : null}
         <RecordThesis>{conclusion(years)}</RecordThesis>
         <nav className={`${styles.sections} no-imprime`} aria-label="En esta página">
           <ul>
@@ -62,6 +75,7 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
         <CoverageByEjercicio ejercicios={coverage} />
         <RecomendacionesByEjercicio enteId={ente.id} years={years} />
         <EnteLists enteId={ente.id} {...lists} />
+        <AnswerLinks trackingUrl={trackingUrl} />
         <RecordPart id="datos" title="Descargar los datos" className="no-imprime">
           <p className="aux">Las mismas cifras de esta página, para abrirlas en una hoja de cálculo.</p>
           {downloads.map(({ table, label }) => (
@@ -75,7 +89,8 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
           ))}
         </RecordPart>
         <p className={`nota-pie ${styles.note}`}>
-          Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. <DemoNote>Cifras de demostración.</DemoNote>
+          Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. <CutOff date={cutOff} />
+          <DemoNote>Cifras de demostración.</DemoNote>
         </p>
       </div>
     </Page>

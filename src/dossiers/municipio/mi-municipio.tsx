@@ -1,3 +1,5 @@
+import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { countObservacionesByEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { listMunicipios } from '#areas/entes/queries.ts';
 import { entePath } from '#areas/entes/rules.ts';
@@ -5,6 +7,7 @@ import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { count } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { containsWords } from '#platform/text/search-words.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
@@ -23,21 +26,20 @@ const SEARCH_DELAY = 1000;
 /** Lists the municipalities with the observaciones of their ayuntamientos, and marks those that match the search. */
 export async function loader({ request }: Route.LoaderArgs) {
   const buscar = (new URL(request.url).searchParams.get('buscar') ?? '').trim().slice(0, 120);
-  const municipios = await listMunicipios();
+  const [municipios, cutOff] = await Promise.all([listMunicipios(), findCutOff()]);
   const [firstMunicipio] = municipios;
   const countsByEnte = firstMunicipio ? await countObservacionesByEnte(firstMunicipio.tipoEnteId) : new Map();
-  const searchWords = foldText(buscar).split(' ').filter(Boolean);
   const rows = municipios
     .map(({ clave, nombre, enteId }) => {
       const { total, resueltas } = countsByEnte.get(enteId) ?? { total: 0, resueltas: 0 };
-      const matches = searchWords.every((searchWord) => foldText(nombre).includes(searchWord));
+      const matches = containsWords(foldText(nombre), buscar);
       return { clave, nombre, enteId, total, resueltas, matches };
     })
     .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
-  return { buscar, rows };
+  return { buscar, rows, cutOff };
 }
 
-export default function MiMunicipio({ loaderData: { buscar, rows } }: Route.ComponentProps) {
+export default function MiMunicipio({ loaderData: { buscar, rows, cutOff } }: Route.ComponentProps) {
   const matching = rows.filter((row) => row.matches);
   const matchingIds = new Set(matching.map(({ enteId }) => enteId));
   const tiles = rows.flatMap((row): Tile[] => {
@@ -106,7 +108,8 @@ export default function MiMunicipio({ loaderData: { buscar, rows } }: Route.Comp
         ) : null}
       </Screen>
       <p className="nota-pie">
-        Fuente: seguimiento de observaciones a los ayuntamientos. <DemoNote>Cifras de demostración.</DemoNote>
+        Fuente: seguimiento de observaciones a los ayuntamientos. <CutOff date={cutOff} />
+        <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </Page>
   );

@@ -133,7 +133,7 @@ test('the statistics have five numbered sections, each with its table, and the t
     'Origen de las solicitudes',
     'Participación por sector laboral',
     'Propuestas por ámbito de auditoría',
-    'Enfoques principales por Programa Anual de Auditorías',
+    'Enfoques principales por programa anual de auditorías',
   ]);
   expect(html.match(/Ver estos datos en una tabla/g)).toHaveLength(5);
   const drawn = (label: string) => new RegExp(`aria-label="1\\.ª convocatoria: ${label}`).test(html);

@@ -65,7 +65,10 @@ export default function Participacion({ loaderData: { participation, file }, act
             />
             <div className={styles.aside}>
               <p className="entradilla">{callSentence(current, today)}</p>
-              <p>Al enviar recibirá un folio con el que puede consultar el avance.</p>
+              <p>
+                Al enviar recibirá un folio. Con él y su correo{' '}
+                <a href="/institucion/denuncias#consulta">consulta el avance</a>.
+              </p>
               <p>
                 Todos los campos son obligatorios, salvo los que dicen «opcional». Los datos sobre usted sirven para las
                 estadísticas de la convocatoria: nadie queda fuera por no darlos.

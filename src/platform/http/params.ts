@@ -5,14 +5,16 @@ export const idParam = z
   .string()
   .regex(/^\d{1,10}$/, 'Escriba un número entero.')
   .transform(Number)
-  .pipe(z.int().max(2_147_483_647));
+  .pipe(z.int().max(2_147_483_647, 'Escriba un número entero de hasta 2147483647.'));
+
+const TOP = 'Escriba un número entero de 1 a 100.';
 
 /** How many rows a `Top/{n}` call gives: a whole number from 1 to 100 (decisions, section 5). */
 export const topParam = z
   .string()
-  .regex(/^\d{1,3}$/, 'Escriba un número entero de 1 a 100.')
+  .regex(/^\d{1,3}$/, TOP)
   .transform(Number)
-  .pipe(z.int().min(1).max(100));
+  .pipe(z.int().min(1, TOP).max(100, TOP));
 
 /** The name of a file in an address: one name, not a path, without control characters. Anything else is a malformed address (400). */
 export const fileNameParam = z

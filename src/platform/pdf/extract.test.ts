@@ -2,6 +2,8 @@ import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf/pdf-file.ts';
+import { renderPdf } from '../typeset/pdf.ts';
+import { sampleDocument, sampleLetterhead } from '../typeset/sample.ts';
 import { extractPdfText } from './extract.ts';
 
 const read = (bytes: Buffer, limits?: Parameters<typeof extractPdfText>[1]) =>
@@ -112,4 +114,24 @@ describe('a hostile file has a state, and only its process ends', () => {
     expect(paginas.length).toBeGreaterThan(10);
     expect(paginas.length).toBeLessThan(300);
   });
+});
+
+test('keeps the space between words of different weight in a document that we typeset', async () => {
+  const document = {
+    ...sampleDocument(),
+    blocks: [
+      {
+        kind: 'paragraph' as const,
+        runs: [
+          'El',
+          { text: ' alcance', bold: true },
+          ' es la parte del total; ',
+          { text: 'personal.', bold: true },
+          ' Atendida.',
+        ],
+      },
+    ],
+  };
+  const { paginas } = await read(await renderPdf(document, sampleLetterhead));
+  expect(JSON.stringify(paginas)).toContain('El alcance es la parte del total; personal. Atendida.');
 });

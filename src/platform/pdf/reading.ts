@@ -3,6 +3,7 @@ import { type Archivo, archivoAddress } from '../files/files.ts';
 import { isPresent } from '../files/state/state.ts';
 import { pageOutcome } from '../http/page-context.ts';
 import { foldText } from '../text/fold.ts';
+import { searchWords } from '../text/search-words.ts';
 import { textAddress } from './addresses.ts';
 import { plainText } from './blocks/block.ts';
 import type { PdfContent } from './extract.ts';
@@ -117,7 +118,7 @@ export function searchPages(pages: readonly string[], words: string): { words: s
   const foldedWords = foldText(words);
   const hits: Hit[] = [];
   let total = 0;
-  if (!foldedWords) return { words, hits, total };
+  if (!searchWords(words)?.length) return { words, hits, total };
   for (const [index, text] of pages.entries()) {
     const flat = text.replaceAll(/\s+/g, ' ');
     const folded = foldLetters(flat);

@@ -17,6 +17,7 @@ import { filePresenceJob } from '#platform/files/state/presence.ts';
 import { openConfiguredStore } from '#platform/files/stores/configured.ts';
 import { limitsSweepJob } from '#platform/guard/sweep.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
+import { spanishMessages } from '#platform/http/spanish-messages.ts';
 import { importJob } from '#platform/import/runs/queue.ts';
 import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -46,7 +47,7 @@ export async function openStores(
   { forCommand = false, reuseDatabase = false } = {},
 ): Promise<void> {
   keepOutOfCoreDumps();
-  z.config(z.locales.es());
+  z.config(spanishMessages);
   prepareDataFolder(config);
   openPublicUrl(config.publicUrl);
   openPublications(kinds);

@@ -45,6 +45,6 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   const answerNotFound = async () => {
     throw new Problem('no-encontrado');
   };
-  for (const url of ['/api/*', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*', '/hojas/*'])
+  for (const url of ['/api', '/api/*', '/Publico', '/Publico/*', '/Entes/*', '/archivos/*', '/imagenes/*', '/hojas/*'])
     app.all(url, { schema: { hide: true }, onRequest: answerNotFound }, answerNotFound);
 }

@@ -2,12 +2,12 @@ import type { NotaListed } from '#areas/noticias/queries.ts';
 import { notaAddress } from '#areas/noticias/rules.ts';
 import { searchExamples } from '#institution/home.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Carousel } from '#ui/media/carousel.tsx';
+import { searchAddress, siteSearch } from '../search/site-search.ts';
 import styles from './hero.module.css';
 
-const reportBrowserPath = '/auditorias/informes-individuales';
-
-/** Introduction of the institution, search for the informes of an ente, and featured notas. */
+/** Introduction of the institution, search that leads to the page of an ente, and featured notas. */
 export function Hero({ destacadas }: { destacadas: readonly NotaListed[] }) {
   const slides = destacadas.map(({ id, titulo, picture, posicionImagen }) => ({
     href: notaAddress({ id }),
@@ -22,19 +22,36 @@ export function Hero({ destacadas }: { destacadas: readonly NotaListed[] }) {
         <p className="entradilla">
           Escriba el nombre de su municipio o de una dependencia y lea qué encontramos en sus cuentas.
         </p>
-        <search aria-label="Informes de un ente">
-          <form className={styles.search} action={reportBrowserPath}>
+        <search aria-label="Entes públicos">
+          <form className={styles.search} action={searchAddress}>
             <label className="solo-lector" htmlFor="buscar-ente">
               Municipio o dependencia
             </label>
-            <input id="buscar-ente" name="buscar" placeholder="Municipio o dependencia" autoComplete="off" required />
+            <Suggestions
+              id="buscar-ente-lista"
+              label="Municipios y dependencias"
+              source={siteSearch.source}
+              target={siteSearch.target}
+            >
+              <input
+                id="buscar-ente"
+                name="texto"
+                placeholder="Municipio o dependencia"
+                autoComplete="off"
+                maxLength={120}
+                required
+              />
+            </Suggestions>
+            {Object.entries(siteSearch.hidden).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
             <Button type="submit">Ver informes</Button>
           </form>
         </search>
         <p className={styles.examples}>
           Por ejemplo:{' '}
           {searchExamples.map((name) => (
-            <a key={name} href={`${reportBrowserPath}?${new URLSearchParams({ buscar: name })}`}>
+            <a key={name} href={`${searchAddress}?${new URLSearchParams({ texto: name, ...siteSearch.hidden })}`}>
               {name}
             </a>
           ))}

@@ -5,6 +5,7 @@ import type { SearchHit } from '#platform/publications/model.ts';
 import { MOST_RANKED, type PublicationsFound, searchPublications } from '#platform/publications/search.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { wordsOf } from '#platform/text/prefix-query.ts';
+import { containsWords } from '#platform/text/search-words.ts';
 import { listScreens } from '../site-map/list-screens.server.ts';
 import { observacionSource } from './observacion-source.server.ts';
 import { pdfTextSource } from './pdf-text-source.server.ts';
@@ -72,12 +73,10 @@ async function findPublished(texto: string, plural: string, rows: Rows, now: Dat
 }
 
 async function findScreens(texto: string, { first, size }: Rows): Promise<PageOf<SearchHit>> {
-  const words = foldText(texto).split(' ');
   const matching = listScreens()
     .flatMap(({ screens }) => screens)
     .filter(({ title, description }) => {
-      const text = foldText(`${title} ${description}`);
-      return words.every((word) => text.includes(word));
+      return containsWords(foldText(`${title} ${description}`), texto);
     });
   const rows = matching
     .slice(first, first + size)

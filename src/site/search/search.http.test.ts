@@ -19,6 +19,44 @@ test('finds notas, documentos, entes and pages, and counts each kind', async () 
   expect((await search('texto=hermosillo')).html).toContain('href="/entes/80"');
 });
 
+describe('directo=1, as the searches of header, home page and not-found page send it', () => {
+  const direct = async (texto: string) => ask(`/buscar?directo=1&${new URLSearchParams({ texto })}`);
+
+  test.each([
+    ['hermosillo', 80],
+    ['HERMOSILLO', 80],
+    ['Ayuntamiento de Hermosillo', 80],
+    ['cajeme', 68],
+    ['insse', undefined],
+  ])('leads to the ente that the text means: %s', async (texto, id) => {
+    const { status, headers } = await direct(texto);
+    expect([status, headers.location]).toEqual([302, expect.stringMatching(/^\/entes\/\d+\?buscado=/)]);
+    if (id) expect(headers.location).toContain(`/entes/${id}?`);
+    const { text } = await ask(headers.location ?? '');
+    const query = new URLSearchParams({ texto });
+    expect(text).toContain(`href="/buscar?${query}"`);
+    expect((await ask(`/buscar?${query}`)).status).toBe(200);
+  });
+
+  test.each(['ayuntamiento', 'alumbrado', 'hermosilo', 'zzzz', '%', '-', ''])(
+    'shows the results where several entes or none match to the letter: %s',
+    async (texto) => {
+      expect((await direct(texto)).status).toBe(200);
+    },
+  );
+
+  test.each(['/', '/accesibilidad', '/404'])('is sent by the search of %s', async (path) => {
+    const { text } = await ask(path);
+    const forms = text.match(/<form[^>]*action="\/buscar"[\s\S]*?<\/form>/g) ?? [];
+    expect(forms).toHaveLength(path === '/accesibilidad' ? 1 : 2);
+    for (const form of forms) {
+      expect(form).toContain('name="texto"');
+      expect(form).toContain('type="hidden" name="directo" value="1"');
+      expect(form).toContain('data-source="/api/Entes/website/{texto}" data-target="/entes/{id}"');
+    }
+  });
+});
+
 test('ignores case and accents', async () => {
   const { html } = await search('texto=CODIGO%20de%20etica');
   expect(html).toContain('/institucion/codigo-de-etica');

@@ -1,3 +1,6 @@
+import { redirect } from 'react-router';
+import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
+import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { Pager } from '#ui/data/pager.tsx';
@@ -9,15 +12,18 @@ import type { Route } from './+types/search';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search.module.css';
 import { type SearchResult, searchSite } from './search-site.server.ts';
+import { DIRECT, searchAddress } from './site-search.ts';
 
 const noResults = 'Sin coincidencias. Pruebe con menos palabras o con otra parecida.';
 
-/** Searches the whole site. */
+/** Searches the whole site. With the parameter `directo` a text that means one ente leads to the page of the ente. */
 export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const texto = (query.get('texto') ?? '').slice(0, 200).trim();
   const tipo = query.get('tipo') ?? '';
   const pagina = pageFromAddress(query);
+  const sole = texto && query.has(DIRECT) ? await findSoleEnte(texto) : undefined;
+  if (sole !== undefined) throw redirect(`${entePath(sole)}?${new URLSearchParams({ buscado: texto })}`);
   const result = texto ? await searchSite(texto, tipo, pagina, new Date()) : undefined;
   return { texto, tipo, pagina, result };
 }
@@ -30,7 +36,7 @@ export default function Search({ loaderData: { texto, tipo, pagina, result } }: 
           <label htmlFor="texto">Buscar en todo el sitio</label>
         </h1>
         <search aria-label="En todo el sitio">
-          <form action="/buscar" className={styles.form}>
+          <form action={searchAddress} className={styles.form}>
             <input id="texto" name="texto" type="search" defaultValue={texto} maxLength={200} autoComplete="off" />
             <button type="submit" aria-label="Buscar">
               <Icon name="buscar" />
@@ -104,5 +110,5 @@ function countText({ total, isLowerBound }: { total: number; isLowerBound: boole
 
 function searchPath(texto: string, tipo = '', page = 1): string {
   const query = new URLSearchParams({ texto, ...(tipo && { tipo }), ...(page > 1 && { pagina: String(page) }) });
-  return `/buscar?${query}`;
+  return `${searchAddress}?${query}`;
 }

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { Footer } from '#ui/chrome/footer.tsx';
 import { Header } from '#ui/chrome/header.tsx';
 import type { MenuGroup } from '#ui/chrome/menu.tsx';
+import { siteSearch } from '../search/site-search.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
 const menu: MenuGroup[] = siteMap.groups.map((group) => ({
@@ -21,7 +22,7 @@ const headers = new Map<string | null, string>();
 export function headerHtml(group: string | null): string {
   let html = headers.get(group);
   if (html === undefined) {
-    html = renderToStaticMarkup(<Header menu={menu} current={group} />);
+    html = renderToStaticMarkup(<Header menu={menu} current={group} search={siteSearch} />);
     headers.set(group, html);
   }
   return html;

@@ -1,5 +1,7 @@
 import { data } from 'react-router';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Combobox } from '#ui/forms/combobox/combobox.tsx';
+import { searchAddress, siteSearch } from '../search/site-search.ts';
 import styles from './not-found.module.css';
 
 /** Answers 404; the layout renders `NotFound`. */
@@ -18,6 +20,14 @@ export function NotFound() {
         <p className={styles.code}>Oops! 404 No Encontrado</p>
         <h1>Esta cuenta no cuadra.</h1>
         <p className="entradilla">Lo sentimos, ha ocurrido un error, la página solicitada no fue encontrada!</p>
+        <Combobox
+          label="Buscar en todo el sitio"
+          name="texto"
+          value=""
+          action={searchAddress}
+          placeholder="Municipio, dependencia o documento"
+          {...siteSearch}
+        />
         <ButtonRow>
           <ButtonLink href="/">Volver al inicio</ButtonLink>
           <ButtonLink look="outline" href="/mapa-del-sitio">

@@ -1,12 +1,23 @@
 import { identity } from '#institution/identity.ts';
+import { Suggestions } from '../forms/combobox/suggestions.tsx';
 import { Icon } from '../icon.tsx';
 import { Logo } from '../layout/logo.tsx';
 import styles from './header.module.css';
 import { Menu, type MenuGroup } from './menu.tsx';
 import { SocialIcon } from './social-icons.tsx';
 
-/** The head of every public page. `current` is the id of the group in which the page stands. */
-export function Header({ menu, current }: { menu: readonly MenuGroup[]; current: string | null }) {
+type HeaderProps = {
+  menu: readonly MenuGroup[];
+  /** Id of the group in which the page stands. */
+  current: string | null;
+  search: SiteSearch;
+};
+
+/** How the search of the header finds records by name, and what its form sends besides the text. */
+export type SiteSearch = { source: string; target: string; hidden: Readonly<Record<string, string>> };
+
+/** The head of every public page. */
+export function Header({ menu, current, search }: HeaderProps) {
   return (
     <header>
       <UtilityBar />
@@ -24,14 +35,19 @@ export function Header({ menu, current }: { menu: readonly MenuGroup[]; current:
               <label className="solo-lector" htmlFor="buscar-en-el-sitio">
                 Buscar en todo el sitio
               </label>
-              <input
-                id="buscar-en-el-sitio"
-                name="texto"
-                type="search"
-                placeholder="Buscar informes, entes, documentos"
-                autoComplete="off"
-                maxLength={200}
-              />
+              <Suggestions id="buscar-en-el-sitio-lista" label="Entes" source={search.source} target={search.target}>
+                <input
+                  id="buscar-en-el-sitio"
+                  name="texto"
+                  type="search"
+                  placeholder="Buscar informes, entes, documentos"
+                  autoComplete="off"
+                  maxLength={120}
+                />
+              </Suggestions>
+              {Object.entries(search.hidden).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
               <button type="submit" aria-label="Buscar">
                 <Icon name="buscar" />
               </button>

@@ -31,6 +31,8 @@ type StoryListProps = {
   words: {
     /** "Buscar en las notas". */
     search: string;
+    /** "nota". */
+    one: string;
     /** "notas". */
     many: string;
     /** "Todavía no hay notas publicadas." */
@@ -53,7 +55,7 @@ export function StoryList({ path, stories, total, page, texto, words }: StoryLis
       <div className={styles.bar}>
         <SearchField label={words.search} name="texto" value={texto} placeholder="Palabra o tema" />
         <p className="aux" role="status">
-          {status(stories.length, total, texto, words.many)}
+          {status(stories.length, total, texto, words)}
         </p>
       </div>
       {lead ? <StoryLead story={lead} /> : null}
@@ -88,8 +90,10 @@ function Nothing({ path, texto, first, words }: NothingProps) {
   );
 }
 
-function status(shown: number, total: number, texto: string, many: string): string {
-  const counted = `Se muestran ${formatInteger(shown)} de ${formatInteger(total)} ${many}`;
+function status(shown: number, total: number, texto: string, { one, many }: Record<'one' | 'many', string>): string {
+  if (total === 0) return '';
+  const verb = shown === 1 ? 'Se muestra' : 'Se muestran';
+  const counted = `${verb} ${formatInteger(shown)} de ${total === 1 ? `1 ${one}` : `${formatInteger(total)} ${many}`}`;
   return texto ? `${counted} con «${texto}»` : counted;
 }
 

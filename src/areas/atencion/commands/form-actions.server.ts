@@ -8,7 +8,7 @@ import { toConsulta } from '../contract.ts';
 import { consultRegistro, lookUp, type RegistroFound } from '../queries.ts';
 import type { FileRules, FormAnswer, LookupAnswer, RegistroView } from '../rules/answers.ts';
 import { fileSentence } from '../rules/files.ts';
-import type { Complete } from '../rules/page-fields.ts';
+import { type Complete, completeAddition } from '../rules/page-fields.ts';
 import { receiptOf } from '../rules/receipt.ts';
 import { sealReceipt } from '../rules/receipt-file.ts';
 import { CHALLENGE, NOT_FOUND } from '../rules/values.ts';
@@ -48,7 +48,7 @@ export async function submitFromPage({ request, context }: ActionArgs, complete:
 }
 
 /** Looks up a folio for a page form with the fields `Email` and `Folio`. */
-export async function lookUpFromPage({ request, context }: ActionArgs) {
+async function lookUpFromPage({ request, context }: ActionArgs) {
   const { caller } = context.get(pageInput);
   let email = '';
   let folio = '';
@@ -75,8 +75,20 @@ export async function lookUpFromPage({ request, context }: ActionArgs) {
   }
 }
 
+/** Handles the forms of `Lookup`. Undefined for an address that names another form of the page. */
+export async function answerLookup(args: ActionArgs) {
+  switch (new URL(args.request.url).searchParams.get('accion')) {
+    case 'consulta':
+      return lookUpFromPage(args);
+    case 'agregar':
+      return addFromPage(args, completeAddition);
+    default:
+      return undefined;
+  }
+}
+
 /** Adds a message or a file to a record and returns the updated record. */
-export async function addFromPage(args: ActionArgs, complete: Complete) {
+async function addFromPage(args: ActionArgs, complete: Complete) {
   let email = '';
   let folio = '';
   const { state: addition, status } = await submitFromPage(args, (values, hasFile) => {
@@ -105,7 +117,9 @@ export async function addFromPage(args: ActionArgs, complete: Complete) {
 }
 
 function toView(registro: RegistroFound): RegistroView {
-  return { ...toConsulta(registro), aceptado: registro.aceptado, limite: registro.limite };
+  const mensajes = registro.seguimientos.flatMap(({ numero, mensaje }) => (mensaje ? [[numero, mensaje]] : []));
+  const { aceptado, limite } = registro;
+  return { ...toConsulta(registro), aceptado, limite, mensajes: Object.fromEntries(mensajes) };
 }
 
 const RETRY = 'Espere un momento y consulte de nuevo.';

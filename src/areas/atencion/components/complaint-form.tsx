@@ -26,10 +26,12 @@ type ComplaintFormProps = {
   file: FileRules;
   /** Subject of the complaint, set by the page that links here. */
   asunto?: string | undefined;
+  /** Dependencia that it is about, set by the page that links here. */
+  dependencia?: string | undefined;
 };
 
 /** Form for a complaint or a follow-up (specification 1, section 2.5). */
-export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
+export function ComplaintForm({ answer, file, asunto, dependencia }: ComplaintFormProps) {
   const { values = {}, errors = {}, sentName } = answer?.refused ?? {};
   const fieldState = { values, errors };
   return (
@@ -73,14 +75,14 @@ export function ComplaintForm({ answer, file, asunto }: ComplaintFormProps) {
       <NameField {...fieldState} hint="Si prefiere el anonimato, escriba «Anónimo»: la ley lo permite." />
       <FieldPair>
         <EmailField {...fieldState} hint="O una palabra que usted recuerde." />
-        <PhoneField {...fieldState} hint="Sólo si quiere que le llamemos." />
+        <PhoneField {...fieldState} hint="Solo si quiere que le llamemos." />
       </FieldPair>
       <TextField
         label="Dependencia o municipio"
         name="Dependencia"
         hint="El lugar donde ocurrieron los hechos."
         required
-        defaultValue={values.Dependencia}
+        defaultValue={values.Dependencia ?? dependencia}
         error={errors.Dependencia}
       />
       <TextArea

@@ -23,8 +23,15 @@ export function NameField({ label = 'Su nombre', hint, values, errors }: Contact
   );
 }
 
+type EmailFieldProps = ContactField & {
+  id?: string;
+  /** Whether an unusual format causes a warning. */
+  warns?: boolean;
+};
+
 /** E-mail of the sender. An unusual format causes a warning, never an error (decisions, section 3). */
-export function EmailField({ label = 'Correo electrónico', hint, id, values, errors }: ContactField & { id?: string }) {
+export function EmailField(props: EmailFieldProps) {
+  const { label = 'Correo electrónico', hint, id, values, errors, warns = true } = props;
   return (
     <TextField
       label={label}
@@ -36,7 +43,7 @@ export function EmailField({ label = 'Correo electrónico', hint, id, values, er
       required
       defaultValue={values?.Email}
       error={errors?.Email}
-      warning={{ unless: EMAIL_SHAPE, text: EMAIL_WARNING }}
+      warning={warns ? { unless: EMAIL_SHAPE, text: EMAIL_WARNING } : undefined}
     />
   );
 }

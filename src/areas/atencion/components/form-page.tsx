@@ -8,14 +8,21 @@ type FormPageProps = {
   article: ReturnType<typeof loadArticle>;
   /** Whether the form was rejected. */
   failed: boolean;
+  /** Link to a part of the page that is far below on phones. */
+  shortcut?: { href: string; label: string };
   form: ReactNode;
   aside: ReactNode;
 };
 
 /** Page with a form, a side column, and the article below both. */
-export function FormPage({ article, failed, form, aside }: FormPageProps) {
+export function FormPage({ article, failed, shortcut, form, aside }: FormPageProps) {
   return (
     <Page lead={article.lead} failed={failed}>
+      {shortcut ? (
+        <p className="no-imprime">
+          <a href={shortcut.href}>{shortcut.label}</a>
+        </p>
+      ) : null}
       <FormColumns>
         {form}
         {aside}

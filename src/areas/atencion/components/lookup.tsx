@@ -13,11 +13,17 @@ import { EmailField } from './contact-fields.tsx';
 import { errorSummary } from './error-summary.ts';
 import styles from './lookup.module.css';
 
-const page = '/institucion/denuncias';
 const fields = ['Motivo', 'file'];
 
-/** Look-up form for folio and e-mail, and the record once it is registro (specification 1, section 2.5). */
-export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; file: FileRules }) {
+type LookupProps = {
+  /** Address of the page with this form; it also handles the look-up. */
+  page: string;
+  answer?: LookupAnswer | undefined;
+  file: FileRules;
+};
+
+/** Look-up form for folio and e-mail, and the record once it is found (specification 1, section 2.5). */
+export function Lookup({ page, answer, file }: LookupProps) {
   const { email = '', folio = '', registro, refused, added } = answer ?? {};
   return (
     <section className={styles.lookup} id="consulta" aria-labelledby="consulta-titulo">
@@ -44,11 +50,11 @@ export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; fi
                 </Notice>
               </div>
             ) : null}
-            {registro ? <RegistroDetails {...{ registro, email, folio, file, added }} /> : null}
+            {registro ? <RegistroDetails {...{ page, registro, email, folio, file, added }} /> : null}
           </>
         }
       >
-        <EmailField id="consulta-Email" values={{ Email: email }} />
+        <EmailField id="consulta-Email" values={{ Email: email }} warns={false} />
         <TextField
           label="Folio"
           name="Folio"
@@ -65,6 +71,7 @@ export function Lookup({ answer, file }: { answer?: LookupAnswer | undefined; fi
 }
 
 type RegistroDetailsProps = {
+  page: string;
   registro: RegistroView;
   email: string;
   folio: string;
@@ -72,7 +79,7 @@ type RegistroDetailsProps = {
   added: LookupAnswer['added'];
 };
 
-function RegistroDetails({ registro, email, folio, file, added }: RegistroDetailsProps) {
+function RegistroDetails({ page, registro, email, folio, file, added }: RegistroDetailsProps) {
   const followUps = registro.Seguimiento.toReversed();
   return (
     <div className={styles.result}>
@@ -110,6 +117,12 @@ function RegistroDetails({ registro, email, folio, file, added }: RegistroDetail
                   {formatDay(Created)}
                 </time>
                 <p>{Respuesta}</p>
+                {registro.mensajes[Id] ? (
+                  <>
+                    <p className="aux">Usted escribió:</p>
+                    <p className={styles.text}>{registro.mensajes[Id]}</p>
+                  </>
+                ) : null}
               </div>
             </li>
           ))}
@@ -117,7 +130,7 @@ function RegistroDetails({ registro, email, folio, file, added }: RegistroDetail
       ) : (
         <p className="aux">Aún no hay movimientos. Aquí verá cada respuesta con su fecha.</p>
       )}
-      {finalStates.includes(registro.StatusDenuncia) ? null : <AdditionForm {...{ email, folio, file, added }} />}
+      {finalStates.includes(registro.StatusDenuncia) ? null : <AdditionForm {...{ page, email, folio, file, added }} />}
     </div>
   );
 }
@@ -134,7 +147,7 @@ function DateRow({ term, date }: { term: string; date: string | null }) {
 }
 
 /** Form that adds a message or a file to an open record. */
-function AdditionForm({ email, folio, file, added }: Omit<RegistroDetailsProps, 'registro'>) {
+function AdditionForm({ page, email, folio, file, added }: Omit<RegistroDetailsProps, 'registro'>) {
   const { errors = {}, values = {}, sentName } = added?.refused ?? {};
   return (
     <PostedForm

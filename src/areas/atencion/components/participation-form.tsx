@@ -167,7 +167,7 @@ export function ParticipationForm({ answer, file, page, heading }: Participation
       <TextField
         label="¿Cuál otro sector?"
         name="OtroSector"
-        hint="Sólo si eligió «Otro»."
+        hint="Solo si eligió «Otro»."
         optional
         data-enabled-by="SectorLaboral=Otro"
         defaultValue={values.OtroSector}

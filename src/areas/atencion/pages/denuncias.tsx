@@ -1,64 +1,50 @@
 import type { RouterContextProvider } from 'react-router';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import {
-  addFromPage,
-  answer,
-  fileRules,
-  formHeaders,
-  lookUpFromPage,
-  submitFromPage,
-} from '../commands/form-actions.server.ts';
+import { answer, answerLookup, fileRules, formHeaders, submitFromPage } from '../commands/form-actions.server.ts';
 import { ComplaintForm } from '../components/complaint-form.tsx';
 import styles from '../components/form-page.module.css';
 import { FormPage } from '../components/form-page.tsx';
 import { Lookup } from '../components/lookup.tsx';
 import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
-import { completeAddition, completeDenuncia } from '../rules/page-fields.ts';
+import { completeDenuncia } from '../rules/page-fields.ts';
 import type { Route } from './+types/denuncias';
 
-/** Maximum length of the subject in the address, in characters. */
-const MAX_ASUNTO = 120;
+const path = '/institucion/denuncias';
+/** Maximum length of a text in the address that fills a field, in characters. */
+const MAX_TEXT = 120;
 
 /** Loads the page for complaints and folio look-ups (specification 1, section 2.5). */
 export function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
-  const asunto = url.searchParams.get('asunto')?.trim().slice(0, MAX_ASUNTO) || undefined;
-  return { article: loadArticle(context), file: fileRules(), asunto };
+  const textOf = (name: string) => url.searchParams.get(name)?.trim().slice(0, MAX_TEXT) || undefined;
+  const about = { asunto: textOf('asunto'), dependencia: textOf('dependencia') };
+  return { article: loadArticle(context), file: fileRules(), about };
 }
 
 /** Handles the three forms of the page; the parameter `accion` names the form. */
 export async function action(args: Route.ActionArgs) {
-  switch (new URL(args.request.url).searchParams.get('accion')) {
-    case 'consulta':
-      return answer(asLookup(await lookUpFromPage(args)));
-    case 'agregar':
-      return answer(asLookup(await addFromPage(args, completeAddition)));
-    default: {
-      const { state, status } = await submitFromPage(args, completeDenuncia);
-      return answer({ state: { complaint: state } as DenunciasAnswer, status });
-    }
-  }
+  const lookup = await answerLookup(args);
+  if (lookup) return answer({ state: { lookup: lookup.state } as DenunciasAnswer, status: lookup.status });
+  const { state, status } = await submitFromPage(args, completeDenuncia);
+  return answer({ state: { complaint: state } as DenunciasAnswer, status });
 }
 
 type DenunciasAnswer = { complaint?: FormAnswer; lookup?: LookupAnswer };
 
-function asLookup<S>({ state, status }: { state: LookupAnswer; status: S }) {
-  return { state: { lookup: state } as DenunciasAnswer, status };
-}
-
 export const headers = formHeaders;
 
-export default function Denuncias({ loaderData: { article, file, asunto }, actionData }: Route.ComponentProps) {
+export default function Denuncias({ loaderData: { article, file, about }, actionData }: Route.ComponentProps) {
   const { complaint, lookup } = actionData ?? {};
   const failed = Boolean(complaint?.refused ?? lookup?.refused ?? lookup?.added?.refused);
   return (
     <FormPage
       article={article}
       failed={failed}
-      form={<ComplaintForm answer={complaint} file={file} asunto={asunto} />}
+      shortcut={{ href: '#consulta', label: 'Consultar mi folio' }}
+      form={<ComplaintForm answer={complaint} file={file} {...about} />}
       aside={
         <aside aria-label="Consulta de folio">
-          <Lookup answer={lookup} file={file} />
+          <Lookup page={path} answer={lookup} file={file} />
           <div className={styles.notice}>
             <Notice tone="info">
               <p>

@@ -17,7 +17,7 @@ describe('the look-up', () => {
     for (const shown of ['4821 0937 5612 0458', 'En investigación', 'pavimentación', 'Fotografías de la calle'])
       expect(words).toContain(shown);
     expect(words).toContain('Recibimos la información que usted agregó.');
-    expect(words).not.toContain('Entre la calle Primera');
+    expect(words).toMatch(/Usted escribió:.*Entre la calle Primera/);
     expect(text).toContain('action="/institucion/denuncias?accion=agregar"');
   });
 
@@ -64,6 +64,23 @@ describe('the look-up', () => {
   });
 });
 
+test('the page of information requests has the look-up, before and after a request', async () => {
+  const own = '/transparencia/solicitud-de-informacion';
+  const before = await (await fetch(`${inject('base')}${own}`)).text();
+  expect(before).toContain(`action="${own}?accion=consulta"`);
+  expect(before).toContain('href="#consulta"');
+  const receipt = await sendForm(own, fresh(forms.solicitud.values));
+  expect(receipt.text).toContain(`href="${own}#consulta"`);
+  const Folio = folioIn(receipt.text);
+  const found = await sendPlain(`${own}?accion=consulta`, { Email: forms.solicitud.values.Email, Folio });
+  expect(found.status).toBe(200);
+  expect(found.text).toContain(`action="${own}?accion=agregar"`);
+  const added = await sendForm(`${own}?accion=agregar`, { Email: forms.solicitud.values.Email, Folio, Motivo: 'Urge' });
+  expect(textOf(added.text)).toContain('Usted escribió:Urge');
+  const wrong = await sendPlain(`${own}?accion=consulta`, { Email: 'x@correo.example', Folio });
+  expect([wrong.status, textOf(wrong.text).includes(NOT_FOUND)]).toEqual([404, true]);
+});
+
 describe('an addition', () => {
   const add = (values: Record<string, string>, file?: { value: Buffer; filename: string; type: string }) =>
     sendForm(`${page}?accion=agregar`, values, file ? { file } : {});
@@ -73,7 +90,7 @@ describe('an addition', () => {
     const first = await add({ Email: email, Folio, Motivo: 'Un dato más' });
     expect(first.status).toBe(200);
     expect(textOf(first.text)).toContain('Seguimiento registrada con éxito, El número de Folio de su Seguimiento es: ');
-    expect(textOf(first.text)).toContain('Recibimos la información que usted agregó.');
+    expect(textOf(first.text)).toMatch(/Recibimos la información que usted agregó\.Usted escribió:Un dato más/);
     const second = await add(
       { Email: email, Folio, Motivo: '' },
       { value: pdf('adición'), filename: 'más.pdf', type: 'application/pdf' },
@@ -81,6 +98,8 @@ describe('an addition', () => {
     expect(second.status).toBe(200);
     const found = await consult(inject('base'), email, Folio);
     expect(found.json.Seguimiento).toHaveLength(2);
+    // The contract acknowledges the message without repeating it.
+    expect(found.text).not.toContain('Un dato más');
   });
 
   test('without message and file is rejected, and the record is still shown', async () => {

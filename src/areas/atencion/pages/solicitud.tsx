@@ -1,33 +1,46 @@
 import type { RouterContextProvider } from 'react-router';
 import { loadArticle } from '#platform/articles/articles.server.ts';
-import { answer, formHeaders, submitFromPage } from '../commands/form-actions.server.ts';
+import { answer, answerLookup, fileRules, formHeaders, submitFromPage } from '../commands/form-actions.server.ts';
 import styles from '../components/form-page.module.css';
 import { FormPage } from '../components/form-page.tsx';
+import { Lookup } from '../components/lookup.tsx';
 import { RequestForm } from '../components/solicitud/request-form.tsx';
 import { RequestTerms } from '../components/solicitud/request-terms.tsx';
+import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
 import { completeSolicitud } from '../rules/page-fields.ts';
 import type { Route } from './+types/solicitud';
 
+const path = '/transparencia/solicitud-de-informacion';
+
 /** Loads the page for information requests (specification 2, section 2.7). */
 export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
-  return loadArticle(context);
+  return { article: loadArticle(context), file: fileRules() };
 }
 
+/** Handles the three forms of the page; the parameter `accion` names the form. */
 export async function action(args: Route.ActionArgs) {
-  return answer(await submitFromPage(args, completeSolicitud));
+  const lookup = await answerLookup(args);
+  if (lookup) return answer({ state: { lookup: lookup.state } as SolicitudAnswer, status: lookup.status });
+  const { state, status } = await submitFromPage(args, completeSolicitud);
+  return answer({ state: { request: state } as SolicitudAnswer, status });
 }
+
+type SolicitudAnswer = { request?: FormAnswer; lookup?: LookupAnswer };
 
 export const headers = formHeaders;
 
-export default function Solicitud({ loaderData: article, actionData }: Route.ComponentProps) {
+export default function Solicitud({ loaderData: { article, file }, actionData }: Route.ComponentProps) {
+  const { request, lookup } = actionData ?? {};
   return (
     <FormPage
       article={article}
-      failed={actionData?.refused !== undefined}
-      form={<RequestForm answer={actionData} heading />}
+      failed={Boolean(request?.refused ?? lookup?.refused ?? lookup?.added?.refused)}
+      shortcut={{ href: '#consulta', label: 'Consultar mi folio' }}
+      form={<RequestForm answer={request} heading />}
       aside={
-        <aside aria-label="Plazos" className={styles.terms}>
+        <aside aria-label="Plazos y consulta de folio" className={styles.terms}>
           <RequestTerms />
+          <Lookup page={path} answer={lookup} file={file} />
         </aside>
       }
     />

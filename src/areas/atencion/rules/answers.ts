@@ -16,8 +16,15 @@ export type PageReceipt = Omit<ReceiptView, 'text'> & { file: string };
 /** Result of a submission. */
 export type FormAnswer = { receipt: PageReceipt; refused?: undefined } | { receipt?: undefined; refused: RejectedForm };
 
-/** A record on its page: the contract's response and, for a request, its acceptance date and due date. */
-export type RegistroView = ConsultaRespuesta & { aceptado: string | null; limite: string | null };
+/**
+ * A record on its page: the contract's response and, for a request, its acceptance date and due date. `mensajes` are the person's own
+ * messages by the `Id` of their follow-up.
+ */
+export type RegistroView = ConsultaRespuesta & {
+  aceptado: string | null;
+  limite: string | null;
+  mensajes: Readonly<Record<number, string>>;
+};
 
 /** Result of a look-up; `email` and `folio` as typed. */
 export type LookupAnswer = {

@@ -39,7 +39,7 @@ test('a receipt contains message, dates and only submitted values', () => {
     'Solicitud registrada con éxito, El número de Folio de su Solicitud es: 4821 0937 5612 0458.',
   );
   expect(view.details).toEqual([
-    { term: 'Recibida', value: '19 de noviembre de 2026, 19:42 h' },
+    { term: 'Recibida', value: '19 de noviembre de 2026, 7:42\u00a0p.\u00a0m.' },
     { term: 'Tipo', value: 'Solicitud' },
     { term: 'Aceptada', value: '20 de noviembre de 2026' },
     { term: 'Respuesta a más tardar', value: '11 de diciembre de 2026' },

@@ -1,5 +1,5 @@
 import { identity } from '#institution/identity.ts';
-import { formatBytes, formatDateLong, localDate, localTime } from '#platform/format.ts';
+import { formatBytes, formatDateLong, formatTime, localDate, localTime } from '#platform/format.ts';
 import { emailWarning, formatFolio, successMessage, type Tipo } from './values.ts';
 
 export type ReceiptView = {
@@ -32,12 +32,12 @@ export function receiptOf({ receipt, values, file }: ReceiptInput, now: Date): R
   const { Tipo: tipo, Folio, aceptado, limite } = receipt;
   const folio = formatFolio(Folio);
   const date = localDate(now, identity.zonaHoraria);
-  const time = localTime(now, identity.zonaHoraria).slice(0, 5);
+  const time = formatTime(localTime(now, identity.zonaHoraria));
   const evidence = file
     ? `${file.nombre}, ${formatBytes(file.bytes)}`
     : values.Evidencia?.trim() && 'Descrita por escrito';
   const details = [
-    { term: 'Recibida', value: `${formatDateLong(date)}, ${time} h` },
+    { term: 'Recibida', value: `${formatDateLong(date)}, ${time}` },
     { term: 'Tipo', value: tipo },
     { term: REQUEST_DATES.aceptado, value: aceptado && formatDateLong(aceptado) },
     { term: REQUEST_DATES.limite, value: limite && formatDateLong(limite) },

@@ -198,11 +198,12 @@ describe('small rules', () => {
     expect(formatFolio('4821093756120458')).toBe('4821 0937 5612 0458');
   });
 
-  test('normalizes an e-mail for comparison, and warns about an unusual one', () => {
+  test('normalizes an e-mail for comparison, and warns about a misspelt one, not about a word', () => {
     expect(normalizeEmail('  Ana@X.MX ')).toBe('ana@x.mx');
     expect(normalizeEmail('cuatro   palabras')).toBe('cuatro palabras');
     expect(emailWarning('ana@x.mx')).toBeUndefined();
-    expect(emailWarning('ana')).toBe('Revise su correo: sin él no podremos responderle');
+    expect(emailWarning('ana@x')).toBe('Revise su correo: sin él no podremos responderle');
+    expect(emailWarning('girasol')).toBeUndefined();
   });
 
   test('the success message is that of the specification', () => {

@@ -62,7 +62,7 @@ const schemas = {
       }),
     ),
     Telefono: optional(40).check(
-      z.refine((text) => /^[\d\s()+.-]*$/.test(text), { error: 'Escriba el teléfono sólo con números.' }),
+      z.refine((text) => /^[\d\s()+.-]*$/.test(text), { error: 'Escriba el teléfono solo con números.' }),
     ),
     ParteDelComite: oneOf(['si', 'no'], 'Responda sí o no.'),
     SectorLaboral: optional(100),

@@ -54,9 +54,9 @@ export const EMAIL_WARNING = 'Revise su correo: sin él no podremos responderle'
 /** Pattern of a usual e-mail address, for browser and server. */
 export const EMAIL_SHAPE = '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$';
 
-/** Returns the warning about an unusual e-mail address, or undefined. */
+/** Returns the warning about a misspelt e-mail address, or undefined. A word without @ was chosen to remain anonymous. */
 export function emailWarning(email: string): string | undefined {
-  return new RegExp(EMAIL_SHAPE).test(email.trim()) ? undefined : EMAIL_WARNING;
+  return !email.includes('@') || new RegExp(EMAIL_SHAPE).test(email.trim()) ? undefined : EMAIL_WARNING;
 }
 
 /** Returns `{Tipo} registrada con éxito, El número de Folio de su {Tipo} es: {Folio}.` (specification 1, section 8). */

@@ -12,6 +12,7 @@ import {
   readObservacionesOfEnte,
 } from '../queries/of-ente.ts';
 import { share } from '../rules/expediente.ts';
+import { observacionStates } from '../rules/words.ts';
 
 const tags = ['auditorías'];
 const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });
@@ -24,9 +25,10 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Auditorías publicadas de un ente, como archivo CSV, Excel o JSON', params },
     },
     async ({ params: { enteId, formato }, url }, reply) => {
-      const { id, nombre } = await requireEnte(enteId, url);
-      const rows = readAuditoriasOfEnte(id);
-      return sendTable(reply, formato, { title: 'Auditorías', subject: nombre, columns: auditColumns, rows });
+      const ente = await requireEnte(enteId, url);
+      const rows = readAuditoriasOfEnte(ente.id);
+      const columns = [...enteColumns(ente), ...auditColumns];
+      return sendTable(reply, formato, { title: 'Auditorías', subject: ente.nombre, columns, rows });
     },
   );
   app.get(
@@ -35,16 +37,25 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Observaciones de un ente, como archivo CSV, Excel o JSON', params },
     },
     async ({ params: { enteId, formato }, url }, reply) => {
-      const { id, nombre } = await requireEnte(enteId, url);
-      const rows = readObservacionesOfEnte(id);
-      return sendTable(reply, formato, { title: 'Observaciones', subject: nombre, columns: observationColumns, rows });
+      const ente = await requireEnte(enteId, url);
+      const rows = readObservacionesOfEnte(ente.id);
+      const columns = [...enteColumns(ente), ...observationColumns];
+      return sendTable(reply, formato, { title: 'Observaciones', subject: ente.nombre, columns, rows });
     },
   );
 };
 
+/** Columns that identify the ente in each row, so that files of several entes can be joined. */
+function enteColumns<Row>({ id, nombre }: { id: number; nombre: string }): TableColumn<Row>[] {
+  return [
+    { header: 'Ente (id)', kind: 'integer', of: () => id },
+    { header: 'Ente', kind: 'text', of: () => nombre },
+  ];
+}
+
 const auditColumns: readonly TableColumn<AuditoriaOfEnte>[] = [
   { header: 'Auditoría', kind: 'text', of: ({ codigo }) => codigo },
-  { header: 'Ejercicio', kind: 'integer', of: ({ anio }) => anio },
+  { header: 'Cuenta pública', kind: 'integer', of: ({ anio }) => anio },
   { header: 'Tipo', kind: 'text', of: ({ tipo }) => tipo },
   { header: 'Planeada', kind: 'date', of: ({ planeadaEl }) => planeadaEl },
   { header: 'Ejecutada', kind: 'date', of: ({ ejecutadaEl }) => ejecutadaEl },
@@ -65,10 +76,10 @@ const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
   { header: 'Cuenta pública', kind: 'integer', of: ({ anio }) => anio },
   { header: 'Auditoría', kind: 'text', of: ({ codigo }) => codigo },
   { header: 'Número', kind: 'integer', of: ({ numero }) => numero },
-  { header: 'Naturaleza', kind: 'text', of: ({ naturaleza }) => naturaleza },
+  { header: 'Materia', kind: 'text', of: ({ naturaleza }) => naturaleza },
   { header: 'Observación', kind: 'text', of: ({ descripcion }) => descripcion },
   { header: 'Monto', kind: 'pesos', of: ({ monto }) => monto },
-  { header: 'Estado', kind: 'text', of: ({ estado }) => estado },
+  { header: 'Estado', kind: 'text', of: ({ estado }) => observacionStates[estado] },
   { header: 'Emitida', kind: 'date', of: ({ emitidaEl }) => emitidaEl },
   { header: 'Resuelta', kind: 'date', of: ({ resueltaEl }) => resueltaEl },
 ];

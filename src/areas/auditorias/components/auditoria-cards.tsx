@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import type { AuditoriaListed } from '../queries/auditorias.ts';
 import styles from './auditoria-cards.module.css';
 
-type Ente = { nombre: string; escudo: string | null };
+type Ente = { id: number; nombre: string; escudo: string | null };
 type CardProps = { id: number; title: string; codigo: string; publicadaEl: string | null };
 
 /** Audits of an ente: links to published audits, placeholders for unpublished ones. */
@@ -20,7 +20,7 @@ export function AuditoriaCards({ ente, audits }: { ente: Ente; audits: readonly 
         </div>
       </div>
       {audits.length === 0 ? (
-        <Empty action={<a href="/auditorias/informes-individuales">Buscar sus informes de otros años</a>}>
+        <Empty action={<a href={`/entes/${ente.id}?lista=informes#listas`}>Ver sus informes de otros años</a>}>
           No se encontraron informes generados
         </Empty>
       ) : (

@@ -1,9 +1,10 @@
-import { formatInteger, formatPesos } from '#platform/format.ts';
+import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { UnitGrid } from '#ui/data/unit-grid.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { Recomendacion } from '../queries/auditorias.ts';
 import type { CitizenSheet } from '../rules/expediente.ts';
+import type { Plazo } from '../rules/plazo.ts';
 import { subjectOf } from '../rules/words.ts';
 import styles from './citizen-sheet.module.css';
 import { Coverage } from './coverage.tsx';
@@ -15,8 +16,10 @@ type CitizenSheetProps = {
   /** Kind of the ente, as a flag of the executive report. */
   indicador: string | null;
   sheet: CitizenSheet;
-  recomendaciones: readonly Recomendacion[];
+  recomendaciones: readonly RecomendacionWithPlazo[];
 };
+
+type RecomendacionWithPlazo = Recomendacion & { plazo: Plazo };
 
 /** Citizen sheet of an audit: reviewed share, observations and recommendations. */
 export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenSheetProps) {
@@ -95,19 +98,17 @@ function ResolvedCount({ title, total, pending, words }: ResolvedCountProps) {
   );
 }
 
-function Recomendaciones({ recomendaciones }: { recomendaciones: readonly Recomendacion[] }) {
+function Recomendaciones({ recomendaciones }: { recomendaciones: readonly RecomendacionWithPlazo[] }) {
   if (recomendaciones.length === 0) return null;
   return (
     <div className={styles.block}>
       <h2>Lo que recomendamos</h2>
       <ol className={numbered.list}>
-        {recomendaciones.map(({ numero, texto, estado, plazoDiasHabiles }) => (
+        {recomendaciones.map(({ numero, texto, estado, plazoDiasHabiles, plazo }) => (
           <li key={numero}>
             <p>
               {texto}
-              {estado === 'pendiente' ? (
-                <span className="aux"> El ente tiene {plazoDiasHabiles} días hábiles para atenderla.</span>
-              ) : null}
+              {estado === 'pendiente' ? <span className="aux"> {termSentence(plazoDiasHabiles, plazo)}</span> : null}
             </p>
             <b>{estado === 'atendida' ? 'Atendida' : 'Por atender'}</b>
           </li>
@@ -115,4 +116,13 @@ function Recomendaciones({ recomendaciones }: { recomendaciones: readonly Recome
       </ol>
     </div>
   );
+}
+
+/** Returns the term of a pending recommendation as a sentence. */
+function termSentence(plazoDiasHabiles: number, { estado, vence }: Plazo): string {
+  if (vence === null) return `El ente tendrá ${plazoDiasHabiles} días hábiles para atenderla desde que sea notificado.`;
+  const date = formatDateLong(vence);
+  return estado === 'vencida'
+    ? `El plazo del ente, de ${plazoDiasHabiles} días hábiles, venció el ${date}.`
+    : `El ente tiene hasta el ${date} para atenderla.`;
 }

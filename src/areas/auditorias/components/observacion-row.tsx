@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateLong, formatPesos } from '#platform/format.ts';
 import { LedgerRow, Outcome, StateMark } from '#ui/record/ledger.tsx';
 import type { Observacion } from '../queries/auditorias.ts';
-
-const states = { solventada: 'Solventada', concluida: 'Concluida', pendiente: 'Por solventar' } as const;
+import { observacionStates } from '../rules/words.ts';
 
 type ObservacionRowProps = {
   observacion: Pick<Observacion, 'descripcion' | 'monto' | 'estado' | 'resueltaEl'>;
@@ -22,7 +21,7 @@ export function ObservacionRow({ observacion, id, children }: ObservacionRowProp
       outcome={
         <Outcome title={monto === 0 ? 'Sin monto' : formatPesos(monto)}>
           <StateMark state={estado === 'pendiente' ? 'pending' : 'resolved'}>
-            {states[estado]}
+            {observacionStates[estado]}
             {resueltaEl ? ` el ${formatDateLong(resueltaEl)}` : ''}
           </StateMark>
         </Outcome>

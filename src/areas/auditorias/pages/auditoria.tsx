@@ -1,5 +1,8 @@
 import { crestOf } from '#areas/entes/rules.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { archivoAddress } from '#platform/files/files.ts';
+import { localDate } from '#platform/format.ts';
+import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { Screen } from '#ui/feedback/screen.tsx';
@@ -9,6 +12,7 @@ import { RecordHead } from '#ui/record/record.tsx';
 import { CitizenSheetView } from '../components/citizen-sheet.tsx';
 import { DownloadView, type InformeFile } from '../components/download.tsx';
 import { ExecutiveReportView } from '../components/executive-report.tsx';
+import { AnswerLinks } from '../components/follow-up/answer-links.tsx';
 import {
   type Auditoria,
   findAuditoria,
@@ -18,6 +22,7 @@ import {
 } from '../queries/auditorias.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
+import { plazoOf } from '../rules/plazo.ts';
 import type { Route } from './+types/auditoria';
 
 const views = [
@@ -27,14 +32,15 @@ const views = [
 ] as const;
 
 /** Loads an audit (specification 2, screen 10): citizen sheet, executive report and report file. */
-export async function loader({ request, params }: Route.LoaderArgs) {
+export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.auditoriaId) ? Number(params.auditoriaId) : undefined;
   const auditoria = id === undefined ? undefined : await findAuditoria(id);
   if (!auditoria) throw await missingPage('auditoria', id);
-  const [renglones, observaciones, recomendaciones, successor] = await Promise.all([
+  const [renglones, observaciones, recomendaciones, calendar, successor] = await Promise.all([
     listRenglones(auditoria.id),
     listObservaciones(auditoria.id),
     listRecomendaciones(auditoria.id),
+    businessCalendar(),
     findSuccessor('auditoria', auditoria.id),
   ]);
   const sheet = citizenSheet({ renglones, observaciones, recomendaciones });
@@ -43,7 +49,16 @@ export async function loader({ request, params }: Route.LoaderArgs) {
   // Without pending observations, the executive report is the default (specification 2, section 4).
   const defaultView = sheet.encontramos.length > 0 ? 'ficha' : 'ejecutivo';
   const view = views.find(({ id }) => id === requestedView)?.id ?? defaultView;
-  return { auditoria, view, sheet, report, recomendaciones, informe: informeFile(auditoria.informe), successor };
+  const today = localDate(new Date(), calendar.timeZone);
+  return {
+    ...{ auditoria, view, sheet, report, successor },
+    recomendaciones: recomendaciones.map((row) => ({
+      ...row,
+      plazo: plazoOf(row, auditoria.notificadaEl, today, calendar),
+    })),
+    informe: informeFile(auditoria.informe),
+    trackingUrl: context.get(pageInput).config.trackingUrl,
+  };
 }
 
 function informeFile(archivo: Auditoria['informe']): InformeFile | null {
@@ -53,7 +68,7 @@ function informeFile(archivo: Auditoria['informe']): InformeFile | null {
 }
 
 export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
-  const { auditoria, view, sheet, report, recomendaciones, informe, successor } = loaderData;
+  const { auditoria, view, sheet, report, recomendaciones, informe, successor, trackingUrl } = loaderData;
   const path = `/informes/informes-cuenta-actual-detalle/${auditoria.id}`;
   const items = views.map(({ id, label }) => ({ label, href: `${path}?vista=${id}`, current: id === view }));
   return (
@@ -73,6 +88,7 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
             ) : null}
             {view === 'ejecutivo' ? <ExecutiveReportView report={report} /> : null}
             {view === 'descargar' ? <DownloadView informe={informe} /> : null}
+            <AnswerLinks trackingUrl={trackingUrl} />
             <p className="nota-pie">
               Fuente: expediente de la auditoría {auditoria.codigo}. Cantidades en pesos mexicanos. Cifras de
               demostración.

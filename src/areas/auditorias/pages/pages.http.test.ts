@@ -66,6 +66,16 @@ describe('an audit', () => {
     expect(await text(`${detail(settled?.id)}?vista=ficha`)).toContain('no tiene observaciones relevantes');
   });
 
+  test('says until when a pending recommendation can be attended', async () => {
+    const audit = shown.find(
+      ({ notificadaEl, recomendaciones }) =>
+        notificadaEl && notificadaEl < '2025-01-01' && recomendaciones.some(({ estado }) => estado === 'pendiente'),
+    );
+    const html = await text(`${detail(audit?.id)}?vista=ficha`);
+    expect(html).toMatch(/El plazo del ente, de 120 días hábiles, venció el \d{1,2} de \p{L}+ de 202\d\./u);
+    expect(html).not.toContain('días hábiles para atenderla');
+  });
+
   test('shows in the executive report the totals of the contract', async () => {
     const [audit] = shown;
     const html = await text(`${detail(audit?.id)}?vista=ejecutivo`);

@@ -1,3 +1,10 @@
+/** States of an observation as pages and downloaded tables name them. */
+export const observacionStates = {
+  solventada: 'Solventada',
+  concluida: 'Concluida',
+  pendiente: 'Por solventar',
+} as const;
+
 /** Names of an ente inside a sentence, by its kind flag. */
 const subjects: Record<string, string> = {
   isDependencia: 'la dependencia',

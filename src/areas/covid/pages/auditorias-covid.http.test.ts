@@ -20,10 +20,18 @@ test('shows every field of the six audits and their activities', async () => {
   expect(html.match(/<caption>Actividades<\/caption>/g)).toHaveLength(6);
 });
 
-test('«Denuncias» and «Comentarios» contain the audit code in the address', async () => {
+test('«Denuncias» carries audit code and audited subject to the form; «Comentarios» is a mail', async () => {
   const html = await page();
-  for (const kind of ['Denuncia', 'Comentario'])
-    expect(html).toContain(`href="/institucion/denuncias?asunto=${kind}+sobre+la+auditor%C3%ADa+2020AE-COVID-03"`);
+  const [, address = ''] =
+    /href="(\/institucion\/denuncias\?asunto=Denuncia\+sobre\+la\+auditor%C3%ADa\+2020AE-COVID-03&amp;dependencia=[^"]+)"/.exec(
+      html,
+    ) ?? [];
+  expect(html).toContain('subject=Comentario%20sobre%20la%20auditor%C3%ADa%202020AE-COVID-03"');
+  const form = (await ask(address.replaceAll('&amp;', '&'))).text;
+  const subject = new URLSearchParams(address.split('dependencia=')[1]?.replace(/^/, 'x=')).get('x') ?? '';
+  expect(form).toMatch(
+    new RegExp(`<input[^>]*name="Dependencia"[^>]*value="${subject}"|value="${subject}"[^>]*name="Dependencia"`),
+  );
 });
 
 test('the viewers have six and three pages, with the previous arrow disabled on the first', async () => {

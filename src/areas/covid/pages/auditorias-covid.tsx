@@ -1,5 +1,6 @@
 import { findDocumento } from '#areas/documentos/queries.ts';
 import { covidDocuments } from '#institution/documents.ts';
+import { identity } from '#institution/identity.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { type PdfReading, showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
@@ -73,7 +74,7 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
 
 function Audit({ audit }: { audit: AuditoriaCovid }) {
   const complaintAddress = (kind: string) =>
-    `/institucion/denuncias?${new URLSearchParams({ asunto: `${kind} ${audit.codigo}` })}`;
+    `/institucion/denuncias?${new URLSearchParams({ asunto: `${kind} ${audit.codigo}`, dependencia: audit.sujetoAuditado })}`;
   return (
     <div className={styles.audit}>
       <dl className={styles.facts}>
@@ -110,7 +111,7 @@ function Audit({ audit }: { audit: AuditoriaCovid }) {
           <ButtonLink compact href={complaintAddress('Denuncia sobre la auditoría')}>
             Denuncias<span className="solo-lector"> sobre {audit.codigo}</span>
           </ButtonLink>
-          <ButtonLink compact look="outline" href={complaintAddress('Comentario sobre la auditoría')}>
+          <ButtonLink compact look="outline" href={commentAddress(audit.codigo)}>
             Comentarios<span className="solo-lector"> sobre {audit.codigo}</span>
           </ButtonLink>
         </ButtonRow>
@@ -131,4 +132,9 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Document({ title, reading, ends }: { title: string; reading: PdfReading | undefined; ends: 'disable' }) {
   if (!reading) return <Empty>El documento no está disponible por el momento.</Empty>;
   return <Viewer reading={reading} title={title} level={3} ends={ends} />;
+}
+
+/** A comment is a mail: the form for complaints would require evidence. */
+function commentAddress(codigo: string): string {
+  return `mailto:${identity.correo}?subject=${encodeURIComponent(`Comentario sobre la auditoría ${codigo}`)}`;
 }

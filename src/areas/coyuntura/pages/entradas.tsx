@@ -7,6 +7,7 @@ import type { Route } from './+types/entradas';
 
 const words = {
   search: 'Buscar en los análisis',
+  one: 'análisis',
   many: 'análisis',
   none: 'Todavía no hay análisis publicados.',
   all: 'Ver todos los análisis',

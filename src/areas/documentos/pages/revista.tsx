@@ -2,6 +2,7 @@ import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
 import { count, formatFileSize } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { searchWords } from '#platform/text/search-words.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -83,7 +84,7 @@ export default function Revista({ loaderData: { text, hasDocuments, documents, o
 
 /** Returns whether name, annotations or section contain the text, ignoring case and accents (specification 2, section 5). */
 function matches({ nombre, anotaciones, seccion }: Documento, text: string): boolean {
-  return foldText(`${nombre} ${anotaciones} ${seccion}`).includes(foldText(text));
+  return searchWords(text)?.length !== 0 && foldText(`${nombre} ${anotaciones} ${seccion}`).includes(foldText(text));
 }
 
 function toRow({ id, nombre, anotaciones, archivo }: Documento, text: string) {

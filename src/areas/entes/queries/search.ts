@@ -1,6 +1,7 @@
 import { and, like, or, type SQL, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { escapeLike, foldText } from '#platform/text/fold.ts';
+import { escapeLike } from '#platform/text/fold.ts';
+import { searchWords } from '#platform/text/search-words.ts';
 import { entes, palabrasEntes } from '../schema.ts';
 
 /** Maximum difference of similarity from the most similar word: «estatl» means «estatal», not «estado». */
@@ -16,18 +17,18 @@ export type EnteMatch = { where: SQL | undefined; order: SQL };
 
 /**
  * Runs `find` for the entes whose names contain every word of `text`, without accents and case. When there are none, replaces each word
- * that no name contains by the most similar words. Undefined when `text` contains no word.
+ * that no name contains by the most similar words. Undefined when `text` is blank.
  */
 export async function searchEntes<Found extends { total: number }>(
   text: string,
   find: (match: EnteMatch) => Promise<Found>,
 ): Promise<Found | undefined> {
-  const words = foldText(text).split(' ').filter(Boolean);
-  if (words.length === 0) return undefined;
+  const words = searchWords(text);
+  if (words === undefined) return undefined;
+  if (words.length === 0) return find({ where: sql`false`, order: sql`${entes.busqueda}` });
   const exact = await find(matchOf(words.map((word) => [word])));
   if (exact.total > 0) return exact;
-  const correctable = words.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const corrected = correctable.length > 0 ? await correctNames(correctable) : undefined;
+  const corrected = await correctNames(words);
   return corrected ? find(matchOf(corrected)) : exact;
 }
 

@@ -27,6 +27,7 @@ export async function enteListing(
     text ? searchEntesOf(edition, tipoEnte.id, text, rows) : listEntesOf(edition, tipoEnte.id, rows);
   const { total, rows, page, pages } = await readAsked(requestedPage, ENTES_PER_PAGE, read);
   const hasSearchBox = text || total > ENTES_PER_PAGE;
+  const all = hasSearchBox ? await countEntes(tipoEnte.id) : total;
   return {
     noun: 'ente',
     title: 'Ente público',
@@ -37,13 +38,12 @@ export async function enteListing(
       chosen: id === chosen?.id,
       href: choiceAddress({ ...choice, ente: id, pagina: text ? choice.pagina : undefined }, 'informes'),
     })),
-    search: hasSearchBox
-      ? `Buscar entre ${formatInteger(await countEntes(tipoEnte.id))} ${lowerFirst(tipoEnte.nombre)}`
-      : undefined,
+    search: hasSearchBox ? `Buscar entre ${formatInteger(all)} ${lowerFirst(tipoEnte.nombre)}` : undefined,
     text,
     page,
     pages,
     range: rangeText('ente', page, ENTES_PER_PAGE, total, text !== ''),
+    others: text ? 0 : Math.max(0, all - total),
   };
 }
 
@@ -76,6 +76,7 @@ export async function fondoListing(
     page,
     pages,
     range: rangeText('fondo', page, FONDOS_PER_PAGE, total, text !== ''),
+    others: 0,
   };
 }
 
@@ -86,5 +87,7 @@ function rangeText(noun: Listing['noun'], page: number, size: number, total: num
   const totalText = `${count(noun, total)} ${searched ? foundWord : 'con informes'}`;
   if (total <= size) return totalText;
   const first = (page - 1) * size + 1;
-  return `${formatInteger(first)} a ${formatInteger(Math.min(page * size, total))} de ${totalText}`;
+  const last = Math.min(page * size, total);
+  const shown = first === last ? formatInteger(first) : `${formatInteger(first)} a ${formatInteger(last)}`;
+  return `${shown} de ${totalText}`;
 }

@@ -24,7 +24,7 @@ export async function loader() {
 
 export default function CuentaPublica({ loaderData: { documents } }: Route.ComponentProps) {
   return (
-    <Page lead="Los informes de la fiscalización de la Cuenta Pública 2022, por tipo, y los documentos que los acompañan.">
+    <Page lead="Los informes de la fiscalización de la cuenta pública 2022, por tipo, y los documentos que los acompañan.">
       <p className={styles.notice}>
         Los informes de resultados de {ANIO} son públicos una vez que el Congreso del Estado los sanciona, a más tardar
         el 15 de octubre de 2023, como dice el artículo 22 de la ley de fiscalización superior del Estado.

@@ -62,7 +62,7 @@ describe('steps', () => {
     expect(page.html.replaceAll('<!-- -->', '')).toContain(
       'Informes <em>individuales</em> de <em>2021</em>, ámbito <em>municipal</em>, de <em>ayuntamientos</em>: <em>Hermosillo</em>',
     );
-    expect(page.text).toContain(`${path}${individual}&tipo-ente=3&ente=80`);
+    expect(page.text).not.toContain(`${path}${individual}`);
     expect(page.link('Empezar de nuevo')?.href).toBe(path);
   });
 

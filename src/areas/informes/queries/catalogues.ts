@@ -1,11 +1,11 @@
-import { and, asc, countDistinct, desc, eq, exists, isNotNull, like, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, exists, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Ejercicio, TipoEnte } from '#areas/entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { columnContainsWords } from '#platform/database/contains-words.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, nombresInforme, tiposInforme } from '../schema.ts';
@@ -81,16 +81,18 @@ export const listTiposEnteOf = kept(async (edition: Edition, ambito: Ambito): Pr
 /** Returns a page of the federal funds with reports of the edition, each with their number; `text` filters by name or initials. */
 export const listFondos = kept(
   async (edition: Edition, page: Rows, text?: string): Promise<PageOf<Fondo & { informes: number }>> => {
-    const words = foldText(text ?? '')
-      .split(' ')
-      .filter(Boolean);
-    const conditions = words.map((word) => like(fondosFederales.busqueda, `%${escapeLike(word)}%`));
     return readPage(page, ({ first, size }) =>
       db()
         .select({ ...fondo, informes: sql<number>`count(*)`.mapWith(Number), total: totalRows })
         .from(informes)
         .innerJoin(fondosFederales, eq(fondosFederales.id, informes.fondoId))
-        .where(and(ofEdition(edition), isNotNull(informes.fondoId), ...conditions))
+        .where(
+          and(
+            ofEdition(edition),
+            isNotNull(informes.fondoId),
+            columnContainsWords(fondosFederales.busqueda, text ?? ''),
+          ),
+        )
         .groupBy(fondosFederales.id)
         .orderBy(asc(fondosFederales.programa))
         .offset(first)

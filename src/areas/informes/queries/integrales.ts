@@ -1,11 +1,11 @@
-import { and, asc, desc, eq, like, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
 import { isTipoAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { columnContainsWords } from '#platform/database/contains-words.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
@@ -28,11 +28,7 @@ export const listIntegrales = kept(
     { anio, text }: { anio?: number | undefined; text: string },
     { first, size }: { first: number; size: number },
   ): Promise<{ total: number; rows: Integral[] }> => {
-    const words = foldText(text).split(' ').filter(Boolean);
-    const where = integral(
-      anio ? eq(ejercicios.anio, anio) : undefined,
-      ...words.map((word) => like(entes.busqueda, `%${escapeLike(word)}%`)),
-    );
+    const where = integral(anio ? eq(ejercicios.anio, anio) : undefined, columnContainsWords(entes.busqueda, text));
     const rows = await db()
       .select({
         id: informes.id,

@@ -27,6 +27,8 @@ export type Listing = {
   pages: number;
   /** «9 a 16 de 25 con informes». */
   range: string;
+  /** Number of entes of the type without reports of the edition, which only a search shows. */
+  others: number;
 };
 
 export type ReportFile = { href: string; bytes: number; sha256: string; reading?: ReadingLink | undefined };

@@ -41,6 +41,12 @@ export default function CodigoDeEtica({ loaderData: { sections, title, notes, re
       {sections.length === 0 && !reading ? (
         <NotPublished>Todavía no se publica el Código de Ética.</NotPublished>
       ) : null}
+      {sections.length > 0 && reading ? (
+        <p className="aux">
+          Lo que sigue es un resumen. El texto completo, que es el que vale, está en el{' '}
+          <a href="#documento">documento</a>.
+        </p>
+      ) : null}
       {sections.length > 0 ? (
         <div className={styles.parts}>
           {sections.map(({ key, title: heading, html }) => (

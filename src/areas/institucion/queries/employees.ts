@@ -2,7 +2,8 @@ import { and, asc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { db } from '#platform/database/connection.ts';
 import { archivos } from '#platform/files/schema.ts';
-import { escapeLike, foldText } from '#platform/text/fold.ts';
+import { escapeLike } from '#platform/text/fold.ts';
+import { searchWords } from '#platform/text/search-words.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { empleados, unidades } from '../schema.ts';
 
@@ -42,10 +43,7 @@ export async function findEmpleado(id: number): Promise<EmpleadoListed | undefin
  * nobody matches to the letter, each word is replaced by the most similar words.
  */
 export async function searchEmpleados(texto: string): Promise<EmpleadoListed[]> {
-  const words = foldText(texto)
-    .split(' ')
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, MAX_WORDS);
+  const words = (searchWords(texto) ?? []).slice(0, MAX_WORDS);
   if (words.length === 0) return [];
   const exact = await selectListed(and(...words.map((word) => like(empleados.busqueda, `%${escapeLike(word)}%`))));
   if (exact.length > 0) return exact;

@@ -38,6 +38,7 @@ describe('/difusion/notas', () => {
     const { status, text } = await page('/difusion/notas?texto=zzzzz');
     expect(status).toBe(200);
     expect(text).toContain('Sin coincidencias para «zzzzz».');
+    expect(text).not.toContain('Se muestra');
     expect(text).toContain('<a href="/difusion/notas">Ver todas las notas</a>');
   });
 

@@ -7,6 +7,7 @@ import type { Route } from './+types/notas';
 
 const words = {
   search: 'Buscar en las notas',
+  one: 'nota',
   many: 'notas',
   none: 'Todavía no hay notas publicadas.',
   all: 'Ver todas las notas',

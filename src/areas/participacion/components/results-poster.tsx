@@ -60,7 +60,7 @@ export function ResultsPoster({ call, proposals }: { call: Convocatoria; proposa
         className={styles.rule}
       />
       <text x={MARGIN} y={height - 38} fontSize="22" className={styles.soft}>
-        Programa Anual de Auditorías {call.programa}
+        Programa anual de auditorías {call.programa}
       </text>
     </svg>
   );

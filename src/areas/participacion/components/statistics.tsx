@@ -152,7 +152,7 @@ function Focuses({ proposals }: { proposals: readonly Propuesta[] }) {
   return (
     <li className={styles.section} aria-labelledby="enfoques">
       <div>
-        <h3 id="enfoques">Enfoques principales por Programa Anual de Auditorías</h3>
+        <h3 id="enfoques">Enfoques principales por programa anual de auditorías</h3>
         <p>
           {first
             ? `${first.area} es el tema más elegido: ${first.total} de ${proposals.length} propuestas seleccionadas.`

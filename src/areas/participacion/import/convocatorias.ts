@@ -30,7 +30,7 @@ export const convocatoriasImport = defineImport({
     programa: required(text(20), {
       header: 'Programa',
       also: ['Programa anual'],
-      note: 'Programa Anual de Auditorías para el que se hizo.',
+      note: 'Programa anual de auditorías para el que se hizo.',
       example: '2025-2026',
     }),
     actual: optional(yesNo, {

@@ -1,7 +1,11 @@
 import { data } from 'react-router';
+import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
+import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { findEnte } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { formatInteger } from '#platform/format.ts';
+import { pageInput } from '#platform/http/page-context.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -31,20 +35,21 @@ const OBSERVACIONES_PER_PAGE = 20;
 const SEARCH_DELAY = 1000;
 
 /** Loads the follow-up of observations (specification 2, section 2.4). Its state is the address. */
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const requestedState = readAvanceState(query);
-  const tipos = await countByTipoEnte();
+  const [tipos, cutOff] = await Promise.all([countByTipoEnte(), findCutOff()]);
+  const always = { tipos, cutOff, trackingUrl: context.get(pageInput).config.trackingUrl };
   const firstTipo = query.has('tipo-ente') ? undefined : firstTipoOf(tipos);
   const tipo = tipos.find(({ id }) => id === requestedState.tipoEnteId) ?? firstTipo;
   // An unknown or excluded type, or none loaded yet: the page shows a message.
   if (!tipo) {
     const status = query.has('tipo-ente') ? 404 : 200;
-    return data({ tipos, tipo: undefined, years: [], state: requestedState, detail: undefined }, { status });
+    return data({ ...always, tipo: undefined, years: [], state: requestedState, detail: undefined }, { status });
   }
   const state = { ...requestedState, tipoEnteId: tipo.id };
   const [years, detail] = await Promise.all([countByEjercicio(tipo.id), loadDetail(state)]);
-  return { tipos, tipo, years, state, detail };
+  return { ...always, tipo, years, state, detail };
 }
 
 /** Returns the type with which the page opens: municipal governments or, if they have no observations, the first type with some. */
@@ -78,7 +83,7 @@ async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function AvanceSolventacion({ loaderData }: Route.ComponentProps) {
-  const { state, tipos, tipo, years, detail } = loaderData;
+  const { state, tipos, tipo, years, detail, cutOff, trackingUrl } = loaderData;
   return (
     <Page lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta.">
       <Screen announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
@@ -93,9 +98,10 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
               className={styles.buttons}
             />
             <p className="nota-pie">
-              Fuente: observaciones de las auditorías del Instituto, contadas una por una.{' '}
+              Fuente: observaciones de las auditorías del Instituto, contadas una por una. <CutOff date={cutOff} />
               <DemoNote>Cifras de demostración.</DemoNote>
             </p>
+            <AnswerLinks trackingUrl={trackingUrl} />
           </>
         ) : tipos.length === 0 ? (
           <Empty>Todavía no hay observaciones publicadas.</Empty>

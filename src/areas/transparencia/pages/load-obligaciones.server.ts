@@ -1,6 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { searchWords } from '#platform/text/search-words.ts';
 import { listArticulos, listFormatos, listFracciones } from '../queries/catalogue.ts';
 import { worstEstado } from '../rules/compliance.ts';
 import { estados } from '../rules/periods.ts';
@@ -18,12 +19,13 @@ export async function loadObligaciones(query: URLSearchParams, clave?: string) {
   const articulo = clave === undefined ? articulos[0] : articulos.find((each) => each.clave === clave);
   if (!articulo) return undefined;
   const texto = (query.get('texto') ?? '').slice(0, 200);
-  const words = foldText(texto).split(' ').filter(Boolean);
+  const words = searchWords(texto);
   const formatosOf = Map.groupBy(formatos, ({ fraccionId }) => fraccionId);
   const found = fracciones
     .filter(({ articuloId, numero, nombre, departamento }) => {
       const own = foldText(`${numero} ${nombre} ${departamento}`);
-      const matches = words.every((word) => foldText(numero) === word || own.includes(word));
+      const matches =
+        !words || (words.length > 0 && words.every((word) => foldText(numero) === word || own.includes(word)));
       return articuloId === articulo.id && matches;
     })
     .map((fraccion) => {

@@ -41,3 +41,13 @@ test('text larger than the body is a heading, with levels by size', () => {
     [{ titulo: 'Apartado', nivel: 3 }, { parrafo: '12' }, { parrafo: 'Más texto corrido.' }],
   ]);
 });
+
+test('separates words by their distance where a change of font leaves no space', () => {
+  const at = (str: string, x: number, width: number) => ({ str, height: 10, width, transform: [10, 0, 0, 10, x, 700] });
+  expect(read(at('El', 72, 9), at('alcance', 83.5, 32), at(',', 115.6, 2), at('es la parte', 120, 50))).toEqual([
+    'El alcance, es la parte',
+  ]);
+  expect(read(at('Obser', 72, 25), at('vación', 97.4, 30))).toEqual(['Observación']);
+  // Text that runs upwards has no distance along the line.
+  expect(read({ ...at('Ru', 72, 9), transform: [0, 10, -10, 0, 72, 700] }, at('bro', 90, 9))).toEqual(['Rubro']);
+});

@@ -1,5 +1,8 @@
-/** Text fragment of a page with its position (the last two numbers of `transform`) and height, in points. */
-export type Piece = { str: string; transform: readonly number[]; height: number };
+/** Text fragment of a page with its position (the last two numbers of `transform`), height and width, in points. */
+export type Piece = { str: string; transform: readonly number[]; height: number; width?: number };
+
+/** Minimum distance of two words on a line, relative to the font size: less than a narrow space, more than kerning. */
+const WORD_GAP = 0.15;
 
 /** Paragraph with its font size in points. */
 export type Paragraph = { text: string; size: number };
@@ -10,9 +13,10 @@ export type Paragraph = { text: string; size: number };
  */
 export function paragraphs(items: readonly Piece[]): Paragraph[] {
   const paragraphList: Paragraph[] = [];
-  let last: { y: number; height: number } | undefined;
+  let last: { y: number; height: number; piece: Piece } | undefined;
   let current: Paragraph | undefined;
-  for (const { str, transform, height } of items) {
+  for (const piece of items) {
+    const { str, transform, height } = piece;
     if (!str.trim()) {
       if (str && current && !/\s$/.test(current.text)) current.text += ' ';
       continue;
@@ -23,10 +27,22 @@ export function paragraphs(items: readonly Piece[]): Paragraph[] {
     if (joinedText === undefined || !current) {
       current = { text: str, size };
       paragraphList.push(current);
-    } else current.text = joinedText + str;
-    last = { y, height: size };
+    } else {
+      const spaced = /\s$/.test(joinedText) || /^\s/.test(str);
+      const apart = last !== undefined && joinedText === current.text && !spaced && areApart(last.piece, piece, size);
+      current.text = `${joinedText}${apart ? ' ' : ''}${str}`;
+    }
+    last = { y, height: size, piece };
   }
   return paragraphList.map(({ text, size }) => ({ text: clean(text), size })).filter(({ text }) => text !== '');
+}
+
+/** Returns whether fragments of a horizontal line are separate words: a PDF may move to the next word instead of drawing a space. */
+function areApart(before: Piece, after: Piece, size: number): boolean {
+  const isHorizontal = [before, after].every(({ transform: [, b, c] }) => b === 0 && c === 0);
+  if (!isHorizontal || before.width === undefined) return false;
+  const gap = Number(after.transform[4]) - Number(before.transform[4]) - before.width;
+  return gap > size * WORD_GAP;
 }
 
 /** Joins fragments to one text, regardless of their position. */

@@ -30,7 +30,7 @@ export function Content() {
               <a href="#tarjetas">Leer la convocatoria (PDF)</a>
             </p>
           </ExpandableCard>
-          <ExpandableCard title="Programa anual de auditoría" note="Vigente">
+          <ExpandableCard title="Programa anual de auditorías" note="Vigente">
             <p>Los entes y fondos que revisaremos este año.</p>
           </ExpandableCard>
           <ExpandableCard title="Sistema de seguimiento de auditorías y señalamientos" note="Para entes auditados">
@@ -59,7 +59,7 @@ export function Content() {
           <DocumentItem
             format="PDF"
             href="#documento"
-            title="Programa anual de auditoría 2025"
+            title="Programa anual de auditorías 2025"
             details="84 páginas, 3.1 MB"
           />
           <DocumentItem

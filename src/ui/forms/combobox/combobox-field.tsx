@@ -1,6 +1,6 @@
 import fieldStyles from '../field.module.css';
 import { Field, type FieldProps } from '../field.tsx';
-import styles from './combobox.module.css';
+import { Suggestions } from './suggestions.tsx';
 
 type ComboboxFieldProps = FieldProps & {
   value?: string | undefined;
@@ -13,7 +13,7 @@ export function ComboboxField({ value = '', source, ...field }: ComboboxFieldPro
   return (
     <Field {...field}>
       {(wiring) => (
-        <div className={styles.place} data-combobox="" data-source={source}>
+        <Suggestions id={`${wiring.id}-lista`} label={field.label} source={source}>
           <input
             {...wiring}
             className={fieldStyles.control}
@@ -22,11 +22,7 @@ export function ComboboxField({ value = '', source, ...field }: ComboboxFieldPro
             defaultValue={value}
             autoComplete="off"
           />
-          <div className={styles.popup}>
-            <p role="status" />
-            <ul id={`${wiring.id}-lista`} aria-label={field.label} />
-          </div>
-        </div>
+        </Suggestions>
       )}
     </Field>
   );

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { SearchBox, SearchFrame } from '../search-frame.tsx';
-import styles from './combobox.module.css';
+import { Suggestions } from './suggestions.tsx';
 
 type ComboboxProps = {
   label: string;
@@ -14,17 +14,25 @@ type ComboboxProps = {
   placeholder?: string;
   /** Help, above the field. */
   hint?: string;
+  /** Address that answers; without it, this same page. */
+  action?: string;
+  /** Further parameters that the form sends: name → value. */
+  hidden?: Readonly<Record<string, string>>;
 };
 
 /**
- * A search among many records by name. Without scripts a GET form to this page; with them a list of matches under the field
+ * A search among many records by name. Without scripts a GET form; with them a list of matches under the field
  * (APG combobox with list autocomplete), asked for a second after the last key (`ui/enhance/combobox.ts`).
  */
-export function Combobox({ label, name, value, source, target, placeholder, hint }: ComboboxProps) {
+export function Combobox(props: ComboboxProps) {
+  const { label, name, value, source, target, placeholder, hint, action, hidden = {} } = props;
   const id = useId();
   return (
-    <SearchFrame id={id} label={label} hint={hint}>
-      <div className={styles.place} data-combobox="" data-source={source} data-target={target}>
+    <SearchFrame id={id} label={label} hint={hint} action={action}>
+      {Object.entries(hidden).map(([key, sent]) => (
+        <input key={key} type="hidden" name={key} value={sent} />
+      ))}
+      <Suggestions id={`${id}-list`} label={label} source={source} target={target}>
         <SearchBox
           id={id}
           name={name}
@@ -35,11 +43,7 @@ export function Combobox({ label, name, value, source, target, placeholder, hint
           placeholder={placeholder}
           hint={hint}
         />
-        <div className={styles.popup}>
-          <p role="status" />
-          <ul id={`${id}-list`} aria-label={label} />
-        </div>
-      </div>
+      </Suggestions>
     </SearchFrame>
   );
 }

@@ -40,7 +40,7 @@ export function RequestForm({ answer, heading = false, level = 2 }: RequestFormP
         answer?.receipt ? (
           <Registered
             receipt={answer.receipt}
-            lookup="/institucion/denuncias#consulta"
+            lookup={`${page}#consulta`}
             again={{ href: page, label: 'Presentar otra solicitud' }}
           />
         ) : undefined

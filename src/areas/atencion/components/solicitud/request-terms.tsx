@@ -1,9 +1,18 @@
+import { identity } from '#institution/identity.ts';
 import styles from './request-terms.module.css';
 
 const terms = [
   { term: '15 días', text: 'hábiles para responder, a partir de que aceptamos su solicitud.' },
-  { term: '8 a 15 h', text: 'de lunes a viernes. Fuera de ese horario se registra el siguiente día hábil.' },
-  { term: 'Folio', text: 'Al enviar recibirá un número para dar seguimiento.' },
+  { term: 'Horario', text: `${identity.horario}. Fuera de ese horario se registra el siguiente día hábil.` },
+  {
+    term: 'Folio',
+    text: (
+      <>
+        Al enviar recibirá un número. Con él y su correo{' '}
+        <a href="/transparencia/solicitud-de-informacion#consulta">consulta el avance</a>.
+      </>
+    ),
+  },
 ];
 
 /** Response times of an information request. */

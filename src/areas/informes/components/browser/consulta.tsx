@@ -18,7 +18,6 @@ export function Consulta({ sentence, address, start }: Pick<BrowserState, 'sente
             chosen ? <em key={index}>{text}</em> : text,
           )}
         </p>
-        {hasChoice ? <span className={`${styles.address} num`}>{address}</span> : null}
       </div>
       {hasChoice ? (
         <ButtonRow>

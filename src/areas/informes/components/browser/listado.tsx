@@ -1,4 +1,4 @@
-import { count } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -13,7 +13,7 @@ const words = {
 
 /** List of entes or funds: search box, rows, pager. */
 export function Listado({ listing, choice, number }: { listing: Listing; choice: BrowserChoice; number: number }) {
-  const { noun, title, rows, search, text, page, pages, range } = listing;
+  const { noun, title, rows, search, text, page, pages, range, others } = listing;
   // A new search starts on the first page without a chosen ente or fund.
   const searchChoice = { ...choice, buscar: undefined, pagina: undefined, ente: undefined, fondo: undefined };
   const unfilteredHref = choiceAddress({ ...choice, buscar: undefined, pagina: undefined }, 'lista');
@@ -55,7 +55,14 @@ export function Listado({ listing, choice, number }: { listing: Listing; choice:
         pages={pages}
         linkTo={(target) => choiceAddress({ ...choice, pagina: target }, 'lista')}
       />
-      {range ? <p className="nota-pie">{range}</p> : null}
+      {range ? (
+        <p className="nota-pie">
+          {range}
+          {others > 0
+            ? `; ${others === 1 ? 'otro no tiene' : `otros ${formatInteger(others)} no tienen`} en este ejercicio`
+            : ''}
+        </p>
+      ) : null}
       {text && rows.length > 0 ? (
         <p className={styles.all}>
           <a href={unfilteredHref}>{words[noun].all}</a>

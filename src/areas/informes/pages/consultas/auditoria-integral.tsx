@@ -54,7 +54,7 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
       </dl>
       <p className={styles.example}>
         Es uno de los dieciocho tipos de auditoría que practica el Instituto. Para ver cómo se resume una auditoría, lea
-        la de <a href="/informes-individuales-estatal">la seguridad social del Estado, de la Cuenta Pública 2020</a>.
+        la de <a href="/informes-individuales-estatal">la seguridad social del Estado, de la cuenta pública 2020</a>.
       </p>
       <section aria-labelledby="integrales" data-screen data-search-delay={1000} tabIndex={-1}>
         <SectionHeading id="integrales" title="Auditorías integrales" />
@@ -110,7 +110,7 @@ function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral)
       href={bytes ? `/api/File/Informe/${id}` : choiceAddress({ tipo: 'individual', ejercicio: anio })}
       title={ente}
       details={bytes ? formatFileSize(bytes, pages) : undefined}
-      note={`Cuenta Pública ${anio}, ${auditoria}, publicado el ${formatDateLong(publicadoEl)}${bytes ? '' : '. El archivo no está disponible por el momento.'}`}
+      note={`Cuenta pública ${anio}, ${auditoria}, publicado el ${formatDateLong(publicadoEl)}${bytes ? '' : '. El archivo no está disponible por el momento.'}`}
     />
   );
 }

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
+import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const read = async (path: string) => {
@@ -40,7 +42,22 @@ describe('citizen reports', () => {
 
   test('an ente without a report shows the message; invalid ids are ignored', async () => {
     const { html } = await read(`${path}?ente=80`);
-    expect(html).toContain('El ente público no tiene observaciones relevantes de las cuales hacer mención.');
+    expect(html.replaceAll('<!-- -->', '')).toMatch(
+      /No se publicó informe ciudadano de 2022\. Tiene \d+ observaciones/,
+    );
+    expect(html).not.toContain('observaciones relevantes');
+    expect(html).toContain('href="/entes/80"');
+    const audited = new Set(
+      demoAuditorias(demoCatalog())
+        .filter(({ ejercicioId }) => ejercicioId === 18)
+        .map(({ enteId }) => enteId),
+    );
+    const without = demoCatalog().entes.find(
+      ({ id, activo, tipoEnteId }) => activo && tipoEnteId !== 3 && !audited.has(id),
+    );
+    expect((await read(`${path}?ente=${without?.id}`)).html).toContain(
+      'El ente público no tiene observaciones relevantes de las cuales hacer mención.',
+    );
     for (const ente of ['x', '-1', '99999999999', '1.5']) {
       const { status, html: page } = await read(`${path}?ente=${ente}`);
       expect([status, page.includes('observaciones relevantes')], ente).toEqual([200, false]);
@@ -59,8 +76,8 @@ describe('public account by year', () => {
 
   test('is 2023 by default', async () => {
     for (const address of [path, `${path}?ejercicio=2023`, `${path}?ejercicio=1999`])
-      expect((await read(address)).html).toContain('<h1>Cuenta Pública 2023</h1>');
-    expect((await read(`${path}?ejercicio=2022`)).html).toContain('<h1>Cuenta Pública 2022</h1>');
+      expect((await read(address)).html).toContain('<h1>Cuenta pública 2023</h1>');
+    expect((await read(`${path}?ejercicio=2022`)).html).toContain('<h1>Cuenta pública 2022</h1>');
   });
 
   test('each year has its documents, and both years together link every target', async () => {
@@ -165,7 +182,7 @@ describe('integral audits', () => {
     const all = main((await read(path)).html);
     expect(hrefs(all)).toContain('/informes-individuales-estatal');
     const year = main((await read(`${path}?ejercicio=2023`)).html);
-    const years = [...year.matchAll(/Cuenta Pública (\d{4}), 2/g)].map(([, each]) => each);
+    const years = [...year.matchAll(/Cuenta pública (\d{4}), 2/g)].map(([, each]) => each);
     expect(new Set(years)).toEqual(new Set(['2023']));
     const enteHtml = main((await read(`${path}?buscar=hermosillo`)).html);
     expect(

@@ -88,7 +88,7 @@ export default function CuentaPublica2324({ loaderData: { year, documents } }: R
   const titles = [`Informe de resultados ${year}`, `Informe ciudadano ${year}`, `Propuesta de calificación ${year}`];
   return (
     <Page
-      title={`Cuenta Pública ${year}`}
+      title={`Cuenta pública ${year}`}
       label="Cuenta pública"
       lead="La cuenta pública es el informe de cada ente sobre lo que recaudó, gastó, debe y posee en un año. El Instituto la revisa y entrega sus resultados al Congreso del Estado."
     >

@@ -117,8 +117,8 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
         </section>
       ))}
       <p className={styles.folder}>
-        La <a href="/informes/cuenta-publica">Cuenta Pública 2022</a> y la{' '}
-        <a href="/informes/cuenta-publica-2324">Cuenta Pública 2023</a> tienen su propia página.
+        La <a href="/informes/cuenta-publica">cuenta pública 2022</a> y la{' '}
+        <a href="/informes/cuenta-publica-2324">cuenta pública 2023</a> tienen su propia página.
       </p>
     </Page>
   );

@@ -39,7 +39,7 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
     );
   const { id, ente, anio, auditoria, publicadoEl, pdf, word } = informe;
   return (
-    <Page lead={`Resumen de la auditoría financiera a la Cuenta Pública ${anio} del ${ente}.`}>
+    <Page lead={`Resumen de la auditoría financiera a la cuenta pública ${anio} del ${ente}.`}>
       <div className={styles.head}>
         <dl className={styles.facts}>
           <div>

@@ -1,5 +1,8 @@
+import { countYearsOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
+import { entePath } from '#areas/entes/rules.ts';
 import { readAsked } from '#platform/database/paged.ts';
+import { count } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { Pager } from '#ui/data/pager.tsx';
@@ -31,6 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ente = enteId ? await findEnte(enteId) : undefined;
   const ejercicio = ente && (await findEjercicioByAnio(CITIZEN_YEAR));
   const archivo = ejercicio && (await findInformeCiudadano(ente.id, ejercicio.id));
+  const year = ente && (await countYearsOfEnte(ente.id)).find(({ anio }) => anio === CITIZEN_YEAR);
   return {
     text,
     page: result.page,
@@ -39,6 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     chosen: ente && {
       id: ente.id,
       name: ente.nombreCompleto,
+      observaciones: year?.observaciones ?? 0,
       reading: archivo && (await showPdf(archivo, { url, context })),
     },
   };
@@ -53,7 +58,7 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
       <div className={styles.search}>
         <Combobox
           label="Ente público"
-          hint={`Escriba para comenzar a buscar. Los informes son los de la Cuenta Pública ${CITIZEN_YEAR}.`}
+          hint={`Escriba para comenzar a buscar. Los informes son los de la cuenta pública ${CITIZEN_YEAR}.`}
           name="buscar"
           value={text}
           source="/api/Entes/website/{texto}"
@@ -83,7 +88,7 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
         />
       </div>
       <section id="informe" className={styles.report} aria-label="Informe ciudadano">
-        {chosen ? <Report name={chosen.name} reading={chosen.reading} /> : null}
+        {chosen ? <Report {...chosen} /> : null}
       </section>
       <p className={styles.more}>
         Para una visión general, vea los{' '}
@@ -96,7 +101,7 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
 
 type ReportProps = NonNullable<Route.ComponentProps['loaderData']['chosen']>;
 
-function Report({ name, reading }: Pick<ReportProps, 'name' | 'reading'>) {
+function Report({ id, name, observaciones, reading }: ReportProps) {
   if (reading)
     return (
       <Viewer
@@ -108,10 +113,11 @@ function Report({ name, reading }: Pick<ReportProps, 'name' | 'reading'>) {
       />
     );
   return (
-    <Empty
-      action={<a href="/auditorias/informes-individuales?ejercicio=2022">Buscar sus informes individuales de 2022</a>}
-    >
-      <b>{name}.</b> El ente público no tiene observaciones relevantes de las cuales hacer mención.
+    <Empty action={<a href={entePath(id)}>Ver sus informes y observaciones</a>}>
+      <b>{name}.</b> No se publicó informe ciudadano de {CITIZEN_YEAR}.{' '}
+      {observaciones > 0
+        ? `Tiene ${count('observación', observaciones, 'observaciones')} en esa cuenta pública.`
+        : 'El ente público no tiene observaciones relevantes de las cuales hacer mención.'}
     </Empty>
   );
 }

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import styles from './combobox.module.css';
+
+type SuggestionsProps = {
+  /** Id of the list. */
+  id: string;
+  label: string;
+  /** Address of a JSON list of `{ id, nombre }` for the text in the place of `{texto}`. */
+  source: string;
+  /** Where a choice leads, with its id in the place of `{id}`. Without it the field takes the chosen name. */
+  target?: string;
+  /** The text field. */
+  children: ReactNode;
+};
+
+/** A text field with suggestions under it, where scripts run (`ui/enhance/combobox.ts`). */
+export function Suggestions({ id, label, source, target, children }: SuggestionsProps) {
+  return (
+    <div className={styles.place} data-combobox="" data-source={source} data-target={target}>
+      {children}
+      <div className={styles.popup}>
+        <p role="status" />
+        <ul id={id} aria-label={label} />
+      </div>
+    </div>
+  );
+}
