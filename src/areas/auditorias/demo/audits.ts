@@ -65,7 +65,7 @@ function content(
 > {
   // About one in seventeen: the ente resolved everything after the report was published.
   const settled = draw.happens(0.06);
-  const after = () => businessDayUpTo(addDays(published, draw.whole(20, 170)));
+  const after = (days: number) => businessDayUpTo(addDays(published, draw.whole(20, days)));
   return {
     periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
     textoIngreso: incomeText(ente),
@@ -81,7 +81,7 @@ function content(
         rubro: rubroOf(row),
         estado: resolved ? (draw.happens(0.15) ? 'concluida' : 'solventada') : 'pendiente',
         emitidaEl: published,
-        resueltaEl: resolved ? after() : null,
+        resueltaEl: resolved ? after(daysToResolve(año)) : null,
       };
     }),
     recomendaciones: facts.recomendaciones.map(({ texto, atendida }, index) => ({
@@ -89,9 +89,15 @@ function content(
       texto,
       estado: atendida ? 'atendida' : 'pendiente',
       emitidaEl: published,
-      atendidaEl: atendida ? after() : null,
+      atendidaEl: atendida ? after(170) : null,
     })),
   };
+}
+
+/** Maximum days until an observation of a year is resolved; the recent years have had less time. */
+function daysToResolve(año: number): number {
+  if (año <= 2021) return 1000;
+  return año <= 2023 ? 450 : 170;
 }
 
 /** Returns the rubro of an observation: ingreso if its text is about collected money, otro for Gabinete, otherwise egreso. */
