@@ -6,6 +6,7 @@ import { areas, kinds } from '#areas/index.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
@@ -31,6 +32,7 @@ const print = (line: string) => console.log(line);
 export async function prepare(config: Config, log: Log): Promise<void> {
   await openStores(config, log);
   await loadInitialContent(config.DEMO, print);
+  await openDemonstration();
   openMail(config);
   if (config.SERVE.includes('tareas')) await workOnJobs();
 }
