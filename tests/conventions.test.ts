@@ -119,6 +119,17 @@ describe('text', () => {
     );
   });
 
+  test('pages call content a demonstration only inside <DemoNote>', () => {
+    const pages = productionSources.filter(({ path }) => path.endsWith('.tsx') && !path.includes('/specimens/'));
+    const outside = pages.filter(({ text }) =>
+      /demostración/.test(text.replaceAll(/<DemoNote>.*?<\/DemoNote>/gs, '').replaceAll(/\/\*\*.*?\*\//gs, '')),
+    );
+    expect(
+      outside.map(({ path }) => path),
+      'The database says whether its content is a demonstration; use <DemoNote> (src/ui/text/demo-note.tsx).',
+    ).toEqual([]);
+  });
+
   test('settings are read in one place', () => {
     // The entry points pass the environment to the settings; the programs of PostgreSQL need PATH.
     const allowedPaths =

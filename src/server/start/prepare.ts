@@ -6,6 +6,7 @@ import { areas, kinds } from '#areas/index.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
@@ -36,6 +37,7 @@ const print = (line: string) => console.log(line);
 export async function prepare(config: Config, log: Log, { reuseDatabase = false } = {}): Promise<void> {
   await openStores(config, log, { reuseDatabase });
   await loadInitialContent(config.DEMO, print);
+  await openDemonstration();
   openMail(config);
   if (config.SERVE.includes('tareas')) await workOnJobs();
 }

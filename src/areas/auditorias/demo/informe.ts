@@ -15,6 +15,8 @@ export interface Renglon {
 }
 
 export interface Observacion {
+  /** Identifies the observation in every report that repeats it. */
+  clave: string;
   numero: number;
   naturaleza: Naturaleza;
   descripcion: string;
@@ -24,6 +26,8 @@ export interface Observacion {
 }
 
 export interface Recomendacion {
+  /** Identifies the recommendation in every report that repeats it. */
+  clave: string;
   texto: string;
   atendida: boolean;
 }

@@ -4,7 +4,7 @@ import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
 import { TIPO_INFORME, totals } from '#areas/auditorias/demo/informe.ts';
 import { withPreposition } from '#areas/auditorias/demo/names.ts';
 import { buildWorld } from '#areas/auditorias/demo/world.ts';
-import { formatPesosWithCents } from '#platform/format.ts';
+import { formatDateLong, formatPesosWithCents } from '#platform/format.ts';
 import { renderPdf } from '#platform/typeset/pdf.ts';
 import { sampleLetterhead } from '#platform/typeset/sample.ts';
 import { informeDocument } from './document.ts';
@@ -56,6 +56,13 @@ describe('the document of a report', () => {
       const document = informeDocument(report, catalog, author);
       expect(document.cover.notice).toContain('demostración');
       expect(document.blocks.at(-1)).toMatchObject({ kind: 'note' });
+    }
+  });
+
+  it('dates the state of its observations', () => {
+    for (const report of world) {
+      const text = JSON.stringify(informeDocument(report, catalog, author).blocks);
+      expect(text, report.nombre).toContain(`al ${formatDateLong(report.publicadoEl)}; lo que cambió después`);
     }
   });
 
