@@ -5,7 +5,7 @@ import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import { Unchanged } from '../acts/transaction.ts';
 import type { Config } from '../config.ts';
-import { writableDb } from '../database/connection.ts';
+import { db } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { findService, provideService, service, serviceKey } from '../services.ts';
 import { checksOf, hasEveryKey, type KeyCheck, unregisteredChecks } from './key-checks.ts';
@@ -114,7 +114,7 @@ async function readRegistered(opened: Opened): Promise<void> {
   if (opened.reading) return;
   opened.reading = true;
   try {
-    opened.registered = await writableDb().select().from(llaveros);
+    opened.registered = await db().select().from(llaveros);
   } catch {
     // The database is down: the next use of the ring asks again.
   }

@@ -9,7 +9,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-const kept = keepResults('informes', 'entes', 'archivos');
+const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 export type Integral = {
   id: number;
