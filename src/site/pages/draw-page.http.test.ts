@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Config, readConfig } from '#platform/config.ts';
+import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   config = readConfig({ DATA_DIR: inject('dataDir'), COMPONENTS: '1' });
   openFileStore(localFileStore(config.filesDir));
   openPublicUrl(config.publicUrl);
+  await openDemonstration();
   vite = await createServer({
     server: { middlewareMode: true, hmr: false, ws: false },
     appType: 'custom',
