@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { quietBuild } from './scripts/build-log.mjs';
 import { shortClassName } from './scripts/class-names.ts';
 
 export default defineConfig(({ command }) => ({
@@ -13,10 +14,11 @@ export default defineConfig(({ command }) => ({
     __VIEWER__: process.env.VIEWER ?? JSON.stringify({ src: '/src/ui/viewer/browser/main.ts', integrity: undefined }),
   },
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  ...(command === 'build' && { logLevel: 'warn' }),
+  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, rolldownOptions: quietBuild },
   environments: {
     // The process and the public pages are one build with one module graph.
-    ssr: { build: { rolldownOptions: { input: './src/server/main.ts' }, sourcemap: true } },
+    ssr: { build: { rolldownOptions: { ...quietBuild, input: './src/server/main.ts' }, sourcemap: true } },
   },
 }));
 

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { quietBuild } from './scripts/build-log.mjs';
 import { shortClassName } from './scripts/class-names.ts';
 
 const root = resolve(import.meta.dirname, 'src/gestion');
@@ -12,9 +13,16 @@ export default defineConfig(({ command }) => ({
   cacheDir: resolve(import.meta.dirname, 'node_modules/.vite-gestion'),
   plugins: [reactRouter()],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
-  build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
+  ...(command === 'build' && { logLevel: 'warn' }),
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    sourcemap: false,
+    emptyOutDir: true,
+    rolldownOptions: quietBuild,
+  },
   server: { fs: { allow: [import.meta.dirname] } },
   environments: {
-    ssr: { build: { rolldownOptions: { input: resolve(root, 'app.ts') }, sourcemap: true } },
+    ssr: { build: { rolldownOptions: { ...quietBuild, input: resolve(root, 'app.ts') }, sourcemap: true } },
   },
 }));

@@ -5,8 +5,9 @@ const browserTests = '{src,tests}/**/*.browser.test.ts';
 const contractTests = '{src,tests}/**/*.http.test.ts';
 // The commands of package.json themselves: each test starts servers and kills them.
 const startTests = 'tests/start/**/*.test.ts';
-// Milliseconds that `expect.poll` waits: a busy machine takes long.
-const poll = { timeout: 30_000 };
+// Milliseconds. They end what hangs and say nothing of speed: a busy machine takes long.
+const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
+const startPatience = { ...patience, testTimeout: 600_000 };
 
 /**
  * Four kinds of test, by name. `unit` needs no server; `contract` (`*.http.test.ts`) and `browser` (`*.browser.test.ts`) talk to
@@ -22,8 +23,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{src,tests,institution}/**/*.test.{ts,tsx}'],
           exclude: [browserTests, contractTests, startTests],
-          testTimeout: 60_000,
-          expect: { poll },
+          ...patience,
         },
       },
       {
@@ -31,8 +31,7 @@ export default defineConfig({
           name: 'contract',
           include: [contractTests],
           globalSetup: [server],
-          testTimeout: 60_000,
-          expect: { poll },
+          ...patience,
         },
       },
       {
@@ -43,9 +42,7 @@ export default defineConfig({
           retry: 1,
           include: [browserTests],
           globalSetup: [server, './tests/setup/chromium.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: { poll },
+          ...patience,
           sequence: { groupOrder: 1 },
         },
       },
@@ -53,9 +50,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: [startTests],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
-          expect: { poll },
+          ...startPatience,
           sequence: { groupOrder: 2 },
         },
       },

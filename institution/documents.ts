@@ -18,8 +18,11 @@ export const cuentaPublicaDocuments = {
   2023: { resultados: 7004, ciudadano: 7005, calificacion: 7006 },
 } as const;
 
-/** The audit of the summary page `/informes-individuales-estatal` (second specification, 2.2, screen 1), by the ids of the catalogues. */
-export const summarisedAudit = { enteId: 46, ejercicioId: 16, tipoAuditoriaId: 2 } as const;
+/** Downloads of the landing page of the 2022 account, in their order (second specification, 2.2, screen 5). */
+export const landingDocuments = [7001, 7002, 7014, 7015, 7003, 7016] as const;
+
+/** The audit of the summary page `/informes-individuales-estatal` (second specification, 2.2, screen 1): initials of the ente, year, and name of the type of audit. */
+export const summarisedAudit = { siglas: 'INSSE', anio: 2020, tipoAuditoria: 'Financiera' } as const;
 
 /** A page that shows a document by pages. */
 export type ViewerPage = {

@@ -7,7 +7,7 @@ export const ongoing = {
     titulo: 'Convocatoria para publicar en la revista',
     nota: 'Revista Valor Público',
     texto:
-      'Recibimos artículos inéditos sobre fiscalización, gasto público y rendición de cuentas, de 4,000 a 8,000 palabras.',
+      'Recibimos artículos inéditos sobre fiscalización, gasto público y rendición de cuentas, de 800 a 8,000 palabras según la sección.',
     enlace: 'Leer la convocatoria (PDF)',
   },
   programa: {

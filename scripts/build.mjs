@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
+import { quietBuild } from './build-log.mjs';
 
 // Outside `build`, which React Router empties.
 const scriptsFolder = '.react-router/scripts';
@@ -57,6 +58,7 @@ async function buildScript(name, entry) {
       // What a script fetches later, pdf.js and its worker, is large and knows it.
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
+        ...quietBuild,
         input: entry,
         output: {
           entryFileNames: `${name}-[hash].js`,
@@ -92,7 +94,7 @@ async function buildProgram(name, entry) {
       ssr: true,
       outDir: 'build/server',
       emptyOutDir: false,
-      rolldownOptions: { input: { [name]: entry }, output: { entryFileNames: '[name].js' } },
+      rolldownOptions: { ...quietBuild, input: { [name]: entry }, output: { entryFileNames: '[name].js' } },
     },
   });
 }

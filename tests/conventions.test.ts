@@ -89,6 +89,47 @@ describe('text', () => {
   // This file contains the forbidden patterns.
   const otherSources = allSources.filter(({ path }) => path !== 'tests/conventions.test.ts');
 
+  // Ids of the catalogues are an institution's own: code compares years, names and flags of the rows.
+  const constantIds = [
+    /\b\w*[iI]d\b\s*(===|!==|<=?|>=?)\s*[1-9]\d*\b(?! \*\*)/,
+    /\b[a-z]\w*Id: [1-9]\d*\b/,
+    /\b(eq|ne|lte?|gte?|inArray|notInArray)\(\s*[\w.]*\.(id|\w+Id),\s*(\[?[1-9]|[A-Z][A-Z_]{2,}\b)/,
+    /_id\s*(=|<>|<=?|>=?|in)\s*\(?\s*[1-9]/,
+    /\bconst ([A-Z]+_)*(EJERCICIO|TIPO|ENTE|FONDO)(_[A-Z]+)*\s*=\s*\[?\d/,
+  ];
+
+  test('no id of a catalogue is compared with a constant', () => {
+    const examples = [
+      'if (ejercicioId < 18)',
+      'ente.tipoEnteId === 3',
+      '{ ejercicioId: 19, tipoAuditoriaId: 9 }',
+      'eq(informes.tipoAuditoriaId, INTEGRAL)',
+      'notInArray(tiposEnte.id, [5, 10])',
+      'where ejercicio_id < 18',
+      'const DEFAULT_TIPO_ENTE = 3',
+    ];
+    expect(examples.filter((line) => !constantIds.some((pattern) => pattern.test(line)))).toEqual([]);
+    // The demonstration has its own catalogues; contracts have examples.
+    expectNone(
+      productionSources.filter(
+        ({ path }) => /^(institution|src\/(areas|dossiers|site))\//.test(path) && !/\/(demo|contract)[./]/.test(path),
+      ),
+      (file) => constantIds.flatMap((pattern) => places(file, pattern)),
+      'Compare the year, the name or a flag of the row: the ids of another institution differ.',
+    );
+  });
+
+  test('pages call content a demonstration only inside <DemoNote>', () => {
+    const pages = productionSources.filter(({ path }) => path.endsWith('.tsx') && !path.includes('/specimens/'));
+    const outside = pages.filter(({ text }) =>
+      /demostración/.test(text.replaceAll(/<DemoNote>.*?<\/DemoNote>/gs, '').replaceAll(/\/\*\*.*?\*\//gs, '')),
+    );
+    expect(
+      outside.map(({ path }) => path),
+      'The database says whether its content is a demonstration; use <DemoNote> (src/ui/text/demo-note.tsx).',
+    ).toEqual([]);
+  });
+
   test('settings are read in one place', () => {
     // The entry points pass the environment to the settings; the programs of PostgreSQL need PATH.
     const allowedPaths =

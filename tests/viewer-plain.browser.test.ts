@@ -24,9 +24,7 @@ const address = (name: 'seven' | 'long', more = '') =>
 async function pictures(page: Page): Promise<string[]> {
   const all = page.locator('[data-viewer-sheets] img');
   await expect
-    .poll(() => all.evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.naturalWidth > 0)), {
-      timeout: 20_000,
-    })
+    .poll(() => all.evaluateAll((images: HTMLImageElement[]) => images.every((image) => image.naturalWidth > 0)))
     .toBe(true);
   return all.evaluateAll((images: HTMLImageElement[]) => images.map(({ alt }) => alt));
 }

@@ -58,7 +58,7 @@ async function open(page: Page, name: Sample): Promise<void> {
 
 /** Waits until the sheets on screen are these pages. */
 async function expectPages(page: Page, ...numbers: number[]): Promise<void> {
-  await expect.poll(() => sheets(page), { timeout: 10_000 }).toEqual(numbers.map((number) => `Página ${number}`));
+  await expect.poll(() => sheets(page)).toEqual(numbers.map((number) => `Página ${number}`));
 }
 
 describe('the spread', () => {

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#platform/config.ts';
+import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { documents } from './commands/documents.ts';
 import { importCommand } from './commands/import.ts';
@@ -9,7 +9,7 @@ import { openStores, release } from './start/prepare.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
 
 /** Command of `npm run`. Prints with `print`. Throws `ConfigError` with its usage if the arguments are invalid. */
-type Command = (args: readonly string[], print: (line: string) => void) => Promise<void>;
+type Command = (args: readonly string[], print: (line: string) => void, config: Config) => Promise<void>;
 
 /** Commands of `npm run`. Each has an entry here and in `package.json`, and a file in `commands/`. They may run while the server runs. */
 const commands: Record<string, Command> = {
@@ -28,7 +28,7 @@ async function run([name = '', ...args]: string[]): Promise<void> {
     throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(commands).join(', ')}.`);
   const config = readConfig(process.env);
   await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
-  await command(args, (line) => console.log(line));
+  await command(args, (line) => console.log(line), config);
   await release();
   // Output may still wait in a pipe; exiting now would cut it off.
   process.stdout.write('', () => process.exit(0));

@@ -1,52 +1,102 @@
 // Development server: two Vite servers in one process, one per application, as middleware on its port. The applications are loaded
-// through the module graphs of Vite and reloaded after each edit.
+// through the module graphs of Vite and reloaded after each edit; the services, the database among them, stay open.
+import { once } from 'node:events';
 import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'vite';
 
 const site = createHttpServer();
 const gestion = createHttpServer();
-const options = (http) => ({ server: { middlewareMode: true, hmr: { server: http } }, appType: 'custom' });
+const options = (http) => ({ server: { middlewareMode: true, ws: { server: http } }, appType: 'custom' });
 const siteVite = await createServer(options(site));
 const staffVite = await createServer({ ...options(gestion), configFile: 'vite.gestion.config.ts' });
-let current;
-let currentStaff;
+const loadStaff = () => staffVite.ssrLoadModule('/app.ts');
+const loadSite = () => siteVite.ssrLoadModule('/src/server/main.ts');
 
-async function application() {
-  const module = await siteVite.ssrLoadModule('/src/server/main.ts');
-  if (current?.module !== module) {
-    await current?.started.then(({ app }) => app.close());
-    current = { module, started: module.startDevelopment(() => staffVite.ssrLoadModule('/app.ts')) };
-  }
-  return current.started;
-}
+const application = reloaded(
+  loadSite,
+  (module) => module.startDevelopment(loadStaff),
+  ({ app }) => app.close(),
+);
+const staffApplication = reloaded(
+  loadStaff,
+  async () => (await application.current()).createStaff(),
+  (app) => app.close(),
+);
 
-async function staffApplication() {
-  const { createStaff } = await application();
-  const module = await staffVite.ssrLoadModule('/app.ts');
-  if (currentStaff?.module !== module) {
-    await currentStaff?.started.then((app) => app.close());
-    currentStaff = { module, started: createStaff() };
-  }
-  return currentStaff.started;
-}
-
-serve(site, siteVite, async () => (await application()).app);
-serve(gestion, staffVite, staffApplication);
-const { config } = await application();
-await staffApplication();
-site.listen(config.PORT, () => console.log(`Desarrollo en http://localhost:${site.address().port}`));
-gestion.listen(config.gestionPort, () => console.log(`Gestión en http://localhost:${gestion.address().port}`));
-
+let stopping = false;
 for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
   // The handler of React Router would end the process before the database is stopped.
   process.removeAllListeners(event);
-  process.on(event, async () => {
-    await (await currentStaff?.started)?.close();
-    await (await current?.started)?.app.close();
-    await current?.module.release();
-    await Promise.all([siteVite.close(), staffVite.close()]);
-    process.exit(0);
+  process.on(event, () => {
+    if (!stopping) void stop();
+    stopping = true;
   });
+}
+
+await start().catch(async (error) => {
+  const { refuseToStart } = await siteVite.ssrLoadModule('/src/server/start/refuse-to-start.ts');
+  await refuseToStart(error);
+});
+
+async function start() {
+  const { readConfig } = await siteVite.ssrLoadModule('/src/platform/config.ts');
+  const { assertPortFree, listeners } = await siteVite.ssrLoadModule('/src/server/start/listener.ts');
+  const config = readConfig(process.env);
+  await assertPortFree(listeners.publico, config);
+  await assertPortFree(listeners.gestion, config);
+  // The settings are read again after each edit: free ports are chosen once.
+  process.env.PORT = String(await listen(site, config.PORT, config.HOST));
+  process.env.GESTION_PORT = String(await listen(gestion, config.gestionPort, config.HOST));
+  serve(site, siteVite, async () => (await application.current()).app);
+  serve(gestion, staffVite, staffApplication.current);
+  await application.current();
+  await staffApplication.current();
+  console.log(`Gestión en http://localhost:${process.env.GESTION_PORT}`);
+  console.log(`Desarrollo en http://localhost:${process.env.PORT}`);
+}
+
+async function listen(http, port, host) {
+  http.listen(port, host);
+  await once(http, 'listening');
+  return http.address().port;
+}
+
+/** Ends what was started, also what is broken: PostgreSQL must not outlive the process. */
+async function stop() {
+  const ignore = () => undefined;
+  await staffApplication.close().catch(ignore);
+  await application.close().catch(ignore);
+  await (await siteVite.ssrLoadModule('/src/server/start/prepare.ts')).release().catch(ignore);
+  process.exit(0);
+}
+
+/**
+ * The instance that `start` makes of a module, made again when an edit gives another module. One start at a time; after one that failed
+ * the next request tries again.
+ */
+function reloaded(load, start, end) {
+  let instance;
+  let turn = Promise.resolve();
+  const close = async () => {
+    const previous = instance;
+    instance = undefined;
+    if (previous) await end(previous.started);
+  };
+  const current = async () => {
+    const module = await load();
+    if (instance?.module !== module) {
+      await close();
+      instance = { module, started: await start(module) };
+    }
+    return instance.started;
+  };
+  return {
+    current: () => {
+      turn = turn.then(current, current);
+      return turn;
+    },
+    close,
+  };
 }
 
 function serve(http, vite, load) {

@@ -20,13 +20,11 @@ type StaffBundle = { createStaffApplication: typeof createStaffApplication };
 export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
   const config = { ...readConfig(process.env), COMPONENTS: true };
   const log = createLog(config.LOG_LEVEL);
-  await prepare(config, log);
+  await prepare(config, log, { reuseDatabase: true });
   const { app, cache } = await createSite(config, log, true);
   const staffOptions = { config, log, development: true, cacheReport: () => cache.statistics() };
   return { config, app, createStaff: async () => (await loadStaff()).createStaffApplication(staffOptions) };
 }
-export { release };
-
 if (process.env.RUN_SERVER === '1' && !import.meta.env.DEV) await run().catch(refuseToStart);
 
 async function run(): Promise<void> {

@@ -1,10 +1,9 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
-import { Problem } from '#platform/http/problem.ts';
 import type { Log } from '#platform/log.ts';
 import { createApplication } from '#platform/web/application.ts';
-import { isNotForeign } from '#platform/web/request-origin.ts';
+import { foreignOrigin, isNotForeign, warnAboutOrigin } from '#platform/web/request-origin.ts';
 import { serveStaticFiles } from '#platform/web/static-files.ts';
 import { isSafe } from '#platform/web/web-request.ts';
 import { AnswerCache } from './answers/answer-cache.ts';
@@ -37,9 +36,11 @@ export async function createSite(
   const app = await createApplication(
     { config, log, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
     async (app) => {
-      app.addHook('onRequest', async ({ method, headers }) => {
-        if (!isSafe(method) && !isNotForeign(headers, config.publicUrl.origin))
-          throw new Problem('peticion-malformada');
+      const warn = warnAboutOrigin('PUBLIC_URL', () => config.publicUrl.origin);
+      app.addHook('onRequest', async (request) => {
+        if (isSafe(request.method) || isNotForeign(request.headers, config.publicUrl.origin)) return;
+        warn(request);
+        throw foreignOrigin(config.publicUrl.origin);
       });
       if (!development) await serveStaticFiles(app, resolve(import.meta.dirname, '../client/assets'), '/assets/');
       await app.register(async (contract) => serveContract(contract, site));

@@ -88,7 +88,7 @@ test('every call of the contract answers, or rejects the value with problem+json
     if (status >= 400) expect(headers['content-type'], short(address)).toMatch(/^application\/problem\+json/);
     expect(text, short(address)).not.toMatch(/drizzle|node_modules|select .* from/i);
   });
-}, 120_000);
+});
 
 describe('pages', () => {
   test('ignore invalid parameters', async () => {
@@ -108,7 +108,7 @@ describe('pages', () => {
       expect([200, 400, 404, 414], short(address)).toContain(status);
       expect(text, short(address)).toContain('<h1');
     });
-  }, 120_000);
+  });
 
   test.each(
     siteMap.screens.filter(({ group, path }) => group === 'informes' && path.includes(':')).map(({ path }) => path),

@@ -182,7 +182,7 @@ describe('the host', () => {
       expect(headers['set-cookie'], path).toBeUndefined();
       expect(headers['content-security-policy'], path).not.toMatch(/unsafe-|\*|data:|http:/);
     }
-  }, 60_000);
+  });
 
   test('ignores the Host header', async () => {
     for (const path of ['/accesibilidad', '/sitemap.xml', '/robots.txt', '/api/openapi.json']) {

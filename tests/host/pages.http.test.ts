@@ -113,4 +113,4 @@ test('every link between pages answers 200', async () => {
     if (text.includes(`href="${link}`)) broken.push(`${from} → ${link}: ${status}`);
   }
   expect(broken).toEqual([]);
-}, 120_000);
+});

@@ -53,6 +53,7 @@ export function testBrowser({ share = false, base = inject('base') } = {}) {
         ...(caller && { extraHTTPHeaders: { 'x-forwarded-for': caller } }),
       });
       contexts.push(context);
+      context.setDefaultTimeout(90_000);
       if (announced) await context.addInitScript("sessionStorage.setItem('dialog 1', '1')");
       const page = await context.newPage();
       watch(page, base, complaints);

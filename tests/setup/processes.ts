@@ -34,7 +34,7 @@ export function postgresOf(dataDir: string): number | undefined {
 export async function until(
   description: string,
   condition: () => boolean | Promise<boolean>,
-  timeoutMs = 15_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {

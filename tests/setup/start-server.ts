@@ -88,7 +88,7 @@ function ready(
     const timer = setTimeout(() => fail(`The server was not ready after ${patience} ms`), patience);
     child.once('exit', (code, signal) => fail(`The server ended with ${code ?? signal}`));
     child.stdout?.on('data', () => {
-      const [line, base = ''] = /^Listo(?: en (http:\/\/\S+:\d+).*)?\n/m.exec(output()) ?? [];
+      const [line, base = ''] = /^(?:Listo|Desarrollo)(?: en (http:\/\/\S+:\d+).*)?\n/m.exec(output()) ?? [];
       if (!line) return;
       const [, gestion = ''] = /^Gestión en (http:\/\/\S+:\d+)/m.exec(output()) ?? [];
       clearTimeout(timer);
@@ -102,7 +102,7 @@ export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
   child.kill(signal);
-  const timer = setTimeout(() => child.kill('SIGKILL'), 15_000);
+  const timer = setTimeout(() => child.kill('SIGKILL'), 60_000);
   await exited;
   clearTimeout(timer);
 }

@@ -164,7 +164,7 @@ test('a database without publications has them written at the next start', async
 const byRecord = (a: { tipo: string; registro: number }, b: { tipo: string; registro: number }) =>
   a.tipo.localeCompare(b.tipo) || a.registro - b.registro;
 
-const polling = { timeout: 15_000, interval: 250 };
+const polling = { timeout: 60_000, interval: 250 };
 
 function perform<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return act(testActor, 'demostracion.cargar', { kind: 'prueba' }, work);

@@ -6,7 +6,7 @@ import { killDatabase, until } from '../setup/processes.ts';
 
 const commands = testCommands();
 const note =
-  /<p id="edad" role="status">Esta página se guardó hace 1 minuto\. Por el momento no podemos actualizarla\.<\/p>/;
+  /<p id="edad" role="status">Esta página se guardó hace \d+ minutos?\. Por el momento no podemos actualizarla\.<\/p>/;
 
 test('pages and answers asked for lately are still served, others say when to come back, and all recovers', async () => {
   const folder = commands.folder();
@@ -33,7 +33,7 @@ test('pages and answers asked for lately are still served, others say when to co
   ]);
 
   repair();
-  await until('the database is back', async () => (await get('/readyz')).status === 200, 30_000);
+  await until('the database is back', async () => (await get('/readyz')).status === 200);
   await until('pages are made again', async () => (await get('/difusion/notas?texto=agua')).status === 200);
 
   async function expectFresh() {
@@ -46,6 +46,7 @@ test('what is kept and no longer fresh is served with its age', async () => {
   const folder = commands.folder();
   const { base } = await commands.start(folder, { env: { FRESH_SECONDS: '1' } });
   const get = (path: string) => fetch(base + path);
+  const callAge = async () => (await get('/api/Notas/Top/5')).headers.get('age');
   await get('/difusion/notas');
   await get('/api/Notas/Top/5');
   const repair = await killDatabase(folder);
@@ -53,14 +54,15 @@ test('what is kept and no longer fresh is served with its age', async () => {
   await until('the page tells its age', async () => note.test(await (await get('/difusion/notas')).text()));
   const page = await get('/difusion/notas');
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(Number(page.headers.get('age'))).toBeLessThan(60);
+  expect(Number(page.headers.get('age'))).toBeGreaterThan(0);
+  await until('the call is no longer fresh', async () => (await callAge()) !== null);
   const call = await get('/api/Notas/Top/5');
   expect([call.status, call.headers.get('cache-control')]).toEqual([200, 'no-store']);
-  expect(Number(call.headers.get('age'))).toBeLessThan(60);
+  expect(Number(call.headers.get('age'))).toBeGreaterThan(0);
   expect(await call.json()).toEqual([]);
 
   repair();
-  await until('the page is made anew', async () => !note.test(await (await get('/difusion/notas')).text()), 30_000);
+  await until('the page is made anew', async () => !note.test(await (await get('/difusion/notas')).text()));
 });
 
 test('a server whose database is dead still ends when told to', async () => {

@@ -107,7 +107,7 @@ describe('a change', () => {
     expect(await kinds()).toEqual([]);
     await sql(`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name <> 'sitio' and pid <> pg_backend_pid() and backend_type = 'client backend'`);
-    await until('the node listens again', async () => ((await kinds()) as unknown[]).length === 1, 10_000);
+    await until('the node listens again', async () => ((await kinds()) as unknown[]).length === 1);
   });
 });
 

@@ -1,7 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
 import { testCommands } from '../setup/commands.ts';
 import { postgresOf } from '../setup/processes.ts';
 
@@ -50,6 +51,26 @@ test('a DATA_DIR that cannot be written', async () => {
   writeFileSync(join(folder, 'archivo'), '');
   const inside = join(folder, 'archivo', 'datos');
   expect(await commands.refused(inside)).toBe(`No se puede escribir en DATA_DIR (${inside}).`);
+});
+
+test('a DATA_DIR in a file system that takes no folders', async () => {
+  expect(await commands.refused('/proc/sitio/datos')).toBe('No se puede escribir en DATA_DIR (/proc/sitio/datos).');
+});
+
+test.runIf(process.getuid?.() === 0)('a database that was copied without its owners', async () => {
+  const folder = commands.folder();
+  mkdirSync(join(folder, 'pg'));
+  writeFileSync(join(folder, 'pg', 'PG_VERSION'), '18\n');
+  chownSync(join(folder, 'pg', 'PG_VERSION'), 12_345, 12_345);
+  const printed = await commands.refused(folder);
+  expect(printed).toMatch(/es de otro usuario \(12345\) .*\(tar, cp -a\).* chown -R \d+ /);
+});
+
+test('a database that PostgreSQL does not start: the reason', async () => {
+  const folder = commands.folder();
+  await (await startEmbeddedDatabase(folder)).stop();
+  appendFileSync(join(folder, 'pg', 'postgresql.auto.conf'), "shared_buffers = 'mucho'\n");
+  expect(await commands.refused(folder)).toMatch(/no arrancó: .*\. Más en .*postgres\.log\.$/);
 });
 
 test('a DATABASE_URL that does not answer', async () => {

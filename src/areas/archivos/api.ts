@@ -32,7 +32,7 @@ const Verificacion = z
         {
           tipo: 'Informe',
           nombre: 'Informe Individual de la Auditoría Integral al Ayuntamiento de Hermosillo, ejercicio 2023',
-          publicadoEl: '2024-09-22',
+          publicadoEl: '2024-08-22',
           direccion: '/auditorias/auditoria/10354#informes',
           archivo: '/api/File/Informe/10354',
         },

@@ -16,7 +16,7 @@ import {
   toConsulta,
   toDenunciaRespuesta,
 } from './contract.ts';
-import { lookUp } from './queries.ts';
+import { type Lookup, lookUp } from './queries.ts';
 import { openReceipt } from './rules/receipt-file.ts';
 import { CHALLENGE, NOT_FOUND, RECEIPT_FILE } from './rules/values.ts';
 
@@ -51,6 +51,7 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const outcome = await receiveRegistro({
         contentType: request.headers['content-type'],
+        contentLength: request.headers['content-length'],
         body: (request.body ?? request.raw) as unknown as Readable,
         caller: callerMark(request.ip),
         now: new Date(),
@@ -70,8 +71,9 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
     {
       schema: {
         tags,
-        summary: 'Prueba de trabajo que evita la espera tras muchos envíos seguidos',
-        description: 'Su solución (ALTCHA) va en el campo `altcha` del envío. Sirve una vez, durante diez minutos.',
+        summary: 'Prueba de trabajo que evita la espera tras muchos envíos o consultas',
+        description:
+          'Su solución (ALTCHA) va en el campo `altcha` del envío o de la consulta. Sirve una vez, durante diez minutos.',
         response: { 200: Desafio },
       },
     },
@@ -83,15 +85,15 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
   // Malformed input, also a body that is not JSON, gets the neutral answer after the same work.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body))));
-  const answer = async (email: string, folio: string, address: string) => {
-    const registro = await lookUp({ email, folio, caller: callerMark(address) });
+  const answer = async (lookup: Omit<Lookup, 'caller'>, address: string) => {
+    const registro = await lookUp({ ...lookup, caller: callerMark(address) });
     if (!registro) throw new Problem('no-encontrado', { title: NOT_FOUND });
     return toConsulta(registro);
   };
   app.setErrorHandler<FastifyError>(async (error, request) => {
     // A rejected body (too long, no media type) is malformed input too.
     if (error instanceof Problem || error.statusCode === undefined || error.statusCode >= 500) throw error;
-    return answer('', '', request.ip);
+    return answer({ email: '', folio: '' }, request.ip);
   });
   app.post(
     '/Publico/ConsultarDenuncia',
@@ -105,8 +107,9 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request) => {
-      const { _Email, _Folio } = request.validationError ? { _Email: '', _Folio: '' } : request.body;
-      return answer(_Email, _Folio, request.ip);
+      if (request.validationError) return answer({ email: '', folio: '' }, request.ip);
+      const { _Email, _Folio, altcha } = request.body;
+      return answer({ email: _Email, folio: _Folio, proof: altcha }, request.ip);
     },
   );
 };

@@ -43,7 +43,14 @@ export const DenunciaRespuesta = z
   .meta({ id: 'DenunciaRespuesta', example: { Tipo: 'Solicitud', Folio: folio } });
 
 export const ConsultaPeticion = z
-  .object({ _Email: z.string().max(1000), _Folio: z.string().max(1000) })
+  .object({
+    _Email: z.string().max(1000),
+    _Folio: z.string().max(1000),
+    altcha: z
+      .string()
+      .optional()
+      .describe('Solución de `GET /Publico/Desafio`: tras un 503, pone esta consulta antes que las demás.'),
+  })
   .meta({ id: 'ConsultaPeticion', example: { _Email: 'persona@correo.example', _Folio: '4821 0937 5612 0458' } });
 
 export const ConsultaRespuesta = z

@@ -1,9 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
-import { wrappedBy } from '#platform/encryption/key-ring.ts';
+import { keyRing, wrappedBy } from '#platform/encryption/key-ring.ts';
+import type { LookupCaller } from '#platform/encryption/lookup.ts';
+import { SealError } from '#platform/encryption/seal.ts';
 import { openStream } from '#platform/encryption/stream.ts';
 import { privateStore } from '#platform/files/private.ts';
+import { acceptSolution } from '#platform/guard/challenge.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './rules/envelope.ts';
 import { attempts } from './rules/limits.ts';
 import type { Origen } from './rules/states.ts';
@@ -24,7 +28,8 @@ export type RegistroFound = {
   seguimientos: { numero: number; creado: Date; respuesta: string; mensaje?: string }[];
 };
 
-export type Lookup = { email: string; folio: string; caller: string };
+/** `proof` is the solution of a challenge (`GET /Publico/Desafio`), if there is one. */
+export type Lookup = { email: string; folio: string; caller: string; proof?: string | undefined };
 
 const RECEIVED = 'Recibimos la información que usted agregó.';
 
@@ -32,19 +37,21 @@ const RECEIVED = 'Recibimos la información que usted agregó.';
  * Looks a record up for a visitor: at most ten tries a minute with growing pauses, then `consultRegistro`. The one way in for the
  * contract's call and for the page. Throws the problems 429 and 503, both with Retry-After.
  */
-export async function lookUp({ email, folio, caller }: Lookup): Promise<RegistroFound | undefined> {
+export async function lookUp({ email, folio, caller, proof }: Lookup): Promise<RegistroFound | undefined> {
   await pause(await attempts.take(caller));
-  return consultRegistro(email, folio, caller);
+  const proven = await acceptSolution(proof, keyRing().lookupKey('desafio'));
+  return consultRegistro(email, folio, { mark: caller, proven });
 }
 
 /**
  * The record of a folio and an e-mail; undefined for every reason alike: unknown folio, other e-mail, malformed input, erased record. All
- * of these compute the same hashes and ask the database the same question. Throws the problem 503 without keys or under load.
+ * of these compute the same hashes and ask the database the same question. Throws the problem 503 without keys, under load, and for a record
+ * that does not open.
  */
 export async function consultRegistro(
   email: string,
   folio: string,
-  caller: string,
+  caller: LookupCaller,
 ): Promise<RegistroFound | undefined> {
   const { folioHmac, emailHmac } = await lookupHashes(folio, email, caller);
   const [row] = await db()
@@ -53,8 +60,7 @@ export async function consultRegistro(
     .where(and(eq(registros.folioHmac, folioHmac), eq(registros.emailHmac, emailHmac), isNull(registros.borrado)))
     .limit(1);
   if (!row?.llave || !row.contenido) return undefined;
-  const envelope = Envelope.open(row.id, row.llave);
-  const content = envelope.openContent(row.contenido);
+  const { envelope, content } = openRow(row.id, row.llave, row.contenido);
   const [entries, files] = await Promise.all([
     db().select().from(seguimientos).where(eq(seguimientos.registroId, row.id)).orderBy(asc(seguimientos.numero)),
     db().select({ id: adjuntos.id }).from(adjuntos).where(eq(adjuntos.registroId, row.id)),
@@ -75,6 +81,17 @@ export async function consultRegistro(
       ...wordsOf(entry.origen, envelope.openFollowUp(entry.id, entry.contenido)),
     })),
   };
+}
+
+/** Opens a stored record. Throws the problem 503 if it does not open: the sender is to come back, the operator finds the error in the log. */
+function openRow(id: string, llave: Buffer, contenido: Buffer) {
+  try {
+    const envelope = Envelope.open(id, llave);
+    return { envelope, content: envelope.openContent(contenido) };
+  } catch (cause) {
+    if (cause instanceof SealError) throw new Problem('servicio-no-disponible', {}, { cause });
+    throw cause;
+  }
 }
 
 /** Returns the answer of the staff, or the acknowledgement and the message of an addition. Only pages show the message. */

@@ -1,6 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
+import { demoFigures, loadDemo } from './demo.ts';
 import { auditoriasImport, tiposAuditoriaImport } from './import/auditorias.ts';
 import { observacionesImport } from './import/observaciones.ts';
 import { recomendacionesImport } from './import/recomendaciones.ts';
@@ -12,6 +12,7 @@ export const auditorias: Area = {
   reads: ['entes'],
   api,
   loadDemo,
+  figures: demoFigures,
   imports: [tiposAuditoriaImport, auditoriasImport, renglonesImport, observacionesImport, recomendacionesImport],
   kinds: [auditoriaKind],
 };

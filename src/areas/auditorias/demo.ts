@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { FigureSource } from '#platform/demonstration/demonstration.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import {
   saveAuditorias,
@@ -11,6 +12,7 @@ import {
 } from './commands.ts';
 import { type DemoAuditoria, demoAuditorias } from './demo/audits.ts';
 import { demoCatalog } from './demo/catalog.ts';
+import { worldFigures } from './demo/figures/figures.ts';
 import { auditName } from './demo/world.ts';
 
 const cataloguesFile = z.object({ tiposAuditoria: z.array(z.object({ id: z.int(), nombre: z.string() })) });
@@ -27,6 +29,12 @@ export async function loadDemo(tx: Transaction): Promise<void> {
     })),
   );
   await saveDemoAuditorias(tx, demoAuditorias(catalog));
+}
+
+/** Returns the figures of the audits that demonstration texts may name. */
+export async function demoFigures(): Promise<Record<string, FigureSource>> {
+  const catalog = demoCatalog();
+  return worldFigures(demoAuditorias(catalog), catalog);
 }
 
 async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditoria[]): Promise<void> {

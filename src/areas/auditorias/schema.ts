@@ -1,4 +1,4 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -40,6 +40,11 @@ export const tiposAuditoria = pgTable('tipos_auditoria', {
   /** The type as a citizen reads it: «Auditoría en Tiempo Real». */
   nombreCiudadano: text().notNull(),
 });
+
+/** Condition on the type of an audit: it has this name. */
+export function isTipoAuditoria(tipoAuditoriaId: SQLWrapper, nombre: string): SQL {
+  return sql`${tipoAuditoriaId} in (select ${tiposAuditoria.id} from ${tiposAuditoria} where lower(${tiposAuditoria.nombre}) = lower(${nombre}))`;
+}
 
 /** One review of one body and fiscal year, from the annual programme to its published report. */
 export const auditorias = pgTable(

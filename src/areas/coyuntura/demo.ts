@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Demonstration } from '#platform/demonstration/demonstration.ts';
 import { loadDemoPicture } from '#platform/pictures/demo.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { splitFrontMatter } from '#platform/text/front-matter.ts';
@@ -22,20 +23,20 @@ const Matter = z.object({
 });
 
 /** Loads `content/demo/entradas-blog`. */
-export async function loadDemo(tx: Transaction): Promise<void> {
+export async function loadDemo(tx: Transaction, { fill }: Demonstration): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
   const added: NewEntrada[] = [];
-  for (const name of names) added.push(await readEntrada(tx, name));
+  for (const name of names) added.push(await readEntrada(tx, name, fill));
   await saveEntradas(tx, added);
 }
 
-async function readEntrada(tx: Transaction, name: string): Promise<NewEntrada> {
+async function readEntrada(tx: Transaction, name: string, fill: Demonstration['fill']): Promise<NewEntrada> {
   const { matter, body } = splitFrontMatter(await readFile(join(folder, name), 'utf8'));
   const about = Matter.parse(matter);
   const picture = await loadDemoPicture(tx, about.imagen);
   return {
     ...about,
-    contenido: markdownToHtml(body),
+    contenido: markdownToHtml(fill(body, about.publicarDespuesDe)),
     alt: about.alt || (picture?.alt ?? ''),
     imagen: picture?.imagen ?? null,
     imagenMini: picture?.mini ?? null,

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Demonstration } from '#platform/demonstration/demonstration.ts';
 import { type Archivo, fileStore, saveArchivo } from '#platform/files/files.ts';
 import { setFileState } from '#platform/files/state/state.ts';
 import { formatDateLong } from '#platform/format.ts';
@@ -46,7 +47,7 @@ type Row = z.output<typeof Documentos>[number];
 const house = letterhead(path.resolve('institution/fonts'));
 
 /** Folders and documents, each typeset from its text. */
-export async function loadDemo(tx: Transaction): Promise<void> {
+export async function loadDemo(tx: Transaction, { fill }: Demonstration): Promise<void> {
   await saveCarpetas(tx, Carpetas.parse(await readJson('carpetas.json')));
   const rows = [
     ...Documentos.parse(await readJson('documentos.json')),
@@ -56,7 +57,11 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   const magazine = await readMagazine(content);
   const added: DocumentoChange[] = [];
   for (const [orden, row] of rows.entries()) {
-    const { archivo, archivo2 } = await saveFiles(tx, row, magazine.get(row.id));
+    const { archivo, archivo2 } = await saveFiles(
+      tx,
+      row,
+      fill(magazine.get(row.id) ?? (await textOf(row)), row.fecha),
+    );
     const { id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha } = row;
     added.push({
       before: undefined,
@@ -73,10 +78,10 @@ export async function loadDemo(tx: Transaction): Promise<void> {
 async function saveFiles(
   tx: Transaction,
   row: Row,
-  text?: string,
+  text: string,
 ): Promise<{ archivo: Archivo; archivo2?: Archivo | undefined }> {
   if (row.tabla) return { archivo: await saveTable(tx, row, await tables[row.tabla]()) };
-  const document = typeset(row, text ?? (await textOf(row)));
+  const document = typeset(row, text);
   if (row.formato === 'docx') return { archivo: await saveWord(tx, row, document) };
   return {
     archivo: await savePdf(tx, row, document),
@@ -134,7 +139,8 @@ function typeset(row: Row, text: string): TypesetDocument {
   };
 }
 
-async function textOf({ id, texto }: Row): Promise<string> {
+async function textOf({ id, texto, tabla }: Row): Promise<string> {
+  if (tabla) return '';
   return texto ? texto.join('\n') : readFile(path.join(content, 'documentos', `${id}.md`), 'utf8');
 }
 

@@ -54,10 +54,25 @@ export const saveEjercicios = contentCommand('entes', (tx, rows: readonly (typeo
   upsertRows(tx, ejercicios, rows, { key: [ejercicios.id], set: ['anio'] }),
 );
 
-/** Adds types of ente by id, and updates those that exist. */
-export const saveTiposEnte = contentCommand('entes', (tx, rows: readonly (typeof tiposEnte.$inferInsert)[]) =>
-  upsertRows(tx, tiposEnte, rows, { key: [tiposEnte.id], set: ['nombre', 'ambito', 'indicador'] }),
-);
+type NewTipoEnte = typeof tiposEnte.$inferInsert;
+
+/** Adds types of ente by id, and updates those that exist; an update keeps the columns that no row has. */
+export const saveTiposEnte = contentCommand('entes', async (tx, rows: readonly NewTipoEnte[]) => {
+  const { ids, ...saved } = await upsertRows(tx, tiposEnte, rows, {
+    key: [tiposEnte.id],
+    set: (['nombre', 'ambito', 'indicador', 'consultable'] as const).filter((name) =>
+      rows.some((row) => row[name] !== undefined),
+    ),
+  });
+  // Entes of a type that the public may not choose are not published.
+  if (saved.changed > 0)
+    await refreshPublications(
+      tx,
+      enteKind,
+      sql`select id from ${entes} where tipo_ente_id = any(${sql.param(ids)}::int[])`,
+    );
+  return saved;
+});
 
 /** Adds municipalities by key, and updates the names of those that exist. */
 export const saveMunicipios = contentCommand('entes', (tx, rows: readonly (typeof municipios.$inferInsert)[]) =>

@@ -11,7 +11,9 @@ const municipiosFile = z.array(z.object({ clave: z.string().length(5), nombre: z
 const cataloguesFile = z.object({
   ejercicios: z.array(z.object({ id: z.int(), año: z.int() })),
   tiposEnte: z.object({
-    lista: z.array(z.object({ id: z.int(), nombre: z.string(), ambito, indicador: z.string().nullable() })),
+    lista: z.array(
+      z.object({ id: z.int(), nombre: z.string(), ambito, indicador: z.string().nullable(), excluido: z.boolean() }),
+    ),
   }),
 });
 
@@ -34,7 +36,10 @@ const entesFile = z.array(
 export async function loadDemo(tx: Transaction): Promise<void> {
   const catalogues = await readDemo('catalogos.json', cataloguesFile);
   await saveMunicipios(tx, await readDemo('municipios.json', municipiosFile));
-  await saveTiposEnte(tx, catalogues.tiposEnte.lista);
+  await saveTiposEnte(
+    tx,
+    catalogues.tiposEnte.lista.map(({ excluido, ...tipo }) => ({ ...tipo, consultable: !excluido })),
+  );
   await saveEjercicios(
     tx,
     catalogues.ejercicios.map(({ id, año }) => ({ id, anio: año })),

@@ -129,13 +129,19 @@ export const tiposEnteImport = defineImport({
       note: 'La bandera del informe ejecutivo: isDependencia, isMunicipio, isParamunicipal.',
       example: 'isMunicipio',
     }),
+    consultable: optional(yesNo, {
+      header: 'Se consulta',
+      also: ['Consultable'],
+      note: 'No, cuando el público no elige el tipo ni sus entes. Si falta, Sí.',
+      example: true,
+    }),
   },
   prepare: async () => ({}),
   key: ({ id }) => String(id),
   write: (tx, rows) =>
     saveTiposEnte(
       tx,
-      rows.map((row) => ({ ...row, indicador: row.indicador ?? null })),
+      rows.map(({ consultable, ...row }) => ({ ...row, consultable: consultable === null ? true : consultable })),
     ),
 });
 

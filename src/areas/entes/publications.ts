@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { PublicationKind } from '#platform/publications/kind.ts';
-import { hiddenTiposEnte } from './queries.ts';
 import { entePath } from './rules.ts';
-import { entes } from './schema.ts';
+import { entes, hasPublicTipo } from './schema.ts';
 
 /** Audited bodies of a type that the public may choose; the search finds the active ones. `detalle` is their level of government. */
 export const enteKind: PublicationKind = {
@@ -10,7 +9,7 @@ export const enteKind: PublicationKind = {
   records: (where) => sql`
     select id as registro, nombre_completo as titulo, null as resumen, ambito::text as detalle, '/entes/' || id as direccion,
       null::int as anio, id as ente_id, null::date as fecha,
-      case when tipo_ente_id <> all(${sql.param(hiddenTiposEnte)}::int[]) then visible_desde end as visible_desde,
+      case when ${hasPublicTipo(entes.tipoEnteId)} then visible_desde end as visible_desde,
       case when activo then busqueda end as buscable
     from ${entes} where ${where}`,
   details: ({ detalle }) => `${detalle}: sus auditorías, informes y observaciones`,

@@ -1,11 +1,11 @@
-import { and, asc, eq, getTableColumns, isNotNull, notInArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { type EnteMatch, searchEntes } from './queries/search.ts';
-import { ejercicios, entes, municipios, tiposEnte } from './schema.ts';
+import { ejercicios, entes, hasPublicTipo, municipios, tiposEnte } from './schema.ts';
 
 const kept = keepResults('entes');
 
@@ -13,18 +13,17 @@ export type Ente = typeof entes.$inferSelect;
 export type TipoEnte = typeof tiposEnte.$inferSelect;
 export type Ejercicio = typeof ejercicios.$inferSelect;
 
-/** Types of body that no public list offers: unclassified, extinct, private persons, federal (specification 2, section 5). */
-export const hiddenTiposEnte = [5, 10, 16, 18];
-
 /** Types of body that the public may choose. */
 export const listTiposEnte = kept(async (): Promise<TipoEnte[]> => {
-  return db().select().from(tiposEnte).where(notInArray(tiposEnte.id, hiddenTiposEnte)).orderBy(asc(tiposEnte.id));
+  return db().select().from(tiposEnte).where(eq(tiposEnte.consultable, true)).orderBy(asc(tiposEnte.id));
 });
 
 /** One type of body that the public may choose. */
 export const findTipoEnte = kept(async (id: number): Promise<TipoEnte | undefined> => {
-  if (hiddenTiposEnte.includes(id)) return undefined;
-  const [row] = await db().select().from(tiposEnte).where(eq(tiposEnte.id, id));
+  const [row] = await db()
+    .select()
+    .from(tiposEnte)
+    .where(and(eq(tiposEnte.id, id), eq(tiposEnte.consultable, true)));
   return row;
 });
 
@@ -46,7 +45,7 @@ export const findPublicEnte = kept(async (id: number) => {
     .from(entes)
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
     .leftJoin(municipios, eq(municipios.clave, entes.claveMunicipio))
-    .where(and(eq(entes.id, id), notInArray(entes.tipoEnteId, hiddenTiposEnte), isVisible(entes.visibleDesde)));
+    .where(and(eq(entes.id, id), eq(tiposEnte.consultable, true), isVisible(entes.visibleDesde)));
   return row;
 });
 export type PublicEnte = NonNullable<Awaited<ReturnType<typeof findPublicEnte>>>;
@@ -92,7 +91,7 @@ export async function searchEntesByName(text: string, page: Rows, { onlyActive =
         .where(
           and(
             match.where,
-            notInArray(entes.tipoEnteId, hiddenTiposEnte),
+            hasPublicTipo(entes.tipoEnteId),
             isVisible(entes.visibleDesde),
             onlyActive ? eq(entes.activo, true) : undefined,
           ),

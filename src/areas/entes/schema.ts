@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, char, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { visibilityColumns } from '#platform/visibility.ts';
 
@@ -18,7 +18,14 @@ export const tiposEnte = pgTable('tipos_ente', {
   ambito: ambito().notNull(),
   /** The flag in the executive report of an ente of this type (isDependencia, isMunicipio…). */
   indicador: text(),
+  /** Whether the public may choose the type and its entes; false for unclassified, extinct, private and federal ones. */
+  consultable: boolean().notNull().default(true),
 });
+
+/** Condition on the type of an ente: the public may choose it (specification 2, section 5). */
+export function hasPublicTipo(tipoEnteId: SQLWrapper): SQL {
+  return sql`${tipoEnteId} in (select ${tiposEnte.id} from ${tiposEnte} where ${tiposEnte.consultable})`;
+}
 
 /** Fiscal years; their ids are those of the contract (1 = 2016 … 18 = 2022). */
 export const ejercicios = pgTable('ejercicios', {

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { attachInformes } from '#areas/auditorias/commands.ts';
+import { reportsAsPublished } from '#areas/auditorias/demo/as-published.ts';
+import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
 import { type Catalog, demoCatalog } from '#areas/auditorias/demo/catalog.ts';
 import { hasWord, type InformeDemo } from '#areas/auditorias/demo/informe.ts';
 import { buildWorld } from '#areas/auditorias/demo/world.ts';
@@ -35,7 +37,7 @@ type Files = { pdf?: number; docx?: number };
 export async function loadDemo(tx: Transaction): Promise<void> {
   const catalog = demoCatalog();
   await loadCatalogues(tx);
-  const world = buildWorld(catalog);
+  const world = reportsAsPublished(buildWorld(catalog), demoAuditorias(catalog));
   const files = await typesetAll(tx, world, catalog);
   await saveInformes(tx, {
     columns: [],

@@ -4,8 +4,11 @@ import { ejercicios } from '#areas/entes/schema.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { holdReports } from './commands/hold.ts';
-import { FIRST_EJERCICIO_WITHOUT_WORD } from './rules/words.ts';
+import { LAST_YEAR_WITH_WORD } from './rules/words.ts';
 import { informes } from './schema.ts';
+
+/** `mayHaveWord` as a condition. */
+const hasWord = sql`testado and ejercicio_id in (select ${ejercicios.id} from ${ejercicios} where ${ejercicios.anio} <= ${LAST_YEAR_WITH_WORD}::int)`;
 
 /**
  * Audit reports; `detalle` is the code of the audit. One of an audit that is not visible is not visible either. A Word version that is
@@ -33,8 +36,8 @@ export const informeKind: PublicationKind = {
   files: (where) => sql`
     select id, pdf_id, 'documento', 1, '/api/File/Informe/' || id from ${informes} where pdf_id is not null and ${where}
     union all
-    select id, word_id, case when testado and ejercicio_id < ${FIRST_EJERCICIO_WITHOUT_WORD}::int then 'documento' else 'conocido' end, 2,
-      case when testado and ejercicio_id < ${FIRST_EJERCICIO_WITHOUT_WORD}::int then '/api/File/InformeWord/' else '/api/File/Informe/' end || id
+    select id, word_id, case when ${hasWord} then 'documento' else 'conocido' end, 2,
+      case when ${hasWord} then '/api/File/InformeWord/' else '/api/File/Informe/' end || id
     from ${informes} where word_id is not null and ${where}`,
   details: ({ detalle, fecha }) => `${detalle}, publicado el ${fecha ? formatDateLong(fecha) : ''}`,
   opensFile: true,

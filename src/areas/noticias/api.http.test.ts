@@ -144,7 +144,7 @@ describe('POST /api/Notas/Search/', () => {
 describe('GET /api/Anuncio/Website', () => {
   test('gives the announcement of the day', async () => {
     const { contenido } = await climb('/api/Anuncio/Website', Anuncio);
-    expect(contenido).toContain('<h2>Ya puede consultar los informes de la cuenta pública 2024</h2>');
+    expect(contenido).toContain('<h2>Ya puede consultar los primeros informes de la cuenta pública 2024</h2>');
   });
 });
 

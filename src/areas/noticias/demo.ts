@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Demonstration } from '#platform/demonstration/demonstration.ts';
 import { loadDemoPicture } from '#platform/pictures/demo.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { splitFrontMatter } from '#platform/text/front-matter.ts';
@@ -26,11 +27,11 @@ const NotaMatter = z.object({
 const AnuncioMatter = z.object({ desde: day, hasta: day.optional(), rotulo: z.string(), titulo: z.string() });
 
 /** Loads `content/demo/notas` and `anuncio.md`. */
-export async function loadDemo(tx: Transaction): Promise<void> {
+export async function loadDemo(tx: Transaction, demonstration: Demonstration): Promise<void> {
   const names = (await readdir(join(folder, 'notas'))).filter((name) => name.endsWith('.md')).sort();
   const added: NewNota[] = [];
   for (const name of names) {
-    const { matter, html } = await readMarkdown(join('notas', name), NotaMatter);
+    const { matter, html } = await readMarkdown(join('notas', name), NotaMatter, demonstration);
     const picture = matter.imagen ? await loadDemoPicture(tx, matter.imagen) : undefined;
     added.push({
       ...matter,
@@ -41,15 +42,21 @@ export async function loadDemo(tx: Transaction): Promise<void> {
     });
   }
   await saveNotas(tx, added);
-  const { matter, html } = await readMarkdown('anuncio.md', AnuncioMatter);
+  const { matter, html } = await readMarkdown('anuncio.md', AnuncioMatter, demonstration);
   await saveAnuncio(tx, { ...matter, contenido: html });
 }
 
 /** A file of Markdown under its front matter. Throws when a line of the front matter is not as it should be. */
-async function readMarkdown<Matter extends z.ZodType>(file: string, shape: Matter) {
-  const text = await readFile(join(folder, file), 'utf8');
+async function readMarkdown<Matter extends z.ZodType>(file: string, shape: Matter, { fill }: Demonstration) {
+  const source = await readFile(join(folder, file), 'utf8');
+  const text = fill(source, publicationDay(source));
   const { matter: head, body } = splitFrontMatter(text);
   const matter = shape.safeParse(head);
   if (!matter.success) throw new Error(`${file}: ${z.prettifyError(matter.error)}`);
   return { matter: matter.data, html: markdownToHtml(body) };
+}
+
+/** A note knows nothing later than its day; an announcement is of today. */
+function publicationDay(text: string): string | undefined {
+  return /^publicarDespuesDe: (?<day>\S+)$/m.exec(text)?.groups?.day;
 }

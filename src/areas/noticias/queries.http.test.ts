@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { db } from '#platform/database/connection.ts';
 import { listRecordPages } from '#platform/publications/read.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import {
@@ -10,6 +11,7 @@ import {
   listUltimas,
   listWholeNotas,
 } from './queries.ts';
+import { anuncios } from './schema.ts';
 
 openServerDatabase();
 
@@ -53,10 +55,14 @@ describe('a note shows from the beginning of its day in the time zone of the ins
 });
 
 test('an announcement shows on its days only', async () => {
-  expect(await findAnuncio(new Date('2026-01-01T06:59:00Z'))).toBeUndefined();
-  expect(await findAnuncio(new Date('2026-01-01T07:01:00Z'))).toMatchObject({ rotulo: 'Aviso' });
-  expect(await findAnuncio(new Date('2029-01-01T06:59:00Z'))).toBeDefined();
-  expect(await findAnuncio(new Date('2029-01-01T07:01:00Z'))).toBeUndefined();
+  const [row] = await db().select().from(anuncios);
+  const days = (from: string | null | undefined, later: number) =>
+    new Date(Date.parse(`${from}T07:00:00Z`) + later * 86_400_000);
+  const minute = (moment: Date, minutes: number) => new Date(moment.getTime() + minutes * 60_000);
+  expect(await findAnuncio(minute(days(row?.desde, 0), -1))).toBeUndefined();
+  expect(await findAnuncio(minute(days(row?.desde, 0), 1))).toMatchObject({ rotulo: 'Aviso' });
+  expect(await findAnuncio(minute(days(row?.hasta, 1), -1))).toBeDefined();
+  expect(await findAnuncio(minute(days(row?.hasta, 1), 1))).toBeUndefined();
 });
 
 test('a picture comes with its small drawing', async () => {

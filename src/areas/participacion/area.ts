@@ -1,5 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
+import { callFigures } from './demo/figures.ts';
 import { loadDemo } from './demo.ts';
 import { convocatoriasImport } from './import/convocatorias.ts';
 import { organizacionesImport } from './import/organizaciones.ts';
@@ -10,6 +11,7 @@ export const participacion: Area = {
   name: 'participacion',
   api,
   loadDemo,
+  figures: callFigures,
   imports: [convocatoriasImport, organizacionesImport, propuestasImport],
   kinds: [propuestaKind],
 };

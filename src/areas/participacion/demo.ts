@@ -1,6 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { and, eq } from 'drizzle-orm';
-import { z } from 'zod';
 import { auditorias } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -8,53 +6,14 @@ import { markdownToHtml } from '#platform/rich-text.ts';
 import { loadDemoSections } from '#platform/sections/demo.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { saveConvocatorias, saveOrganizaciones, savePropuestas } from './commands.ts';
-import { procedencias } from './schema.ts';
+import { type DemoFile, readDemoFile } from './demo/file.ts';
 
-const amount = z.int().min(0);
-const File = z.strictObject({
-  convocatorias: z.array(
-    z.strictObject({
-      numero: z.int(),
-      anio: z.int(),
-      actual: z.boolean(),
-      publicadaEl: z.iso.date(),
-      cierraEl: z.iso.date(),
-      resultadosEl: z.iso.date(),
-      programa: z.string(),
-      resumen: z.string(),
-      solicitudesRecibidas: amount,
-      solicitudesCiudadanas: amount,
-      solicitudesOrganizacion: amount,
-      propuestasSeleccionadas: amount,
-      hombres: amount.default(0),
-      mujeres: amount.default(0),
-      anonimas: amount.default(0),
-      sectorPublico: amount.default(0),
-      sectorPrivado: amount.default(0),
-      sectorInformal: amount.default(0),
-      ambitoEstatal: amount.default(0),
-      ambitoMunicipal: amount.default(0),
-      documentoId: z.int().nullable().default(null),
-      carpeta: z.string().nullable().default(null),
-    }),
-  ),
-  organizaciones: z.array(z.strictObject({ procedencia: z.enum(procedencias), nombre: z.string() })),
-  propuestas: z.array(
-    z.strictObject({
-      convocatoria: z.int(),
-      titulo: z.string(),
-      areaDeInteres: z.string(),
-      /** The audit that came of it: name of the body, fiscal year, id of the type of audit. */
-      auditoria: z.strictObject({ ente: z.string(), anio: z.int(), tipo: z.int() }),
-    }),
-  ),
-});
-type Proposal = z.output<typeof File>['propuestas'][number];
+type Proposal = DemoFile['propuestas'][number];
 
 /** Loads the calls, organisations and proposals of `content/demo/participacion.json`, and the texts of the page. */
 export async function loadDemo(tx: Transaction): Promise<void> {
   await loadDemoSections(tx, 'participacion-ciudadana');
-  const demo = File.parse(JSON.parse(await readFile('content/demo/participacion.json', 'utf8')));
+  const demo = await readDemoFile();
   await saveConvocatorias(
     tx,
     demo.convocatorias.map((call) => ({ ...call, resumen: markdownToHtml(call.resumen) })),

@@ -1,7 +1,6 @@
-import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
 import { auditorias, cuentasObservaciones, observaciones } from '#areas/auditorias/schema.ts';
-import { hiddenTiposEnte } from '#areas/entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/contains-words.ts';
@@ -14,7 +13,7 @@ import type { Cuenta, Vista } from './rules.ts';
 const kept = keepResults('auditorias', 'entes');
 
 export type CuentaEjercicio = Cuenta & { anio: number };
-export type CuentaTipo = Cuenta & { id: number; nombre: string };
+export type CuentaTipo = Cuenta & { id: number; nombre: string; isMunicipio: boolean };
 export type SeguimientoEnte = {
   enteId: number;
   ente: string;
@@ -63,13 +62,15 @@ export const countByTipoEnte = kept(async (): Promise<CuentaTipo[]> => {
     .select({
       id: tiposEnte.id,
       nombre: tiposEnte.nombre,
+      /** Whether its entes are municipal governments. */
+      isMunicipio: sql<boolean>`coalesce(${tiposEnte.indicador} = 'isMunicipio', false)`,
       total: sumOf(sql`${resolved} + ${pending}`),
       resueltas: sumOf(resolved),
     })
     .from(tiposEnte)
     .leftJoin(entes, eq(entes.tipoEnteId, tiposEnte.id))
     .leftJoin(cuentas, and(eq(cuentas.enteId, entes.id), isVisible(cuentas.visibleDesde)))
-    .where(notInArray(tiposEnte.id, hiddenTiposEnte))
+    .where(eq(tiposEnte.consultable, true))
     .groupBy(tiposEnte.id)
     .orderBy(asc(tiposEnte.id));
 });

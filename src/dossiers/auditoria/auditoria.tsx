@@ -21,6 +21,7 @@ import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordHead, RecordPart, RecordThesis } from '#ui/record/record.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/auditoria';
 import styles from './auditoria.module.css';
 import { reportData } from './json-ld.ts';
@@ -100,8 +101,8 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
         <Recomendaciones recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
         <AnswerLinks trackingUrl={loaderData.trackingUrl} />
         <p className={`nota-pie ${styles.source}`}>
-          Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos. Cifras de
-          demostración.
+          Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos.{' '}
+          <DemoNote>Cifras de demostración.</DemoNote>
         </p>
       </div>
     </Page>

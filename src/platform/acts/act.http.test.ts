@@ -108,7 +108,7 @@ describe('an act', () => {
     const numbers = (await entries()).map(({ numero }) => numero);
     expect(numbers).toEqual(Array.from({ length: before + 180 }, (_, index) => index + 1));
     expect((await verifyLog()).problems).toEqual([]);
-  }, 60_000);
+  });
 });
 
 describe('the log', () => {

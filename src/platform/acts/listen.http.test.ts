@@ -38,7 +38,7 @@ test('a node that lost its connection reads the missed changes from the outbox',
   await cutListener();
   await change('entes');
   await change('informes');
-  await expect.poll(() => areas, { timeout: 5000 }).toEqual(['noticias', 'entes', 'informes']);
+  await expect.poll(() => areas).toEqual(['noticias', 'entes', 'informes']);
   await change('documentos');
   await expect.poll(() => areas).toEqual(['noticias', 'entes', 'informes', 'documentos']);
 });
@@ -51,7 +51,7 @@ test('a node that was away for longer than changes are kept must assume that eve
   await change('entes');
   await change('informes');
   await writableDb().delete(cambios).where(sql`numero < (select max(numero) from cambios)`);
-  await expect.poll(() => areas, { timeout: 5000 }).toEqual(['noticias', undefined]);
+  await expect.poll(() => areas).toEqual(['noticias', undefined]);
 });
 
 test('an act removes changes older than a day, and never the newest one', async () => {

@@ -3,7 +3,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
-import { provideService, removeService, service, serviceKey } from '../services.ts';
+import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 import { EmbeddedDatabaseError } from './embedded.ts';
 import { withMigrationLock } from './lock.ts';
 import { nameStatements } from './reads/named-statements.ts';
@@ -41,10 +41,12 @@ export class DatabaseStartError extends Error {}
 
 /**
  * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts and keeps running. Migrates it under a
- * lock. Only one server may use an embedded database; a command (`beside`) also works beside that server. Throws
- * `DatabaseStartError`.
+ * lock. Only one server may use an embedded database; a command (`beside`) also works beside that server. With `reuse` a database that is
+ * already open stays open and is only migrated. Throws `DatabaseStartError`.
  */
-export async function openDatabase(config: Config, { beside = false } = {}): Promise<void> {
+export async function openDatabase(config: Config, { beside = false, reuse = false } = {}): Promise<void> {
+  const opened = reuse ? findService(openKey) : undefined;
+  if (opened) return migrateOnce(opened.settings);
   const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, beside);
   const address: PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
   const settings: PoolConfig = { ...address, connectionTimeoutMillis: 5000 };

@@ -39,12 +39,10 @@ test('frees the connection when the reader stops early', async () => {
 });
 
 test('cancels a statement that is running', async () => {
-  const rows = readRows(async (querier) => (await querier.execute(sql`select pg_sleep(30)`)).rows, 10);
-  const started = performance.now();
+  const rows = readRows(async (querier) => (await querier.execute(sql`select pg_sleep(600)`)).rows, 10);
   const first = rows.next();
   setTimeout(() => void rows.return?.(), 200);
   await expect(first).rejects.toThrow();
-  expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('reports a failing query, and frees its connection', async () => {

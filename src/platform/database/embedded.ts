@@ -10,6 +10,7 @@ import {
   renameSync,
   rmdirSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -44,7 +45,8 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const run = (command: string, args: string[]) => execute(runner, command, args);
   const connection = { host: folders.socket, port: 5432, user: 'sitio', database: 'postgres' };
 
-  if (!existsSync(join(folders.data, 'PG_VERSION'))) await createCluster(binaries, folders.data, runner);
+  if (existsSync(join(folders.data, 'PG_VERSION'))) assertOwner(folders.data, runner);
+  else await createCluster(binaries, folders.data, runner);
   const running = () => isRunning(binaries, folders.data, run);
   await joinOrStart();
 
@@ -112,6 +114,16 @@ async function createCluster(binaries: Binaries, data: string, runner: Runner): 
   renameSync(fresh, data);
 }
 
+/** A copy that was made without its owners: PostgreSQL could neither read it nor write why. */
+function assertOwner(data: string, { identity }: Runner): void {
+  const uid = identity.uid ?? process.getuid?.();
+  const owner = statSync(join(data, 'PG_VERSION')).uid;
+  if (uid === undefined || owner === uid) return;
+  throw new EmbeddedDatabaseError(
+    `La base de datos incluida (${data}) es de otro usuario (${owner}) que el que la ejecuta (${uid}). Cópiela con sus dueños (tar, cp -a) o cámbielos: chown -R ${uid} ${data}`,
+  );
+}
+
 async function isRunning(binaries: Binaries, data: string, run: Run): Promise<boolean> {
   return run(binaries.pg_ctl, ['status', '-D', data]).then(
     () => true,
@@ -133,10 +145,11 @@ async function start(binaries: Binaries, folders: { data: string; socket: string
     '-c max_connections=40',
   ].join(' ');
   const log = logOf(folders.data);
+  const written = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
   try {
     await run(binaries.pg_ctl, ['start', '-w', '-t', '60', '-s', '-D', folders.data, '-l', log, '-o', options]);
   } catch (cause) {
-    throw notStarting(folders.data, cause);
+    throw notStarting(folders.data, cause, reasonIn(log, written));
   }
 }
 
@@ -148,10 +161,19 @@ function takesConnections({ host, port }: { host: string; port: number }): Promi
   }).finally(() => socket.destroy());
 }
 
-function notStarting(data: string, cause?: unknown): EmbeddedDatabaseError {
-  return new EmbeddedDatabaseError(`La base de datos incluida no arrancó; el motivo está en ${logOf(data)}.`, {
-    cause,
-  });
+function notStarting(data: string, cause?: unknown, reason?: string): EmbeddedDatabaseError {
+  const message = reason ? `no arrancó: ${reason}. Más` : 'no arrancó; el motivo está';
+  return new EmbeddedDatabaseError(`La base de datos incluida ${message} en ${logOf(data)}.`, { cause });
+}
+
+/** The reason for which PostgreSQL ended, in what it wrote after `position`; undefined when it wrote none. */
+function reasonIn(log: string, position: number): string | undefined {
+  try {
+    const lines = readFileSync(log).subarray(position).toString('utf8').trimEnd().split('\n');
+    return lines.findLast((line) => line.includes('FATAL: '))?.replace(/^.*FATAL:\s*/, '');
+  } catch {
+    return undefined;
+  }
 }
 
 function logOf(data: string): string {

@@ -1,12 +1,14 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import { Unchanged } from '../acts/transaction.ts';
 import type { Config } from '../config.ts';
+import { db } from '../database/connection.ts';
 import { Problem } from '../http/problem.ts';
 import { findService, provideService, service, serviceKey } from '../services.ts';
+import { checksOf, hasEveryKey, type KeyCheck, unregisteredChecks } from './key-checks.ts';
 import { type KeyFile, newKeyFile, readKeyFile, withNewKey, writeKeyFile } from './key-file.ts';
 import { llaveros } from './schema.ts';
 import { deriveKey, open, SealError, seal } from './seal.ts';
@@ -23,19 +25,33 @@ export type KeyRing = {
   lookupKey(purpose: string): Buffer;
 };
 
-type Opened = { path: string; file: KeyFile | undefined; stamp: string };
+type Opened = {
+  path: string;
+  file: KeyFile | undefined;
+  /** State of the file when all its keys were verified. */
+  stamp: string;
+  /** Check values that the database has. */
+  registered: readonly KeyCheck[];
+  /** True while check values are read, and for a second afterwards. */
+  reading: boolean;
+};
 const ringKey = serviceKey<Opened>('key ring', 'openKeyRing');
-const LOOKUP = 'consulta';
+const REGISTERED_MS = 1000;
 const registrar = systemActor('arranque', 'llavero', ['llaves.registrar']);
 const rotator = systemActor('consola', 'keys', ['llaves.agregar']);
 
 /**
  * Opens the key ring: the file of `KEY_RING_FILE`, or `DATA_DIR/llavero.json`, which is made when the database has never had one. With a
  * ring missing, damaged or foreign to this database the site runs, but accepts and shows no records; `say` receives one sentence.
+ * A command must not decide which ring a new database has (`command`), except the one that creates it (`create`).
  */
-export async function openKeyRing(config: Config, say: (line: string) => void): Promise<void> {
+export async function openKeyRing(
+  config: Config,
+  say: (line: string) => void,
+  purpose: 'server' | 'command' | 'create' = 'server',
+): Promise<void> {
   const path = config.KEY_RING_FILE ?? `${config.DATA_DIR}/llavero.json`;
-  const opened: Opened = { path, file: undefined, stamp: '' };
+  const opened: Opened = { path, file: undefined, stamp: '', registered: [], reading: false };
   provideService(ringKey, opened);
   const object = (ids: string[]) => ({ kind: 'llave', ids });
   await act(registrar, 'llaves.registrar', object, async (tx) => {
@@ -43,27 +59,30 @@ export async function openKeyRing(config: Config, say: (line: string) => void): 
     // When two nodes start together, the second one finds the ring of the first.
     await tx.execute(sql`lock table llaveros in exclusive mode`);
     const known = await tx.select().from(llaveros);
+    if (known.length === 0 && purpose === 'command') return nothing;
     let file = readKeyFile(path);
-    if (!file && known.length === 0 && !config.KEY_RING_FILE && stampOf(path) === '') {
+    const mayCreate = purpose === 'create' || !config.KEY_RING_FILE;
+    if (!file && known.length === 0 && mayCreate && stampOf(path) === '') {
       file = newKeyFile(new Date());
       // With a database of its own the institution may have nothing else in DATA_DIR.
-      mkdirSync(config.DATA_DIR, { recursive: true });
+      mkdirSync(dirname(path), { recursive: true });
       writeKeyFile(path, file);
       say(
         `Se creó el llavero ${path}. Respáldelo aparte de la base de datos: sin él no se puede leer ningún registro.`,
       );
     }
     if (!file) {
-      say(missing(path));
+      say(known.length === 0 && stampOf(path) === '' ? notCreated(path) : missing(path));
       return nothing;
     }
-    if (known.some((row) => !holds(file, row))) {
+    if (!hasEveryKey(file, known)) {
       say(`El llavero ${path} no es el de esta base de datos: no se reciben ni se consultan registros.`);
       return nothing;
     }
-    const rows = checks(file).filter(({ id }) => !known.some((row) => row.id === id));
+    const rows = unregisteredChecks(file, known);
     opened.file = file;
     opened.stamp = stampOf(path);
+    opened.registered = checksOf(file);
     if (rows.length === 0) return nothing;
     await tx.insert(llaveros).values(rows);
     return rows.map(({ id }) => id);
@@ -71,20 +90,37 @@ export async function openKeyRing(config: Config, say: (line: string) => void): 
 }
 
 /**
- * The key ring in force. A ring that changed on disk (a rotation) is read again; one that vanished counts as missing, since what it
- * would wrap could not be read after the next start. Throws the problem 503.
+ * The key ring in force. A ring that changed on disk (a rotation) is read again and each of its keys is verified against the registered
+ * check values; one that vanished or has a damaged key counts as missing, since what it would wrap could not be read after the next start.
+ * A key that is not registered yet opens what it wrapped and wraps nothing. Throws the problem 503.
  */
 export function keyRing(): KeyRing {
   const opened = findService(ringKey);
   if (!opened?.file) throw keysMissing();
   const stamp = stampOf(opened.path);
-  if (stamp !== opened.stamp) {
-    const file = readKeyFile(opened.path);
-    if (!file?.consulta.equals(opened.file.consulta)) throw keysMissing();
-    opened.file = file;
-    opened.stamp = stamp;
-  }
+  if (stamp === opened.stamp) return ringOf(opened.file);
+  const file = readKeyFile(opened.path);
+  if (!file || !hasEveryKey(file, opened.registered)) throw keysMissing();
+  const unregistered = unregisteredChecks(file, opened.registered);
+  const isRegistered = !unregistered.some(({ id }) => id === file.vigente);
+  opened.file = isRegistered ? file : { ...file, vigente: opened.file.vigente };
+  if (unregistered.length === 0) opened.stamp = stamp;
+  else void readRegistered(opened);
   return ringOf(opened.file);
+}
+
+/** Reads the check values from the database: the process that rotates the ring writes the file first. */
+async function readRegistered(opened: Opened): Promise<void> {
+  if (opened.reading) return;
+  opened.reading = true;
+  try {
+    opened.registered = await db().select().from(llaveros);
+  } catch {
+    // The database is down: the next use of the ring asks again.
+  }
+  setTimeout(() => {
+    opened.reading = false;
+  }, REGISTERED_MS).unref();
 }
 
 /** Returns whether records can be accepted and shown. */
@@ -109,9 +145,9 @@ export async function addRingKey(now: Date): Promise<string> {
   const { path } = service(ringKey);
   // The file first: a key that the database knows and the file lacks would close the ring.
   writeKeyFile(path, file);
-  provideService(ringKey, { path, file, stamp: stampOf(path) });
+  provideService(ringKey, { path, file, stamp: stampOf(path), registered: checksOf(file), reading: false });
   await act(rotator, 'llaves.agregar', { kind: 'llave', ids: [file.vigente] }, async (tx) => {
-    await tx.insert(llaveros).values(checks(file)).onConflictDoNothing();
+    await tx.insert(llaveros).values(checksOf(file)).onConflictDoNothing();
   });
   return file.vigente;
 }
@@ -151,20 +187,12 @@ function keysMissing(): Problem {
   });
 }
 
+function notCreated(path: string): string {
+  return `El llavero ${path} no existe todavía: el sitio funciona, pero no recibe ni consulta registros. Créelo con npm run keys -- create y arranque el sitio de nuevo.`;
+}
+
 function missing(path: string): string {
   return `Falta el llavero ${path}, o está dañado: el sitio funciona, pero no recibe ni consulta registros hasta que lo restaure de su respaldo.`;
-}
-
-function checks(file: KeyFile): { id: string; comprobante: Buffer }[] {
-  return [...file.llaves, { id: LOOKUP, llave: file.consulta }].map(({ id, llave }) => ({
-    id,
-    comprobante: createHmac('sha256', llave).update(`comprobante:${id}`).digest(),
-  }));
-}
-
-function holds(file: KeyFile, row: { id: string; comprobante: Buffer }): boolean {
-  const check = checks(file).find(({ id }) => id === row.id);
-  return check !== undefined && timingSafeEqual(check.comprobante, row.comprobante);
 }
 
 /** Changes with the file; empty when there is none. */

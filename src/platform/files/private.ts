@@ -6,8 +6,8 @@ import { openConfiguredStore } from './stores/configured.ts';
 
 /** The store of what people submit, separate from the published files: nothing serves it by address. It contains sealed bytes only. */
 export type PrivateStore = FileStore & {
-  /** Whether another file fits: the last 500 MB of a local disk are left to the database. */
-  hasRoom(): Promise<boolean>;
+  /** Whether `bytes` more fit: the last 500 MB of a local disk are left to the database. */
+  hasRoom(bytes: number): Promise<boolean>;
 };
 
 const RESERVE = 500_000_000;
@@ -21,11 +21,11 @@ export async function openPrivateStore(config: Config): Promise<void> {
   if (!ATTACHMENTS_STORE) await makeFolder().catch(() => undefined);
   provideService(storeKey, {
     ...(await openConfiguredStore(ATTACHMENTS_STORE, folder, config)),
-    async hasRoom() {
+    async hasRoom(bytes) {
       if (ATTACHMENTS_STORE) return true;
       await makeFolder();
       const { bavail, bsize } = await statfs(folder);
-      return bavail * bsize > RESERVE;
+      return bavail * bsize - bytes > RESERVE;
     },
   });
 }

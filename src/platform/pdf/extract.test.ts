@@ -90,24 +90,22 @@ describe('a hostile file has a state, and only its process ends', () => {
   test('a page that inflates endlessly is aborted by time or memory limit', async () => {
     const bomb = deflateSync(Buffer.alloc(160_000_000, 'q Q '), { level: 1 });
     const bytes = plainPdf({ texts: ['', 'Dos'], first: { entries: '/Filter /FlateDecode', bytes: bomb } });
-    const started = performance.now();
     expect((await read(bytes, { time: 2000 })).estado).toBe('ilegible');
-    expect(performance.now() - started).toBeLessThan(4000);
     expect((await read(bytes, { time: 10_000, memory: 100 })).estado).toBe('ilegible');
-  }, 20_000);
+  });
 
   test('a page is aborted by the processor time limit, regardless of the wall-clock limit', async () => {
     const bomb = deflateSync(Buffer.alloc(80_000_000, 'q Q '), { level: 1 });
     const bytes = plainPdf({ texts: ['', 'Dos'], first: { entries: '/Filter /FlateDecode', bytes: bomb } });
-    expect((await read(bytes, { cpu: 700, time: 30_000 })).estado).toBe('ilegible');
-  }, 30_000);
+    expect((await read(bytes, { cpu: 700, time: 600_000 })).estado).toBe('ilegible');
+  });
 
   test('a cyclic page tree', async () => {
     const text = plainPdf({ texts: ['Una'] })
       .toString('latin1')
       .replace('/Kids [4 0 R]', '/Kids [2 0 R]');
     expect(['dañado', 'sin-texto', 'ilegible']).toContain((await read(Buffer.from(text, 'latin1'))).estado);
-  }, 15_000);
+  });
 
   test('text over the limit', async () => {
     const texts = Array.from({ length: 300 }, (_, index) => `Renglón ${index}`);

@@ -1,11 +1,10 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import writeWorkbook from 'write-excel-file/node';
 import { sheetData } from '#tests/setup/import/workbook-file.ts';
 import { fromSheet, sheetsOf, textOf } from '#tests/setup/preview/converted.ts';
 import { external, paragraph, wordBytes } from '#tests/setup/preview/word-file.ts';
 
 // Each test starts processes, which on a busy machine takes its time.
-vi.setConfig({ testTimeout: 60_000 });
 
 describe('a workbook', () => {
   test('formats amounts, dates and percentages in site style, with merged cells and headings', async () => {

@@ -1,5 +1,8 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { markdownToBlocks } from './markdown.ts';
+import { renderPdf } from './pdf.ts';
+import { sampleDocument, sampleLetterhead } from './sample.ts';
 
 test('headings, a lead, paragraphs with emphasis, lists and notes', () => {
   const markdown =
@@ -37,4 +40,17 @@ test('fenced blocks draw figures, bars and lines to sign on', () => {
     { kind: 'bars', title: 'Avance', alt: 'Norte: 40 %', bars: [{ label: 'Norte', value: '40 %', share: 0.4 }] },
     { kind: 'signatures', roles: ['Titular'] },
   ]);
+});
+
+test('a narrow column shows the longest word of its heading whole in the PDF', async () => {
+  const row = `| ${'Un indicador con un nombre largo '.repeat(2)}| 41 | 46 | 50 | 50 | Cumple |`;
+  const [table] = markdownToBlocks(
+    `| Indicador | 2022 | 2023 | 2024 | Meta | Resultado |\n| --- | ---: | ---: | ---: | ---: | --- |\n${row}`,
+  );
+  if (!table) throw new Error('no table');
+  const pdf = await renderPdf({ ...sampleDocument(), blocks: [table] }, sampleLetterhead);
+  const document = await getDocument({ data: new Uint8Array(pdf), verbosity: 0 }).promise;
+  const pages = Array.from({ length: document.numPages }, (_, index) => document.getPage(index + 1));
+  const texts = await Promise.all(pages.map(async (page) => (await (await page).getTextContent()).items));
+  expect(texts.flat().map((item) => ('str' in item ? item.str : ''))).toContain('Resultado');
 });

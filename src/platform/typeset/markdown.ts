@@ -56,6 +56,9 @@ function toBlock(token: Token, lead: boolean): Block | undefined {
   }
 }
 
+/** Weight that a column needs besides its longest word, so that a heading in bold is not broken. */
+const WORD_MARGIN = 5;
+
 function toTable({ header, rows }: Tokens.Table): TableBlock {
   const cells = rows.map((row) => row.map((cell) => textOf(cell.tokens)));
   const last = rows.at(-1)?.[0]?.tokens[0];
@@ -63,13 +66,19 @@ function toTable({ header, rows }: Tokens.Table): TableBlock {
   const widths = header.map((cell, column) =>
     Math.max(cell.text.length, ...cells.map((row) => row[column]?.length ?? 0)),
   );
+  const longestWord = (cell: Tokens.TableCell, column: number) =>
+    Math.max(
+      ...[textOf(cell.tokens), ...cells.map((row) => row[column] ?? '')]
+        .flatMap((text) => text.split(/\s+/))
+        .map(({ length }) => length),
+    );
   return {
     kind: 'table',
     caption: '',
     columns: header.map((cell, column) => ({
       header: textOf(cell.tokens),
       align: cell.align === 'right' ? 'end' : 'start',
-      weight: Math.min(40, Math.max(9, widths[column] ?? 9)),
+      weight: Math.max(9, Math.min(40, widths[column] ?? 9), longestWord(cell, column) + WORD_MARGIN),
     })),
     rows: hasTotal ? cells.slice(0, -1) : cells,
     ...(hasTotal && { total: cells.at(-1) ?? [] }),

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import Busboy, { type BusboyFileStream } from '@fastify/busboy';
 import { Problem } from '../http/problem.ts';
+import { readPaced } from './pace.ts';
 
 /** Parsed form: text fields by name (the first one with a name) and the result of `onFile`. */
 export type ReceivedForm<F> = { fields: Record<string, string>; file?: F | undefined; tooManyFiles: boolean };
@@ -22,7 +23,7 @@ const FIELDS_BYTES = 1024 * 1024;
 
 /**
  * Parses a streamed form (multipart or urlencoded) with parts in any order. The file is streamed to `onFile`, nothing is written to disk
- * here. `onFile` may have finished when an error is thrown: the caller must undo it. Throws the problems 400 (malformed or truncated), 413
+ * here. `onFile` may have finished when an error is thrown: the caller must undo it. Throws the problems 400 (malformed, truncated or too slow), 413
  * (too long), 415 (not a form).
  */
 export async function receiveForm<F>(
@@ -130,7 +131,7 @@ function ignore(): void {
 /** Yields the chunks of a body up to `maxBytes`. Callers allow twice the limit, so that slightly oversized files are read to the end. */
 async function* limitedChunks(body: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
-  for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of readPaced(body)) {
     bytes += chunk.length;
     if (bytes > maxBytes) throw new Problem('demasiado-grande');
     yield chunk;
@@ -145,7 +146,7 @@ export async function drain(body: Readable, maxBytes: number): Promise<void> {
   try {
     let bytes = 0;
     if (body.readableEnded || body.destroyed) return;
-    for await (const piece of body.iterator({ destroyOnReturn: false })) {
+    for await (const piece of readPaced(body)) {
       bytes += piece.length;
       if (bytes > maxBytes) return;
     }

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import { answerBadAddress, answerClientError, answerErrors, answerExpectation } from './errors.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
-import { limitRequests } from './limits.ts';
+import { limitRequests } from './limits/limit-requests.ts';
 import { collectMethods } from './methods.ts';
 
 /** Longest request target, in characters. */

@@ -110,6 +110,6 @@ function sendProblem(reply: FastifyReply, request: FastifyRequest, problem: Prob
 /** A page that needs no database, style sheet or script. */
 function sendPage(reply: FastifyReply, problem: Problem): FastifyReply {
   const { title } = problemBody(problem, '/');
-  const html = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main><h1>${title}</h1><p><a href="">Intentar de nuevo</a></p><p><a href="/">Ir al inicio</a></p></main></body></html>`;
+  const html = `<!doctype html><html lang="es-MX"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title></head><body><main data-problem><h1>${title}</h1><p><a href="">Intentar de nuevo</a></p><p><a href="/">Ir al inicio</a></p></main></body></html>`;
   return reply.code(problem.status).type('text/html; charset=utf-8').send(html);
 }

@@ -44,7 +44,7 @@ test('lists each published PDF that is not accessible, with its problem, pages, 
   expect(lineOf('Listado: cerrado')).toContain(address('locked'));
   for (const title of ['bien hecho', 'oculto']) expect(lineOf(`Listado: ${title}`)).toBe('');
   expect(out).toMatch(/\d+ PDF publicados; \d+ documentos por atender: .*sin texto, .*sin etiquetas/);
-}, 60_000);
+});
 
 test('writes the list as CSV, and prints its usage for invalid arguments', () => {
   const folder = mkdtempSync(join(tmpdir(), 'documentos-'));
@@ -58,4 +58,4 @@ test('writes the list as CSV, and prints its usage for invalid arguments', () =>
     const { status, err } = run(...invalidArgs);
     expect([status, err.trim()]).toEqual([1, 'Use: npm run documents [-- --csv ARCHIVO]']);
   }
-}, 60_000);
+});

@@ -66,4 +66,4 @@ describe('npm run log:verify', () => {
     const file = temporaryFile('anclas.txt', `1 ${'a'.repeat(64)}\nnada\n`);
     await expect(verifyAuditLog(['--anchor', file], () => undefined)).rejects.toThrow('La línea 2 de');
   });
-}, 60_000);
+});

@@ -6,6 +6,7 @@ import { areas, kinds } from '#areas/index.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
@@ -25,30 +26,40 @@ import { openMail } from '#platform/mail/mail.ts';
 import { pdfTextJob, pdfTextsJob, queuePdfText } from '#platform/pdf/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
+import { prepareDataFolder } from './data-folder.ts';
 
 const print = (line: string) => console.log(line);
 
-/** Opens all services, loads the initial content of a new database, and starts the background jobs. */
-export async function prepare(config: Config, log: Log): Promise<void> {
-  await openStores(config, log);
+/**
+ * Opens all services, loads the initial content of a new database, and starts the background jobs. The development server prepares again
+ * after each edit, on the database that is open (`reuseDatabase`).
+ */
+export async function prepare(config: Config, log: Log, { reuseDatabase = false } = {}): Promise<void> {
+  await openStores(config, log, { reuseDatabase });
   await loadInitialContent(config.DEMO, print);
+  await openDemonstration();
   openMail(config);
   if (config.SERVE.includes('tareas')) await workOnJobs();
 }
 
 /** Opens database, key ring, queues and file stores for the server, or for a command that may run while the server runs (`forCommand`). */
-export async function openStores(config: Config, log: Log, { forCommand = false } = {}): Promise<void> {
+export async function openStores(
+  config: Config,
+  log: Log,
+  { forCommand = false, reuseDatabase = false } = {},
+): Promise<void> {
   keepOutOfCoreDumps();
   z.config(spanishMessages);
+  prepareDataFolder(config);
   openPublicUrl(config.publicUrl);
   openPublications(kinds);
-  await openDatabase(config, { beside: forCommand });
+  await openDatabase(config, { beside: forCommand, reuse: reuseDatabase });
   // From here on, other users of the machine cannot read new files and folders. Not earlier: the embedded PostgreSQL runs as another
   // user, which needs access to DATA_DIR.
   process.umask(0o027);
   await seedHolidays();
   await rebuildPublications(print);
-  await openKeyRing(config, print);
+  await openKeyRing(config, print, forCommand ? 'command' : 'server');
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));
   await openPrivateStore(config);
   onFileSaved(queuePdfText);

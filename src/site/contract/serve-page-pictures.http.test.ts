@@ -42,11 +42,11 @@ test('sends a page in each width, cacheable for a day', async () => {
   const head = await ask(address('plain', 2), { method: 'HEAD' });
   expect([head.status, head.body.length]).toEqual([200, 0]);
   await expectOnlyMethods(address('plain'), 'GET', 'HEAD');
-}, 30_000);
+});
 
 test('draws the largest page that a PDF may have', async () => {
   expect((await sharp((await ask(address('huge'))).body).metadata()).width).toBe(480);
-}, 30_000);
+});
 
 describe('answers 404', () => {
   test('for other pages and widths, and for unpublished files', async () => {
@@ -66,14 +66,17 @@ describe('answers 404', () => {
       '/hojas/x',
     ];
     for (const each of invalidAddresses) await expectProblem(each, 404);
-  }, 30_000);
+  });
 
   test('for a page that never finishes drawing, and does not draw it again', async () => {
-    await expectProblem(address('endless'), 404);
-    const started = performance.now();
-    await expectProblem(address('endless'), 404);
-    expect(performance.now() - started).toBeLessThan(500);
-  }, 40_000);
+    const milliseconds = async () => {
+      const started = performance.now();
+      await expectProblem(address('endless'), 404);
+      return performance.now() - started;
+    };
+    const drawing = await milliseconds();
+    expect(await milliseconds()).toBeLessThan(drawing / 2);
+  });
 });
 
 test('draws concurrent pages one after the other, and answers 503 with Retry-After when the queue is full', async () => {
@@ -90,4 +93,4 @@ test('draws concurrent pages one after the other, and answers 503 with Retry-Aft
   expect(statuses).toContain(503);
   const rejectedAddress = addresses[statuses.indexOf(503)] ?? '';
   expect((await ask(rejectedAddress)).status).toBe(200);
-}, 60_000);
+});

@@ -27,7 +27,7 @@ test('sends every picture of the pages in its format and width, within its maxim
     expect((await sharp(answer.body).metadata()).width, address).toBe(Number(width));
     expect(answer.body.length, address).toBeLessThanOrEqual(maxBytes[width] ?? 0);
   }
-}, 60_000);
+});
 
 test('uses the drawing with wider lines for small widths', async () => {
   const drawings = (widths: RegExp) =>

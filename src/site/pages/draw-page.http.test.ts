@@ -40,10 +40,10 @@ beforeAll(async () => {
     appType: 'custom',
     logLevel: 'error',
   });
-}, 60_000);
+});
 afterAll(() => vite?.close());
 
-test('renders every screen with the same HTML as React Router', { timeout: 300_000 }, async () => {
+test('renders every screen with the same HTML as React Router', { timeout: 900_000 }, async () => {
   const { renderPage, resolveAddress, rendererOf } = await loadPages();
   const site = { config, development: false } as Site;
   const request = { method: 'GET', ip: '127.0.0.1', log: { error: () => undefined } } as unknown as FastifyRequest;

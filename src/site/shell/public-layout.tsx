@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { hasDemonstration } from '#platform/demonstration/loaded.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import footerStyles from '#ui/chrome/footer.module.css';
 import headerStyles from '#ui/chrome/header.module.css';
@@ -15,11 +16,11 @@ import { Withdrawn } from './withdrawn.tsx';
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  const { screen, config } = context.get(pageInput);
+  const { screen } = context.get(pageInput);
   // Not `request.url`: the address of a data request ends in `.data`.
   const { page, group } = describePage(screen, url);
   return {
-    page: { ...page, demo: config.DEMO },
+    page: { ...page, demo: hasDemonstration() },
     group,
     year: new Date().getFullYear(),
     hydrates: screen.hydrate === true,

@@ -18,6 +18,11 @@ export function runImportWith(env: Record<string, string>, ...args: string[]): P
   return startWith(env, 'import', ...args).ran;
 }
 
+/** Any command of `npm run`, with nothing but these settings. */
+export function runCommand(env: Record<string, string>, ...args: string[]): Promise<Ran> {
+  return startWith(env, ...args).ran;
+}
+
 /** The same, with its process, to stop it. */
 export function startImport(site: SiteSettings, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
   return startCommand(site, 'import', ...args);

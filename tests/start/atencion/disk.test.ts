@@ -60,9 +60,7 @@ test('a full disk for a file: answers 503, registers and stores nothing, and acc
   await server?.stop();
 });
 
-test('a full disk for the database: assigns no folio, and has each assigned folio once after space is freed', {
-  timeout: 240_000,
-}, async () => {
+test('a full disk for the database: assigns no folio, and has each assigned folio once after space is freed', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   // The WAL segment of PostgreSQL has 16 MB and is written from its start: the file size limit stops it at 5 MB.

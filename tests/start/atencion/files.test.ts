@@ -103,16 +103,14 @@ describe('a file', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('that cannot be scanned now is taken and held back, and released by the later scan', {
-    timeout: 120_000,
-  }, async () => {
+  test('that cannot be scanned now is taken and held back, and released by the later scan', async () => {
     scanner = 'silent';
     expect((await send({ name: 'a.pdf', content: pdf('retenido') })).status).toBe(200);
     const held = () =>
       query<{ estado: string }>(server.dataDir, 'select estado from adjuntos order by creado desc limit 1');
     expect(await held()).toEqual([{ estado: 'retenido' }]);
     scanner = 'answers';
-    await expect.poll(held, { timeout: 100_000, interval: 2000 }).toEqual([{ estado: 'revisado' }]);
+    await expect.poll(held, { timeout: 300_000, interval: 2000 }).toEqual([{ estado: 'revisado' }]);
   });
 
   test('beside a second one is refused, and neither is kept', async () => {
@@ -147,7 +145,7 @@ describe('a file', () => {
       await new Promise((resolve) => setTimeout(resolve, 100));
       socket.destroy();
     }
-    await expect.poll(counts, { timeout: 10_000 }).toEqual(before);
+    await expect.poll(counts).toEqual(before);
     expect((await send({ name: 'a.pdf', content: pdf() })).status).toBe(200);
   });
 
@@ -174,9 +172,7 @@ describe('a file', () => {
 });
 
 describe('storage that fails', () => {
-  test('is said clearly: no folio, no record, no orphan; without a file everything goes on', {
-    timeout: 90_000,
-  }, async () => {
+  test('is said clearly: no folio, no record, no orphan; without a file everything goes on', async () => {
     const broken = await startServer({ env: { TRUST_PROXY: '1', DEMO: '0', ATTACHMENTS_DIR: '/dev/null/adjuntos' } });
     try {
       const caller = newCaller();

@@ -128,7 +128,7 @@ function damage(body: Buffer, next: () => number): Buffer {
 }
 
 test(`${cases} changed submissions (seed ${seed}): never a fault, and nothing stored that was refused`, {
-  timeout: 60_000 + cases * 120,
+  timeout: 600_000 + cases * 200,
 }, async () => {
   const folios = new Set<unknown>();
   const statuses: Record<number, number> = {};

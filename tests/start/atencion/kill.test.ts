@@ -59,7 +59,7 @@ async function killDuringSubmissions(victim: (typeof victims)[number]): Promise<
   const publisher = publishNotas(dataDir, () => ended);
   const more = (amount: number, list: readonly unknown[] = acknowledged) => {
     const before = list.length;
-    return until('submissions and notes are stored', () => list.length - before > amount, 60_000);
+    return until('submissions and notes are stored', () => list.length - before > amount);
   };
   await Promise.all([more(5), more(5, committedNotas)]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
@@ -78,7 +78,7 @@ async function killDuringSubmissions(victim: (typeof victims)[number]): Promise<
 }
 
 test(`after each of ${rounds} kills every committed folio and note is stored whole, once, published and in the audit log`, {
-  timeout: 60_000 + rounds * 90_000,
+  timeout: 600_000 + rounds * 300_000,
 }, async () => {
   for (let round = 0; round < rounds; round++) {
     await killDuringSubmissions(victims[round % 3] ?? 'both');

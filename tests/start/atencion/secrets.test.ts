@@ -155,7 +155,7 @@ describe('what a person entrusts', () => {
       expect(readFileSync(`/proc/${pid}/coredump_filter`, 'utf8').trim()).toBe('00000000');
   });
 
-  test('is confirmed by mail without a word of it: neither folio nor text', { timeout: 90_000 }, async () => {
+  test('is confirmed by mail without a word of it: neither folio nor text', async () => {
     await expect.poll(() => mails.length, { timeout: 60_000, interval: 500 }).toBeGreaterThanOrEqual(3);
     for (const mail of mails) {
       const decoded = mail
@@ -212,9 +212,7 @@ describe('the key ring', () => {
     if (process.platform !== 'win32') expect(statSync(ring).mode & 0o777).toBe(0o600);
   });
 
-  test('is rotated beside the running server, which goes on at once; records stay as they are', {
-    timeout: 90_000,
-  }, async () => {
+  test('is rotated beside the running server, which goes on at once; records stay as they are', async () => {
     const sealed = () => query(dataDir, 'select id, contenido from registros order by id');
     const before = await sealed();
     expect(await command('keys', 'list')).toMatch(/3 registros {2}vigente/);
@@ -227,9 +225,7 @@ describe('the key ring', () => {
     expect(await found()).toBe(200);
   });
 
-  test('missing: it is said, nothing is taken or shown, and the rest of the site works', {
-    timeout: 90_000,
-  }, async () => {
+  test('missing: it is said, nothing is taken or shown, and the rest of the site works', async () => {
     renameSync(ring, `${ring}.aparte`);
     const whileRunning = await submit(server.base, complaint());
     expect([whileRunning.status, whileRunning.json.title]).toEqual([
@@ -251,9 +247,7 @@ describe('the key ring', () => {
 });
 
 describe('what was kept for long enough', () => {
-  test('is counted first, and erased when asked: its key is forgotten and its files are gone', {
-    timeout: 90_000,
-  }, async () => {
+  test('is counted first, and erased when asked: its key is forgotten and its files are gone', async () => {
     const stored = () => filesOf(join(dataDir, 'adjuntos')).length;
     await query(
       dataDir,

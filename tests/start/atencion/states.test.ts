@@ -74,7 +74,7 @@ describe('the commands run the table of states', () => {
           { estado: to ?? from },
         ]);
       }
-      const found = await consultRegistro(email, Folio, 'staff');
+      const found = await consultRegistro(email, Folio, { mark: 'staff', proven: false });
       const done = events.filter((event) => possibleEvents(from, 'personal').includes(event));
       expect(found?.seguimientos.map(({ respuesta }) => respuesta)).toEqual(done.map((event) => `Por ${event}`));
       expect(JSON.stringify(found)).not.toContain('reservada');
@@ -87,13 +87,16 @@ describe('the commands run the table of states', () => {
     const prepared = await prepareSeguimiento(check({ Tipo: 'Seguimiento', Folio }), undefined, now);
     await act(testActor, 'atencion.agregar', object, (tx) => addSeguimiento(tx, prepared));
     const to = transitions.find((each) => each.from === from && each.event === 'agregar')?.to;
-    expect(await consultRegistro(email, Folio, 'staff')).toMatchObject({ estado: to, seguimientos: [{ numero: 1 }] });
+    expect(await consultRegistro(email, Folio, { mark: 'staff', proven: false })).toMatchObject({
+      estado: to,
+      seguimientos: [{ numero: 1 }],
+    });
   });
 
   test('many changes at once are numbered without a gap', async () => {
     const { id, Folio } = await newRecord();
     await Promise.all(Array.from({ length: 8 }, () => move(staff(id, 'responder'))));
-    const found = await consultRegistro(email, Folio, 'staff');
+    const found = await consultRegistro(email, Folio, { mark: 'staff', proven: false });
     expect(found?.seguimientos.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 

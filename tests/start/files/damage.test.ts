@@ -16,7 +16,7 @@ import { type S3Server, s3Credentials, startS3 } from '../../setup/stores/s3.ts'
 // A store loses and damages contents under a running server: what visitors get, and what the site says of it.
 
 const hashOf = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-const within = { timeout: 40_000, interval: 500 };
+const within = { timeout: 120_000, interval: 500 };
 
 describe('a local store', () => {
   const site = emptySite();

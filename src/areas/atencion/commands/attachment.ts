@@ -7,6 +7,7 @@ import { privateStore } from '#platform/files/private.ts';
 import type { Stored } from '#platform/files/store.ts';
 import { scan, type Verdict } from '#platform/uploads/antivirus.ts';
 import { Examiner, mimeTypes } from '#platform/uploads/examine.ts';
+import { OpenUploads } from '#platform/uploads/open-uploads.ts';
 import { fileSealContext } from '../rules/envelope.ts';
 import { cleanFileName, type FileRefusal } from '../rules/files.ts';
 import type { EstadoAdjunto } from '../rules/values.ts';
@@ -36,13 +37,22 @@ export class RefusedFile extends Error {
   }
 }
 
+/** Who sends a file, and the most bytes that it may have. */
+export type Upload = { caller: string; maxBytes: number };
 type IncomingFile = { name: string; stream: AsyncIterable<Buffer>; truncated: () => boolean };
+
+/** Files that arrive at the same time. An office of one address sends few; a store without a disk of ours has no other bound. */
+const openUploads = new OpenUploads({ perCaller: 4, total: 200 });
 
 /**
  * Seals a file into the private store while it arrives, so that no plain byte is written to disk, then determines its type and scans it.
  * Resolves after the sealed bytes are flushed. Throws `RefusedFile` and removes the stored bytes when the file is rejected.
  */
-export async function storeAttachment(file: IncomingFile, limits: AttachmentLimits): Promise<Attachment> {
+export async function storeAttachment(
+  file: IncomingFile,
+  limits: AttachmentLimits,
+  upload: Upload,
+): Promise<Attachment> {
   const id = randomUUID();
   const key = newKey();
   const examiner = new Examiner(limits.types);
@@ -57,6 +67,7 @@ export async function storeAttachment(file: IncomingFile, limits: AttachmentLimi
   };
   const { sha256: almacen, bytes: sealedSize } = await storeSealed(
     sealStream(examinedStream(), key, fileSealContext(id)),
+    upload,
   );
   try {
     const read = (range: { start: number; end: number }) => privateStore().read(almacen, range);
@@ -100,10 +111,16 @@ export async function scanStored(
   return scan(clamdHost, content());
 }
 
-async function storeSealed(sealed: AsyncGenerator<Buffer>): Promise<Stored> {
+async function storeSealed(sealed: AsyncGenerator<Buffer>, { caller, maxBytes }: Upload): Promise<Stored> {
   try {
-    if (!(await privateStore().hasRoom())) throw new Error('The disk of the attachments is full');
-    return await privateStore().put(Readable.from(sealed, { objectMode: false }));
+    const release = await openUploads.reserve(caller, maxBytes, (bytes) => privateStore().hasRoom(bytes));
+    if (release === 'busy') throw new RefusedFile('busy');
+    if (release === 'full') throw new Error('The disk of the attachments is full');
+    try {
+      return await privateStore().put(Readable.from(sealed, { objectMode: false }));
+    } finally {
+      release();
+    }
   } catch (error) {
     throw error instanceof RefusedFile ? error : new RefusedFile('failed', { cause: error });
   }

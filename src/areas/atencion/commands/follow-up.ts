@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, max } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { SealError } from '#platform/encryption/seal.ts';
 import { Envelope, lookupHashes } from '../rules/envelope.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
@@ -124,16 +125,21 @@ async function applyEvent(tx: Transaction, step: AppliedEvent): Promise<string> 
     .select({ numero: max(seguimientos.numero) })
     .from(seguimientos)
     .where(eq(seguimientos.registroId, row.id));
-  await tx.insert(seguimientos).values({
-    id,
-    registroId: row.id,
-    numero: (last?.numero ?? 0) + 1,
-    origen,
-    estado,
-    contenido: envelope.sealFollowUp(id, content),
-    idempotencia,
-    creado: now,
-  });
+  const [added] = await tx
+    .insert(seguimientos)
+    .values({
+      id,
+      registroId: row.id,
+      numero: (last?.numero ?? 0) + 1,
+      origen,
+      estado,
+      contenido: envelope.sealFollowUp(id, content),
+      idempotencia,
+      creado: now,
+    })
+    .returning({ contenido: seguimientos.contenido });
+  if (!added) throw new SealError();
+  envelope.openFollowUp(id, added.contenido);
   const closed = finalStates.includes(estado);
   await tx
     .update(registros)

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
+import { LookupsBusy } from '#platform/encryption/lookup.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { Problem, problems } from '#platform/http/problem.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
@@ -51,6 +52,7 @@ async function lookUpFromPage({ request, context }: ActionArgs) {
   const { caller } = context.get(pageInput);
   let email = '';
   let folio = '';
+  let proof: string | undefined;
   try {
     const { contentType, body } = formOf(request);
     const { fields } = await receiveForm(contentType, body, {
@@ -58,13 +60,16 @@ async function lookUpFromPage({ request, context }: ActionArgs) {
       textFields: [],
       onFile: async () => true,
     });
-    ({ Email: email = '', Folio: folio = '' } = fields);
-    const registro = await lookUp({ email, folio, caller });
+    ({ Email: email = '', Folio: folio = '', altcha: proof } = fields);
+    const registro = await lookUp({ email, folio, caller, proof });
     // The folio is cleared (specification 1, section 4).
     if (!registro) return lookupRefusal('no-encontrado', { email, folio: '' });
     return { state: { email, folio, registro: toView(registro) } as LookupAnswer, status: {} };
   } catch (error) {
-    if (error instanceof Problem) return lookupRefusal(error.code, { email, folio }, error);
+    if (error instanceof Problem) {
+      recordFailure(context.get(pageOutcome), error);
+      return lookupRefusal(error.code, { email, folio }, error);
+    }
     if (isDatabaseDown(error)) return lookupRefusal('servicio-no-disponible', { email, folio });
     throw error;
   }
@@ -97,7 +102,7 @@ async function addFromPage(args: ActionArgs, complete: Complete) {
   // A stored addition proves knowledge of folio and e-mail. After a refusal the look-up checks them, and is throttled like any other.
   const { caller } = args.context.get(pageInput);
   const registro = await (addition.receipt
-    ? consultRegistro(email, folio, caller)
+    ? consultRegistro(email, folio, { mark: caller, proven: false })
     : lookUp({ email, folio, caller })
   ).catch(() => undefined);
   const rejection = !registro && addition.refused ? { message: addition.refused.message, advice: RETRY } : undefined;
@@ -136,13 +141,14 @@ function lookupRefusal(code: Refusal['code'], input: { email: string; folio: str
   const notFound = code === 'no-encontrado';
   const message = notFound ? NOT_FOUND : (problem?.detail.title ?? problems[code].title);
   const advice = notFound ? 'Revise el correo y el folio, y consulte de nuevo.' : RETRY;
-  const state: LookupAnswer = { ...input, refused: { message, advice } };
+  const challenge = problem instanceof LookupsBusy ? CHALLENGE : undefined;
+  const state: LookupAnswer = { ...input, refused: { message, advice, challenge } };
   const retryAfter = Number(problem?.detail.headers?.['retry-after']) || undefined;
   return { state, status: { code, retryAfter } as Status };
 }
 
 /** Passes an error to the server for its log, except database outages, which the server logs itself. */
-function recordFailure(outcome: { failure?: unknown }, { cause }: Refusal): void {
+function recordFailure(outcome: { failure?: unknown }, { cause }: Pick<Refusal, 'cause'>): void {
   if (cause !== undefined && !isDatabaseDown(cause)) outcome.failure ??= cause;
 }
 

@@ -72,7 +72,7 @@ const deferred = async (ids: string[]) =>
     )
   ).rows as { seconds: number; key: string }[];
 
-test('defers mails beyond the rate limit of an address as one job', { timeout: 60_000 }, async () => {
+test('defers mails beyond the rate limit of an address as one job', async () => {
   const email = `avisos-${Date.now()}@correo.example`;
   const notices = [];
   for (let at = 0; at < 8; at++) notices.push(await registered(email));
@@ -85,7 +85,7 @@ test('defers mails beyond the rate limit of an address as one job', { timeout: 6
   expect(jobs[0]?.key).not.toContain('avisos-');
 });
 
-test('returns the rate-limit token of a mail that could not be sent', { timeout: 60_000 }, async () => {
+test('returns the rate-limit token of a mail that could not be sent', async () => {
   const email = `caido-${Date.now()}@correo.example`;
   const notice = await registered(email);
   openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }));

@@ -21,6 +21,8 @@ import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from '.
 
 export type Submission = {
   contentType: string | undefined;
+  /** Header `content-length`: room for the file is reserved by it. */
+  contentLength: string | undefined;
   /** Unparsed form: the field `denuncia` (JSON) or one form field per record field, and at most one file. */
   body: Readable;
   /** `callerMark` of the sender. */
@@ -123,12 +125,13 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
   }
 }
 
-/** Returns content type and unread body of a page request, as `receiveRegistro` expects them. */
-export function formOf(request: Request): Pick<Submission, 'contentType' | 'body'> {
+/** Returns content type, length and unread body of a page request, as `receiveRegistro` expects them. */
+export function formOf(request: Request): Pick<Submission, 'contentType' | 'contentLength' | 'body'> {
   const contentType = request.headers.get('content-type') ?? undefined;
+  const contentLength = request.headers.get('content-length') ?? undefined;
   // DOM and Node declare `ReadableStream` differently, hence the cast.
   const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
-  return { contentType, body };
+  return { contentType, contentLength, body };
 }
 
 type ReceivedForm = {
@@ -138,8 +141,12 @@ type ReceivedForm = {
   cause?: unknown;
 };
 
-async function readForm({ contentType, body }: Submission, stored: Attachment[]): Promise<ReceivedForm> {
+async function readForm(
+  { contentType, contentLength, body, caller }: Submission,
+  stored: Attachment[],
+): Promise<ReceivedForm> {
   const limits = attachmentLimits();
+  const maxBytes = Math.min(limits.maxBytes, Number(contentLength ?? limits.maxBytes));
   let refused: FileRefusal | undefined;
   let cause: unknown;
   const { fields, tooManyFiles } = await receiveForm(contentType, body, {
@@ -147,7 +154,7 @@ async function readForm({ contentType, body }: Submission, stored: Attachment[])
     textFields: ['denuncia'],
     onFile: async (file) => {
       try {
-        stored.push(await storeAttachment(file, limits));
+        stored.push(await storeAttachment(file, limits, { caller, maxBytes }));
       } catch (error) {
         if (!(error instanceof RefusedFile)) throw error;
         refused = error.refusal;
@@ -207,6 +214,7 @@ function fileRefusal(refusal: FileRefusal, values: Record<string, unknown>): Ref
     size: 'demasiado-grande',
     type: 'tipo-no-admitido',
     failed: 'servicio-no-disponible',
+    busy: 'servicio-no-disponible',
   };
   return { code: codes[refusal] ?? 'datos-invalidos', message: checked.ok ? sentence : checked.message, errors };
 }

@@ -6,6 +6,7 @@ import { acceptanceDate, dueDate } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
+import { SealError } from '#platform/encryption/seal.ts';
 import { Envelope, lookupHashes, newFolio } from '../rules/envelope.ts';
 import { initialState } from '../rules/states.ts';
 import { fieldsOf, type Registro } from '../rules/validation.ts';
@@ -56,18 +57,24 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   const duplicate = await findDuplicate(tx, idempotencia, now);
   if (duplicate) return { receipt: duplicate, stored: false };
   const dates = tipo === 'Solicitud' ? await requestDates(tx, now) : {};
-  await tx.insert(registros).values({
-    id,
-    tipo,
-    estado: initialState,
-    ...hashes,
-    llave: envelope.wrapped(),
-    contenido: envelope.sealContent({ ...registro, Folio: folio }),
-    idempotencia,
-    ...dates,
-    aviso: privacyNoticeVersion,
-    creado: now,
-  });
+  const [row] = await tx
+    .insert(registros)
+    .values({
+      id,
+      tipo,
+      estado: initialState,
+      ...hashes,
+      llave: envelope.wrapped(),
+      contenido: envelope.sealContent({ ...registro, Folio: folio }),
+      idempotencia,
+      ...dates,
+      aviso: privacyNoticeVersion,
+      creado: now,
+    })
+    .returning({ llave: registros.llave, contenido: registros.contenido });
+  // No receipt for a record that cannot be opened.
+  if (!row?.llave || !row.contenido) throw new SealError();
+  Envelope.open(id, row.llave).openContent(row.contenido);
   if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, now });
   await queueNotice(tx, { registroId: id, motivo: 'registro', email: registro.Email ?? '' });
   return { receipt: { Tipo: tipo, Folio: folio, ...dates }, stored: true };
@@ -96,7 +103,12 @@ export async function insertAttachment(
   const { envelope, registroId, seguimientoId, attachment, now } = input;
   const { id, almacen, key, nombre, tipo, bytes, estado } = attachment;
   const sealed = envelope.sealFile(id, key, { nombre, tipo, bytes });
-  await tx.insert(adjuntos).values({ id, registroId, seguimientoId, almacen, ...sealed, estado, creado: now });
+  const [row] = await tx
+    .insert(adjuntos)
+    .values({ id, registroId, seguimientoId, almacen, ...sealed, estado, creado: now })
+    .returning({ llave: adjuntos.llave, datos: adjuntos.datos });
+  if (!row) throw new SealError();
+  envelope.openFile(id, row);
   if (estado === 'retenido') await queueScan(tx, id);
 }
 

@@ -33,7 +33,13 @@ export function Lookup({ page, answer, file }: LookupProps) {
         look="outline"
         submit="Consultar"
         sending="Consultando.. Por favor espere"
-        refused={refused && { message: refused.message, errors: { 'consulta-Email': refused.advice } }}
+        refused={
+          refused && {
+            message: refused.message,
+            errors: { 'consulta-Email': refused.advice },
+            challenge: refused.challenge,
+          }
+        }
         heading={<h2 id="consulta-titulo">Consulte su folio</h2>}
         below={
           <>

@@ -120,6 +120,20 @@ test('disables the button while sending, and keeps the values after a network fa
   browser.takeComplaints();
 });
 
+test('says at which address to open a form that another address sent', async () => {
+  const page = await visit('/institucion/denuncias');
+  await fill(page, fresh(forms.denuncia.values));
+  await page.route('**/institucion/denuncias', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    const headers = { ...route.request().headers(), origin: 'http://sitio.example', 'sec-fetch-site': 'cross-site' };
+    await route.fulfill({ response: await route.fetch({ headers }) });
+  });
+  await page.click('#denuncia-enviar');
+  await page.getByText(`Abra el formulario en ${inject('base')} y envíelo desde ahí`).waitFor();
+  expect(await page.title()).toMatch(/^Error: /);
+  browser.takeComplaints();
+});
+
 test('warns about an unusual e-mail, and does not send a file that is too large', async () => {
   const page = await visit('/institucion/denuncias');
   await page.fill('#Email', 'golondrina');

@@ -48,7 +48,7 @@ describe('the look-up', () => {
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused[0]?.text).toContain(email);
-  }, 40_000);
+  });
 
   test('shows the acceptance date and due date of a request', async () => {
     const Folio = folioIn((await sendForm(forms.solicitud.address, fresh(forms.solicitud.values))).text);

@@ -13,7 +13,7 @@ const { values } = forms.solicitud;
 beforeAll(async () => {
   for (const caller of Object.values(callers))
     for (let at = 0; at < 10; at++) expect((await submit(inject('base'), complaint(), { caller })).status).toBe(200);
-}, 120_000);
+});
 
 async function fillAs(caller: string, options: PageOptions = {}): Promise<Page> {
   const page = await browser.open({ caller, ...options });
@@ -63,7 +63,7 @@ test('without a challenge the page shows the delay and keeps the values', async 
   browser.takeComplaints();
 });
 
-test('without JavaScript the form is registered after one minute', { timeout: 120_000 }, async () => {
+test('without JavaScript the form is registered after one minute', async () => {
   const page = await fillAs(callers.waited, { javaScript: false });
   await send(page);
   await refused(page);

@@ -31,8 +31,8 @@ export type LookupAnswer = {
   email: string;
   folio: string;
   registro?: RegistroView | undefined;
-  /** Summary line, and instruction. */
-  refused?: { message: string; advice: string } | undefined;
+  /** Summary line, instruction, and the URL of a challenge whose solution skips the queue. */
+  refused?: { message: string; advice: string; challenge?: string | undefined } | undefined;
   /** The addition just made to the shown record. */
   added?: FormAnswer | undefined;
 };

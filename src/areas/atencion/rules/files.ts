@@ -1,7 +1,7 @@
 import { formatBytes } from '#platform/format.ts';
 
 /** Reason why a file is rejected. */
-export type FileRefusal = 'none' | 'type' | 'size' | 'empty' | 'infected' | 'protected' | 'failed' | 'tooMany';
+export type FileRefusal = 'none' | 'type' | 'size' | 'empty' | 'infected' | 'protected' | 'failed' | 'busy' | 'tooMany';
 
 /** Returns the error sentence of the file field. `types` are the accepted extensions. */
 export function fileSentence(refusal: FileRefusal, types: readonly string[], maxBytes: number): string {
@@ -13,6 +13,7 @@ export function fileSentence(refusal: FileRefusal, types: readonly string[], max
     infected: 'El archivo contiene un virus y no se guardó. Límpielo o adjunte otro.',
     protected: 'El archivo está protegido con contraseña. Quítela y adjúntelo de nuevo.',
     failed: 'No fue posible guardar el archivo. No se registró nada: intente de nuevo en unos minutos.',
+    busy: 'Se están recibiendo varios archivos desde su conexión. No se registró nada: intente de nuevo en unos minutos.',
     tooMany: 'Adjunte un solo archivo. Si son varios, reúnalos en un ZIP.',
   };
   return sentences[refusal];

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
+import { holidays } from '#institution/holidays.ts';
+import { isBusinessDay } from '#platform/calendar/business-days.ts';
+import { reportsAsPublished } from './as-published.ts';
 import { demoAuditorias } from './audits.ts';
 import { demoCatalog } from './catalog.ts';
+import { TIPO_INFORME } from './informe.ts';
+import { buildWorld } from './world.ts';
 
 const catalog = demoCatalog();
 const audits = demoAuditorias(catalog);
@@ -40,5 +45,63 @@ test('an observation has a day of resolution exactly when it is resolved, after 
   for (const { estado, emitidaEl, resueltaEl } of audits.flatMap(({ observaciones }) => observaciones)) {
     expect(resueltaEl !== null).toBe(estado !== 'pendiente');
     if (resueltaEl) expect(resueltaEl > emitidaEl).toBe(true);
+  }
+});
+
+test('every act and every resolution falls on a business day', () => {
+  const calendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
+  for (const audit of audits) {
+    const { planeadaEl, ejecutadaEl, notificadaEl, publicadaEl, observaciones, recomendaciones, codigo } = audit;
+    const days = [
+      ...[planeadaEl, ejecutadaEl, notificadaEl, publicadaEl],
+      ...observaciones.flatMap(({ emitidaEl, resueltaEl }) => [emitidaEl, resueltaEl]),
+      ...recomendaciones.flatMap(({ emitidaEl, atendidaEl }) => [emitidaEl, atendidaEl]),
+    ].filter((day) => day !== null && day !== undefined);
+    expect(
+      days.filter((day) => !isBusinessDay(day, calendar)),
+      codigo,
+    ).toEqual([]);
+  }
+  for (const { publicadoEl, nombre } of buildWorld(catalog))
+    expect(isBusinessDay(publicadoEl, calendar), nombre).toBe(true);
+});
+
+test('a published audit has a report', () => {
+  const reported = new Set(buildWorld(catalog).map(({ id }) => id));
+  for (const { id, publicadaEl, codigo } of audits) if (publicadaEl) expect(reported.has(id), codigo).toBe(true);
+});
+
+test('a report knows nothing later than its day of publication', () => {
+  const world = buildWorld(catalog);
+  const published = reportsAsPublished(world, audits);
+  const byId = new Map(audits.map((audit) => [audit.id, audit]));
+  for (const { id, publicadoEl, observaciones, recomendaciones, nombre } of published) {
+    const audit = byId.get(id);
+    if (!audit) continue;
+    const known = (day: string | null | undefined) => typeof day === 'string' && day <= publicadoEl;
+    expect(
+      observaciones.map(({ solventada }) => solventada),
+      nombre,
+    ).toEqual(audit.observaciones.map(({ resueltaEl }) => known(resueltaEl)));
+    expect(recomendaciones.map(({ atendida }) => atendida)).toEqual(
+      audit.recomendaciones.map(({ atendidaEl }) => known(atendidaEl)),
+    );
+  }
+  const general = published.filter(({ tipoInformeId }) => tipoInformeId === TIPO_INFORME.general);
+  const resolved = general.flatMap(({ observaciones }) => observaciones.filter(({ solventada }) => solventada));
+  expect(resolved.length).toBeGreaterThan(0);
+});
+
+test('a report that tells an audit again is never older than it', () => {
+  const dayOf = new Map(
+    audits.map(({ enteId, ejercicioId, tipoAuditoriaId, publicadaEl }) => [
+      `${enteId}/${ejercicioId}/${tipoAuditoriaId}`,
+      publicadaEl,
+    ]),
+  );
+  const told = new Set<number>([TIPO_INFORME.resultados, TIPO_INFORME.ciudadano]);
+  for (const { tipoInformeId, enteId, ejercicioId, tipoAuditoriaId, publicadoEl, nombre } of buildWorld(catalog)) {
+    const day = dayOf.get(`${enteId}/${ejercicioId}/${tipoAuditoriaId}`);
+    if (told.has(tipoInformeId) && day) expect(publicadoEl >= day, nombre).toBe(true);
   }
 });

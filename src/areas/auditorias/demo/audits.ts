@@ -2,10 +2,10 @@ import type { auditorias, observaciones, recomendaciones, renglones } from '../s
 import type { Catalog, Ente } from './catalog.ts';
 import type { InformeDemo, Naturaleza } from './informe.ts';
 import { TIPO_INFORME } from './informe.ts';
-import { addDays, datesBefore, PLANNED_YEAR, programmeDates } from './programme.ts';
+import { addDays, businessDayUpTo, datesBefore, PLANNED_YEAR, programmeDates } from './programme.ts';
 import { type Chance, chance } from './random.ts';
 import { incomeText, performanceText } from './sheet-texts.ts';
-import { buildWorld, factsOf } from './world.ts';
+import { buildWorld } from './world.ts';
 
 type Own<Row> = Omit<Row, 'auditoriaId' | 'enteId' | 'ejercicioId'>;
 
@@ -23,8 +23,7 @@ const INTEGRAL = 9;
 /** Ejercicios: 2023, under review, and 2024, whose audits are planned. */
 const CURRENT = 19;
 const NEXT = 20;
-const UNIONS = 14;
-const FIRST_PROGRAMMED = 30_001;
+const FIRST_PROGRAMMED = 30_101;
 
 /** Returns every audit of the demonstration: those with a report, under the id of the report, and the planned ones. */
 export function demoAuditorias(catalog: Catalog): DemoAuditoria[] {
@@ -34,7 +33,7 @@ export function demoAuditorias(catalog: Catalog): DemoAuditoria[] {
       ? [reportedAudit({ ...informe, enteId }, catalog)]
       : [];
   });
-  return [...reported, ...withoutReport(reported, catalog)];
+  return [...reported, ...plannedAudits(reported, catalog)];
 }
 
 function reportedAudit(informe: InformeDemo & { enteId: number }, catalog: Catalog): DemoAuditoria {
@@ -66,7 +65,7 @@ function content(
 > {
   // About one in seventeen: the ente resolved everything after the report was published.
   const settled = draw.happens(0.06);
-  const after = () => addDays(published, draw.whole(20, 170));
+  const after = (days: number) => businessDayUpTo(addDays(published, draw.whole(20, days)));
   return {
     periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
     textoIngreso: incomeText(ente),
@@ -75,14 +74,14 @@ function content(
       ...facts.ingresos.map((row, orden) => ({ ...row, cuenta: 'ingreso' as const, orden })),
       ...facts.gasto.map((row, orden) => ({ ...row, cuenta: 'gasto' as const, orden })),
     ],
-    observaciones: facts.observaciones.map(({ solventada, ...row }) => {
+    observaciones: facts.observaciones.map(({ clave: _, solventada, ...row }) => {
       const resolved = solventada || settled;
       return {
         ...row,
         rubro: rubroOf(row),
         estado: resolved ? (draw.happens(0.15) ? 'concluida' : 'solventada') : 'pendiente',
         emitidaEl: published,
-        resueltaEl: resolved ? after() : null,
+        resueltaEl: resolved ? after(daysToResolve(año)) : null,
       };
     }),
     recomendaciones: facts.recomendaciones.map(({ texto, atendida }, index) => ({
@@ -90,9 +89,15 @@ function content(
       texto,
       estado: atendida ? 'atendida' : 'pendiente',
       emitidaEl: published,
-      atendidaEl: atendida ? after() : null,
+      atendidaEl: atendida ? after(170) : null,
     })),
   };
+}
+
+/** Maximum days until an observation of a year is resolved; the recent years have had less time. */
+function daysToResolve(año: number): number {
+  if (año <= 2021) return 1000;
+  return año <= 2023 ? 450 : 170;
 }
 
 /** Returns the rubro of an observation: ingreso if its text is about collected money, otro for Gabinete, otherwise egreso. */
@@ -102,45 +107,24 @@ function rubroOf({ naturaleza, descripcion }: { naturaleza: Naturaleza; descripc
   return naturaleza === 'Gabinete' ? 'otro' : 'egreso';
 }
 
-/** Returns the audits of the current ejercicio whose report is being typeset, and the planned audits of the next one. */
-function withoutReport(reported: DemoAuditoria[], catalog: Catalog): DemoAuditoria[] {
+/** Returns the planned audits of the next ejercicio. */
+function plannedAudits(reported: DemoAuditoria[], catalog: Catalog): DemoAuditoria[] {
   const audited = new Set(reported.map(({ enteId, ejercicioId }) => `${enteId}/${ejercicioId}`));
-  const activeEntes = catalog.entes.filter(({ activo }) => activo);
-  const unions = activeEntes
-    .filter(({ id, tipoEnteId }) => tipoEnteId === UNIONS && !audited.has(`${id}/${CURRENT}`))
-    .map((ente) => ({ ente, ejercicioId: CURRENT }));
-  const programmed = activeEntes
-    .filter(({ id }) => !audited.has(`${id}/${NEXT}`) && chance(`programa/${id}`).happens(0.7))
-    .map((ente) => ({ ente, ejercicioId: NEXT }));
-  return [...unions, ...programmed].map(({ ente, ejercicioId }, index) => {
-    const draw = chance(`programada/${ente.id}/${ejercicioId}`);
-    const año = catalog.año(ejercicioId);
-    const base = {
+  const año = catalog.año(NEXT);
+  return catalog.entes
+    .filter(({ id, activo }) => activo && !audited.has(`${id}/${NEXT}`) && chance(`programa/${id}`).happens(0.7))
+    .map((ente, index) => ({
       id: FIRST_PROGRAMMED + index,
       codigo: `${año}A${ente.ambito === 'Municipal' ? 'M' : 'E'}${String(ente.id).padStart(4, '0')}-09`,
       tipoAuditoriaId: INTEGRAL,
       enteId: ente.id,
-      ejercicioId,
-    };
-    if (ejercicioId === NEXT)
-      return {
-        ...base,
-        ...programmeDates(PLANNED_YEAR, draw),
-        periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
-        visibleEnSitioWeb: null,
-        textoIngreso: incomeText(ente),
-        renglones: [],
-        observaciones: [],
-        recomendaciones: [],
-      };
-    const plan = { ...base, tipoInformeId: TIPO_INFORME.individual, ambito: ente.ambito, fondoId: null };
-    const published = `${año + 1}-09-27`;
-    return {
-      ...base,
-      ...datesBefore(published, draw),
-      publicadaEl: published,
-      visibleEnSitioWeb: true,
-      ...content({ ...factsOf(plan, catalog), tipoAuditoriaId: INTEGRAL }, ente, año, published, draw),
-    };
-  });
+      ejercicioId: NEXT,
+      ...programmeDates(PLANNED_YEAR, chance(`programada/${ente.id}/${NEXT}`)),
+      periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
+      visibleEnSitioWeb: null,
+      textoIngreso: incomeText(ente),
+      renglones: [],
+      observaciones: [],
+      recomendaciones: [],
+    }));
 }

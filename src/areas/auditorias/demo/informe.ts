@@ -15,6 +15,8 @@ export interface Renglon {
 }
 
 export interface Observacion {
+  /** Identifies the observation in every report that repeats it. */
+  clave: string;
   numero: number;
   naturaleza: Naturaleza;
   descripcion: string;
@@ -24,6 +26,8 @@ export interface Observacion {
 }
 
 export interface Recomendacion {
+  /** Identifies the recommendation in every report that repeats it. */
+  clave: string;
   texto: string;
   atendida: boolean;
 }
@@ -39,7 +43,7 @@ export interface InformeDemo {
   /** Audit code; DP means public debt. */
   auditoria: string;
   nombre: string;
-  /** Whether a Word version may be offered, if ejercicioId is below 18. */
+  /** Whether a Word version may be offered, up to the last year with them. */
   informeTestado: boolean;
   /** ISO date. */
   publicadoEl: string;

@@ -162,6 +162,21 @@ function accounts(catalog: Catalog): Planned[] {
     });
 }
 
+/** Returns the individual reports of the unions that no other plan audits for 2023, the account under review. */
+export function planUnions(catalog: Catalog, plans: readonly Planned[]): Planned[] {
+  const audited = new Set(plans.map(({ enteId, ejercicioId }) => `${enteId}/${ejercicioId}`));
+  return catalog.entes
+    .filter(({ activo, id, tipoEnteId }) => activo && tipoEnteId === 14 && !audited.has(`${id}/19`))
+    .map((ente) => ({
+      tipoInformeId: TIPO_INFORME.individual,
+      ejercicioId: 19,
+      ambito: ente.ambito,
+      enteId: ente.id,
+      fondoId: null,
+      tipoAuditoriaId: INTEGRAL,
+    }));
+}
+
 /** Returns every report of the demonstration by ejercicio, type and ente. */
 export function planReports(catalog: Catalog): Planned[] {
   const individual = individuals(catalog);

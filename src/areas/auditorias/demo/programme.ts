@@ -1,4 +1,9 @@
+import { holidays } from '#institution/holidays.ts';
+import { identity } from '#institution/identity.ts';
+import { isBusinessDay } from '#platform/calendar/business-days.ts';
 import type { Chance } from './random.ts';
+
+const calendar = { timeZone: identity.zonaHoraria, holidays: new Set(holidays) };
 
 /** Year of the current programme, and the last day of its carried-out audits. */
 export const PLANNED_YEAR = 2025;
@@ -10,16 +15,21 @@ export function addDays(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
+/** Returns the date if the institution works on it, otherwise the last business day before it. */
+export function businessDayUpTo(iso: string): string {
+  return isBusinessDay(iso, calendar) ? iso : businessDayUpTo(addDays(iso, -1));
+}
+
 /** Returns the dates of the steps before the publication of a report: planned, carried out, notified. */
 export function datesBefore(published: string, draw: Chance) {
-  const notificadaEl = addDays(published, -draw.whole(15, 40));
-  const ejecutadaEl = addDays(notificadaEl, -draw.whole(20, 75));
-  return { planeadaEl: addDays(ejecutadaEl, -draw.whole(0, 45)), ejecutadaEl, notificadaEl };
+  const notificadaEl = businessDayUpTo(addDays(published, -draw.whole(15, 40)));
+  const ejecutadaEl = businessDayUpTo(addDays(notificadaEl, -draw.whole(20, 75)));
+  return { planeadaEl: businessDayUpTo(addDays(ejecutadaEl, -draw.whole(0, 45))), ejecutadaEl, notificadaEl };
 }
 
 /** Returns the dates of an audit of the current programme, mostly carried out if the planned day has passed. */
 export function programmeDates(year: number, draw: Chance) {
-  const planeadaEl = addDays(`${year}-01-15`, draw.whole(0, 330));
-  const done = addDays(planeadaEl, draw.whole(0, 40));
+  const planeadaEl = businessDayUpTo(addDays(`${year}-01-15`, draw.whole(0, 330)));
+  const done = businessDayUpTo(addDays(planeadaEl, draw.whole(0, 40)));
   return { planeadaEl, ejecutadaEl: done < LAST_DAY && draw.happens(0.85) ? done : null };
 }

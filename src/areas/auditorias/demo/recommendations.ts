@@ -72,5 +72,9 @@ export function drawRecommendations(request: {
   return seed
     .shuffle(pools[request.theme])
     .slice(0, request.count)
-    .map((texto) => ({ texto, atendida: seed.happens(request.atendido) }));
+    .map((texto, index) => ({
+      clave: `${request.seed}/r${index + 1}`,
+      texto,
+      atendida: seed.happens(request.atendido),
+    }));
 }

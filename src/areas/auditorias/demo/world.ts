@@ -3,13 +3,16 @@ import type { Catalog, Ente } from './catalog.ts';
 import { type InformeDemo, type Observacion, TIPO_INFORME, totals } from './informe.ts';
 import { withPreposition } from './names.ts';
 import { drawObservaciones, kindsOf, themeOf } from './observaciones/draw.ts';
-import { type Planned, planReports } from './plan.ts';
+import { type Planned, planReports, planUnions } from './plan.ts';
+import { businessDayUpTo } from './programme.ts';
 import { chance } from './random.ts';
 import { drawRecommendations } from './recommendations.ts';
 
 type Facts = Pick<InformeDemo, 'ingresos' | 'gasto' | 'observaciones' | 'recomendaciones'>;
 
 const FIRST_ID = 10_001;
+/** Id of the first report of a union: those were planned last. */
+const FIRST_UNION_ID = 30_001;
 /** Figures of the specification for the social security institute in 2020. */
 const FIXED = {
   enteId: 46,
@@ -28,6 +31,12 @@ const isFixed = (plan: Planned) =>
 const keyOf = (plan: Planned) =>
   [plan.tipoInformeId, plan.ejercicioId, plan.ambito, plan.enteId, plan.fondoId, plan.tipoAuditoriaId].join('/');
 
+/** Returns the plan of the individual report that a report for other readers tells again. */
+function toldPlan(plan: Planned): Planned | undefined {
+  const told = plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
+  return told ? { ...plan, tipoInformeId: TIPO_INFORME.individual } : undefined;
+}
+
 /** Older observations are mostly resolved. */
 const resolvedIn = (año: number) => Math.max(0.28, Math.min(0.9, 0.9 - (año - 2016) * 0.08));
 
@@ -36,8 +45,7 @@ export function factsOf(plan: Planned, catalog: Catalog): Facts {
   const ente = catalog.ente(plan.enteId ?? 0);
   const año = catalog.año(plan.ejercicioId);
   // A report for other readers has the facts of its audit.
-  const told = plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
-  const seed = keyOf(told ? { ...plan, tipoInformeId: TIPO_INFORME.individual } : plan);
+  const seed = keyOf(toldPlan(plan) ?? plan);
   const draw = chance(seed);
   const fixed = isFixed(plan);
   const fund = plan.fondoId === null ? undefined : fundRows(ente, año, catalog.fondo(plan.fondoId).siglas);
@@ -164,10 +172,15 @@ export function auditName(plan: Pick<Planned, 'tipoAuditoriaId'>, catalog: Catal
   return `${joined[plan.tipoAuditoriaId ?? 0] ?? ''}${name}`;
 }
 
+/** Returns the business day on which a report is published. A report that tells another one again never precedes it. */
 function publishedOn(plan: Planned, año: number): string {
+  if (plan.tipoInformeId === TIPO_INFORME.general) return businessDayUpTo(`${año + 1}-10-14`);
   const draw = chance(`publicado/${keyOf(plan)}`);
-  if (plan.tipoInformeId === TIPO_INFORME.general) return `${año + 1}-10-14`;
-  return `${año + 1}-${two(draw.whole(6, 9))}-${two(draw.whole(1, 28))}`;
+  // The summaries of an account, of 30 August, count every audit of it.
+  const day = businessDayUpTo(`${año + 1}-${two(draw.whole(6, 8))}-${two(draw.whole(1, 28))}`);
+  const told = toldPlan(plan);
+  const earliest = told ? publishedOn(told, año) : day;
+  return day < earliest ? earliest : day;
 }
 
 /** Positions of the reports whose file the store has lost: pages say that it is not available. */
@@ -179,7 +192,8 @@ const LOST = [11, 140, 260];
  * and Cuenta to count an observation once.
  */
 export function buildWorld(catalog: Catalog): InformeDemo[] {
-  const plans = planReports(catalog);
+  const planned = planReports(catalog);
+  const plans = [...planned, ...planUnions(catalog, planned)];
   const individual = plans
     .filter(({ tipoInformeId }) => tipoInformeId === TIPO_INFORME.individual)
     .map((plan) => ({ plan, facts: factsOf(plan, catalog) }));
@@ -190,7 +204,7 @@ export function buildWorld(catalog: Catalog): InformeDemo[] {
         ? generalFacts(plan, individual, catalog)
         : (known.get(keyOf(plan)) ?? factsOf(plan, catalog));
     return {
-      id: FIRST_ID + index,
+      id: index < planned.length ? FIRST_ID + index : FIRST_UNION_ID + index - planned.length,
       ...plan,
       auditoria: codeOf(plan, catalog),
       nombre: nameOf(plan, catalog),

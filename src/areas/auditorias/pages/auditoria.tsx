@@ -9,6 +9,7 @@ import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { RecordHead } from '#ui/record/record.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import { CitizenSheetView } from '../components/citizen-sheet.tsx';
 import { DownloadView, type InformeFile } from '../components/download.tsx';
 import { ExecutiveReportView } from '../components/executive-report.tsx';
@@ -90,8 +91,8 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
             {view === 'descargar' ? <DownloadView informe={informe} /> : null}
             <AnswerLinks trackingUrl={trackingUrl} />
             <p className="nota-pie">
-              Fuente: expediente de la auditoría {auditoria.codigo}. Cantidades en pesos mexicanos. Cifras de
-              demostración.
+              Fuente: expediente de la auditoría {auditoria.codigo}. Cantidades en pesos mexicanos.{' '}
+              <DemoNote>Cifras de demostración.</DemoNote>
             </p>
           </WithSideMenu>
         </Screen>

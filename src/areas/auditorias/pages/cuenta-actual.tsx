@@ -7,8 +7,8 @@ import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { AuditoriaCards, LatestAuditorias } from '../components/auditoria-cards.tsx';
 import { EnteMatches } from '../components/ente-matches.tsx';
-import { listAuditorias, listLatestAuditorias } from '../queries/auditorias.ts';
-import { CUENTA_ACTUAL } from '../rules/expediente.ts';
+import { findCuentaActual, listAuditorias, listLatestAuditorias } from '../queries/auditorias.ts';
+import { CUENTA_ACTUAL } from '../rules/cuenta.ts';
 import type { Route } from './+types/cuenta-actual';
 import styles from './cuenta-actual.module.css';
 
@@ -23,7 +23,8 @@ export async function loader({ request }: Route.LoaderArgs) {
   if (requestedEnte !== null) {
     const ente = /^\d{1,9}$/.test(requestedEnte) ? await findEnte(Number(requestedEnte)) : undefined;
     if (!ente) return data({ kind: 'unknown' as const, buscar }, { status: 404 });
-    const audits = await listAuditorias({ enteId: ente.id, ...CUENTA_ACTUAL });
+    const account = await findCuentaActual();
+    const audits = account ? await listAuditorias({ enteId: ente.id, ...account }) : [];
     return { kind: 'ente' as const, buscar: buscar || ente.nombre, ente, audits };
   }
   if (buscar) {
@@ -32,12 +33,15 @@ export async function loader({ request }: Route.LoaderArgs) {
     );
     return { kind: 'matches' as const, buscar, entes: rows, total, pagina: page, pages };
   }
-  return { kind: 'start' as const, buscar, latest: await listLatestAuditorias(CUENTA_ACTUAL, LATEST) };
+  const account = await findCuentaActual();
+  return { kind: 'start' as const, buscar, latest: account ? await listLatestAuditorias(account, LATEST) : [] };
 }
 
 export default function CuentaActual({ loaderData }: Route.ComponentProps) {
   return (
-    <Page lead="Busque un ente público para ver los informes de las auditorías integrales a su cuenta de 2023.">
+    <Page
+      lead={`Busque un ente público para ver los informes de las auditorías integrales a su cuenta de ${CUENTA_ACTUAL}.`}
+    >
       <div className={styles.search}>
         <Combobox
           label="Buscar un ente público"

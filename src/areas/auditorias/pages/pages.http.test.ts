@@ -102,13 +102,19 @@ describe('an audit', () => {
     for (const result of report.descripcionesEjecutivasEgreso) expect(html).toContain(result);
   });
 
-  test('offers the report file, or a message without one', async () => {
+  test('offers the report file', async () => {
     const [audit] = shown;
     const html = await text(`${detail(audit?.id)}?vista=descargar`);
     const href = /href="(?<href>\/archivos\/[^"]+)"/.exec(html)?.groups?.href;
     expect(href).toContain(`${audit?.codigo}.pdf`);
-    const union = shown.find(({ enteId }) => catalog.ente(enteId).tipoEnteId === 14);
-    expect(await text(`${detail(union?.id)}?vista=descargar`)).toContain('todavía no se carga');
+  });
+
+  test('offers the report of every audit among the latest ones', async () => {
+    const html = await text(list);
+    const latest = html.slice(html.indexOf('id="recientes"'));
+    const ids = new Set([...latest.matchAll(/informes-cuenta-actual-detalle\/(\d+)/g)].map(([, id]) => Number(id)));
+    expect(ids.size).toBeGreaterThan(3);
+    for (const id of ids) expect(await text(`${detail(id)}?vista=descargar`), String(id)).toContain('href="/archivos/');
   });
 
   test('returns 404 for unpublished and invalid audits', async () => {

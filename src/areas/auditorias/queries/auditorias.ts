@@ -5,7 +5,8 @@ import { archivos } from '#platform/files/schema.ts';
 import { isPublishedFile } from '#platform/files/state/published.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria } from '../schema.ts';
+import { CUENTA_ACTUAL, INTEGRAL } from '../rules/cuenta.ts';
+import { auditorias, isTipoAuditoria, observaciones, recomendaciones, renglones, tiposAuditoria } from '../schema.ts';
 
 const kept = keepResults('auditorias', 'entes', 'archivos');
 
@@ -43,6 +44,20 @@ export const listAuditorias = kept(async (filter: { enteId: number; ejercicioId:
     )
     .orderBy(asc(auditorias.codigo));
 });
+
+/** Returns the ids of the account under review and of its type of audit; undefined where the catalogues do not have them. */
+export const findCuentaActual = kept(
+  async (): Promise<{ ejercicioId: number; tipoAuditoriaId: number } | undefined> => {
+    const [row] = await db()
+      .select({ ejercicioId: ejercicios.id, tipoAuditoriaId: tiposAuditoria.id })
+      .from(ejercicios)
+      .innerJoin(tiposAuditoria, isTipoAuditoria(tiposAuditoria.id, INTEGRAL))
+      .where(eq(ejercicios.anio, CUENTA_ACTUAL))
+      .orderBy(asc(tiposAuditoria.id))
+      .limit(1);
+    return row;
+  },
+);
 
 /** Returns a type of audit by its id. */
 export const findTipoAuditoria = kept(async (id: number): Promise<typeof tiposAuditoria.$inferSelect | undefined> => {

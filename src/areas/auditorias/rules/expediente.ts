@@ -1,7 +1,5 @@
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
 
-/** Account under review and type of its audits (specification 2, section 9). */
-export const CUENTA_ACTUAL = { ejercicioId: 19, tipoAuditoriaId: 9 } as const;
 /** Maximum number of pending observations on the citizen sheet. */
 const MAX_ENCONTRAMOS = 10;
 

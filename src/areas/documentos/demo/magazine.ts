@@ -22,13 +22,17 @@ const Numeros = z.array(
 
 /** Returns the issues of the magazine as Markdown, by the id of their document. */
 export async function readMagazine(folder: string): Promise<Map<number, string>> {
-  const numeros = Numeros.parse(JSON.parse(await readFile(path.join(folder, 'revista.json'), 'utf8')));
-  return new Map(numeros.map((numero) => [numero.id, issue(numero)]));
+  return new Map((await readIssues(folder)).map((numero) => [numero.id, issue(numero)]));
+}
+
+/** Reads the issues of the magazine from `revista.json` in a folder. */
+export async function readIssues(folder: string): Promise<z.infer<typeof Numeros>> {
+  return Numeros.parse(JSON.parse(await readFile(path.join(folder, 'revista.json'), 'utf8')));
 }
 
 const places = [
-  ...['Villa Arboleda', 'Río Hondo', 'Cañada Real', 'Peña Blanca', 'Puerto Alondra', 'Tres Lagunas'],
-  ...['Santa Lucía Ocotal', 'Zapotal de Arriba', 'San Jacinto del Valle', 'Villa de los Encinos'],
+  ...['Agua Prieta', 'Ures', 'Arizpe', 'Cumpas', 'Puerto Peñasco', 'Etchojoa'],
+  ...['Santa Ana', 'Sahuaripa', 'Pitiquito', 'Empalme'],
 ];
 
 function issue({ id, lema, editorial, articulos }: z.infer<typeof Numeros>[number]): string {

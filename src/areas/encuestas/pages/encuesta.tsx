@@ -20,7 +20,7 @@ import { findSelection } from './selection.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const encuesta = surveyAt(url.pathname);
   const choice = readChoice(url.searchParams);
-  const chosen = await findSelection(choice, surveys[encuesta].firstTipo, (tipo) => tipo.encuesta === encuesta);
+  const chosen = await findSelection(choice, (tipo) => tipo.encuesta === encuesta);
   const { ejercicio, tipo, municipio } = chosen;
   if (!ejercicio || !tipo || municipio === undefined)
     return data({ encuesta, choice, chosen, view: undefined }, { status: chosen.isEmpty ? 200 : 404 });

@@ -13,7 +13,7 @@ import formStyles from '../components/survey-form.module.css';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { YearsChart } from '../components/years-chart.tsx';
 import { listCifrasOfPregunta, listPreguntas } from '../queries.ts';
-import { chartsAddress, DEFAULT_CHARTS_TIPO, readChoice, surveyAddress } from '../rules/address.ts';
+import { chartsAddress, readChoice, surveyAddress } from '../rules/address.ts';
 import { conclusion, countedName } from '../rules/figures.ts';
 import type { Route } from './+types/graficas';
 import styles from './graficas.module.css';
@@ -23,7 +23,12 @@ import { comparePlaces, compareYears, figuresOf } from './series.ts';
 /** Loads the charts of one survey question by answer, year and municipality (specification 2, section 2.1). */
 export async function loader({ url }: Route.LoaderArgs) {
   const choice = readChoice(url.searchParams);
-  const chosen = await findSelection(choice, DEFAULT_CHARTS_TIPO, () => true);
+  const chosen = await findSelection(
+    choice,
+    () => true,
+    // The first one with figures of all municipalities.
+    ({ porMunicipio }) => porMunicipio,
+  );
   const { ejercicio, tipo, municipio } = chosen;
   const preguntas = tipo ? await listPreguntas(tipo.id) : [];
   const pregunta = preguntas.find(({ numero }) => numero === (choice.pregunta ?? 1));

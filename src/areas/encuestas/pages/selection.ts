@@ -1,5 +1,5 @@
 import { type Ejercicio, listEjercicios, listMunicipios, listTipos, type Municipio, type Tipo } from '../queries.ts';
-import { DEFAULT_EJERCICIO, type SurveyChoice } from '../rules/address.ts';
+import { DEFAULT_YEAR, type SurveyChoice } from '../rules/address.ts';
 
 /** Options and selected values; a value is undefined if the address contains an unknown id. */
 export type SurveySelection = {
@@ -14,19 +14,17 @@ export type SurveySelection = {
   isEmpty: boolean;
 };
 
-/** Loads the catalogues and the selected values; the defaults are 2020, `firstTipo` and the whole state. */
+/** Loads the catalogues and the selected values; the defaults are 2020, the first type that `isFirst` accepts, and the whole state. */
 export async function findSelection(
   choice: SurveyChoice,
-  firstTipo: number,
   isOffered: (tipo: Tipo) => boolean,
+  isFirst: (tipo: Tipo) => boolean = () => true,
 ): Promise<SurveySelection> {
   const [ejercicios, allTipos, municipios] = await Promise.all([listEjercicios(), listTipos(), listMunicipios()]);
   const tipos = allTipos.filter(isOffered);
-  // An institution may have other types than the first one of the specification.
-  const fallback = choice.tipo === undefined ? tipos[0] : undefined;
-  const tipo = tipos.find(({ id }) => id === (choice.tipo ?? firstTipo)) ?? fallback;
-  const requestedAnio =
-    choice.anio ?? ejercicios.find(({ id }) => id === DEFAULT_EJERCICIO)?.anio ?? ejercicios[0]?.anio;
+  const tipo =
+    choice.tipo === undefined ? (tipos.find(isFirst) ?? tipos[0]) : tipos.find(({ id }) => id === choice.tipo);
+  const requestedAnio = choice.anio ?? (ejercicios.find(({ anio }) => anio === DEFAULT_YEAR) ?? ejercicios[0])?.anio;
   return {
     ejercicios,
     tipos,

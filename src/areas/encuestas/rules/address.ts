@@ -3,25 +3,21 @@ import type { encuestas } from '../schema.ts';
 
 export type Encuesta = (typeof encuestas)[number];
 
-/** Id of the default ejercicio, 2020 (specification 2, section 2.8). */
-export const DEFAULT_EJERCICIO = 16;
-/** Default type of the charts, which includes all municipalities. */
-export const DEFAULT_CHARTS_TIPO = 9;
+/** Year of the survey shown by default (specification 2, section 2.8). */
+export const DEFAULT_YEAR = 2020;
 const chartsPath = '/Encuestas';
 
 /** Settings of the two survey pages, which share one page module. */
-export const surveys: Record<Encuesta, { path: string; label: string; lead: string; firstTipo: number }> = {
+export const surveys: Record<Encuesta, { path: string; label: string; lead: string }> = {
   'servicios-publicos': {
     path: '/inicio/servicios-publicos',
     label: 'Servicios públicos',
     lead: 'Qué opina la población de los servicios públicos que recibe.',
-    firstTipo: 1,
   },
   corrupcion: {
     path: '/inicio/corrupcion',
     label: 'Corrupción',
     lead: 'Qué tan frecuente cree la población que es la corrupción y cuánto confía en sus instituciones.',
-    firstTipo: 10,
   },
 };
 

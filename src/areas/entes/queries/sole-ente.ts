@@ -1,11 +1,10 @@
-import { and, asc, like, notInArray, sql } from 'drizzle-orm';
+import { and, asc, like, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { escapeLike } from '#platform/text/fold.ts';
 import { wordsOf } from '#platform/text/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { hiddenTiposEnte } from '../queries.ts';
-import { entes } from '../schema.ts';
+import { entes, hasPublicTipo } from '../schema.ts';
 
 const kept = keepResults('entes');
 
@@ -33,7 +32,7 @@ export const findSoleEnte = kept(async (text: string): Promise<number | undefine
           like(entes.busqueda, `%${escapeLike(word)}%`),
           sql`' ' || ${entes.busqueda} like ${`% ${escapeLike(word)}%`}`,
         ]),
-        notInArray(entes.tipoEnteId, hiddenTiposEnte),
+        hasPublicTipo(entes.tipoEnteId),
         isVisible(entes.visibleDesde),
       ),
     )

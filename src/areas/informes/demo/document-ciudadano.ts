@@ -1,7 +1,7 @@
 import type { InformeDemo } from '#areas/auditorias/demo/informe.ts';
 import { count, formatMillions, formatPesos } from '#platform/format.ts';
 import type { Block } from '#platform/typeset/model.ts';
-import { byNature, NOTICE, pending, summary } from './document-parts.ts';
+import { byNature, NOTICE, pending, stateOf, summary } from './document-parts.ts';
 
 /** Returns the citizen version: one page after the cover, in plain words, with the largest pending observations. */
 export function citizenBlocks(informe: InformeDemo, who: string, año: number): Block[] {
@@ -39,6 +39,7 @@ export function citizenBlocks(informe: InformeDemo, who: string, año: number): 
     },
     largest.length === 0 ? byNature(observaciones) : entries,
     ...(largest.length === 0 ? [nothing] : []),
+    { kind: 'paragraph', runs: [stateOf(informe)] },
     { kind: 'note', runs: [NOTICE] },
   ];
 }

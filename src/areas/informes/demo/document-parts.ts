@@ -6,7 +6,7 @@ import {
   type Renglon,
   totals,
 } from '#areas/auditorias/demo/informe.ts';
-import { count, formatMillions, formatPercent, formatPesosWithCents } from '#platform/format.ts';
+import { count, formatDateLong, formatMillions, formatPercent, formatPesosWithCents } from '#platform/format.ts';
 import type { Block, TableBlock } from '#platform/typeset/model.ts';
 
 export const NOTICE =
@@ -28,6 +28,11 @@ const amountOf = (cents: number) => (cents === 0 ? 'Sin monto' : formatPesosWith
 export function pending(observaciones: Observacion[]): { count: number; monto: number } {
   const open = observaciones.filter(({ solventada }) => !solventada);
   return { count: open.length, monto: open.reduce((sum, { monto }) => sum + monto, 0) };
+}
+
+/** Returns the sentence that dates the states of a report and says where the present ones are. */
+export function stateOf({ publicadoEl }: InformeDemo): string {
+  return `Este documento muestra el estado de las observaciones al ${formatDateLong(publicadoEl)}; lo que cambió después se publica en la consulta de seguimiento de observaciones.`;
 }
 
 /** Adds the amounts of observations, in cents. */

@@ -4,7 +4,7 @@ import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
 import { TIPO_INFORME, totals } from '#areas/auditorias/demo/informe.ts';
 import { withPreposition } from '#areas/auditorias/demo/names.ts';
 import { buildWorld } from '#areas/auditorias/demo/world.ts';
-import { formatPesosWithCents } from '#platform/format.ts';
+import { formatDateLong, formatPesosWithCents } from '#platform/format.ts';
 import { renderPdf } from '#platform/typeset/pdf.ts';
 import { sampleLetterhead } from '#platform/typeset/sample.ts';
 import { informeDocument } from './document.ts';
@@ -59,6 +59,13 @@ describe('the document of a report', () => {
     }
   });
 
+  it('dates the state of its observations', () => {
+    for (const report of world) {
+      const text = JSON.stringify(informeDocument(report, catalog, author).blocks);
+      expect(text, report.nombre).toContain(`al ${formatDateLong(report.publicadoEl)}; lo que cambió después`);
+    }
+  });
+
   it('takes two pages for citizens and four or more for the others', async () => {
     expect(new Set(await pages(TIPO_INFORME.ciudadano))).toEqual(new Set([2]));
     for (const type of [
@@ -70,7 +77,7 @@ describe('the document of a report', () => {
     ]) {
       expect(Math.min(...(await pages(type))), String(type)).toBeGreaterThanOrEqual(4);
     }
-  }, 30_000);
+  });
 
   it('names an entity with its article', () => {
     expect(withPreposition('a', { nombreCompleto: 'Ayuntamiento de Ures' })).toBe('al Ayuntamiento de Ures');

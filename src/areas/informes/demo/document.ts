@@ -7,7 +7,17 @@ import { count, formatDateLong, formatPercent, formatPesosWithCents } from '#pla
 import type { Block, TypesetDocument } from '#platform/typeset/model.ts';
 import { auditTexts } from './audit-texts.ts';
 import { citizenBlocks } from './document-ciudadano.ts';
-import { advice, byNature, findings, ledger, NOTICE, observedTotal, pending, summary } from './document-parts.ts';
+import {
+  advice,
+  byNature,
+  findings,
+  ledger,
+  NOTICE,
+  observedTotal,
+  pending,
+  stateOf,
+  summary,
+} from './document-parts.ts';
 
 const KICKERS: Record<number, string> = {
   [TIPO_INFORME.general]: 'Informe General',
@@ -149,7 +159,7 @@ function opinion(informe: InformeDemo, who: string, año: number): Block[] {
     {
       kind: 'paragraph',
       runs: [
-        'El ente cuenta con los plazos de la ley de fiscalización superior del Estado para presentar documentos. El avance se publica en la consulta de seguimiento de observaciones.',
+        `El ente cuenta con los plazos de la ley de fiscalización superior del Estado para presentar documentos. ${stateOf(informe)}`,
       ],
     },
     { kind: 'signatures', roles: ['Auditoría Mayor', 'Dirección General de Fiscalización'] },
@@ -178,7 +188,7 @@ function blocksOf(informe: InformeDemo, catalog: Catalog): Block[] {
 }
 
 /**
- * Returns the document of a demonstration report: cover, and sections by its type. A Ciudadano report has two pages, the others four or
+ * Returns the document of a demonstration report, as it was on its day of publication: cover, and sections by its type. A Ciudadano report has two pages, the others four or
  * more. Totals and coverage are computed from the rows.
  */
 export function informeDocument(informe: InformeDemo, catalog: Catalog, author: Author): TypesetDocument {

@@ -1,9 +1,10 @@
+import { landingDocuments } from '#institution/documents.ts';
 import { formatFileSize } from '#platform/format.ts';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Ways } from '../components/ways.tsx';
-import { type FixedDocument, listFixedDocuments } from '../queries/fixed-documents.ts';
+import { type FixedDocument, listDownloads } from '../queries/fixed-documents.ts';
 import { choiceAddress } from '../rules/address.ts';
 import type { Route } from './+types/cuenta-publica';
 import styles from './cuenta-publica.module.css';
@@ -19,7 +20,7 @@ const ways = [
 
 /** Loads the landing page of the 2022 public account (specification 2, section 2.2, screen 5). */
 export async function loader() {
-  return { documents: await listFixedDocuments() };
+  return { documents: await listDownloads(landingDocuments) };
 }
 
 export default function CuentaPublica({ loaderData: { documents } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
-import { and, asc, countDistinct, desc, eq, exists, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
-import { type Ejercicio, hiddenTiposEnte, type TipoEnte } from '#areas/entes/queries.ts';
+import { and, asc, countDistinct, desc, eq, exists, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Ejercicio, TipoEnte } from '#areas/entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/contains-words.ts';
@@ -74,7 +74,7 @@ export const listTiposEnteOf = kept(async (edition: Edition, ambito: Ambito): Pr
   return db()
     .select()
     .from(tiposEnte)
-    .where(and(notInArray(tiposEnte.id, hiddenTiposEnte), reports))
+    .where(and(eq(tiposEnte.consultable, true), reports))
     .orderBy(asc(tiposEnte.id));
 });
 

@@ -10,8 +10,6 @@ import { informes, tiposInforme } from '../schema.ts';
 
 const kept = keepResults('informes', 'archivos');
 
-/** Id of the ejercicio of the citizen reports of single entes: 2022 (specification 2, section 9). */
-export const CITIZEN_EJERCICIO = 18;
 const CITIZEN_TYPE = 'Ciudadano';
 
 /** Returns the file of the citizen report of an ente in an ejercicio, or undefined. */

@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type EnteMatch, searchEntes } from '#areas/entes/queries/search.ts';
-import { type Ente, hiddenTiposEnte, searchEntesByName } from '#areas/entes/queries.ts';
-import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { type Ente, searchEntesByName } from '#areas/entes/queries.ts';
+import { ejercicios, entes, hasPublicTipo } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
@@ -42,13 +42,7 @@ export const listEntesOf = kept(
         .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
         .from(entes)
         .innerJoin(reports, eq(reports.enteId, entes.id))
-        .where(
-          and(
-            eq(entes.tipoEnteId, tipoEnteId),
-            notInArray(entes.tipoEnteId, hiddenTiposEnte),
-            isVisible(entes.visibleDesde),
-          ),
-        )
+        .where(and(eq(entes.tipoEnteId, tipoEnteId), hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde)))
         .orderBy(asc(entes.nombreCorto), asc(entes.id))
         .offset(first)
         .limit(size),

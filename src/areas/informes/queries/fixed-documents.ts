@@ -32,6 +32,11 @@ export const listFixedDocuments = kept(async (): Promise<FixedDocument[]> => {
   return (await listDocumentosById(ids)).map(toFixedDocument);
 });
 
+/** Returns the published documents among `ids`, in their order, as downloads. */
+export const listDownloads = kept(async (documentIds: readonly number[]): Promise<FixedDocument[]> => {
+  return (await listDocumentosById(documentIds)).map(toFixedDocument);
+});
+
 /** Returns a fixed download, or undefined when it is not published. */
 export const findFixedDocument = kept(async (id: number): Promise<FixedDocument | undefined> => {
   const document = await findDocumento(id);

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { ejercicios } from '#areas/entes/schema.ts';
+import { isTipoAuditoria } from '#areas/auditorias/schema.ts';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -12,20 +13,21 @@ const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
 /** Returns the individual report of an audit with its year and the files that the store has, or undefined. */
 export const findInformeOfAudit = kept(
   async (audit: {
-    enteId: number;
-    ejercicioId: number;
-    tipoAuditoriaId: number;
+    siglas: string;
+    anio: number;
+    tipoAuditoria: string;
   }): Promise<(Informe & { anio: number }) | undefined> => {
     const [row] = await db()
       .select({ id: informes.id, anio: ejercicios.anio })
       .from(informes)
       .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
+      .innerJoin(entes, eq(entes.id, informes.enteId))
       .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
       .where(
         and(
-          eq(informes.enteId, audit.enteId),
-          eq(informes.ejercicioId, audit.ejercicioId),
-          eq(informes.tipoAuditoriaId, audit.tipoAuditoriaId),
+          eq(entes.siglas, audit.siglas),
+          eq(ejercicios.anio, audit.anio),
+          isTipoAuditoria(informes.tipoAuditoriaId, audit.tipoAuditoria),
           eq(tiposInforme.nombre, 'Individual'),
           isVisible(informes.visibleDesde),
         ),

@@ -8,7 +8,7 @@ import { isPublishedFile } from '#platform/files/state/published.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { FIRST_EJERCICIO_WITHOUT_WORD } from '../rules/words.ts';
+import { mayHaveWord } from '../rules/words.ts';
 import { informes, tiposInforme } from '../schema.ts';
 import { type Ambito, type Edition, ofEdition } from './catalogues.ts';
 
@@ -120,10 +120,6 @@ async function selectInformes(where: SQL | undefined) {
   return rows.map(({ informe, word, ...names }) => ({
     ...informe,
     ...names,
-    word: mayHaveWord(informe) ? word : null,
+    word: mayHaveWord({ ...informe, ...names }) ? word : null,
   }));
-}
-
-function mayHaveWord({ testado, ejercicioId }: { testado: boolean; ejercicioId: number }): boolean {
-  return testado && ejercicioId < FIRST_EJERCICIO_WITHOUT_WORD;
 }

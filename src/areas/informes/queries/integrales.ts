@@ -1,4 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
+import { isTipoAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/contains-words.ts';
@@ -7,10 +9,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-const kept = keepResults('informes', 'entes', 'archivos');
-
-/** Type of audit: Integral (specification 2, section 3). */
-const INTEGRAL = 9;
+const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 export type Integral = {
   id: number;
@@ -68,7 +67,7 @@ export const listIntegralYears = kept(async (): Promise<number[]> => {
 
 function integral(...more: (SQL | undefined)[]): SQL | undefined {
   return and(
-    eq(informes.tipoAuditoriaId, INTEGRAL),
+    isTipoAuditoria(informes.tipoAuditoriaId, INTEGRAL),
     eq(tiposInforme.nombre, 'Individual'),
     isVisible(informes.visibleDesde),
     ...more,

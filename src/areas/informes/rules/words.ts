@@ -1,7 +1,12 @@
 import { foldText } from '#platform/text/fold.ts';
 
-/** First ejercicio (id) without Word versions: they are offered up to 2021 (specification 2, section 5). */
-export const FIRST_EJERCICIO_WITHOUT_WORD = 18;
+/** Last fiscal year with Word versions (specification 2, section 5). */
+export const LAST_YEAR_WITH_WORD = 2021;
+
+/** Returns whether the Word version of a report may be offered: it has no personal data, and its year is not later than the last one. */
+export function mayHaveWord({ testado, anio }: { testado: boolean; anio: number }): boolean {
+  return testado && anio <= LAST_YEAR_WITH_WORD;
+}
 
 /** Returns the slug of a report type: `resultados` for «de Resultados». */
 export function tipoSlug(nombre: string): string {

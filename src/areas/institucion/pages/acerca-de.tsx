@@ -1,4 +1,4 @@
-import { CUENTA_ACTUAL } from '#areas/auditorias/rules/expediente.ts';
+import { CUENTA_ACTUAL } from '#areas/auditorias/rules/cuenta.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { plainText } from '#platform/rich-text.ts';
@@ -26,7 +26,7 @@ const QUESTIONS = 'dialogo-preguntas';
 export async function loader() {
   const [sections, figures, units, questions] = await Promise.all([
     listSections('acerca-de'),
-    findMunicipalFigures(CUENTA_ACTUAL.ejercicioId),
+    findMunicipalFigures(CUENTA_ACTUAL),
     listUnidades(),
     listPreguntas(),
   ]);

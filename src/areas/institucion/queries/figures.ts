@@ -16,14 +16,14 @@ export type MunicipalFigures = {
 };
 
 /**
- * Returns the figures of the municipal governments in the fiscal year `ejercicioId`, from the same counts as the follow-up of
+ * Returns the figures of the municipal governments in the fiscal year `anio`, from the same counts as the follow-up of
  * observations; undefined where no such year or type of body exists, or no audit of it is published.
  */
-export async function findMunicipalFigures(ejercicioId: number): Promise<MunicipalFigures | undefined> {
-  const [year] = await db().select().from(ejercicios).where(eq(ejercicios.id, ejercicioId));
+export async function findMunicipalFigures(anio: number): Promise<MunicipalFigures | undefined> {
+  const [year] = await db().select().from(ejercicios).where(eq(ejercicios.anio, anio));
   const [type] = await db().select().from(tiposEnte).where(eq(tiposEnte.indicador, 'isMunicipio'));
   if (!year || !type) return undefined;
-  const ofType = and(eq(entes.tipoEnteId, type.id), eq(auditorias.ejercicioId, ejercicioId));
+  const ofType = and(eq(entes.tipoEnteId, type.id), eq(auditorias.ejercicioId, year.id));
   const [places] = await db().select({ total: count() }).from(municipios);
   const [audits] = await db()
     .select({ total: count() })
@@ -41,7 +41,7 @@ export async function findMunicipalFigures(ejercicioId: number): Promise<Municip
     })
     .from(c)
     .innerJoin(entes, eq(entes.id, c.enteId))
-    .where(and(eq(entes.tipoEnteId, type.id), eq(c.ejercicioId, ejercicioId), isVisible(c.visibleDesde)));
+    .where(and(eq(entes.tipoEnteId, type.id), eq(c.ejercicioId, year.id), isVisible(c.visibleDesde)));
   return {
     anio: year.anio,
     tipoEnteId: type.id,

@@ -18,6 +18,7 @@ import { ObservacionList } from '../components/observacion-list.tsx';
 import { Summary } from '../components/summary.tsx';
 import { TipoChoice } from '../components/tipo-choice.tsx';
 import {
+  type CuentaTipo,
   countByEjercicio,
   countByTipoEnte,
   findEjercicioByAnioOrId,
@@ -39,8 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestedState = readAvanceState(query);
   const [tipos, cutOff] = await Promise.all([countByTipoEnte(), findCutOff()]);
   const always = { tipos, cutOff, trackingUrl: context.get(pageInput).config.trackingUrl };
-  // An institution may have other types than the one with which the page opens.
-  const firstTipo = query.has('tipo-ente') ? undefined : tipos[0];
+  const firstTipo = query.has('tipo-ente') ? undefined : firstTipoOf(tipos);
   const tipo = tipos.find(({ id }) => id === requestedState.tipoEnteId) ?? firstTipo;
   // An unknown or excluded type, or none loaded yet: the page shows a message.
   if (!tipo) {
@@ -50,6 +50,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const state = { ...requestedState, tipoEnteId: tipo.id };
   const [years, detail] = await Promise.all([countByEjercicio(tipo.id), loadDetail(state)]);
   return { ...always, tipo, years, state, detail };
+}
+
+/** Returns the type with which the page opens: municipal governments or, if they have no observations, the first type with some. */
+function firstTipoOf(tipos: readonly CuentaTipo[]): CuentaTipo | undefined {
+  const withRows = tipos.filter(({ total }) => total > 0);
+  const candidates = withRows.length > 0 ? withRows : tipos;
+  return candidates.find(({ isMunicipio }) => isMunicipio) ?? candidates[0];
 }
 
 async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
@@ -109,7 +116,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
   );
 }
 
-function DetailSection({ detail, tipoEnteId }: { detail: LoaderData['detail']; tipoEnteId: number }) {
+function DetailSection({ detail, tipoEnteId }: { detail: LoaderData['detail']; tipoEnteId: number | undefined }) {
   switch (detail?.kind) {
     case 'entes':
       return <Detail {...detail} />;

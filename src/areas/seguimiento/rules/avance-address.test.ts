@@ -4,10 +4,10 @@ import { avanceAddress, readAvanceState } from './avance-address.ts';
 const read = (query: string) => readAvanceState(new URLSearchParams(query));
 
 test('ignores missing and invalid parameters', () => {
-  expect(read('')).toEqual({ tipoEnteId: 3, ente: '', pagina: 1 });
-  expect(read('tipo-ente=x&ejercicio=2023&vista=4&pagina=0')).toEqual({ tipoEnteId: 3, ente: '', pagina: 1 });
-  expect(read('vista=3&ente=ures&de=5')).toEqual({ tipoEnteId: 3, ente: '', pagina: 1 });
-  expect(read('ejercicio=99999999999&vista=1')).toEqual({ tipoEnteId: 3, ente: '', pagina: 1 });
+  expect(read('')).toEqual({ tipoEnteId: undefined, ente: '', pagina: 1 });
+  expect(read('tipo-ente=x&ejercicio=2023&vista=4&pagina=0')).toEqual({ tipoEnteId: undefined, ente: '', pagina: 1 });
+  expect(read('vista=3&ente=ures&de=5')).toEqual({ tipoEnteId: undefined, ente: '', pagina: 1 });
+  expect(read('ejercicio=99999999999&vista=1')).toEqual({ tipoEnteId: undefined, ente: '', pagina: 1 });
 });
 
 test('round-trips a state through its address', () => {

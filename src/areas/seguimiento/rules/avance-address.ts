@@ -4,9 +4,6 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type Vista, vistaIds } from '../rules.ts';
 
 export const avancePath = '/auditorias/avance-solventacion';
-/** Municipal governments, the type shown by default. */
-const DEFAULT_TIPO_ENTE = 3;
-
 /** Parameters in the address of the follow-up page; invalid values are undefined or the default. */
 export type AvanceState = {
   tipoEnteId: number;
@@ -20,13 +17,16 @@ export type AvanceState = {
   pagina: number;
 };
 
-export function readAvanceState(query: URLSearchParams): AvanceState {
+/** State that an address asks for; without a tipo de ente the page chooses one. */
+export type RequestedState = Omit<AvanceState, 'tipoEnteId'> & { tipoEnteId?: number | undefined };
+
+export function readAvanceState(query: URLSearchParams): RequestedState {
   const vista = vistaIds.find((id) => String(id) === query.get('vista'));
   const ejercicio = parseWholeNumber(query.get('ejercicio'));
   const de = parseWholeNumber(query.get('de'));
   const hasDetail = vista !== undefined && ejercicio !== undefined;
   return {
-    tipoEnteId: parseWholeNumber(query.get('tipo-ente')) ?? DEFAULT_TIPO_ENTE,
+    tipoEnteId: parseWholeNumber(query.get('tipo-ente')),
     ...(hasDetail && { ejercicio, vista }),
     ente: hasDetail ? (query.get('ente') ?? '').trim().slice(0, 120) : '',
     ...(hasDetail &&
@@ -37,7 +37,7 @@ export function readAvanceState(query: URLSearchParams): AvanceState {
 
 /** Returns the address of a state, with parameters in the order of the site map. */
 export function avanceAddress(
-  { tipoEnteId, ejercicio, vista, ente, de, materia, pagina }: Partial<AvanceState>,
+  { tipoEnteId, ejercicio, vista, ente, de, materia, pagina }: Partial<RequestedState>,
   hash = '',
 ): string {
   const query = new URLSearchParams();

@@ -5,6 +5,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
 import styles from '../components/board/board.module.css';
 import { boardFile, boardPath, boardViews } from '../components/board/board-address.ts';
 import { type CountsGroup, CountsTable } from '../components/board/counts-table.tsx';
@@ -81,8 +82,8 @@ export default function Cumplimiento({ loaderData }: Route.ComponentProps) {
         </section>
       </Screen>
       <p className="nota-pie">
-        Una versión vence cuando pasan los días que hay para publicarla después de que termina su periodo. Cifras de
-        demostración.
+        Una versión vence cuando pasan los días que hay para publicarla después de que termina su periodo.{' '}
+        <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </Page>
   );

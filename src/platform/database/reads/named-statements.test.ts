@@ -21,12 +21,16 @@ function poolWithNames(maxNames?: number) {
 
 test('a select text has one name, whatever its values', () => {
   const { nameOf, calls } = poolWithNames();
+  nameOf({ text: 'select 1 from a where b = $1', rowMode: 'array' });
   const name = nameOf({ text: 'select 1 from a where b = $1', rowMode: 'array' });
   expect(name).toMatch(/^\w+$/);
   expect(calls.at(-1)).toEqual([{ text: 'select 1 from a where b = $1', rowMode: 'array', name }, []]);
   expect(nameOf({ text: 'select 1 from a where b = $1' })).toBe(name);
-  expect(nameOf({ text: 'select 2' })).not.toBe(name);
-  expect(nameOf({ text: '\n    with x as (select 1) select * from x' })).toBeDefined();
+  for (const text of ['select 2', '\n    with x as (select 1) select * from x']) {
+    expect(nameOf({ text })).toBeUndefined();
+    expect(nameOf({ text })).toMatch(/^\w+$/);
+    expect(nameOf({ text })).not.toBe(name);
+  }
 });
 
 test('writes, plain texts and statements that have a name stay as they are', () => {
@@ -39,6 +43,15 @@ test('writes, plain texts and statements that have a name stay as they are', () 
 
 test('no more texts than the bound have a name', () => {
   const { nameOf } = poolWithNames(2);
-  const names = ['select 1', 'select 2', 'select 3', 'select 1'].map((text) => nameOf({ text }));
-  expect(names).toEqual(['s0', 's1', undefined, 's0']);
+  const texts = ['select 1', 'select 2', 'select 3'];
+  for (const text of texts) nameOf({ text });
+  expect([...texts, 'select 1'].map((text) => nameOf({ text }))).toEqual(['s0', 's1', undefined, 's0']);
+});
+
+test('a text that runs once has no name, however many there are', () => {
+  const { nameOf } = poolWithNames();
+  nameOf({ text: 'select 0' });
+  const names = Array.from({ length: 5000 }, (_, number) => nameOf({ text: `select ${number + 1}` }));
+  expect(names.every((name) => name === undefined)).toBe(true);
+  expect(nameOf({ text: 'select 5000' })).toBe('s0');
 });

@@ -1,14 +1,19 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 
 const MAX_NAMES = 1000;
+/** Texts that ran once, as many filters do, and are remembered until they run again. */
+const MAX_SEEN = 1000;
 
 /**
- * Gives each `select` text that the pool runs a name, so that a connection parses and plans it once. Texts after the first `maxNames`
- * run without a name: each named statement takes memory in every backend that ran it. Statements inside a transaction run on a client
- * of the pool and have no name either. Behind PgBouncer in transaction mode, named statements need version 1.21 or later.
+ * Gives each `select` text that the pool runs for the second time a name, so that a connection parses and plans it once. A text that runs
+ * once and texts after the first `maxNames` have no name: each named statement takes memory in every backend that ran it. Statements inside
+ * a transaction run on a client of the pool and have no name either. Behind PgBouncer in transaction mode, named statements need version
+ * 1.21 or later.
  */
 export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
   const names = new Map<string, string>();
+  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
   const query = pool.query.bind(pool) as (statement: unknown, ...rest: unknown[]) => unknown;
   pool.query = ((statement: unknown, ...rest: unknown[]) =>
     query(
@@ -19,6 +24,10 @@ export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
   function nameOf(text: string): string | undefined {
     const known = names.get(text);
     if (known || names.size >= maxNames) return known;
+    if (!seen.delete(text)) {
+      seen.set(text, true);
+      return undefined;
+    }
     const name = `s${names.size}`;
     names.set(text, name);
     return name;

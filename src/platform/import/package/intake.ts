@@ -1,4 +1,5 @@
 import type { Transaction } from '../../acts/transaction.ts';
+import { Semaphore } from '../../concurrency.ts';
 import {
   ChangedContentError,
   type NewContent,
@@ -30,6 +31,8 @@ export class FileIntake {
   private readonly reads = new Map<PackageFile, Promise<Parsed<IncomingFile>>>();
   private readonly contents = new Map<string, NewContent>();
   private readonly replaced = new Set<string>();
+  /** Files are read at the same time, but a connection takes one statement after the other. */
+  private readonly statements = new Semaphore({ limit: 1 });
 
   constructor(tx: Transaction, signal?: AbortSignal) {
     this.tx = tx;
@@ -66,7 +69,7 @@ export class FileIntake {
 
   private async pagesOf(file: PackageFile, facts: FileFacts): Promise<Parsed<number | null>> {
     if (facts.tipo !== 'application/pdf') return { value: null };
-    const counted = await findPages(this.tx, facts.sha256);
+    const counted = await this.statements.run(() => findPages(this.tx, facts.sha256));
     return counted === undefined ? countPdfPages(file, facts) : { value: counted };
   }
 

@@ -65,7 +65,7 @@ export function Content() {
           <DocumentItem
             format="DOCX"
             href="#documento"
-            title="Formato de queja de los usuarios de los servicios públicos del municipio de Cañada Real de los Ñandúes"
+            title="Formato de queja de los usuarios de los servicios públicos del municipio de Bácum de los Ñandúes"
             details="48 kB"
             note="No se abre en pantalla: se descarga."
           />
@@ -79,7 +79,7 @@ export function Content() {
           details={[
             { term: 'Recibida', value: '3 de septiembre de 2025, 19:42 h' },
             { term: 'Tipo', value: 'Denuncia' },
-            { term: 'Dependencia', value: 'Ayuntamiento de Villa Arboleda' },
+            { term: 'Dependencia', value: 'Ayuntamiento de Agua Prieta' },
           ]}
           note="Guarde este folio. Con él y su correo podrá consultar el avance en esta misma página."
         />

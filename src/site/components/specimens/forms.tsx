@@ -14,8 +14,8 @@ const ambitos = [
   { value: 'otro', label: 'Otro', disabled: true },
 ];
 const municipios = [
-  { value: '1', label: 'Villa Arboleda' },
-  { value: '2', label: 'Cañada Real de los Ñandúes y Peñas Blancas' },
+  { value: '1', label: 'Agua Prieta' },
+  { value: '2', label: 'Bácum de los Ñandúes y Peñas Blancas' },
 ];
 
 /** Fields in each state, search field, and steps of a query. */

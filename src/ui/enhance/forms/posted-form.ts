@@ -31,7 +31,8 @@ async function send(form: HTMLFormElement): Promise<void> {
   // Before anything is disabled: what is disabled is not sent.
   const data = new FormData(form);
   const sending = showSending(form);
-  let fresh = await post(form, data);
+  let answer = await post(form, data);
+  let fresh = answer && placeOf(form, answer);
   const asks = fresh?.matches('[data-challenge]') ? fresh : fresh?.querySelector<HTMLElement>('[data-challenge]');
   const challenge = asks?.dataset.challenge;
   if (challenge) {
@@ -40,17 +41,18 @@ async function send(form: HTMLFormElement): Promise<void> {
     if (solution) {
       data.set('altcha', solution);
       sending.say();
-      fresh = await post(form, data);
+      answer = await post(form, data);
+      fresh = answer && placeOf(form, answer);
     }
   }
   sending.end();
   const place = placeOf(form, document);
   if (place && fresh) show(form, place, fresh);
-  else fail(form);
+  else fail(form, answer?.querySelector('[data-problem] h1')?.textContent);
 }
 
-/** The place of the form in the page that answers; undefined when no such page comes. */
-function post(form: HTMLFormElement, data: FormData): Promise<HTMLElement | null | undefined> {
+/** The page that answers; null when none comes. */
+function post(form: HTMLFormElement, data: FormData): Promise<Document | null> {
   const request = new XMLHttpRequest();
   request.open('POST', form.action);
   request.responseType = 'document';
@@ -64,8 +66,7 @@ function post(form: HTMLFormElement, data: FormData): Promise<HTMLElement | null
   return new Promise((resolve) => {
     request.onloadend = () => {
       if (progress) progress.hidden = true;
-      const answer: Document | null = request.response;
-      resolve(answer && placeOf(form, answer));
+      resolve(request.response);
     };
     // Plain forms go as such; a browser would send `FormData` in parts.
     const plain = form.enctype !== 'multipart/form-data';
@@ -141,11 +142,12 @@ function keepFiles(old: HTMLFormElement, fresh: HTMLElement): void {
   }
 }
 
-function fail(form: HTMLFormElement): void {
+/** Says why nothing was registered: the sentence of the answer, or that none came. */
+function fail(form: HTMLFormElement, problem: string | null | undefined): void {
   const failure = form.querySelector<HTMLElement>('[data-failure]');
   if (!failure) return;
   failure.hidden = false;
-  failure.textContent = failure.dataset.failure ?? '';
+  failure.textContent = problem || (failure.dataset.failure ?? '');
   document.title = `Error: ${document.title.replace(/^Error: /, '')}`;
   form.querySelector<HTMLElement>('[data-sending]')?.focus();
 }

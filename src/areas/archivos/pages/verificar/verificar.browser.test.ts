@@ -29,7 +29,7 @@ test('hashes a copy in the browser and sends only its huella', async () => {
   const result = page.locator('#resultado');
   await result.getByRole('heading', { name: 'Auténtico: es idéntico al que publicamos' }).waitFor();
   expect(sentRequests).toEqual([expect.stringMatching(/^GET \/api\/Verificar\/[0-9a-f]{64} 0$/)]);
-  expect(await result.innerText()).toContain('Publicado el 22 de septiembre de 2024.');
+  expect(await result.innerText()).toContain('Publicado el 22 de agosto de 2024.');
   expect(await axe(page)).toEqual([]);
   await result.getByRole('link', { name: /^Informe Individual/ }).click();
   await page.waitForURL('**/auditorias/auditoria/10354#informes');

@@ -39,7 +39,7 @@ describe('GET /api/Verificar/{sha256}', () => {
       {
         tipo: 'Informe',
         nombre: 'Informe Individual de la Auditoría Integral al Ayuntamiento de Hermosillo, ejercicio 2023',
-        publicadoEl: '2024-09-22',
+        publicadoEl: '2024-08-22',
         direccion: '/auditorias/auditoria/10354#informes',
         archivo: '/api/File/Informe/10354',
       },
@@ -79,7 +79,7 @@ describe('upload without scripts', () => {
     const { text } = await ask(`/verificar?sha256=${reportHash}`);
     expect(text).toContain('Auténtico: es idéntico al que publicamos');
     expect(text).toContain('href="/auditorias/auditoria/10354#informes"');
-    expect(text).toContain('22 de septiembre de 2024');
+    expect(text).toContain('22 de agosto de 2024');
   });
 
   test('does not recognise a file with one changed byte', async () => {

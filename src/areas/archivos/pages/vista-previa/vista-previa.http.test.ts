@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { documentoKind } from '#areas/documentos/publications.ts';
 import { documentos } from '#areas/documentos/schema.ts';
 import { db } from '#platform/database/connection.ts';
@@ -47,7 +47,6 @@ const idsOf = (name: Name) => ids.get(name) ?? { archivo: 0, documento: 0, sha25
 const pathOf = (name: Name, query = '') => `/vista-previa/${idsOf(name).archivo}${query}`;
 
 // Each kind of file is converted for the first time.
-vi.setConfig({ testTimeout: 60_000 });
 openServerDatabase();
 beforeAll(async () => {
   openFileStore(localFileStore(`${inject('dataDir')}/archivos`));
@@ -150,7 +149,7 @@ describe('a workbook', () => {
       expect((await read(pathOf('libro'))).html).toContain('Fila 200');
       return fileStore().size(first?.sha256 ?? '');
     };
-    await expect.poll(sizeAfterVisit, { timeout: 30_000 }).toBe(first?.bytes);
+    await expect.poll(sizeAfterVisit).toBe(first?.bytes);
   });
 });
 

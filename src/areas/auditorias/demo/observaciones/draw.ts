@@ -117,6 +117,7 @@ export function drawObservaciones(request: ObservacionesRequest): Observacion[] 
     if (seen.has(descripcion)) continue;
     seen.add(descripcion);
     result.push({
+      clave: `${request.seed}/${result.length + 1}`,
       numero: result.length + 1,
       naturaleza: template.naturaleza,
       descripcion,

@@ -10,15 +10,16 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
-import { CITIZEN_EJERCICIO, findInformeCiudadano } from '../../queries/ciudadanos.ts';
+import { findEjercicioByAnio } from '../../queries/catalogues.ts';
+import { findInformeCiudadano } from '../../queries/ciudadanos.ts';
 import type { Route } from './+types/informes-ciudadanos';
 import styles from './informes-ciudadanos.module.css';
 
 const path = '/auditorias/informes-ciudadanos';
-/** Year of the reports. */
-const ANIO = 2022;
 /** Specification 2, section 9. */
 const ENTES_PER_PAGE = 8;
+/** Fiscal year of the citizen reports of single entes. */
+const CITIZEN_YEAR = 2022;
 const WIDTHS = [{ from: 500, width: 1000 }];
 
 /** Loads the ente search and the citizen report of the chosen ente (specification 2, section 2.2, screen 2). */
@@ -31,8 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     : { rows: [], page: 1, pages: 1 };
   const enteId = parseWholeNumber(query.get('ente'), { min: 1 });
   const ente = enteId ? await findEnte(enteId) : undefined;
-  const archivo = ente && (await findInformeCiudadano(ente.id, CITIZEN_EJERCICIO));
-  const year = ente && (await countYearsOfEnte(ente.id)).find(({ anio }) => anio === ANIO);
+  const ejercicio = ente && (await findEjercicioByAnio(CITIZEN_YEAR));
+  const archivo = ejercicio && (await findInformeCiudadano(ente.id, ejercicio.id));
+  const year = ente && (await countYearsOfEnte(ente.id)).find(({ anio }) => anio === CITIZEN_YEAR);
   return {
     text,
     page: result.page,
@@ -56,7 +58,7 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
       <div className={styles.search}>
         <Combobox
           label="Ente público"
-          hint="Escriba para comenzar a buscar. Los informes son los de la cuenta pública 2022."
+          hint={`Escriba para comenzar a buscar. Los informes son los de la cuenta pública ${CITIZEN_YEAR}.`}
           name="buscar"
           value={text}
           source="/api/Entes/website/{texto}"
@@ -102,11 +104,17 @@ type ReportProps = NonNullable<Route.ComponentProps['loaderData']['chosen']>;
 function Report({ id, name, observaciones, reading }: ReportProps) {
   if (reading)
     return (
-      <Viewer reading={reading} title={`Informe ciudadano 2022: ${name}`} spread={false} widths={WIDTHS} ends="hide" />
+      <Viewer
+        reading={reading}
+        title={`Informe ciudadano ${CITIZEN_YEAR}: ${name}`}
+        spread={false}
+        widths={WIDTHS}
+        ends="hide"
+      />
     );
   return (
     <Empty action={<a href={entePath(id)}>Ver sus informes y observaciones</a>}>
-      <b>{name}.</b> No se publicó informe ciudadano de {ANIO}.{' '}
+      <b>{name}.</b> No se publicó informe ciudadano de {CITIZEN_YEAR}.{' '}
       {observaciones > 0
         ? `Tiene ${count('observación', observaciones, 'observaciones')} en esa cuenta pública.`
         : 'El ente público no tiene observaciones relevantes de las cuales hacer mención.'}

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../config.ts';
-import { answerErrors } from './errors.ts';
-import { serveHealth } from './health.ts';
-import { limitRequests } from './limits.ts';
+import { readConfig } from '../../config.ts';
+import { answerErrors } from '../errors.ts';
+import { serveHealth } from '../health.ts';
+import { limitRequests } from './limit-requests.ts';
 
 // What is refused when the one thread that serves has no time, and what is not.
 

@@ -3,9 +3,9 @@ import { getHeapStatistics } from 'node:v8';
 import fastifyRateLimit from '@fastify/rate-limit';
 import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config.ts';
-import { callerMark } from '../guard/caller.ts';
-import { Problem } from '../http/problem.ts';
+import type { Config } from '../../config.ts';
+import { callerMark } from '../../guard/caller.ts';
+import { Problem } from '../../http/problem.ts';
 
 const SAMPLE_MS = 1000;
 /** Longest mean wait of a task for the event loop, in milliseconds. */

@@ -1,0 +1,10 @@
+/**
+ * Options of Rolldown that keep the first start readable: the directive `use client` of libraries means nothing where no server components
+ * are, and how long plugins take is of no use to who builds.
+ */
+export const quietBuild = {
+  checks: { pluginTimings: false },
+  onLog(level, log, handle) {
+    if (log.code !== 'MODULE_LEVEL_DIRECTIVE') handle(level, log);
+  },
+};

@@ -1,0 +1,85 @@
+import { LRUCache } from 'lru-cache';
+
+export type RankedQueueOptions = {
+  /** Number of tasks that run at the same time. */
+  limit: number;
+  /** Number of tasks that may wait. */
+  maxWaiting: number;
+  /** Milliseconds that a task may wait before it is rejected. */
+  timeoutMs: number;
+  /** Makes the error of a task that is rejected because the queue is full or its time is over. */
+  overloadError: () => Error;
+};
+
+type Waiter = { rank: number; start: () => void; reject: () => void };
+
+/**
+ * Runs a limited number of tasks at the same time. Waiting tasks start by rank, the lowest first, and in order of arrival within a rank.
+ * When the queue is full, a task replaces the last one of the highest rank, if its own rank is lower.
+ */
+export class RankedQueue {
+  private readonly options: RankedQueueOptions;
+  /** Sorted by rank, then by arrival. */
+  private readonly waiting: Waiter[] = [];
+  private running = 0;
+
+  constructor(options: RankedQueueOptions) {
+    this.options = options;
+  }
+
+  /** Runs `task` when a slot is free and returns its result. Throws what `overloadError` makes. */
+  async run<T>(task: () => Promise<T>, rank: number): Promise<T> {
+    if (this.running < this.options.limit) this.running += 1;
+    else await this.wait(rank);
+    try {
+      return await task();
+    } finally {
+      // The slot passes to the next waiting task.
+      const next = this.waiting.shift();
+      if (next) next.start();
+      else this.running -= 1;
+    }
+  }
+
+  private wait(rank: number): Promise<void> {
+    const { maxWaiting, timeoutMs, overloadError } = this.options;
+    if (this.waiting.length >= maxWaiting) {
+      const last = this.waiting.at(-1);
+      if (!last || last.rank <= rank) throw overloadError();
+      last.reject();
+    }
+    return new Promise((resolve, reject) => {
+      const waiter: Waiter = {
+        rank,
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+        reject: () => {
+          clearTimeout(timer);
+          this.waiting.splice(this.waiting.indexOf(waiter), 1);
+          reject(overloadError());
+        },
+      };
+      const timer = setTimeout(waiter.reject, timeoutMs);
+      const place = this.waiting.findIndex((other) => other.rank > rank);
+      this.waiting.splice(place < 0 ? this.waiting.length : place, 0, waiter);
+    });
+  }
+}
+
+/** Counts uses by key, in memory, within a window from the first use of the key. */
+export class RecentUses {
+  private readonly uses: LRUCache<string, number>;
+
+  constructor({ maxKeys, windowMs }: { maxKeys: number; windowMs: number }) {
+    this.uses = new LRUCache({ max: maxKeys, ttl: windowMs, noUpdateTTL: true });
+  }
+
+  /** Counts a use. Returns the number of uses before it. */
+  add(key: string): number {
+    const before = this.uses.get(key) ?? 0;
+    this.uses.set(key, before + 1);
+    return before;
+  }
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { readDemonstration } from '#areas/demo.ts';
+import { formatInteger } from '#platform/format.ts';
+import { ask } from '#tests/setup/http.ts';
+
+const catalog = demoCatalog();
+const Rows = z.array(
+  z.looseObject({
+    Auditoría: z.string(),
+    'Cuenta pública': z.int(),
+    Emitida: z.string(),
+    Resuelta: z.string().nullable(),
+  }),
+);
+type Row = z.output<typeof Rows>[number] & { ambito: string; tipoEnteId: number };
+
+let rows: Row[];
+let fill: (text: string, until?: string) => string;
+
+beforeAll(async () => {
+  ({ fill } = await readDemonstration('2026-11-20'));
+  rows = [];
+  for (const { id, ambito, tipoEnteId } of catalog.entes) {
+    const { status, text } = await ask(`/api/Entes/${id}/Observaciones/json`);
+    if (status === 200) rows.push(...Rows.parse(JSON.parse(text)).map((row) => ({ ...row, ambito, tipoEnteId })));
+  }
+});
+
+const isResolved = ({ Resuelta }: Row, until = '9999') => Resuelta !== null && Resuelta <= until;
+const figures = (text: string) => fill(text).split(' ');
+
+test('figures of a year are those of the contract', () => {
+  for (const { año } of catalog.ejercicios) {
+    const ofYear = rows.filter((row) => row['Cuenta pública'] === año);
+    const town = ofYear.filter(({ tipoEnteId }) => tipoEnteId === 3);
+    expect(
+      figures(
+        `{{observaciones ${año}}} {{observaciones ${año} resueltas}} {{observaciones ${año} pendientes tipo:3}} {{observaciones ${año} municipales}}`,
+      ),
+      String(año),
+    ).toEqual(
+      [
+        ofYear.length,
+        ofYear.filter((row) => isResolved(row)).length,
+        town.filter((row) => !isResolved(row)).length,
+        ofYear.filter(({ ambito }) => ambito === 'Municipal').length,
+      ].map(formatInteger),
+    );
+  }
+});
+
+test('figures of a past day are those of the contract until that day', () => {
+  const day = '2022-06-30';
+  const until = rows.filter((row) => row['Cuenta pública'] === 2020 && row.Emitida <= day);
+  expect(fill('{{observaciones 2020}} {{observaciones 2020 resueltas}}', day)).toBe(
+    `${formatInteger(until.length)} ${formatInteger(until.filter((row) => isResolved(row, day)).length)}`,
+  );
+});
+
+test('figures of the programme are those of its chart', async () => {
+  const Months = z.array(z.looseObject({ ano: z.int(), planeadas: z.int(), ejecutadas: z.int() }));
+  const months = Months.parse(JSON.parse((await ask('/api/AvancePlaneacion/5')).text));
+  const sum = (key: 'planeadas' | 'ejecutadas', ano: number) =>
+    months.filter((month) => month.ano === ano).reduce((total, month) => total + Number(month[key]), 0);
+  for (const año of [2023, 2024])
+    expect(figures(`{{planeadas ${año}}} {{ejecutadas ${año}}}`)).toEqual(
+      [sum('planeadas', año + 1), sum('ejecutadas', año + 1)].map(formatInteger),
+    );
+});
+
+test('figures of the calls are those of the contract', async () => {
+  const Calls = z.array(z.looseObject({}));
+  const calls = Calls.parse(JSON.parse((await ask('/Publico/DatosParticipacionCiudadana/json')).text)).slice(0, 5);
+  const sum = (key: string) => calls.reduce((total, call) => total + Number(call[key]), 0);
+  expect(figures('{{solicitudes 1-5}} {{seleccionadas 1-5}}')).toEqual(
+    [sum('Solicitudes recibidas'), sum('Propuestas seleccionadas')].map(formatInteger),
+  );
+});
+
+test('a dashboard, a note and the announcement tell these figures, and no reference is left in them', async () => {
+  const pending = rows.filter((row) => row['Cuenta pública'] === 2024 && !isResolved(row)).length;
+  const board = (await ask('/api/EntradasBlog/EntradaBlog/12')).text;
+  expect(board).toContain(
+    `las ${formatInteger(pending)} observaciones de la cuenta pública 2024 que seguían por solventar`,
+  );
+  const note = (await ask('/api/Notas/Nota/25')).text;
+  expect(note).toMatch(/href=\\"\/auditorias\/auditoria\/\d+\\"/);
+  expect(note).toMatch(/href=\\"\/entes\/52\\"/);
+  const announcement = (await ask('/api/Anuncio/Website')).text;
+  for (const text of [board, note, announcement]) expect(text).not.toContain('{{');
+});
+
+test('the note about the indicators repeats what their report says', () => {
+  const missed = (file: string, pattern: RegExp) =>
+    [...readFileSync(`content/demo/${file}`, 'utf8').matchAll(pattern)].map(({ groups }) => ({ ...groups }));
+  const report = missed(
+    'documentos/8105.md',
+    /^\| (?<name>[^|]+) \| [^|]+ \| [^|]+ \| (?<result>[^|]+) \| (?<target>[^|]+) \| No cumple \|$/gm,
+  );
+  const note = missed('notas/023-indicadores-2024.md', /^\| (?<name>[^|]+) \| (?<target>\d+) \| (?<result>\d+) \|$/gm);
+  expect(report).toHaveLength(4);
+  expect(note.map(({ name, target, result }) => [name, target, result])).toEqual(
+    report.map(({ name, target, result }) => [name, target, result]),
+  );
+});

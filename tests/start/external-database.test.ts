@@ -1,0 +1,52 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { newKeyFile, writeKeyFile } from '#platform/encryption/key-file.ts';
+import { complaint, submit } from '../setup/atencion/submission.ts';
+import { testCommands } from '../setup/commands.ts';
+import { runCommand } from '../setup/import/run-import.ts';
+
+// A fresh clone with a PostgreSQL of the institution's own, whose key ring is kept elsewhere from the start.
+
+const commands = testCommands();
+
+test('an import adopts no key ring; the server starts without its folder, and takes complaints once its key ring is created', async () => {
+  const home = commands.folder();
+  const { connection } = await startEmbeddedDatabase(home);
+  const DATABASE_URL = `postgresql://${connection.user}@${encodeURIComponent(connection.host)}:${connection.port}/postgres`;
+  const registered = async () => {
+    const client = new Client({ ...connection });
+    await client.connect();
+    const { rows } = await client.query('select id from llaveros');
+    await client.end();
+    return rows.length;
+  };
+
+  const otherSite = commands.folder();
+  writeKeyFile(join(otherSite, 'llavero.json'), newKeyFile(new Date()));
+  const table = join(otherSite, 'ejercicios.csv');
+  writeFileSync(table, 'Id,Año\n1,2023\n');
+  const imported = await runCommand({ DATABASE_URL, DATA_DIR: otherSite }, 'import', 'ejercicios', table);
+  expect([imported.ok, await registered()]).toEqual([true, 0]);
+
+  const dataDir = join(commands.folder(), 'clon', 'data');
+  const env = { DATABASE_URL, KEY_RING_FILE: join(dataDir, '..', 'aparte', 'llavero.json') };
+  const closed = await commands.start(dataDir, { env });
+  expect(closed.output()).toContain('no existe todavía');
+  expect((await submit(closed.base, complaint())).status).toBe(503);
+  await closed.stop();
+
+  const keys = (action: string) => runCommand({ ...env, DATA_DIR: dataDir }, 'keys', action);
+  expect((await keys('rotate')).lines).toEqual([
+    expect.stringMatching(/^No hay un llavero que usar\. .*npm run keys -- create\.$/),
+  ]);
+  expect((await keys('create')).lines.join('\n')).toContain(`Se creó el llavero ${env.KEY_RING_FILE}.`);
+  expect((await keys('create')).lines).toEqual(['Esta base de datos ya tiene su llavero; no se creó otro.']);
+  expect([existsSync(env.KEY_RING_FILE), existsSync(join(dataDir, 'llavero.json'))]).toEqual([true, false]);
+
+  const open = await commands.start(dataDir, { env });
+  const loopback = open.base.replace('localhost', '127.0.0.1');
+  expect((await submit(loopback, complaint())).status).toBe(200);
+});
