@@ -97,8 +97,13 @@ export const settings = z.object({
   TRACKING_URL: httpUrl.optional().describe('Sistema de seguimiento de auditorías para los entes.'),
   MAP_HOSTS: z
     .string()
-    .default('mapas.iafe.example')
-    .transform((value) => value.split(',').map((host) => host.trim()))
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((host) => host.trim())
+        .filter(Boolean),
+    )
     .describe('Servidores cuyos mapas pueden mostrarse dentro de una página, separados por comas.'),
   VIDEO_HOSTS: z
     .string()

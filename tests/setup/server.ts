@@ -27,7 +27,13 @@ export default async function setup(project: TestProject) {
     users: 0,
     // On a fast machine the test files together send more requests in a minute than one address may.
     started: startServer({
-      env: { COMPONENTS: '1', TRUST_PROXY: '1', GESTION_TOKEN: accessKey, RATE_LIMIT: '1000000' },
+      env: {
+        COMPONENTS: '1',
+        MAP_HOSTS: 'mapas.iafe.example',
+        TRUST_PROXY: '1',
+        GESTION_TOKEN: accessKey,
+        RATE_LIMIT: '1000000',
+      },
     }),
   };
   const current = shared.testServer;

@@ -3,4 +3,10 @@ import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
 import { entradaKind } from './publications.ts';
 
-export const coyuntura: Area = { name: 'coyuntura', reads: [], api, loadDemo, kinds: [entradaKind] };
+export const coyuntura: Area = {
+  name: 'coyuntura',
+  reads: ['auditorias', 'entes'],
+  api,
+  loadDemo,
+  kinds: [entradaKind],
+};

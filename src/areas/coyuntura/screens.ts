@@ -33,7 +33,7 @@ export const screens = [
     parent: '/difusion/analisis-de-coyuntura',
     file: 'areas/coyuntura/pages/entrada.tsx',
     cached: true,
-    query: ['entrada'],
+    query: ['entrada', 'ano'],
     record: true,
   },
 ] as const satisfies readonly Screen[];

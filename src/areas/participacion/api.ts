@@ -1,8 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { identity } from '#institution/identity.ts';
+import { localDate } from '#platform/format.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import { DatosConvocatoria, toDatosConvocatoria } from './contract.ts';
 import { listConvocatorias } from './queries/calls.ts';
+import { finishedCalls } from './rules/call-state.ts';
 
 const tags = ['participación'];
 const PATH = '/Publico/DatosParticipacionCiudadana';
@@ -49,7 +52,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
           { header: 'Ámbito estatal', kind: 'integer', of: ({ ambitoEstatal }) => ambitoEstatal },
           { header: 'Ámbito municipal', kind: 'integer', of: ({ ambitoMunicipal }) => ambitoMunicipal },
         ],
-        rows: (await listConvocatorias()).filter(({ actual }) => !actual),
+        rows: finishedCalls(await listConvocatorias(), localDate(new Date(), identity.zonaHoraria)),
       }),
   );
 };

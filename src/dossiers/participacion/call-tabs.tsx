@@ -1,6 +1,8 @@
 import { ResultsPoster } from '#areas/participacion/components/results-poster.tsx';
 import {
+  announcedCall,
   callSentence,
+  finishedCalls,
   ordinal,
   progressSentence,
   receives,
@@ -26,7 +28,7 @@ export function OpenCall({ calls, today, sections, document, path }: Participati
       </Empty>
     );
   const results = resultsSentence(call, today);
-  const last = calls.findLast(({ actual }) => !actual);
+  const last = finishedCalls(calls, today).at(-1);
   const dates = [
     { label: 'Publicación', date: call.publicadaEl },
     { label: 'Cierre de recepción', date: call.cierraEl },
@@ -37,7 +39,7 @@ export function OpenCall({ calls, today, sections, document, path }: Participati
     <>
       <h2>{ordinal(call.numero)} Convocatoria de participación ciudadana</h2>
       <p className={styles.sentence} role={receives(call, today) ? undefined : 'note'}>
-        {callSentence(call, today)}
+        {callSentence(call, today, announcedCall(calls, today))}
       </p>
       {results ? (
         <p>

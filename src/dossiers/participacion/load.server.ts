@@ -5,6 +5,7 @@ import { listItemsOfCarpeta, toItem } from '#areas/documentos/queries/items.ts';
 import { findDocumento } from '#areas/documentos/queries.ts';
 import { listConvocatorias, listOrganizaciones } from '#areas/participacion/queries/calls.ts';
 import { listPropuestas } from '#areas/participacion/queries/proposals.ts';
+import { finishedCalls } from '#areas/participacion/rules/call-state.ts';
 import { readTab } from '#areas/participacion/rules/tabs.ts';
 import { fixedDocuments } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
@@ -60,7 +61,7 @@ export async function loadParticipation({ url, context }: Loading) {
         proposals: await listPropuestas(),
       };
     case 'resultados': {
-      const last = calls.findLast(({ actual }) => !actual);
+      const last = finishedCalls(calls, today).at(-1);
       const proposals = (await listPropuestas()).filter(({ convocatoria }) => convocatoria === last?.numero);
       return {
         ...base,

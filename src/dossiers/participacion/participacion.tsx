@@ -2,7 +2,7 @@ import { answer, fileRules, formHeaders, submitFromPage } from '#areas/atencion/
 import { FormColumns } from '#areas/atencion/components/form-page.tsx';
 import { ParticipationForm } from '#areas/atencion/components/participation-form.tsx';
 import { completeParticipacion } from '#areas/atencion/rules/page-fields.ts';
-import { callSentence } from '#areas/participacion/rules/call-state.ts';
+import { announcedCall, callSentence } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress, tabs } from '#areas/participacion/rules/tabs.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -64,7 +64,7 @@ export default function Participacion({ loaderData: { participation, file }, act
               heading={<SectionHeading id="propuesta-titulo" title="Envíe su propuesta" />}
             />
             <div className={styles.aside}>
-              <p className="entradilla">{callSentence(current, today)}</p>
+              <p className="entradilla">{callSentence(current, today, announcedCall(calls, today))}</p>
               <p>
                 Al enviar recibirá un folio. Con él y su correo{' '}
                 <a href="/institucion/denuncias#consulta">consulta el avance</a>.

@@ -1,6 +1,7 @@
 import { Calendar } from '#areas/agenda/components/calendar.tsx';
 import { Achievements } from '#areas/participacion/components/achievements.tsx';
 import { Statistics } from '#areas/participacion/components/statistics.tsx';
+import { finishedCalls } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress } from '#areas/participacion/rules/tabs.ts';
 import { count } from '#platform/format.ts';
 import { NotPublished } from '#ui/feedback/empty.tsx';
@@ -118,9 +119,9 @@ function AchievementsTab({ sections, calls, chosen, path, today }: Participation
   );
 }
 
-function StatisticsTab({ sections, calls, organisations, proposals }: ParticipationOf<'datos'>) {
+function StatisticsTab({ sections, calls, organisations, proposals, today }: ParticipationOf<'datos'>) {
   const text = sections.find(({ key }) => key === 'datos');
-  const finished = calls.filter(({ actual }) => !actual);
+  const finished = finishedCalls(calls, today);
   if (finished.length === 0) return <NotPublished>Todavía no hay datos de convocatorias publicados.</NotPublished>;
   return (
     <>

@@ -37,6 +37,22 @@ describe('the review of the current account', () => {
     expect(html).not.toContain(detail(waiting?.id));
   });
 
+  test('an unpublished audit is at no other door: report, browser, page and tables of its ente', async () => {
+    expect(hidden.length).toBeGreaterThan(0);
+    for (const { id, codigo, enteId } of hidden.slice(0, 4)) {
+      for (const path of [`/api/File/Informe/${id}`, `/api/Informes/documentos/${id}`, `/auditorias/auditoria/${id}`])
+        expect([path, (await ask(path)).status]).toEqual([path, 404]);
+      for (const path of [
+        `/auditorias/informes-individuales?tipo=individual&ejercicio=2023&ente=${enteId}`,
+        `/auditorias/auditoria-integral?ejercicio=2023`,
+        `/entes/${enteId}?lista=observaciones`,
+        `/api/Entes/${enteId}/Observaciones/csv`,
+        `/api/Entes/${enteId}/Auditorias/csv`,
+      ])
+        expect((await ask(path)).text, path).not.toContain(codigo);
+    }
+  });
+
   test('shows messages for an ente without reports and for an unknown ente', async () => {
     const audited = new Set(current.map(({ enteId }) => enteId));
     const without = catalog.entes.find(({ id, activo }) => activo && !audited.has(id));

@@ -10,6 +10,8 @@ type MapSectionProps = {
   picture?: PictureSource | undefined;
   /** It opens the page: its picture is the first that the visitor meets. */
   first?: boolean;
+  /** The site draws a map of its own above it. */
+  besideOwn?: boolean;
 };
 
 /**
@@ -17,10 +19,10 @@ type MapSectionProps = {
  * a closed fold asks nothing of the other server, which learns nothing of whoever only reads. Where scripts are off browsers load
  * lazy frames at once, so the promise is not made there.
  */
-export function MapSection({ map, title, picture, first = false }: MapSectionProps) {
+export function MapSection({ map, title, picture, first = false, besideOwn = false }: MapSectionProps) {
   return (
-    <section className={`caja ${styles.map}`} aria-labelledby="mapa">
-      <h2 id="mapa">Mapa interactivo</h2>
+    <section className={`caja ${styles.map}`} aria-labelledby="mapa-externo">
+      <h2 id="mapa-externo">{besideOwn ? 'Mapa de otro servidor' : 'Mapa interactivo'}</h2>
       {map.kind === 'frame' ? <FoldedMap address={map.address} {...{ title, picture, first }} /> : null}
       {map.kind === 'frame' ? (
         <p className="aux">

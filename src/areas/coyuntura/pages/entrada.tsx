@@ -11,10 +11,14 @@ import { useStoryHead } from '#ui/story/story-data.ts';
 import { StoryFigure, StoryHead } from '#ui/story/story-head.tsx';
 import { StoryText } from '#ui/story/story-text.tsx';
 import { MapSection } from '../components/map-section.tsx';
+import { OwnMap } from '../components/own-map.tsx';
 import { findEntrada } from '../queries.ts';
 import { mapPlace } from '../rules.ts';
 import type { Route } from './+types/entrada';
 import styles from './entrada.module.css';
+import { loadOwnMap } from './load-own-map.server.ts';
+
+const path = '/institucion/analisis-de-coyuntura/share';
 
 /**
  * Loads an entry (specification 1, section 2.4). Unknown and unpublished entries are the not-found page. The host of a framed map is added
@@ -26,27 +30,40 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ? await Promise.all([findEntrada(id.data, new Date()), findSuccessor('entrada', id.data)])
     : [];
   if (!entrada) throw await missingPage('entrada', id.data);
-  const map = mapPlace(entrada.mapa, context.get(pageInput).config.MAP_HOSTS);
+  const [ownMap, map] = [
+    await loadOwnMap(entrada.id, new URL(request.url).searchParams.get('ano')),
+    mapPlace(entrada.mapa, context.get(pageInput).config.MAP_HOSTS),
+  ];
   if (map?.kind === 'frame') context.get(pageOutcome).framedHosts.add(map.host);
   const { mapa: _mapa, contenido, ...summary } = entrada;
   const sanitized = { ...summary, contenido: sanitizeRichText(contenido) };
-  return { entrada: sanitized, map, anchor: slugOf(entrada.titulo), successor };
+  // A map of another server is a plain link where its server may not be framed; beside our own it would say nothing.
+  const otherMap = ownMap && map?.kind === 'link' ? undefined : map;
+  return { entrada: sanitized, map: otherMap, ownMap, anchor: slugOf(entrada.titulo), successor };
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-export default function EntradaPage({ loaderData: { entrada, map, anchor, successor } }: Route.ComponentProps) {
+export default function EntradaPage({ loaderData: { entrada, map, ownMap, anchor, successor } }: Route.ComponentProps) {
   const headline = { title: entrada.titulo, author: entrada.autor, date: entrada.publicarDespuesDe };
   const head = useStoryHead({ ...headline, kind: 'Article', summary: entrada.resumen, picture: entrada.picture });
   const isDashboard = entrada.tipo === 'mapa-interactivo';
   const mapSection = map ? (
-    <MapSection map={map} title={entrada.titulo} picture={entrada.picture} first={isDashboard} />
+    <MapSection
+      map={map}
+      title={entrada.titulo}
+      picture={entrada.picture}
+      first={isDashboard}
+      besideOwn={ownMap !== undefined}
+    />
   ) : null;
   return (
     <Page bare label={shorten(entrada.titulo, 48)} successor={successor} {...head}>
       <article id={anchor || undefined} className={styles.article}>
         <StoryHead {...headline} lead={isDashboard ? entrada.slug : ''} />
-        {isDashboard && mapSection ? mapSection : <EntradaFigure entrada={entrada} />}
+        {ownMap ? <OwnMap map={ownMap} linkTo={(anio) => `${path}?entrada=${entrada.id}&ano=${anio}`} /> : null}
+        {isDashboard && mapSection ? mapSection : null}
+        {isDashboard && (mapSection || ownMap) ? null : <EntradaFigure entrada={entrada} />}
         <StoryText html={entrada.contenido} />
         {isDashboard ? null : mapSection}
       </article>

@@ -106,6 +106,27 @@ describe('an entry', () => {
   });
 });
 
+test('the map of each dashboard is drawn from our figures, a year at a time, and leads to an ente', async () => {
+  const page = await browser.open();
+  for (const entrada of [10, 11, 12]) {
+    await page.goto(`${share}?entrada=${entrada}`);
+    const places = page.getByRole('group', { name: 'Municipios en su lugar aproximado' }).getByRole('link');
+    expect(await places.count()).toBe(72);
+    const years = page.getByRole('navigation', { name: 'Año' }).getByRole('link');
+    expect(await years.count()).toBeGreaterThan(1);
+    const oldest = await years.last().innerText();
+    await years.last().click();
+    await page
+      .getByText(new RegExp(`(en|cuenta pública) ${oldest}[.,]`))
+      .first()
+      .waitFor();
+    expect(page.url()).toContain(`ano=${oldest}`);
+  }
+  await page.goto(`${share}?entrada=12&ano=2023`);
+  await page.getByRole('link', { name: /^Hermosillo \d+ de \d+ observaciones por solventar$/ }).click();
+  await page.waitForURL(/\/entes\/80$/);
+});
+
 test('the picture of each dashboard links to its page', async () => {
   const page = await browser.open();
   await page.goto('/difusion/tableros-interactivos');

@@ -93,6 +93,20 @@ test('the viewer of a result chosen in place shows its pages, 750 px wide in a w
   expect(await page.locator('[data-viewer-counter]').textContent()).toMatch(/^2 \/ \d+$/);
 });
 
+test.each([
+  [1000, 650],
+  [1100, 650],
+  [1200, 550],
+])('in a window of %i px the page is %i px wide', async (width, expected) => {
+  const page = await browser.open({ width });
+  await page.goto(`${services}?tipo=2`);
+  await page.getByRole('button', { name: 'Ver en pantalla' }).click();
+  const canvas = page.locator('[data-viewer] canvas').first();
+  await canvas.waitFor();
+  expect(Math.round((await canvas.boundingBox())?.width ?? 0)).toBe(expected);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
 test('a municipality without a document shows a message', async () => {
   await removeSurveyDocument(9, 2, 16);
   const page = await browser.open({ width: 360 });

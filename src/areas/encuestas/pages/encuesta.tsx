@@ -61,18 +61,20 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
             municipio={view.municipio?.id}
           />
         ) : null}
-        <WithSideMenu menu={<SideMenu whole label="Resultados" items={menu} />}>
-          {view ? (
-            <Resultado {...view} />
-          ) : chosen.isEmpty ? (
-            <Empty>Todavía no hay encuestas publicadas.</Empty>
-          ) : (
-            <Notice tone="warning">
-              No existe el resultado que pide esta dirección. <a href={path}>Vea los de 2020</a> o elija uno de la
-              lista.
-            </Notice>
-          )}
-        </WithSideMenu>
+        <div className={styles.results}>
+          <WithSideMenu menu={<SideMenu whole label="Resultados" items={menu} />}>
+            {view ? (
+              <Resultado {...view} />
+            ) : chosen.isEmpty ? (
+              <Empty>Todavía no hay encuestas publicadas.</Empty>
+            ) : (
+              <Notice tone="warning">
+                No existe el resultado que pide esta dirección. <a href={path}>Vea los de 2020</a> o elija uno de la
+                lista.
+              </Notice>
+            )}
+          </WithSideMenu>
+        </div>
       </Screen>
     </Page>
   );

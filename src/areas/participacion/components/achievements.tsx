@@ -5,7 +5,7 @@ import { DemoNote } from '#ui/text/demo-note.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import type { Convocatoria } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
-import { cutOf, ordinal, progressSentence } from '../rules/call-state.ts';
+import { cutOf, finishedCalls, ordinal, progressSentence } from '../rules/call-state.ts';
 import styles from './achievements.module.css';
 
 type AchievementsProps = {
@@ -22,7 +22,7 @@ type AchievementsProps = {
 
 /** What the calls came to: totals, and by year the summary, the report and the proposals with the audits that came of them. */
 export function Achievements({ calls, chosen, linkTo, callAddress, today }: AchievementsProps) {
-  const finished = calls.filter(({ actual }) => !actual);
+  const finished = finishedCalls(calls, today);
   const received = sum(finished.map(({ solicitudesRecibidas }) => solicitudesRecibidas));
   const selected = sum(finished.map(({ propuestasSeleccionadas }) => propuestasSeleccionadas));
   return (

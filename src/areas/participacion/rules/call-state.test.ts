@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { callSentence, progressSentence, receives, resultsSentence } from './call-state.ts';
+import {
+  announcedCall,
+  callSentence,
+  finishedCalls,
+  progressSentence,
+  receives,
+  resultsSentence,
+} from './call-state.ts';
 
 const sixth = { numero: 6, publicadaEl: '2025-05-15', cierraEl: '2025-08-29', resultadosEl: '2025-09-12' };
 
@@ -27,5 +34,19 @@ test('the progress of the call names its reception, then the date of its results
   );
   expect(progressSentence(sixth, '2025-09-13')).toBe(
     'La recepción cerró el 29 de agosto de 2025. El comité analiza las propuestas: los resultados, previstos para el 12 de septiembre de 2025, aún no se publican.',
+  );
+});
+
+test('a call that is published later is announced, neither in process nor finished', () => {
+  const calls = [
+    { ...sixth, numero: 5, publicadaEl: '2024-05-15', actual: false },
+    { ...sixth, actual: true },
+    { ...sixth, numero: 7, publicadaEl: '2026-12-01', actual: false },
+  ];
+  expect(announcedCall(calls, '2026-11-20')?.numero).toBe(7);
+  expect(finishedCalls(calls, '2026-11-20').map(({ numero }) => numero)).toEqual([5]);
+  expect(announcedCall(calls, '2026-12-01')).toBeUndefined();
+  expect(callSentence(sixth, '2026-11-20', calls[2])).toMatch(
+    /cerró el 29 de agosto de 2025\..*se valora en la 7\.ª convocatoria, que se publica el 1 de diciembre de 2026\.$/,
   );
 });

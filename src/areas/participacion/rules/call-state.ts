@@ -8,15 +8,35 @@ export function receives({ publicadaEl, cierraEl }: Call, today: string): boolea
   return (publicadaEl === null || publicadaEl <= today) && (cierraEl === null || today <= cierraEl);
 }
 
-/** What the page says of the current call next to the form, on the day `today` (ISO date). */
-export function callSentence(call: Call | undefined, today: string): string {
-  if (!call) return 'El formulario recibe propuestas todo el año: se valoran en la siguiente convocatoria.';
+/** The call that is announced on a day: not in process, and published later. Undefined without one. */
+export function announcedCall<Listed extends Call & { actual: boolean }>(
+  calls: readonly Listed[],
+  today: string,
+): Listed | undefined {
+  return calls.find(({ actual, publicadaEl }) => !actual && publicadaEl !== null && publicadaEl > today);
+}
+
+/** The calls with results on a day: neither in process nor announced. */
+export function finishedCalls<Listed extends Call & { actual: boolean }>(
+  calls: readonly Listed[],
+  today: string,
+): Listed[] {
+  const announced = announcedCall(calls, today);
+  return calls.filter((call) => !call.actual && call !== announced);
+}
+
+/** What the page says of its calls next to the form, on the day `today` (ISO date): the call in process and the announced one. */
+export function callSentence(call: Call | undefined, today: string, announced?: Call): string {
+  const next = announced
+    ? `la ${announced.numero}.ª convocatoria, que se publica el ${formatDateLong(announced.publicadaEl ?? '')}`
+    : 'la siguiente convocatoria';
+  if (!call) return `El formulario recibe propuestas todo el año: se valoran en ${next}.`;
   const name = `La ${call.numero}.ª convocatoria`;
   if (call.publicadaEl !== null && today < call.publicadaEl)
     return `${name} se publica el ${formatDateLong(call.publicadaEl)}. Lo que envíe antes se valora en ella.`;
   if (call.cierraEl === null) return `${name} recibe propuestas.`;
   if (today <= call.cierraEl) return `${name} recibe propuestas hasta el ${formatDateLong(call.cierraEl)}.`;
-  return `La recepción de la ${call.numero}.ª convocatoria cerró el ${formatDateLong(call.cierraEl)}. El formulario sigue abierto: lo que envíe ahora se valora en la siguiente.`;
+  return `La recepción de la ${call.numero}.ª convocatoria cerró el ${formatDateLong(call.cierraEl)}. El formulario sigue abierto: lo que envíe ahora se valora en ${next}.`;
 }
 
 /** What is known of the results of the call in process on the day `today`; undefined while it receives proposals or has no dates. */

@@ -1,0 +1,93 @@
+import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { listMunicipios, type Municipio } from '#areas/entes/queries.ts';
+import { ejercicios } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { auditorias, cuentasObservaciones as cuentas, renglones } from '../schema.ts';
+
+const kept = keepResults('auditorias', 'entes');
+
+/** An amount of a municipality in a year, and the part of it that is resolved or was reviewed. */
+export type MunicipalFigure = Pick<Municipio, 'clave' | 'nombre' | 'enteId'> & {
+  anio: number;
+  total: number;
+  part: number;
+};
+
+const resolvedWorks = sql`${cuentas.obraPublicaResueltas}`;
+const pendingWorks = sql`${cuentas.obraPublicaPendientes}`;
+const resolved = sql`${cuentas.financierasResueltas} + ${cuentas.presupuestalesResueltas} + ${cuentas.gabineteResueltas} + ${resolvedWorks}`;
+const pending = sql`${cuentas.financierasPendientes} + ${cuentas.presupuestalesPendientes} + ${cuentas.gabinetePendientes} + ${pendingWorks}`;
+
+/** Returns the observations of each municipality by year, newest year first; `onlyWorks` limits them to public works. */
+export const listMunicipalObservaciones = kept(async (onlyWorks: boolean): Promise<MunicipalFigure[]> => {
+  const part = onlyWorks ? resolvedWorks : resolved;
+  const rest = onlyWorks ? pendingWorks : pending;
+  const municipios = await listMunicipios();
+  const rows = await db()
+    .select({
+      enteId: cuentas.enteId,
+      anio: ejercicios.anio,
+      total: sql<number>`sum(${part} + ${rest})`.mapWith(Number),
+      part: sql<number>`sum(${part})`.mapWith(Number),
+    })
+    .from(cuentas)
+    .innerJoin(ejercicios, eq(ejercicios.id, cuentas.ejercicioId))
+    .where(and(inArray(cuentas.enteId, idsOf(municipios)), isVisible(cuentas.visibleDesde)))
+    .groupBy(cuentas.enteId, ejercicios.anio)
+    .having(sql`sum(${part} + ${rest}) > 0`)
+    .orderBy(desc(ejercicios.anio));
+  return named(municipios, rows);
+});
+
+/**
+ * Returns the spending of each municipality by year and its reviewed part, in cents, newest year first. Of several audits of a year the
+ * one that reviewed most of the spending counts.
+ */
+export const listMunicipalSpending = kept(async (): Promise<MunicipalFigure[]> => {
+  const municipios = await listMunicipios();
+  const spent = db()
+    .select({
+      auditoriaId: renglones.auditoriaId,
+      enteId: auditorias.enteId,
+      ejercicioId: auditorias.ejercicioId,
+      total: sql<number>`sum(${renglones.devengado})`.mapWith(Number).as('gasto'),
+      part: sql<number>`sum(${renglones.revisado})`.mapWith(Number).as('revisado'),
+    })
+    .from(renglones)
+    .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
+    .where(
+      and(
+        eq(renglones.cuenta, 'gasto'),
+        inArray(auditorias.enteId, idsOf(municipios)),
+        isVisible(auditorias.visibleDesde),
+      ),
+    )
+    .groupBy(renglones.auditoriaId, auditorias.enteId, auditorias.ejercicioId)
+    .as('gastado');
+  const rows = await db()
+    .selectDistinctOn([ejercicios.anio, spent.enteId], {
+      enteId: spent.enteId,
+      anio: ejercicios.anio,
+      total: spent.total,
+      part: spent.part,
+    })
+    .from(spent)
+    .innerJoin(ejercicios, eq(ejercicios.id, spent.ejercicioId))
+    .where(gt(spent.total, 0))
+    .orderBy(desc(ejercicios.anio), spent.enteId, desc(spent.part));
+  return named(municipios, rows);
+});
+
+function idsOf(municipios: readonly Municipio[]): number[] {
+  return municipios.map(({ enteId }) => enteId);
+}
+
+function named<Row extends { enteId: number }>(municipios: readonly Municipio[], rows: readonly Row[]) {
+  const byEnte = new Map(municipios.map((municipio) => [municipio.enteId, municipio]));
+  return rows.flatMap((row) => {
+    const municipio = byEnte.get(row.enteId);
+    return municipio ? [{ ...row, clave: municipio.clave, nombre: municipio.nombre }] : [];
+  });
+}

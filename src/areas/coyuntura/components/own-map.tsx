@@ -1,0 +1,76 @@
+import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
+import type { MunicipalFigure } from '#areas/auditorias/queries/by-municipality.ts';
+import { entePath } from '#areas/entes/rules.ts';
+import type { MapView } from '#institution/maps.ts';
+import { Legend } from '#ui/data/charts/legend.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { TileMap } from '#ui/data/tile-map/tile-map.tsx';
+import type { Tile } from '#ui/data/tile-map/tiles.ts';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Screen } from '#ui/feedback/screen.tsx';
+import { Tabs } from '#ui/layout/tabs.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import { mapWords, sumOf } from '../rules/own-map.ts';
+import styles from './map-section.module.css';
+
+export type OwnMapData = {
+  view: MapView;
+  /** Years with figures, newest first. */
+  years: readonly number[];
+  anio: number;
+  tiles: readonly Tile[];
+  figures: readonly MunicipalFigure[];
+  cutOff: string | undefined;
+};
+
+/** Map of the municipalities that the site draws from its own figures: a year at a time, with the same figures as a table. */
+export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number) => string }) {
+  const { view, years, anio, tiles, figures, cutOff } = map;
+  const words = mapWords[view];
+  return (
+    <section className={`caja ${styles.map}`} aria-labelledby="mapa">
+      <h2 id="mapa">Mapa interactivo</h2>
+      {figures.length === 0 ? (
+        <Empty>Todavía no hay cifras publicadas para este mapa.</Empty>
+      ) : (
+        <Screen announce={words.sentence(sumOf(figures), anio)}>
+          <Tabs
+            label="Año"
+            current={String(anio)}
+            tabs={years.map((year) => ({ id: String(year), label: String(year), href: linkTo(year) }))}
+          />
+          <p>{words.sentence(sumOf(figures), anio)} Elija un municipio para ver sus auditorías.</p>
+          <Legend
+            entries={[
+              { label: words.legend[0], mark: 'resolved' },
+              { label: words.legend[1], mark: 'pending' },
+            ]}
+          />
+          <TileMap tiles={tiles} />
+          <details>
+            <summary>Ver las mismas cifras en una tabla</summary>
+            <Table
+              caption={`Municipios, ${anio}`}
+              rows={figures}
+              rowKey={({ enteId }) => enteId}
+              columns={[
+                { id: 'municipio', label: 'Municipio', cell: (row) => <a href={entePath(row.enteId)}>{row.nombre}</a> },
+                { id: 'total', label: words.columns[0], numeric: true, cell: (row) => words.amount(row.total) },
+                { id: 'parte', label: words.columns[1], numeric: true, cell: (row) => words.amount(row.part) },
+              ]}
+              total={{
+                municipio: 'Total',
+                total: words.amount(sumOf(figures).total),
+                parte: words.amount(sumOf(figures).part),
+              }}
+            />
+          </details>
+          <p className="nota-pie">
+            Fuente: auditorías publicadas en este sitio. <CutOff date={cutOff} />
+            <DemoNote>Cifras de demostración.</DemoNote>
+          </p>
+        </Screen>
+      )}
+    </section>
+  );
+}
