@@ -92,9 +92,16 @@ export const auditorias = pgTable(
     index('auditorias_programa').on(
       ...([table.planeadaEl, table.ejecutadaEl, table.visibleDesde, table.visibleEnSitioWeb, table.retirado] as const),
     ),
+    // Codes are compared without case and accents.
+    index('auditorias_codigo').on(foldedCodigo(table.codigo)),
     index('auditorias_publicada').on(table.visibleDesde, table.enteId),
   ],
 );
+
+/** `codigoKey` in SQL; written alike in the index and in the query, or the index does not serve. */
+export function foldedCodigo(codigo: SQLWrapper): SQL<string> {
+  return sql`translate(lower(${codigo}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`;
+}
 
 /** Lines of income and spending of an audit, with the part that was reviewed. Amounts in cents. */
 export const renglones = pgTable(

@@ -25,7 +25,8 @@ export type Column<Value, Context, Required extends boolean = boolean> = {
 export type Columns<Context> = Record<string, Column<unknown, Context>>;
 
 /**
- * Parsed row. The value of an optional column is `null` if the cell is blank, and `undefined` if the file does not have the column.
+ * Parsed row. The value of an optional column is `undefined` if the file does not have the column or the cell is blank: a stored value
+ * stays. It is `null` if the cell empties it: `(vacío)`. With `completeRows` a blank cell is `null`.
  */
 export type RowOf<C extends Columns<never>> = {
   [Key in keyof C]: C[Key] extends Column<infer Value, never, infer Required>

@@ -26,6 +26,8 @@ export type Import = {
   columns: Columns<never>;
   /** Whether a column contains file names, so that folders and ZIP files can be imported. */
   takesFiles: boolean;
+  /** Whether rows replace whatever exists: a blank cell is a blank value, and marks such as `N/A` are text. */
+  completeRows: boolean;
   /** Prepares the context and returns the functions that process rows. */
   open(tx: Transaction): Promise<OpenImport>;
 };
@@ -51,6 +53,8 @@ type Definition<Context, C extends Columns<never>, Found> = {
   action: Action;
   title: string;
   columns: C & Columns<NoInfer<Context>>;
+  /** See `Import`; false unless given. */
+  completeRows?: true;
   /** Loads the context once per import. */
   prepare(querier: Querier): Promise<Context>;
   key(row: RowOf<C>, context: NoInfer<Context>): string;
@@ -103,12 +107,13 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
 ): Import {
   // Rows contain the results of the column parsers, hence the cast to `RowOf`.
   const typed = (row: Record<string, unknown>) => row as RowOf<C>;
-  const { id, action, title, columns, prepare, key, check, write, finish } = definition;
+  const { id, action, title, columns, prepare, key, check, write, finish, completeRows = false } = definition;
   return {
     id,
     action,
     title,
     columns,
+    completeRows,
     takesFiles: Object.values(columns).some(({ file }) => file !== undefined),
     async open(tx) {
       const context = await prepare(tx);

@@ -13,6 +13,10 @@ export type ImportResult = {
   stopped: boolean;
   /** Sheets without a table. */
   skipped: string[];
+  /** Headers of columns that the import does not know, by sheet. */
+  unread: { sheet: string; headers: string[] }[];
+  /** First rows that are no records: totals, sources and notes of the table. */
+  remarks: { sheet: string; row: number; text: string }[];
   /** Files of the package that no cell names. */
   unnamed: string[];
   /** Sentences of the import itself: what changes against the last version. */

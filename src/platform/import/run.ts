@@ -37,7 +37,16 @@ export async function runImport(
   { dryRun = false, table, files = noFiles, sha256, record, signal }: Options,
 ): Promise<ImportResult> {
   const counts = { read: 0, added: 0, changed: 0, same: 0, wrong: 0 };
-  const result: ImportResult = { ...counts, problems: [], stopped: false, skipped: [], unnamed: [], notes: [] };
+  const result: ImportResult = {
+    ...counts,
+    problems: [],
+    stopped: false,
+    skipped: [],
+    unread: [],
+    remarks: [],
+    unnamed: [],
+    notes: [],
+  };
   /** One audit log entry per import. */
   const objectOf = ({ read, added, changed }: ImportResult) => ({
     kind: 'importacion',
@@ -83,8 +92,11 @@ async function importSheets(
   let incomplete: { sheet: string; missing: string[] } | undefined;
   for (const sheet of workbook.sheets) {
     const search = await findHeader(sheet, definition.columns);
-    if (search.header) tables.push({ sheet, header: search.header });
-    else {
+    if (search.header) {
+      tables.push({ sheet, header: search.header });
+      if (search.header.unread.length > 0)
+        context.result.unread.push({ sheet: sheet.name, headers: search.header.unread });
+    } else {
       context.result.skipped.push(sheet.name);
       if (search.missing.length > 0) incomplete ??= { sheet: sheet.name, missing: search.missing };
     }
@@ -99,7 +111,17 @@ async function importSheets(
   const open = await definition.open(tx);
   const keys = new KeyTable();
   for (const [index, { sheet, header }] of tables.entries())
-    await importTable({ ...context, open, columns: definition.columns, sheet, header, keys, index, tables });
+    await importTable({
+      ...context,
+      open,
+      columns: definition.columns,
+      completeRows: definition.completeRows,
+      sheet,
+      header,
+      keys,
+      index,
+      tables,
+    });
   if (context.result.problems.length === 0)
     context.result.notes = await open.finish(() => context.intake.take(context.table));
 }

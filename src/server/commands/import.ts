@@ -75,6 +75,10 @@ async function runImport(definition: Import, file: string, dryRun: boolean, prin
   if (result.stopped) print('Se dejó de leer: hay demasiadas celdas equivocadas.');
   for (const sheet of result.skipped.filter((name) => name !== INSTRUCTIONS))
     print(withoutControls(`La hoja «${sheet}» no tiene una tabla de ${definition.title.toLowerCase()}; no se leyó.`));
+  for (const { sheet, headers } of result.unread)
+    print(withoutControls(`De la hoja «${sheet}» no se leen estas columnas: ${headers.join(', ')}.`));
+  for (const { sheet, row, text } of result.remarks)
+    print(withoutControls(`Hoja «${sheet}», fila ${row}: «${text}» no es un registro; no se importa.`));
   if (result.unnamed.length > 0) print(withoutControls(unreferencedText(result.unnamed)));
   for (const note of result.notes) print(withoutControls(note));
   print(summary(definition, result));

@@ -1,8 +1,10 @@
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, money, oneOf, text } from '#platform/import/parsers.ts';
+import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { recountObservaciones } from '../commands/recount.ts';
 import { saveObservaciones } from '../commands.ts';
+import { codigoKey } from '../rules/codigo.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
 import { auditoriaColumn, checkAudits } from './of-audit.ts';
@@ -69,7 +71,7 @@ export const observacionesImport = defineImport({
   },
   /** Entes whose observations are recounted at the end. */
   prepare: async () => ({ changedEntes: new Set<number>() }),
-  key: ({ auditoria, numero }) => `${auditoria}\n${numero}`,
+  key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
   async check(querier, rows) {
     const { problems, found } = await checkAudits(querier, rows);
     const dateProblems = rows.flatMap(({ auditoria, estado, emitidaEl, resueltaEl }, row): RowProblem[] => {
@@ -84,23 +86,20 @@ export const observacionesImport = defineImport({
     return { problems: [...problems, ...dateProblems], found };
   },
   write(tx, rows, { changedEntes }, audits) {
-    const [first] = rows;
-    return saveObservaciones(tx, {
-      rows: rows.flatMap(({ auditoria, ...row }) => {
-        const audit = audits.get(auditoria);
-        if (!audit) return [];
-        const { id: auditoriaId, enteId, ejercicioId } = audit;
-        changedEntes.add(enteId);
-        return [{ ...row, auditoriaId, enteId, ejercicioId, rubro: row.rubro ?? 'otro', monto: row.monto ?? 0 }];
+    // A pending observation has no date of resolution.
+    const settled = rows.map((row) => (row.estado === 'pendiente' ? { ...row, resueltaEl: null } : row));
+    return writeByColumns(settled, ['rubro', 'monto', 'resueltaEl'], (group, present) =>
+      saveObservaciones(tx, {
+        rows: group.flatMap(({ auditoria, ...row }) => {
+          const audit = audits.get(auditoria);
+          if (!audit) return [];
+          const { id: auditoriaId, enteId, ejercicioId } = audit;
+          changedEntes.add(enteId);
+          return [{ ...row, auditoriaId, enteId, ejercicioId, rubro: row.rubro ?? 'otro', monto: row.monto ?? 0 }];
+        }),
+        columns: ['naturaleza', 'descripcion', 'estado', 'emitidaEl', ...present],
       }),
-      columns: [
-        'naturaleza',
-        'descripcion',
-        'estado',
-        'emitidaEl',
-        ...(['rubro', 'monto', 'resueltaEl'] as const).filter((name) => first?.[name] !== undefined),
-      ],
-    });
+    );
   },
   finish: (tx, { changedEntes }) => recountObservaciones(tx, [...changedEntes]),
 });
