@@ -1,5 +1,6 @@
 import type { AttachmentType } from '#platform/config.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { sourceMark } from '#platform/database/row-changes.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
@@ -174,6 +175,7 @@ export const documentosImport = defineImport({
         archivo: row.archivo,
         archivo2: row.archivo2,
         values: {
+          ...sourceMark(row),
           nombre: row.nombre,
           ...(row.numero != null && { id: row.numero }),
           ...(row.carpeta !== undefined && { carpeta: row.carpeta }),

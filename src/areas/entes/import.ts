@@ -1,4 +1,5 @@
 import type { Querier } from '#platform/database/connection.ts';
+import { sourceMark } from '#platform/database/row-changes.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/names.ts';
@@ -45,6 +46,7 @@ export const entesImport = defineImport({
       also: ['Tipo', 'Clasificación'],
       note: 'Nombre o número de un tipo que exista.',
       example: 'Ayuntamientos',
+      show: (id, { tipos }) => tipos.label(id),
     }),
     nombreCompleto: optional(text(300), {
       header: 'Nombre completo',
@@ -86,6 +88,7 @@ export const entesImport = defineImport({
             ? existing.nombreCompleto
             : (row.nombreCompleto ?? nombre);
         return {
+          ...sourceMark(row),
           ...(id !== undefined && { id }),
           tipoEnteId,
           ambito: ambitos.get(tipoEnteId) ?? 'Estatal',

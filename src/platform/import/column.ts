@@ -19,6 +19,8 @@ export type Column<Value, Context, Required extends boolean = boolean> = {
   note: string;
   example: string | number | boolean | CellDate;
   parse: Parser<Value, Context>;
+  /** Returns a stored value as a person reads it, for the list of changes; without it, the value as text. */
+  show?(value: Value, context: Context): string;
   /** Accepted types of the files that the cells name; `parse` is not called. */
   file?: readonly AttachmentType[];
 };

@@ -4,6 +4,7 @@ import type { Querier } from '../database/connection.ts';
 import type { Parsed } from './cell.ts';
 import type { Columns, RowOf } from './column.ts';
 import type { IncomingFile } from './package/intake.ts';
+import { showValue } from './show-value.ts';
 
 /** Rows of a batch that were added and changed; the others already existed with the same values. */
 export type Written = { added: number; changed: number };
@@ -38,6 +39,8 @@ export type OpenImport = {
     column: string,
     cell: Parameters<Columns<never>[string]['parse']>[0],
   ) => { value: unknown } | { problem: string };
+  /** Returns a stored value of a column as a person reads it. */
+  show: (column: string, value: unknown) => string;
   /** Returns the key of a row, unique in the file. */
   key(row: Record<string, unknown>): string;
   /** Checks rows without invalid cells. */
@@ -119,6 +122,12 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
       const context = await prepare(tx);
       return {
         parse: (name, cell) => columns[name]?.parse(cell, context) ?? { problem: 'no se conoce la columna' },
+        show: (name, value) => {
+          const column = columns[name];
+          return value == null || value === '' || !column?.show
+            ? showValue(value, column?.parse)
+            : column.show(value, context);
+        },
         key: (row) => key(typed(row), context),
         check: async (rows) => (await check?.(tx, rows.map(typed), context)) ?? { problems: [], found: undefined },
         // `found` is the result of the check above, or undefined without one.

@@ -1,8 +1,10 @@
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { observeRowChanges } from '../database/row-changes.ts';
 import type { StoredContents } from '../files/contents.ts';
 import { type Sheet, type Workbook, WorkbookError } from '../workbook/model.ts';
+import { describeRowChange } from './changes.ts';
 import type { Import } from './definition.ts';
 import { findHeader, type Header } from './header.ts';
 import { FileIntake } from './package/intake.ts';
@@ -11,6 +13,9 @@ import { noFiles, type PackageFiles } from './package/package-files.ts';
 import type { ImportResult } from './result.ts';
 import { KeyTable } from './rows/key-table.ts';
 import { importTable } from './rows/table.ts';
+
+/** Maximum number of rows with changes in the result. */
+const MAX_CHANGES = 500;
 
 type Options = {
   /** Rolls the import back at the end. */
@@ -40,6 +45,7 @@ export async function runImport(
   const result: ImportResult = {
     ...counts,
     problems: [],
+    changes: [],
     stopped: false,
     skipped: [],
     unread: [],
@@ -110,6 +116,11 @@ async function importSheets(
     );
   const open = await definition.open(tx);
   const keys = new KeyTable();
+  observeRowChanges(tx, (change) => {
+    context.result.changes.push(...describeRowChange(change, { definition, open, tables }));
+    // The list is for reading: without the observer nothing more is looked up.
+    if (context.result.changes.length >= MAX_CHANGES) observeRowChanges(tx, undefined);
+  });
   for (const [index, { sheet, header }] of tables.entries())
     await importTable({
       ...context,
@@ -122,6 +133,7 @@ async function importSheets(
       index,
       tables,
     });
+  observeRowChanges(tx, undefined);
   if (context.result.problems.length === 0)
     context.result.notes = await open.finish(() => context.intake.take(context.table));
 }

@@ -1,4 +1,4 @@
-import { ejercicioColumn, parseEnte } from '#areas/entes/import/columns.ts';
+import { ejercicioColumn, parseEnte, showEnte } from '#areas/entes/import/columns.ts';
 import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
@@ -45,6 +45,7 @@ export const auditoriasImport = defineImport({
       also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
       note: 'Nombre, nombre corto, siglas o número.',
       example: 'Ayuntamiento de Hermosillo',
+      show: showEnte,
     }),
     ejercicioId: ejercicioColumn,
     periodoAuditado: optional(text(200), {
@@ -145,9 +146,9 @@ export const tiposAuditoriaImport = defineImport({
   write: (tx, rows, { citizenNames }) =>
     saveTiposAuditoria(
       tx,
-      rows.map(({ id, nombre, nombreCiudadano }) => {
+      rows.map(({ id, nombre, nombreCiudadano, ...row }) => {
         const stored = nombreCiudadano === undefined ? citizenNames.get(id) : nombreCiudadano;
-        return { id, nombre, nombreCiudadano: stored ?? `Auditoría ${nombre}` };
+        return { ...row, id, nombre, nombreCiudadano: stored ?? `Auditoría ${nombre}` };
       }),
     ),
 });

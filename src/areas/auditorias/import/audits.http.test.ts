@@ -1,3 +1,4 @@
+import { lte } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveEjercicios, saveEntes, saveTiposEnte } from '#areas/entes/commands.ts';
 import { saveTiposInforme } from '#areas/informes/commands.ts';
@@ -6,6 +7,7 @@ import { db, writableDb } from '#platform/database/connection.ts';
 import type { Import } from '#platform/import/definition.ts';
 import type { ImportResult } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
+import { listRuns } from '#platform/import/runs/runs.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { saveTiposAuditoria } from '../commands.ts';
@@ -22,10 +24,10 @@ const ente = (id: number, nombre: string) => ({
   ...{ nombreCompleto: nombre, nombreCortoCompleto: nombre },
 });
 
-async function importRows(definition: Import, rows: readonly string[]): Promise<ImportResult> {
+async function importRows(definition: Import, rows: readonly string[], dryRun = false): Promise<ImportResult> {
   const file = temporaryFile('tabla.csv', `${rows.join('\n')}\n`);
-  const run = { tipo: definition.id, nombre: 'tabla.csv', autor: 'prueba', prueba: false };
-  return importFile(definition, file, { dryRun: false, run });
+  const run = { tipo: definition.id, nombre: 'tabla.csv', autor: 'prueba', prueba: dryRun };
+  return importFile(definition, file, { dryRun, run });
 }
 const reasons = ({ problems }: ImportResult) => problems.map(({ place, reason }) => `${place}: ${reason}`);
 
@@ -53,6 +55,33 @@ test('imports an audit', async () => {
   expect(reasons(result)).toEqual([]);
 });
 
+test('an import tells what it changes, by cell, also when it is tried', async () => {
+  const header = 'Número,Auditoría,Naturaleza,Descripción,Monto,Estado,Emitida el';
+  await importRows(observacionesImport, [header, '9,OFS-2023-001,Gabinete,Faltan actas,1000,pendiente,05/09/2024']);
+  const corrected = [header, '9,OFS-2023-001,Gabinete,Faltan actas,(vacío),solventada,05/09/2024'];
+  const expected = [
+    { sheet: 'tabla', place: 'celda F2', column: 'Estado', before: 'pendiente', after: 'solventada' },
+    { sheet: 'tabla', place: 'celda E2', column: 'Monto', before: '$1,000.00', after: '$0.00' },
+  ];
+  expect((await importRows(observacionesImport, corrected, true)).changes).toEqual(expected);
+  expect((await importRows(observacionesImport, corrected)).changes).toEqual(expected);
+  expect((await importRows(observacionesImport, corrected)).changes).toEqual([]);
+  expect((await listRuns(3)).map(({ prueba, cambios }) => [prueba, cambios])).toEqual([
+    [false, []],
+    [false, expected],
+    [true, expected],
+  ]);
+  const moved = await importRows(
+    auditoriasImport,
+    [auditHeader, 'OFS-2023-001,Integral,Tijuana,2022,05/03/2024,,,'],
+    true,
+  );
+  expect(moved.changes.map(({ column, before, after }) => [column, before, after])).toEqual([
+    ['Ente', 'Hermosillo', 'Tijuana'],
+    ['Ejercicio', '2023', '2022'],
+  ]);
+});
+
 describe('a blank cell', () => {
   test('keeps the stored value; «(vacío)» empties it', async () => {
     await importRows(observacionesImport, [
@@ -69,6 +98,7 @@ describe('a blank cell', () => {
     const rows = await db()
       .select({ monto: observaciones.monto, resueltaEl: observaciones.resueltaEl })
       .from(observaciones)
+      .where(lte(observaciones.numero, 2))
       .orderBy(observaciones.numero);
     expect(rows).toEqual([
       { monto: 123_456_789, resueltaEl: '2024-10-05' },

@@ -10,6 +10,7 @@ export const tipoAuditoriaCell = {
   header: 'Tipo de auditoría',
   note: 'Nombre o número de un tipo que exista.',
   example: 'Integral',
+  show: (id, { tiposAuditoria }) => tiposAuditoria.label(id),
 } satisfies Omit<Column<number, { tiposAuditoria: NameIndex }>, 'required'>;
 
 /** Reports rows whose code is that of no audit, with the most similar code. */

@@ -2,7 +2,7 @@ import { type AuditFile, attachInformesByCodigo } from '#areas/auditorias/comman
 import { tipoAuditoriaCell } from '#areas/auditorias/import/columns.ts';
 import { findAuditoriasByCodigo, tipoAuditoriaNames } from '#areas/auditorias/queries/references.ts';
 import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
-import { ejercicioColumn, parseEnte } from '#areas/entes/import/columns.ts';
+import { ejercicioColumn, parseEnte, showEnte } from '#areas/entes/import/columns.ts';
 import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
 import { ambitos } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
@@ -42,6 +42,7 @@ export const informesImport = defineImport({
       also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
       note: 'Nombre, nombre corto, siglas o número. Los informes generales no tienen.',
       example: 'Ayuntamiento de Hermosillo',
+      show: showEnte,
     }),
     ambito: optional(oneOf(ambitos, { estado: 'Estatal', municipio: 'Municipal' }), {
       header: 'Ámbito',
@@ -53,6 +54,7 @@ export const informesImport = defineImport({
       also: ['Fondo'],
       note: 'Siglas o nombre, solo en los informes federales.',
       example: 'FAIS',
+      show: (id, { fondos }) => fondos.label(id),
     }),
     tipoAuditoriaId: optional(tipoAuditoriaCell.parse, tipoAuditoriaCell),
     nombre: required(text(500), {

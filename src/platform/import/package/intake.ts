@@ -1,4 +1,5 @@
 import type { Transaction } from '../../acts/transaction.ts';
+import { db } from '../../database/connection.ts';
 import {
   ChangedContentError,
   type NewContent,
@@ -66,7 +67,8 @@ export class FileIntake {
 
   private async pagesOf(file: PackageFile, facts: FileFacts): Promise<Parsed<number | null>> {
     if (facts.tipo !== 'application/pdf') return { value: null };
-    const counted = await findPages(this.tx, facts.sha256);
+    // On a connection of its own: files are read at the same time, and a transaction runs one query at a time.
+    const counted = await findPages(db(), facts.sha256);
     return counted === undefined ? countPdfPages(file, facts) : { value: counted };
   }
 
