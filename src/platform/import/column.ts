@@ -1,6 +1,6 @@
-import type { AttachmentType } from '../config.ts';
 import type { CellDate } from '../workbook/model.ts';
 import type { FilledCell, Parsed } from './cell.ts';
+import type { PublishedType } from './package/download-types.ts';
 import type { IncomingFile } from './package/intake.ts';
 
 /** Parses a cell. `context` is the result of the import's `prepare`. */
@@ -21,8 +21,10 @@ export type Column<Value, Context, Required extends boolean = boolean> = {
   parse: Parser<Value, Context>;
   /** Returns a stored value as a person reads it, for the list of changes; without it, the value as text. */
   show?(value: Value, context: Context): string;
+  /** Stored columns that the cell sets besides the one with its name, for the list of changes. */
+  stores?: readonly string[];
   /** Accepted types of the files that the cells name; `parse` is not called. */
-  file?: readonly AttachmentType[];
+  file?: readonly PublishedType[];
 };
 export type Columns<Context> = Record<string, Column<unknown, Context>>;
 
@@ -61,7 +63,7 @@ export function optional<Value, Context>(
  * never removes one.
  */
 export function file(
-  types: readonly AttachmentType[],
+  types: readonly PublishedType[],
   text: ColumnText<IncomingFile, unknown>,
 ): Column<IncomingFile, unknown, false> {
   return { ...text, parse: () => ({ problem: 'no se leyó' }), required: false, file: types };
