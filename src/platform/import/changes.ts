@@ -19,7 +19,7 @@ export function describeRowChange(
   return columns.flatMap(({ name, before, after }) => {
     // A column of files is stored as the id of the file.
     const ofFile = definition.columns[name.replace(/Id$/, '')]?.file !== undefined;
-    const column = ofFile ? name.replace(/Id$/, '') : name;
+    const column = ofFile ? name.replace(/Id$/, '') : columnOf(name, definition);
     const title = definition.columns[column]?.header;
     if (title === undefined || !source) return [];
     const index = [...(header?.columnsByIndex ?? [])].find(([, each]) => each === column)?.[0];
@@ -27,6 +27,11 @@ export function describeRowChange(
     const show = (value: unknown) => (ofFile ? showFile(value) : open.show(column, value));
     return [{ sheet: source.sheet, place, column: title, before: show(before), after: show(after) }];
   });
+}
+
+/** Returns the column of the import that sets a stored column. */
+function columnOf(name: string, { columns }: Import): string {
+  return Object.keys(columns).find((each) => columns[each]?.stores?.includes(name)) ?? name;
 }
 
 function showFile(id: unknown): string {

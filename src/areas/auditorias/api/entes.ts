@@ -11,7 +11,7 @@ import {
   readAuditoriasOfEnte,
   readObservacionesOfEnte,
 } from '../queries/of-ente.ts';
-import { share } from '../rules/expediente.ts';
+import { hasPublishedObservaciones, share } from '../rules/expediente.ts';
 
 const tags = ['auditorías'];
 const params = z.object({ enteId: idParam.meta({ example: '80' }), formato: tableFormat });
@@ -42,6 +42,11 @@ export const enteCalls: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
+/** Returns a figure of the observations of an audit; null while they are not published. */
+function ofPublished({ observaciones, observacionesEmitidas }: AuditoriaOfEnte, figure: number): number | null {
+  return hasPublishedObservaciones(observaciones, observacionesEmitidas) ? figure : null;
+}
+
 const auditColumns: readonly TableColumn<AuditoriaOfEnte>[] = [
   { header: 'Auditoría', kind: 'text', of: ({ codigo }) => codigo },
   { header: 'Ejercicio', kind: 'integer', of: ({ anio }) => anio },
@@ -53,10 +58,10 @@ const auditColumns: readonly TableColumn<AuditoriaOfEnte>[] = [
   { header: 'Gasto', kind: 'pesos', of: ({ gasto }) => gasto },
   { header: 'Gasto revisado', kind: 'pesos', of: ({ gastoRevisado }) => gastoRevisado },
   { header: 'Alcance (%)', kind: 'percent', of: ({ gasto, gastoRevisado }) => share(gastoRevisado, gasto) },
-  { header: 'Observaciones', kind: 'integer', of: ({ observaciones }) => observaciones },
-  { header: 'Por solventar', kind: 'integer', of: ({ observaciones, resueltas }) => observaciones - resueltas },
-  { header: 'Monto observado', kind: 'pesos', of: ({ monto }) => monto },
-  { header: 'Monto por solventar', kind: 'pesos', of: ({ montoPorSolventar }) => montoPorSolventar },
+  { header: 'Observaciones', kind: 'integer', of: (row) => ofPublished(row, row.observaciones) },
+  { header: 'Por solventar', kind: 'integer', of: (row) => ofPublished(row, row.observaciones - row.resueltas) },
+  { header: 'Monto observado', kind: 'pesos', of: (row) => ofPublished(row, row.monto) },
+  { header: 'Monto por solventar', kind: 'pesos', of: (row) => ofPublished(row, row.montoPorSolventar) },
   { header: 'Recomendaciones', kind: 'integer', of: ({ recomendaciones }) => recomendaciones },
   { header: 'Por atender', kind: 'integer', of: ({ recomendaciones, atendidas }) => recomendaciones - atendidas },
 ];
@@ -71,6 +76,7 @@ const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
   { header: 'Estado', kind: 'text', of: ({ estado }) => estado },
   { header: 'Emitida', kind: 'date', of: ({ emitidaEl }) => emitidaEl },
   { header: 'Resuelta', kind: 'date', of: ({ resueltaEl }) => resueltaEl },
+  { header: 'Situación', kind: 'text', of: ({ situacion }) => situacion },
 ];
 
 async function requireEnte(id: number, url: string) {

@@ -6,7 +6,7 @@ import type { Observacion } from '../queries/auditorias.ts';
 const states = { solventada: 'Solventada', concluida: 'Concluida', pendiente: 'Por solventar' } as const;
 
 type ObservacionRowProps = {
-  observacion: Pick<Observacion, 'descripcion' | 'monto' | 'estado' | 'resueltaEl'>;
+  observacion: Pick<Observacion, 'descripcion' | 'monto' | 'estado' | 'situacion' | 'resueltaEl'>;
   /** Id of the element, for links. */
   id?: string;
   /** Naturaleza, audit and date. */
@@ -15,7 +15,7 @@ type ObservacionRowProps = {
 
 /** Row of one observation: description, amount and state. */
 export function ObservacionRow({ observacion, id, children }: ObservacionRowProps) {
-  const { descripcion, monto, estado, resueltaEl } = observacion;
+  const { descripcion, monto, estado, situacion, resueltaEl } = observacion;
   return (
     <LedgerRow
       {...(id && { id })}
@@ -24,6 +24,7 @@ export function ObservacionRow({ observacion, id, children }: ObservacionRowProp
           <StateMark state={estado === 'pendiente' ? 'pending' : 'resolved'}>
             {states[estado]}
             {resueltaEl ? ` el ${formatDateLong(resueltaEl)}` : ''}
+            {situacion ? ` (${situacion})` : ''}
           </StateMark>
         </Outcome>
       }

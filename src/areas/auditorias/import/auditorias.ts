@@ -22,6 +22,7 @@ const optionalColumns = [
   'visibleEnSitioWeb',
   'textoIngreso',
   'enfoqueDesempeno',
+  'observacionesEmitidas',
 ] as const;
 
 /** Import of audits, identified by code. */
@@ -80,6 +81,12 @@ export const auditoriasImport = defineImport({
       header: 'Enfoque de desempeño',
       note: 'Qué encontró la revisión del desempeño, si la hubo.',
       example: 'Se revisó el servicio de alumbrado público.',
+    }),
+    observacionesEmitidas: optional(integer(0, 100_000), {
+      header: 'Observaciones emitidas',
+      also: ['Total de observaciones'],
+      note: 'Cuántas se hicieron; 0 si ninguna. Sin este número, una auditoría sin observaciones se muestra como «todavía no se publican».',
+      example: 12,
     }),
   },
   async prepare(querier: Querier) {

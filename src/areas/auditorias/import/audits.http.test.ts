@@ -1,4 +1,4 @@
-import { lte } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { saveEjercicios, saveEntes, saveTiposEnte } from '#areas/entes/commands.ts';
 import { saveTiposInforme } from '#areas/informes/commands.ts';
@@ -11,10 +11,12 @@ import { listRuns } from '#platform/import/runs/runs.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { saveTiposAuditoria } from '../commands.ts';
-import { auditorias, observaciones, recomendaciones } from '../schema.ts';
+import { countYearsOfEnte } from '../queries/of-ente.ts';
+import { auditorias, cuentasObservaciones, observaciones, recomendaciones } from '../schema.ts';
 import { auditoriasImport } from './auditorias.ts';
 import { observacionesImport } from './observaciones.ts';
 import { recomendacionesImport } from './recomendaciones.ts';
+import { situacionesImport } from './situaciones.ts';
 
 openEmptyDatabase();
 
@@ -53,6 +55,19 @@ test('imports an audit', async () => {
     'OFS-2023-001,Integral,Hermosillo,2023,05/03/2024,05/09/2024,06/09/2024,Se revisó el alumbrado.',
   ]);
   expect(reasons(result)).toEqual([]);
+});
+
+test('an audit without observations has none only where the institution states it', async () => {
+  const unpublished = async () =>
+    (await countYearsOfEnte(TIJUANA)).map(({ observaciones, sinPublicar }) => [observaciones, sinPublicar]);
+  const header = 'Código,Tipo,Ente,Ejercicio,Planeada el,Publicada el,Observaciones emitidas';
+  const row = 'OFS-2022-009,Integral,Tijuana,2022,05/03/2023,05/09/2023,';
+  await importRows(auditoriasImport, [header, row]);
+  expect(await unpublished()).toEqual([[0, 1]]);
+  await importRows(auditoriasImport, [header, `${row}3`]);
+  expect(await unpublished()).toEqual([[0, 1]]);
+  await importRows(auditoriasImport, [header, `${row}0`]);
+  expect(await unpublished()).toEqual([[0, 0]]);
 });
 
 test('an import tells what it changes, by cell, also when it is tried', async () => {
@@ -156,7 +171,10 @@ describe('audit codes', () => {
       'ofs-2023-001,Integral,Hermosillo,2023,05/03/2024,,,',
     ]);
     expect(again).toMatchObject({ added: 0, changed: 0, same: 1 });
-    const rows = await db().select({ codigo: auditorias.codigo, texto: auditorias.enfoqueDesempeno }).from(auditorias);
+    const rows = await db()
+      .select({ codigo: auditorias.codigo, texto: auditorias.enfoqueDesempeno })
+      .from(auditorias)
+      .where(eq(auditorias.enteId, HERMOSILLO));
     expect(rows).toEqual([{ codigo: 'OFS-2023-001', texto: 'Se revisó el alumbrado.' }]);
     const observation = 'ófs-2023-001,1,Financieras,Faltan facturas,,solventada,05/09/2024,';
     expect(await importRows(observacionesImport, [observationHeader, observation])).toMatchObject({ same: 1 });
@@ -201,4 +219,29 @@ test('a report is about the ente, year and ámbito of its audit, which it takes 
   expect(right).toMatchObject({ added: 1, problems: [] });
   const { rows } = await writableDb().execute('select auditoria, ente_id, ambito, tipo_auditoria_id from informes');
   expect(rows).toEqual([{ auditoria: 'OFS-2023-001', ente_id: HERMOSILLO, ambito: 'Municipal', tipo_auditoria_id: 9 }]);
+});
+
+test('a state of the institution counts as its catalogue says, and the counts follow a change of it', async () => {
+  const counts = async () => {
+    const years = (await countYearsOfEnte(HERMOSILLO)).filter(({ anio }) => anio === 2023);
+    const [counted] = await db().select().from(cuentasObservaciones).where(eq(cuentasObservaciones.enteId, HERMOSILLO));
+    return { resueltas: years[0]?.resueltas, gabinete: [counted?.gabineteResueltas, counted?.gabinetePendientes] };
+  };
+  const catalogue = (cuentaComo: string) =>
+    importRows(situacionesImport, ['Estado,Cuenta como,Turnada', `Promoción de responsabilidad,${cuentaComo},Sí`]);
+  const rows = [observationHeader, 'OFS-2023-001,2,Gabinete,Faltan actas,,promocion de responsabilidad,05/09/2024,'];
+  expect(reasons(await importRows(observacionesImport, rows))).toEqual([
+    'celda F2: «promocion de responsabilidad» debe ser una de: solventada, concluida, pendiente',
+  ]);
+  expect(await catalogue('concluida')).toMatchObject({ added: 1 });
+  const before = await counts();
+  expect((await importRows(observacionesImport, rows)).changes.map(({ column, after }) => [column, after])).toEqual([
+    ['Estado', 'concluida'],
+    ['Estado', 'Promoción de responsabilidad'],
+  ]);
+  const [resolved = 0, pending = 0] = before.gabinete;
+  const after = await counts();
+  expect(after).toEqual({ resueltas: (before.resueltas ?? 0) + 1, gabinete: [resolved + 1, pending - 1] });
+  expect(await catalogue('pendiente')).toMatchObject({ changed: 1 });
+  expect(await counts()).toEqual(before);
 });

@@ -37,7 +37,12 @@ export async function loader({ request, params }: Route.LoaderArgs) {
     listRecomendaciones(auditoria.id),
     findSuccessor('auditoria', auditoria.id),
   ]);
-  const sheet = citizenSheet({ renglones, observaciones, recomendaciones });
+  const sheet = citizenSheet({
+    renglones,
+    observaciones,
+    recomendaciones,
+    observacionesEmitidas: auditoria.observacionesEmitidas,
+  });
   const report = executiveReport({ auditoria, renglones, observaciones });
   const requestedView = new URL(request.url).searchParams.get('vista');
   // Without pending observations, the executive report is the default (specification 2, section 4).

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/names.ts';
 import { codigoKey } from '../rules/codigo.ts';
-import { auditorias, foldedCodigo, tiposAuditoria } from '../schema.ts';
+import { auditorias, foldedCodigo, situacionesObservacion, tiposAuditoria } from '../schema.ts';
 
 export type AuditoriaReference = {
   codigo: string;
@@ -67,6 +67,11 @@ export async function suggestCodigos(querier: Querier, codigos: readonly string[
       order by similarity(${auditorias.codigo}, written.codigo) desc, ${auditorias.codigo} limit 1
     ) near`);
   return new Map(rows.map(({ codigo, similar }) => [codigo, similar]));
+}
+
+/** Returns every state that the institution gives observations. */
+export async function listSituaciones(querier: Querier): Promise<(typeof situacionesObservacion.$inferSelect)[]> {
+  return querier.select().from(situacionesObservacion);
 }
 
 /** Returns every type of audit. */
