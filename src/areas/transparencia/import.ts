@@ -44,6 +44,7 @@ function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
     id: `formato-${formato.id}`,
     title: formato.nombre,
     action: 'transparencia.importar',
+    completeRows: true,
     columns: Object.fromEntries(columnas.map((columna) => [nameOf(columna), columnOf(columna)])),
     async prepare(): Promise<Progress> {
       if (columnas.length === 0)

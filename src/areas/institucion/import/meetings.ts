@@ -54,7 +54,7 @@ export const capacitacionesImport = defineImport({
     documentos: optional(documentNumbers, {
       header: 'Documentos',
       also: ['Documentos de apoyo'],
-      note: 'Números públicos de sus documentos, separados por comas. Una celda vacía los quita.',
+      note: 'Números públicos de sus documentos, separados por comas. «(vacío)» los quita.',
       example: '7010, 7011',
     }),
     transcripcion: optional(text(50_000), {
@@ -88,7 +88,8 @@ export const capacitacionesImport = defineImport({
           municipios: row.municipios ?? before?.municipios ?? 0,
           videoUrl: row.videoUrl === undefined ? (before?.videoUrl ?? null) : row.videoUrl,
           videoId: before?.videoId ?? null,
-          transcripcion: row.transcripcion ? markdownToHtml(row.transcripcion) : (before?.transcripcion ?? ''),
+          transcripcion:
+            row.transcripcion === undefined ? (before?.transcripcion ?? '') : markdownToHtml(row.transcripcion ?? ''),
           documentos: row.documentos === undefined ? (before?.documentos ?? []) : (row.documentos ?? []),
           video: row.video ? { incoming: row.video, before: before?.video } : undefined,
         };
