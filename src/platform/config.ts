@@ -150,6 +150,7 @@ export type Config = z.output<typeof settings> & {
   gestionUrl: URL;
   filesDir: string;
   attachmentsDir: string;
+  keyRingFile: string;
   s3Credentials: S3Credentials | undefined;
   trackingUrl: string;
   carnetLegacy: boolean;
@@ -186,6 +187,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     filesDir: config.FILES_DIR ?? `${config.DATA_DIR}/archivos`,
     carnetLegacy: config.CARNET_LEGACY ?? config.DEMO,
     attachmentsDir: config.ATTACHMENTS_DIR ?? `${config.DATA_DIR}/adjuntos`,
+    keyRingFile: config.KEY_RING_FILE ?? `${config.DATA_DIR}/llavero.json`,
     s3Credentials:
       STORE_ACCESS_KEY && STORE_SECRET_KEY
         ? { accessKeyId: STORE_ACCESS_KEY, secretAccessKey: STORE_SECRET_KEY }
