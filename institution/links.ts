@@ -30,3 +30,9 @@ export const transparencyLinks = [
 
 /** The audit-tracking system of the audited bodies, when `TRACKING_URL` does not say otherwise. */
 export const trackingSystem = 'https://seguimiento.iafe.example/';
+
+/** Servers whose maps and videos pages may show, when `MAP_HOSTS` and `VIDEO_HOSTS` do not say otherwise. */
+export const frameHosts = { mapas: 'mapas.iafe.example', videos: 'videos.iafe.example' } as const;
+
+/** Sender of the mails, when `MAIL_FROM` does not say otherwise. */
+export const mailSender = 'no-responder@iafe.example';

@@ -23,6 +23,7 @@ else if (mode === 'test') {
   build();
   run(node, ['bench/main.ts', ...rest]);
 } else if (mode === 'build') build();
+else if (mode === 'script') run(node, [`scripts/${rest[0]}.ts`, ...rest.slice(1)]);
 else if (mode === 'command') {
   refuseToReplaceBuild();
   build();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trackingSystem } from '#institution/links.ts';
+import { frameHosts, mailSender, trackingSystem } from '#institution/links.ts';
 import { overlap, parseS3Address, type S3Address, type S3Credentials } from './files/stores/address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -92,17 +92,17 @@ export const settings = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Servidor de correo (smtp:// o smtps://, con usuario y contraseña); sin él los avisos esperan.'),
-  MAIL_FROM: z.string().min(3).default('no-responder@iafe.example').describe('Remitente de los avisos por correo.'),
+  MAIL_FROM: z.string().min(3).default(mailSender).describe('Remitente de los avisos por correo.'),
   INTRANET_URL: httpUrl.optional().describe('Sistema interno al que llevan los enlaces del personal.'),
   TRACKING_URL: httpUrl.optional().describe('Sistema de seguimiento de auditorías para los entes.'),
   MAP_HOSTS: z
     .string()
-    .default('mapas.iafe.example')
+    .default(frameHosts.mapas)
     .transform((value) => value.split(',').map((host) => host.trim()))
     .describe('Servidores cuyos mapas pueden mostrarse dentro de una página, separados por comas.'),
   VIDEO_HOSTS: z
     .string()
-    .default('videos.iafe.example')
+    .default(frameHosts.videos)
     .transform((value) => value.split(',').map((host) => host.trim()))
     .describe('Servidores cuyos videos pueden mostrarse dentro de una página, cuando la persona lo pide.'),
   CARNET_LEGACY: flag

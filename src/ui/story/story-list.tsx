@@ -89,6 +89,8 @@ function Nothing({ path, texto, first, words }: NothingProps) {
 }
 
 function status(shown: number, total: number, texto: string, many: string): string {
+  // Of an empty list the sentence in its place says enough.
+  if (total === 0 && !texto) return '';
   const counted = `Se muestran ${formatInteger(shown)} de ${formatInteger(total)} ${many}`;
   return texto ? `${counted} con «${texto}»` : counted;
 }
