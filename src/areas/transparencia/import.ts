@@ -163,5 +163,5 @@ const examples = {
   numero: 2026,
   dinero: 1250.5,
   fecha: { kind: 'date', iso: '2026-09-05' },
-  enlace: 'https://transparencia.iafe.example/documento.pdf',
+  enlace: 'https://transparencia.institucion.example/documento.pdf',
 } as const;

@@ -56,7 +56,7 @@ export default function MiMunicipio({ loaderData: { buscar, rows, cutOff } }: Ro
           placeholder="Nombre del municipio"
           action={path}
         />
-        <p className={`aux ${styles.amount}`}>
+        <p className={`aux ${styles.amount}`} hidden={rows.length === 0}>
           {count('municipio', matching.length)}
           {buscar ? (
             <>
@@ -71,7 +71,9 @@ export default function MiMunicipio({ loaderData: { buscar, rows, cutOff } }: Ro
           <h2 id="lista">Lista de municipios</h2>
           <p className="aux">Junto a cada nombre, qué parte de sus observaciones está resuelta.</p>
           {matching.length === 0 ? (
-            <Empty action={<a href={path}>Ver todos los municipios</a>}>Sin coincidencias</Empty>
+            <Empty action={buscar ? <a href={path}>Ver todos los municipios</a> : undefined}>
+              {buscar ? 'Sin coincidencias' : 'Todavía no se publica la lista de municipios.'}
+            </Empty>
           ) : (
             <ul className={styles.list}>
               {matching.map(({ enteId, nombre, total, resueltas }) => (

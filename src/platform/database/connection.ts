@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQueries, isTimeout } from './breaker.ts';
@@ -60,6 +60,27 @@ export async function openDatabase(config: Config, { beside = false, reuse = fal
   if (!beside) guardQueries(pool, breaker);
   const lent = openPool(settings, MAX_LENT_CONNECTIONS);
   provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings, breaker });
+}
+
+/**
+ * Runs `work` on a connection to the database of the settings as it is, without migrating it: a backup is restored this way. Starts the
+ * embedded database, and stops it afterwards. Throws `DatabaseStartError` and the errors of `work`.
+ */
+export async function withRawDatabase<Result>(
+  config: Config,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, true);
+  try {
+    const client = await connectClient(embedded ? embedded.connection : { connectionString: config.DATABASE_URL });
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await embedded?.stop();
+  }
 }
 
 const binding = new AsyncLocalStorage<Querier>();
@@ -183,6 +204,13 @@ async function startEmbedded(dataDir: string, beside: boolean): Promise<Supervis
 }
 
 async function migrateOnce(settings: PoolConfig): Promise<void> {
+  const client = await connectClient(settings);
+  const database = drizzle(client, { casing });
+  await withMigrationLock(client, () => migrate(database, { migrationsFolder: 'drizzle' }));
+  await client.end();
+}
+
+async function connectClient(settings: ClientConfig): Promise<Client> {
   const client = new Client(settings);
   client.on('error', () => {
     // The query that was running reports it.
@@ -193,7 +221,5 @@ async function migrateOnce(settings: PoolConfig): Promise<void> {
     const message = 'La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.';
     throw new DatabaseStartError(message, { cause });
   }
-  const database = drizzle(client, { casing });
-  await withMigrationLock(client, () => migrate(database, { migrationsFolder: 'drizzle' }));
-  await client.end();
+  return client;
 }

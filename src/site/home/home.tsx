@@ -1,4 +1,6 @@
+import { findDocumento } from '#areas/documentos/queries.ts';
 import { findAnuncio, listDestacadas, listUltimas } from '#areas/noticias/queries.ts';
+import { fixedDocuments } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
@@ -19,27 +21,31 @@ const LATEST = 3;
 /** Loads the home page (specification 1, section 2.3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const [anuncio, destacadas, ultimas] = await Promise.all([
+  const [anuncio, destacadas, ultimas, convocatoria] = await Promise.all([
     findAnuncio(now),
     listDestacadas({ first: 0, size: FEATURED, now }),
     listUltimas(LATEST, now),
+    findDocumento(fixedDocuments.convocatoriaRevista),
   ]);
   return {
     anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
     destacadas: destacadas.rows,
     ultimas,
+    hasConvocatoria: convocatoria !== undefined,
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
 }
 
-export default function Home({ loaderData: { anuncio, destacadas, ultimas, trackingUrl } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { anuncio, destacadas, ultimas, hasConvocatoria, trackingUrl },
+}: Route.ComponentProps) {
   const { canonical } = usePageInfo();
   return (
     <Page bare jsonLd={[organization(canonical), webSite(canonical)]}>
       {anuncio ? <AnnouncementBanner {...anuncio} /> : null}
       <Hero destacadas={destacadas} />
       <Accesses />
-      <Ongoing trackingUrl={trackingUrl} />
+      <Ongoing trackingUrl={trackingUrl} hasConvocatoria={hasConvocatoria} />
       {ultimas.length > 0 ? <LatestNews notas={ultimas} /> : null}
       <RequestBand />
       <LinksStrip />

@@ -1,4 +1,5 @@
 import { findDocumentoIds } from '#areas/documentos/queries/known.ts';
+import { frameHosts } from '#institution/links.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
 import { file, optional, required } from '#platform/import/column.ts';
@@ -44,7 +45,7 @@ export const capacitacionesImport = defineImport({
     videoUrl: optional(secureAddress, {
       header: 'Video',
       note: 'Dirección del reproductor, en un servidor de VIDEO_HOSTS. Se pide solo cuando la persona lo quiere ver.',
-      example: 'https://videos.iafe.example/insertar/7',
+      example: `https://${frameHosts.videos}/insertar/7`,
     }),
     video: file(['mp4'], {
       header: 'Archivo de video',
