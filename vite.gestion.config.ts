@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { shortClassName } from './scripts/class-names.ts';
+import { mediaInEm } from './scripts/media-in-em.ts';
 
 const root = resolve(import.meta.dirname, 'src/gestion');
 
@@ -11,7 +12,10 @@ export default defineConfig(({ command }) => ({
   base: '/gestion/',
   cacheDir: resolve(import.meta.dirname, 'node_modules/.vite-gestion'),
   plugins: [reactRouter()],
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
+  css: {
+    postcss: { plugins: [mediaInEm] },
+    ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false },
   server: { fs: { allow: [import.meta.dirname] } },
   environments: {

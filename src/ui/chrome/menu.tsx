@@ -18,9 +18,6 @@ export function Menu({ groups, current }: { groups: readonly MenuGroup[]; curren
             <MenuGroupItem key={group.id} group={group} current={group.id === current} />
           ))}
         </ul>
-        <a className={styles.find} href="/buscar">
-          Buscar en todo el sitio
-        </a>
         <a className={styles.complaint} href="/institucion/denuncias">
           Presentar una denuncia
         </a>

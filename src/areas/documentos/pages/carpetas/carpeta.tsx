@@ -18,6 +18,8 @@ import { folderAddress, pageParameter } from './folder-state.ts';
 
 /** Debounce of the search while typing, in milliseconds, as in the other searches. */
 const SEARCH_DELAY = 1000;
+/** Number of documents from which a page without sections or years offers to search them. */
+const FILTER_FROM = 9;
 
 /** Loads a page that lists folder documents above its article (specification 2, section 2.9). The institution configures the folders of each page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,6 +35,9 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const { texto, pestana, ano } = state;
   const filtered = Boolean(texto || state.seccion || filters.year);
   const quarterly = period?.quarters.length ? period : undefined;
+  const years = quarterly ? [] : (period?.years ?? filters.years);
+  const hasChoices = years.length > 0 || filters.sections.length > 0;
+  const needsFilter = filtered || hasChoices || sumTotals(lists) >= FILTER_FROM;
   const unfilteredHref = folderAddress(path, {
     pestana,
     ano: filters.year ? undefined : ano,
@@ -77,13 +82,9 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : null}
         <div className={styles.view}>
-          <FolderFilter
-            path={path}
-            state={state}
-            sections={filters.sections}
-            years={quarterly ? [] : (period?.years ?? filters.years)}
-            allYears={!period}
-          />
+          {needsFilter ? (
+            <FolderFilter path={path} state={state} sections={filters.sections} years={years} allYears={!period} />
+          ) : null}
           {lists.map((list, index) => (
             <FolderListing
               key={list.id}
@@ -105,4 +106,8 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
       </div>
     </Page>
   );
+}
+
+function sumTotals(lists: readonly { total: number }[]): number {
+  return lists.reduce((sum, { total }) => sum + total, 0);
 }
