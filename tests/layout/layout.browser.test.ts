@@ -1,5 +1,7 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
+import { siteMapAddresses } from '#tests/setup/addresses.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
 
 // Measures of pages: what must be large, beside, whole or out of the way.
@@ -24,7 +26,10 @@ async function box(locator: Locator) {
 const fontSize = (locator: Locator) =>
   locator.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
 
-test.each(['/entes/80', '/auditorias/auditoria/1'])('%s: the conclusion is larger than the title', async (address) => {
+const records = (await siteMapAddresses()).filter((address) => /^\/(entes|auditorias\/auditoria)\/\d+$/.test(address));
+
+test.each(['/entes/', '/auditorias/auditoria/'])('%s: the conclusion is larger than the title', async (path) => {
+  const address = records.find((record) => record.startsWith(path)) ?? path;
   for (const width of [1440, 360]) {
     await visit(address, width);
     const title = page.getByRole('heading', { level: 1 });
@@ -100,6 +105,20 @@ test('the search is in the header of a phone, without opening the menu', async (
   await search.click();
   await page.getByRole('heading', { level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/buscar');
+});
+
+test('printed sheets have the address, the date and their number', async () => {
+  await visit('/mi-municipio', 1440);
+  const file = await page.pdf({ preferCSSPageSize: true });
+  const task = getDocument({ data: new Uint8Array(file), verbosity: 0 });
+  const document = await task.promise;
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const text = items.map((item) => ('str' in item ? item.str : '')).join('');
+    expect(text).toContain(`Hoja ${number} de ${document.numPages}`);
+    expect(text).toMatch(/\/mi-municipio, \d+ de \w+ de \d{4}/);
+  }
+  await task.destroy();
 });
 
 test('a reference line passes behind the figures of short bars, which stand at the end of their bar', async () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Footer } from '#ui/chrome/footer.tsx';
+import { frequentPages } from '#ui/chrome/frequent-pages.ts';
 import { Header } from '#ui/chrome/header.tsx';
 import type { MenuGroup } from '#ui/chrome/menu.tsx';
 import { siteMap } from '../site-map/site-map.ts';
@@ -13,6 +14,7 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
       label: screen.label ?? screen.title,
       ...(screen.hint && { hint: screen.hint }),
     })),
+  ...(group.id === 'informes' && { frequent: frequentPages }),
 }));
 
 const headers = new Map<string | null, string>();

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { folderPages } from '#institution/folders.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
+import { count } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
@@ -35,9 +36,11 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const { texto, pestana, ano } = state;
   const filtered = Boolean(texto || state.seccion || filters.year);
   const quarterly = period?.quarters.length ? period : undefined;
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const matchingLists = lists.filter((list) => list.total > 0).length;
   const years = quarterly ? [] : (period?.years ?? filters.years);
   const hasChoices = years.length > 0 || filters.sections.length > 0;
-  const needsFilter = filtered || hasChoices || sumTotals(lists) >= FILTER_FROM;
+  const needsFilter = filtered || hasChoices || total >= FILTER_FROM;
   const unfilteredHref = folderAddress(path, {
     pestana,
     ano: filters.year ? undefined : ano,
@@ -85,15 +88,25 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
           {needsFilter ? (
             <FolderFilter path={path} state={state} sections={filters.sections} years={years} allYears={!period} />
           ) : null}
-          {lists.map((list, index) => (
-            <FolderListing
-              key={list.id}
-              list={list}
-              linkTo={(page) => folderAddress(path, { ...state, [pageParameter(index)]: page })}
-              unfilteredHref={filtered ? unfilteredHref : undefined}
-            />
-          ))}
+          {filtered && lists.length > 1 && total > 0 ? (
+            <p className="aux">
+              {count('documento', total)} en {count('apartado', matchingLists)}
+            </p>
+          ) : null}
+          {lists.map((list, index) =>
+            filtered && lists.length > 1 && list.total === 0 ? null : (
+              <FolderListing
+                key={list.id}
+                list={list}
+                linkTo={(page) => folderAddress(path, { ...state, [pageParameter(index)]: page })}
+                unfilteredHref={filtered ? unfilteredHref : undefined}
+              />
+            ),
+          )}
           {lists.length === 0 ? <Empty>Sin información para mostrar</Empty> : null}
+          {filtered && lists.length > 1 && total === 0 ? (
+            <Empty action={<a href={unfilteredHref}>Ver todos los documentos</a>}>Sin información para mostrar</Empty>
+          ) : null}
           {link ? (
             <p className={styles.link}>
               <a href={link.href}>{link.texto}</a>
@@ -106,8 +119,4 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
       </div>
     </Page>
   );
-}
-
-function sumTotals(lists: readonly { total: number }[]): number {
-  return lists.reduce((sum, { total }) => sum + total, 0);
 }
