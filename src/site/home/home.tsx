@@ -8,7 +8,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import type { Route } from './+types/home';
 import { Accesses } from './accesses.tsx';
-import { AnnouncementBanner, AnnouncementDialog } from './announcement.tsx';
+import { AnnouncementBanner, AnnouncementDialog } from './announcement/announcement.tsx';
 import { CornerLogo, LinksStrip } from './edges.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
