@@ -9,7 +9,7 @@ import { escapeLike, foldText } from '#platform/text/fold.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-const kept = keepResults('informes', 'entes', 'archivos');
+const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 export type Integral = {
   id: number;
