@@ -13,6 +13,7 @@ const without: Record<string, string> = {
   notas_internas: 'private',
   adjuntos: 'private',
   tipos_auditoria: 'catalogue',
+  situaciones_observacion: 'catalogue',
   renglones: 'part of an audit',
   observaciones: 'part of an audit',
   cuentas_observaciones: 'sums of visible audits',

@@ -162,11 +162,6 @@ const cases: CommandCase[] = [
       }),
   ],
   [
-    'auditorias/saveSituaciones',
-    ficha,
-    (tx) => saveSituaciones(tx, [{ nombre: 'Parcialmente solventada', cuentaComo: 'pendiente' }]),
-  ],
-  [
     'auditorias/saveObservaciones',
     ficha,
     (tx) => auditorias.saveObservaciones(tx, { rows: [observacion], columns: [] }),
@@ -181,6 +176,19 @@ const cases: CommandCase[] = [
       }),
   ],
   ['auditorias/recountObservaciones', '/api/Observaciones/CountPorEjercicio/4', (tx) => recountObservaciones(tx, [1])],
+  [
+    'auditorias/saveSituaciones',
+    ficha,
+    async (tx) => {
+      const [nombre, situacion] = ['Denuncia', { situacion: 'Denuncia', estado: 'pendiente' as const }];
+      await saveSituaciones(tx, [{ nombre, cuentaComo: 'pendiente' }]);
+      await auditorias.saveObservaciones(tx, {
+        rows: [{ ...observacion, ...situacion }],
+        columns: ['situacion', 'estado'],
+      });
+      await saveSituaciones(tx, [{ nombre, cuentaComo: 'concluida' }]);
+    },
+  ],
   ['auditorias/attachInformes', info, (tx) => auditorias.attachInformes(tx, new Map([[1, 1]]))],
   [
     'auditorias/attachInformesByCodigo',

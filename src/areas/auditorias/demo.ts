@@ -45,10 +45,13 @@ const demoSituaciones = [
   { nombre: 'Promoción de responsabilidad administrativa', cuentaComo: 'concluida', turnada: true },
 ] as const;
 
-/** Returns the state of some observations, so that the demonstration has both. */
-function situacionOf({ numero, estado }: DemoAuditoria['observaciones'][number]): string | null {
+/** Returns the state of some observations, so that the demonstration has both, and what was cleared and recovered of their amount. */
+function followUpOf({ numero, estado, monto }: DemoAuditoria['observaciones'][number]) {
   const situacion = demoSituaciones.find(({ cuentaComo }) => cuentaComo === estado);
-  return situacion && numero % 4 === 0 ? situacion.nombre : null;
+  if (!situacion || numero % 4 !== 0) return {};
+  const partOf = (percent: number) => Math.floor((monto * percent) / 10_000) * 100;
+  const amounts = estado === 'pendiente' ? { montoAclarado: partOf(30), montoRecuperado: partOf(15) } : {};
+  return { situacion: situacion.nombre, ...amounts };
 }
 
 async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditoria[]): Promise<void> {
@@ -65,7 +68,7 @@ async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditori
   });
   await saveObservaciones(tx, {
     rows: audits.flatMap(({ id, enteId, ejercicioId, observaciones }) =>
-      observaciones.map((row) => ({ ...row, situacion: situacionOf(row), auditoriaId: id, enteId, ejercicioId })),
+      observaciones.map((row) => ({ ...row, ...followUpOf(row), auditoriaId: id, enteId, ejercicioId })),
     ),
     columns: [],
   });

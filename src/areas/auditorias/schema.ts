@@ -142,7 +142,10 @@ export const observaciones = pgTable(
   'observaciones',
   {
     auditoriaId: integer().notNull(),
+    /** Place within its audit, and its number in addresses. */
     numero: integer().notNull(),
+    /** How the institution numbers it, where that is no whole number: `AECF-12`. */
+    clave: text(),
     /** Body and year of the audit, copied so that one index counts them. */
     enteId: integer().notNull(),
     ejercicioId: integer().notNull(),
@@ -151,6 +154,9 @@ export const observaciones = pgTable(
     descripcion: text().notNull(),
     /** Cents; 0 where nothing can be priced. */
     monto: bigint({ mode: 'number' }).notNull(),
+    /** Cents that the body justified, and cents that it returned; the rest of the amount is pending. */
+    montoAclarado: bigint({ mode: 'number' }).notNull().default(0),
+    montoRecuperado: bigint({ mode: 'number' }).notNull().default(0),
     /** What it counts as; of an observation with a `situacion`, that of the situación. */
     estado: estadoObservacion().notNull(),
     situacion: text().references(() => situacionesObservacion.nombre),
@@ -166,6 +172,7 @@ export const observaciones = pgTable(
     }).onUpdate('cascade'),
     // The observations behind a number of the follow-up.
     index('observaciones_cuenta').on(table.enteId, table.ejercicioId, table.estado, table.naturaleza),
+    unique('observaciones_clave').on(table.auditoriaId, table.clave),
     index('observaciones_situacion').on(table.situacion),
     index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],

@@ -67,7 +67,7 @@ function ObservacionGroup({
       <Ledger start={1}>
         {observaciones.map((observacion) => (
           <ObservacionRow key={observacion.numero} id={`observacion-${observacion.numero}`} observacion={observacion}>
-            Observación {observacion.numero}. {observacion.naturaleza}. Emitida el{' '}
+            Observación {observacion.clave ?? observacion.numero}. {observacion.naturaleza}. Emitida el{' '}
             {formatDateLong(observacion.emitidaEl)}.
           </ObservacionRow>
         ))}

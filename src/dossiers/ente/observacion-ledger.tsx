@@ -18,7 +18,7 @@ export function ObservacionLedger({ observaciones, offset }: ObservacionLedgerPr
       <Ledger start={offset + 1}>
         {observaciones.map((row) => (
           <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row}>
-            {row.anio}, {row.naturaleza}. Observación {row.numero} de la auditoría{' '}
+            {row.anio}, {row.naturaleza}. Observación {row.clave ?? row.numero} de la auditoría{' '}
             {row.auditoriaId ? <a href={observacionPath(row.auditoriaId, row.numero)}>{row.codigo}</a> : row.codigo},
             emitida el {formatDateLong(row.emitidaEl)}.
           </ObservacionRow>

@@ -12,9 +12,9 @@ export const observacionSource: SearchSource = {
     const page = await searchObservaciones(texto, rows);
     return {
       total: page.total,
-      rows: page.rows.map(({ id, codigo, numero, descripcion, monto, estado, ente, anio }) => ({
+      rows: page.rows.map(({ id, codigo, numero, clave, descripcion, monto, estado, ente, anio }) => ({
         path: observacionPath(id, numero),
-        title: `${ente}, ${anio}: observación ${numero} de la auditoría ${codigo}`,
+        title: `${ente}, ${anio}: observación ${clave ?? numero} de la auditoría ${codigo}`,
         text: descripcion,
         details: `${monto > 0 ? formatPesos(monto) : 'Sin monto'}, ${estado === 'pendiente' ? 'por solventar' : estado}`,
       })),

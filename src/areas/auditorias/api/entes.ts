@@ -88,6 +88,9 @@ const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
   { header: 'Emitida', kind: 'date', of: ({ emitidaEl }) => emitidaEl },
   { header: 'Resuelta', kind: 'date', of: ({ resueltaEl }) => resueltaEl },
   { header: 'Situación', kind: 'text', of: ({ situacion }) => situacion },
+  { header: 'Clave', kind: 'text', of: ({ clave }) => clave },
+  { header: 'Monto aclarado', kind: 'pesos', of: ({ montoAclarado }) => montoAclarado },
+  { header: 'Monto recuperado', kind: 'pesos', of: ({ montoRecuperado }) => montoRecuperado },
 ];
 
 async function requireEnte(id: number, url: string) {

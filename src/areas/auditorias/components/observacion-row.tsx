@@ -5,7 +5,10 @@ import type { Observacion } from '../queries/auditorias.ts';
 import { observacionStates } from '../rules/words.ts';
 
 type ObservacionRowProps = {
-  observacion: Pick<Observacion, 'descripcion' | 'monto' | 'estado' | 'situacion' | 'resueltaEl'>;
+  observacion: Pick<
+    Observacion,
+    'descripcion' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'estado' | 'situacion' | 'resueltaEl'
+  >;
   /** Id of the element, for links. */
   id?: string;
   /** Naturaleza, audit and date. */
@@ -29,7 +32,25 @@ export function ObservacionRow({ observacion, id, children }: ObservacionRowProp
       }
     >
       <p>{descripcion}</p>
-      <p className="aux">{children}</p>
+      <p className="aux">
+        {children}
+        {settledText(observacion)}
+      </p>
     </LedgerRow>
   );
+}
+
+/** Returns the sentence with the amounts that were justified and returned; empty without them. */
+function settledText({
+  monto,
+  montoAclarado,
+  montoRecuperado,
+}: Pick<Observacion, 'monto' | 'montoAclarado' | 'montoRecuperado'>): string {
+  if (montoAclarado === 0 && montoRecuperado === 0) return '';
+  const parts = [
+    ...(montoAclarado > 0 ? [`aclarado, ${formatPesos(montoAclarado)}`] : []),
+    ...(montoRecuperado > 0 ? [`recuperado, ${formatPesos(montoRecuperado)}`] : []),
+    `por aclarar, ${formatPesos(monto - montoAclarado - montoRecuperado)}`,
+  ];
+  return ` Monto ${parts.join('; ')}.`;
 }

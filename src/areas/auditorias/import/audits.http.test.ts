@@ -11,7 +11,7 @@ import { listRuns } from '#platform/import/runs/runs.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { saveTiposAuditoria } from '../commands.ts';
-import { countYearsOfEnte } from '../queries/of-ente.ts';
+import { countYearsOfEnte, listAuditoriasOfEnte, listObservacionesOfEnte } from '../queries/of-ente.ts';
 import { auditorias, cuentasObservaciones, observaciones, recomendaciones } from '../schema.ts';
 import { auditoriasImport } from './auditorias.ts';
 import { observacionesImport } from './observaciones.ts';
@@ -244,4 +244,35 @@ test('a state of the institution counts as its catalogue says, and the counts fo
   expect(after).toEqual({ resueltas: (before.resueltas ?? 0) + 1, gabinete: [resolved + 1, pending - 1] });
   expect(await catalogue('pendiente')).toMatchObject({ changed: 1 });
   expect(await counts()).toEqual(before);
+});
+
+test('observations have numbers or keys of the institution, and amounts that were cleared and recovered', async () => {
+  const header = 'Auditoría,Número,Naturaleza,Descripción,Monto,Monto aclarado,Recuperado,Estado,Emitida el';
+  const row = (numero: string, amounts: string) =>
+    `OFS-2023-001,${numero},Gabinete,Faltan actas,${amounts},pendiente,05/09/2024`;
+  expect(
+    await importRows(observacionesImport, [header, row('AECF-12', '100,20,30'), row('AECF-13', '50,,')]),
+  ).toMatchObject({
+    ...{ added: 2, problems: [] },
+  });
+  expect(await importRows(observacionesImport, [header, row('aecf-13', '50,50,'), row('20', '10,,')])).toMatchObject({
+    ...{ added: 1, changed: 1, problems: [] },
+  });
+  const rows = (await listObservacionesOfEnte(HERMOSILLO)).filter(({ numero }) => numero > 9);
+  expect(
+    rows.map(({ numero, clave, montoAclarado, montoRecuperado }) => [numero, clave, montoAclarado, montoRecuperado]),
+  ).toEqual([
+    [10, 'AECF-12', 2000, 3000],
+    [11, 'AECF-13', 5000, 0],
+    [20, null, 0, 0],
+  ]);
+  const [audit] = await listAuditoriasOfEnte(HERMOSILLO);
+  expect((audit?.monto ?? 0) - (audit?.montoPorSolventar ?? 0)).toBeGreaterThanOrEqual(10_000);
+  const wrong = [header, row('10', '1,,'), row('21', '10,8,3'), row('0', '1,,'), row('1.5', '1,,')];
+  expect(reasons(await importRows(observacionesImport, wrong))).toEqual([
+    'celda B2: es el lugar de la observación «AECF-12»; escriba su clave',
+    'celda E3: lo aclarado y lo recuperado pasan de lo observado',
+    'celda B4: «0» debe ir de 1 a 1000000',
+    'celda B5: «1.5» no es un número entero',
+  ]);
 });

@@ -1,13 +1,15 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { date, integer, money, oneOf, text } from '#platform/import/parsers.ts';
+import { date, money, oneOf, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
+import { foldText } from '#platform/text/fold.ts';
 import { recountObservaciones } from '../commands/recount.ts';
 import { saveObservaciones } from '../commands.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
+import { ObservationNumbers, parseNumero } from './numbers.ts';
 import { auditoriaColumn, checkAudits } from './of-audit.ts';
 import { parseSituacion, situacionesByName, situacionOf } from './situaciones.ts';
 
@@ -18,10 +20,10 @@ export const observacionesImport = defineImport({
   title: 'Observaciones',
   columns: {
     auditoria: auditoriaColumn,
-    numero: required(integer(1, 1_000_000), {
+    numero: required(parseNumero, {
       header: 'Número',
       also: ['No', 'Núm', 'Número de observación', 'Observación'],
-      note: 'Dentro de su auditoría.',
+      note: 'Dentro de su auditoría: un número o una clave, como AECF-12.',
       example: 1,
     }),
     naturaleza: required(
@@ -49,6 +51,18 @@ export const observacionesImport = defineImport({
       note: 'En pesos. Si falta, 0.',
       example: 125_340.5,
     }),
+    montoAclarado: optional(money, {
+      header: 'Monto aclarado',
+      also: ['Aclarado', 'Monto solventado'],
+      note: 'En pesos: lo que el ente justificó. Si falta, 0.',
+      example: 25_340.5,
+    }),
+    montoRecuperado: optional(money, {
+      header: 'Monto recuperado',
+      also: ['Recuperado', 'Recuperaciones', 'Monto reintegrado'],
+      note: 'En pesos: lo que el ente devolvió. Si falta, 0.',
+      example: 100_000,
+    }),
     estado: required(parseSituacion, {
       header: 'Estado',
       also: ['Estatus', 'Situación'],
@@ -73,9 +87,10 @@ export const observacionesImport = defineImport({
   prepare: async (querier: Querier) => ({
     changedEntes: new Set<number>(),
     situaciones: await situacionesByName(querier),
+    numbers: new ObservationNumbers(),
   }),
-  key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
-  async check(querier, rows, { situaciones }) {
+  key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${foldText(numero)}`,
+  async check(querier, rows, { situaciones, numbers }) {
     const { problems, found } = await checkAudits(querier, rows);
     const dateProblems = rows.flatMap(({ auditoria, estado, emitidaEl, resueltaEl }, row): RowProblem[] => {
       if (!resueltaEl || !found.has(auditoria)) return [];
@@ -86,25 +101,52 @@ export const observacionesImport = defineImport({
         return [{ row, column, problem: 'la fecha de resolución es anterior a la de emisión' }];
       return [];
     });
-    return { problems: [...problems, ...dateProblems], found };
+    await numbers.load(
+      querier,
+      rows.flatMap(({ auditoria }) => found.get(auditoria)?.id ?? []),
+    );
+    const wrong = rows.flatMap((each, row): RowProblem[] => {
+      const audit = found.get(each.auditoria);
+      const number = audit && numbers.find(audit.id, each.numero);
+      const { monto, montoAclarado, montoRecuperado } = each;
+      const settled = (montoAclarado ?? 0) + (montoRecuperado ?? 0);
+      return [
+        ...(number && 'problem' in number ? [{ row, column: 'numero', ...number }] : []),
+        ...(monto != null && settled > monto
+          ? [{ row, column: 'monto', problem: 'lo aclarado y lo recuperado pasan de lo observado' }]
+          : []),
+      ];
+    });
+    return { problems: [...problems, ...dateProblems, ...wrong], found };
   },
-  write(tx, rows, { changedEntes, situaciones }, audits) {
+  write(tx, rows, { changedEntes, situaciones, numbers }, audits) {
     // A pending observation has no date of resolution.
     const settled = rows.map((row) => {
       const state = situacionOf(row.estado, situaciones);
       return { ...row, ...state, ...(state.estado === 'pendiente' && { resueltaEl: null }) };
     });
-    return writeByColumns(settled, ['rubro', 'monto', 'resueltaEl'], (group, present) =>
-      saveObservaciones(tx, {
-        rows: group.flatMap(({ auditoria, ...row }) => {
-          const audit = audits.get(auditoria);
-          if (!audit) return [];
-          const { id: auditoriaId, enteId, ejercicioId } = audit;
-          changedEntes.add(enteId);
-          return [{ ...row, auditoriaId, enteId, ejercicioId, rubro: row.rubro ?? 'otro', monto: row.monto ?? 0 }];
+    return writeByColumns(
+      settled,
+      ['rubro', 'monto', 'montoAclarado', 'montoRecuperado', 'resueltaEl'],
+      (group, present) =>
+        saveObservaciones(tx, {
+          rows: group.flatMap(({ auditoria, ...row }) => {
+            const audit = audits.get(auditoria);
+            if (!audit) return [];
+            const { id: auditoriaId, enteId, ejercicioId } = audit;
+            changedEntes.add(enteId);
+            const number = numbers.find(auditoriaId, row.numero);
+            if ('problem' in number) return [];
+            return [
+              {
+                ...{ ...row, ...number, auditoriaId, enteId, ejercicioId, rubro: row.rubro ?? 'otro' },
+                ...{ monto: row.monto ?? 0, montoAclarado: row.montoAclarado ?? 0 },
+                montoRecuperado: row.montoRecuperado ?? 0,
+              },
+            ];
+          }),
+          columns: ['naturaleza', 'descripcion', 'estado', 'situacion', 'emitidaEl', ...present],
         }),
-        columns: ['naturaleza', 'descripcion', 'estado', 'situacion', 'emitidaEl', ...present],
-      }),
     );
   },
   finish: (tx, { changedEntes }) => recountObservaciones(tx, [...changedEntes]),

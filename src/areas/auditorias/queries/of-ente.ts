@@ -49,7 +49,10 @@ const observedColumns = {
   total: count.as('obs_total'),
   resueltas: sql`count(*) filter (where not ${pending})`.as('obs_resueltas'),
   monto: sql`sum(${observaciones.monto})`.as('obs_monto'),
-  porSolventar: sql`coalesce(sum(${observaciones.monto}) filter (where ${pending}), 0)`.as('obs_por_solventar'),
+  porSolventar:
+    sql`coalesce(sum(${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}) filter (where ${pending}), 0)`.as(
+      'obs_por_solventar',
+    ),
 };
 const advisedColumns = {
   total: count.as('rec_total'),
@@ -237,6 +240,9 @@ function selectObservaciones(querier: Querier, enteId: number, { anio, page }: O
         codigo: auditorias.codigo,
         auditoriaId: auditorias.id,
         numero: observaciones.numero,
+        clave: observaciones.clave,
+        montoAclarado: observaciones.montoAclarado,
+        montoRecuperado: observaciones.montoRecuperado,
         naturaleza: observaciones.naturaleza,
         descripcion: observaciones.descripcion,
         monto: observaciones.monto,

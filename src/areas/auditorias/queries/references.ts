@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/names.ts';
 import { codigoKey } from '../rules/codigo.ts';
-import { auditorias, foldedCodigo, situacionesObservacion, tiposAuditoria } from '../schema.ts';
+import { auditorias, foldedCodigo, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
 
 export type AuditoriaReference = {
   codigo: string;
@@ -67,6 +67,19 @@ export async function suggestCodigos(querier: Querier, codigos: readonly string[
       order by similarity(${auditorias.codigo}, written.codigo) desc, ${auditorias.codigo} limit 1
     ) near`);
   return new Map(rows.map(({ codigo, similar }) => [codigo, similar]));
+}
+
+/** Returns the numbers and keys of the observations of some audits. */
+export async function listObservationNumbers(
+  querier: Querier,
+  auditoriaIds: readonly number[],
+): Promise<{ auditoriaId: number; numero: number; clave: string | null }[]> {
+  if (auditoriaIds.length === 0) return [];
+  const { auditoriaId, numero, clave } = observaciones;
+  return querier
+    .select({ auditoriaId, numero, clave })
+    .from(observaciones)
+    .where(inArray(auditoriaId, [...auditoriaIds]));
 }
 
 /** Returns every state that the institution gives observations. */

@@ -47,7 +47,7 @@ export function ObservacionList({ state, ente, rows, size, pages }: ObservacionL
         <Ledger start={(state.pagina - 1) * size + 1}>
           {rows.map((row) => (
             <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row}>
-              {row.naturaleza}. Observación {row.numero} de la auditoría{' '}
+              {row.naturaleza}. Observación {row.clave ?? row.numero} de la auditoría{' '}
               {row.auditoriaId ? <a href={observacionPath(row.auditoriaId, row.numero)}>{row.codigo}</a> : row.codigo},
               emitida el {formatDateLong(row.emitidaEl)}.
             </ObservacionRow>

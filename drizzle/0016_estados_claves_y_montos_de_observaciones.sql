@@ -5,6 +5,10 @@ CREATE TABLE "situaciones_observacion" (
 );
 --> statement-breakpoint
 ALTER TABLE "auditorias" ADD COLUMN "observaciones_emitidas" integer;--> statement-breakpoint
+ALTER TABLE "observaciones" ADD COLUMN "clave" text;--> statement-breakpoint
+ALTER TABLE "observaciones" ADD COLUMN "monto_aclarado" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "observaciones" ADD COLUMN "monto_recuperado" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "observaciones" ADD COLUMN "situacion" text;--> statement-breakpoint
 ALTER TABLE "observaciones" ADD CONSTRAINT "observaciones_situacion_situaciones_observacion_nombre_fk" FOREIGN KEY ("situacion") REFERENCES "public"."situaciones_observacion"("nombre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "observaciones_situacion" ON "observaciones" USING btree ("situacion");
+CREATE INDEX "observaciones_situacion" ON "observaciones" USING btree ("situacion");--> statement-breakpoint
+ALTER TABLE "observaciones" ADD CONSTRAINT "observaciones_clave" UNIQUE("auditoria_id","clave");
