@@ -65,6 +65,17 @@ test('a table wider than its place has a shadow at its edge until its end', asyn
   await expect.poll(shadow).toBe(0);
 });
 
+test('the follow-up shows its last column whole', async () => {
+  await visit('/auditorias/avance-solventacion', 620);
+  for (const width of [620, 768, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page.$$eval('main .tabla', (places) =>
+      places.filter((place) => place.scrollWidth > place.clientWidth).map((place) => place.textContent?.slice(0, 40)),
+    );
+    expect(cut, String(width)).toEqual([]);
+  }
+});
+
 test('a document is one row: its size in a column near its title, below it on a phone', async () => {
   await visit('/institucion/compendio-legislativo', 1440);
   const row = page.locator('main li').filter({ hasText: 'Ley de Fiscalización Superior del Estado' }).first();

@@ -66,7 +66,7 @@ export function Table<Row>(props: TableProps<Row>) {
       ) : null}
     </table>
   );
-  if (!scrolls) return <div className={styles.frame}>{table}</div>;
+  if (!scrolls) return <div className="tabla">{table}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
     <section className={`tabla ${styles.scroll}`} aria-labelledby={id} tabIndex={0}>
