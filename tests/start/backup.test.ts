@@ -1,8 +1,20 @@
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Client } from 'pg';
 import { afterAll, describe, expect, test } from 'vitest';
+import { writePart } from '#platform/backup/dump.ts';
+import { writeManifest } from '#platform/backup/manifest.ts';
 import { complaint, consult, pdf, query, submit } from '../setup/atencion/submission.ts';
 import { databaseUrl } from '../setup/database.ts';
 import { documentPackage, folderPackage } from '../setup/import/package-files.ts';
@@ -124,14 +136,44 @@ describe('an older backup, restored into a new database beside newer attachments
   });
 });
 
+test('a backup of the first version of the site is restored, and then migrated', async () => {
+  const folder = join(copies, 'antiguo');
+  mkdirSync(folder);
+  const part = (archivo: string, text: string) => writePart(folder, archivo, Readable.from([text]));
+  const [first] = JSON.parse(readFileSync('drizzle/meta/_journal.json', 'utf8')).entries;
+  const rows = { nombre: 'ejercicios', columnas: ['id', 'anio'], filas: 1 };
+  await writeManifest(folder, {
+    ...{ formato: 1, creado: '2024-01-01T00:00:00Z', sitio: 'Antes', migracion: first.when, secuencias: [] },
+    tablas: [{ ...(await part('tabla-ejercicios.copy', '7\t2019\n')), ...rows }],
+    trabajos: await part('trabajos.jsonl', ''),
+    almacenes: {
+      archivos: { ...(await part('archivos.lista', '')), cantidad: 0 },
+      adjuntos: { ...(await part('adjuntos.lista', '')), cantidad: 0 },
+    },
+  });
+  const { ok, lines } = await restore({ DATABASE_URL: await createDatabase('antigua'), DATA_DIR: second }, folder);
+  expect(ok, lines.join('\n')).toBe(true);
+  const client = new Client(databaseUrl('antigua', site.dataDir));
+  await client.connect();
+  expect((await client.query('select anio from ejercicios where id = 7')).rows).toEqual([{ anio: 2019 }]);
+  expect((await client.query('select from bitacora')).rowCount).toBeGreaterThan(0);
+  await client.end();
+});
+
+/** Creates an empty database in the cluster of the site, and returns its URL. */
+async function createDatabase(name: string): Promise<string> {
+  const client = new Client(databaseUrl('postgres', site.dataDir));
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return databaseUrl(name, site.dataDir);
+}
+
 test('a backup with the key ring is restored into an external database, waiting mails with it', async () => {
   const folder = join(copies, 'martes');
   const { lines } = await site.command('backup', folder, '--con-llavero');
   expect(lines.at(-1)).toMatch(/^Incluye el llavero/);
-  const client = new Client(databaseUrl('postgres', site.dataDir));
-  await client.connect();
-  await client.query('create database otra');
-  const DATABASE_URL = databaseUrl('otra', site.dataDir);
+  const DATABASE_URL = await createDatabase('otra');
   const waiting = async (url: string) => {
     const reader = new Client(url);
     await reader.connect();
@@ -150,7 +192,5 @@ test('a backup with the key ring is restored into an external database, waiting 
     expect(await waiting(DATABASE_URL)).toEqual(await waiting(databaseUrl('postgres', site.dataDir)));
   } finally {
     await server.stop();
-    await client.query('drop database otra with (force)');
-    await client.end();
   }
 });

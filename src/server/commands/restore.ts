@@ -12,8 +12,8 @@ import { type Config, ConfigError } from '#platform/config.ts';
 import { withRawDatabase } from '#platform/database/connection.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';
 import { isContentNamed } from '#platform/files/contents.ts';
-import { fileStore } from '#platform/files/files.ts';
-import { privateStore } from '#platform/files/private.ts';
+import { fileStore, openFileStore } from '#platform/files/files.ts';
+import { openPrivateStore, privateStore } from '#platform/files/private.ts';
 import type { FileStore } from '#platform/files/store.ts';
 import { openConfiguredStore } from '#platform/files/stores/configured.ts';
 import { count } from '#platform/format.ts';
@@ -35,13 +35,15 @@ export async function restore(args: readonly string[], print: Print, config: Con
   if (!folder || extra.length > 0) throw new ConfigError('Use: npm run restore -- CARPETA');
   const manifest = await assertWhole(folder, print);
   prepareDataFolder(config);
+  openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));
+  await openPrivateStore(config);
   await assertSameKeyRing(folder, manifest, config);
   await withRawDatabase(config, async (client) => {
     await assertEmptyDatabase(client);
     // The database last: until it is complete the restore can be repeated.
     const added = {
-      archivos: await restoreContents(folder, 'archivos', manifest, await openPublished(config)),
-      adjuntos: await restoreContents(folder, 'adjuntos', manifest, await openPrivate(config)),
+      archivos: await restoreContents(folder, 'archivos', manifest, fileStore()),
+      adjuntos: await restoreContents(folder, 'adjuntos', manifest, privateStore()),
     };
     print(`Se copiaron ${count('archivo', added.archivos)} y ${count('adjunto', added.adjuntos)} que faltaban.`);
     await restoreKeyRing(folder, manifest, config, print);
@@ -66,9 +68,6 @@ async function restoreContents(folder: string, name: StoreName, manifest: Manife
   }
   return added;
 }
-
-const openPublished = (config: Config) => openConfiguredStore(config.FILES_STORE, config.filesDir, config);
-const openPrivate = (config: Config) => openConfiguredStore(config.ATTACHMENTS_STORE, config.attachmentsDir, config);
 
 /** Throws `ConfigError` if another key ring than that of the backup is in its place. */
 async function assertSameKeyRing(folder: string, { llavero }: Manifest, { keyRingFile }: Config): Promise<void> {

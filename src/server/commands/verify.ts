@@ -1,7 +1,7 @@
 import type { Manifest } from '#platform/backup/manifest.ts';
 import { type BackupProblem, verifyBackup } from '#platform/backup/verify.ts';
 import { ConfigError } from '#platform/config.ts';
-import { count, formatInteger } from '#platform/format.ts';
+import { count } from '#platform/format.ts';
 
 const descriptions: Record<BackupProblem['problem'], string> = { falta: 'falta', dañado: 'está dañado' };
 
@@ -21,7 +21,7 @@ export async function assertWhole(folder: string, print: (line: string) => void)
   const { creado, sitio, tablas, almacenes } = manifest;
   const filas = tablas.reduce((sum, table) => sum + table.filas, 0);
   print(
-    `El respaldo de ${sitio} está íntegro. Se hizo el ${creado.slice(0, 16).replace('T', ' a las ')} UTC: ${formatInteger(filas)} filas de ${count('tabla', tablas.length)}, ${count('archivo', almacenes.archivos.cantidad)}, ${count('adjunto', almacenes.adjuntos.cantidad)}, ${manifest.llavero ? 'con' : 'sin'} llavero.`,
+    `El respaldo de ${sitio} está íntegro. Se hizo el ${creado.slice(0, 16).replace('T', ' a las ')} UTC: ${count('fila', filas)} de ${count('tabla', tablas.length)}, ${count('archivo', almacenes.archivos.cantidad)}, ${count('adjunto', almacenes.adjuntos.cantidad)}, ${manifest.llavero ? 'con' : 'sin'} llavero.`,
   );
   return manifest;
 }
