@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { quietBuild } from './scripts/build-log.mjs';
 import { shortClassName } from './scripts/class-names.ts';
+import { mediaInEm } from './scripts/media-in-em.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [refreshRuntime(), reactRouter()],
@@ -13,7 +14,10 @@ export default defineConfig(({ command }) => ({
       JSON.stringify({ src: '/src/areas/transparencia/components/grid/main.tsx', integrity: undefined }),
     __VIEWER__: process.env.VIEWER ?? JSON.stringify({ src: '/src/ui/viewer/browser/main.ts', integrity: undefined }),
   },
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
+  css: {
+    postcss: { plugins: [mediaInEm] },
+    ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
+  },
   ...(command === 'build' && { logLevel: 'warn' }),
   build: { target: 'es2022', assetsInlineLimit: 0, sourcemap: false, rolldownOptions: quietBuild },
   environments: {

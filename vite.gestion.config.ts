@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { quietBuild } from './scripts/build-log.mjs';
 import { shortClassName } from './scripts/class-names.ts';
+import { mediaInEm } from './scripts/media-in-em.ts';
 
 const root = resolve(import.meta.dirname, 'src/gestion');
 
@@ -12,7 +13,10 @@ export default defineConfig(({ command }) => ({
   base: '/gestion/',
   cacheDir: resolve(import.meta.dirname, 'node_modules/.vite-gestion'),
   plugins: [reactRouter()],
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassName } } }),
+  css: {
+    postcss: { plugins: [mediaInEm] },
+    ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
+  },
   ...(command === 'build' && { logLevel: 'warn' }),
   build: {
     target: 'es2022',

@@ -30,3 +30,12 @@ export const transparencyLinks = [
 
 /** The audit-tracking system of the audited bodies, when `TRACKING_URL` does not say otherwise. */
 export const trackingSystem = 'https://seguimiento.iafe.example/';
+
+/**
+ * Servers whose maps and videos pages may show, separated by commas, when `MAP_HOSTS` and `VIDEO_HOSTS` do not say otherwise. The maps of the
+ * dashboards are drawn from the figures of the site and need none.
+ */
+export const frameHosts = { mapas: '', videos: 'videos.iafe.example' } as const;
+
+/** Sender of the mails, when `MAIL_FROM` does not say otherwise. */
+export const mailSender = 'no-responder@iafe.example';

@@ -23,10 +23,11 @@ else if (mode === 'test') {
   build();
   run(node, ['bench/main.ts', ...rest]);
 } else if (mode === 'build') build();
+else if (mode === 'script') run(node, [`scripts/${rest[0]}.ts`, ...rest.slice(1)]);
 else if (mode === 'command') {
   refuseToReplaceBuild();
   build();
-  run(node, ['--env-file-if-exists=.env', ...commandArguments, ...rest], { NODE_ENV: 'production' });
+  run(node, [...settingsFile(), ...commandArguments, ...rest], { NODE_ENV: 'production' });
 } else {
   build();
   serve(serverArguments, 'production');
@@ -97,8 +98,7 @@ function fingerprint() {
 
 /** Starts the server as a child and ends with it, whichever of the two, or npm, dies first. */
 function serve(args, environment) {
-  const settings = existsSync('.env') ? ['--env-file=.env'] : [];
-  const child = spawn(node, [...settings, ...args], {
+  const child = spawn(node, [...settingsFile(), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { NODE_ENV: environment, ...serverEnvironment, ...process.env, RUN_SERVER: '1' },
   });
@@ -111,6 +111,11 @@ function serve(args, environment) {
     forget();
     process.exit(signal ? 1 : (code ?? 0));
   });
+}
+
+/** Argument of Node for `.env`. With `--env-file-if-exists` Node would print that there is none. */
+function settingsFile() {
+  return existsSync('.env') ? ['--env-file=.env'] : [];
 }
 
 function run(command, args, env = {}) {

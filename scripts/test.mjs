@@ -1,5 +1,6 @@
 // Runs all checks in order, also after a failure: style and lint, types, tests. Arguments are passed to Vitest: `npm test -- notas`
-// runs the test files whose path contains "notas".
+// runs the test files whose path contains "notas". `--only` leaves style, lint and types out; `--watch` also repeats the tests after edits
+// (of what the built server serves, only after a build).
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,12 +13,18 @@ const vitest = `${bin}vitest/vitest.mjs`;
 let passed = 0;
 let failed = 0;
 
-check('Style and lint (biome check)', () => node(biome, 'check', '--error-on-warnings'));
-check(
-  'Types (react-router typegen, tsc)',
-  () => node(reactRouter, 'typegen') && node(`${bin}typescript/bin/tsc`, '--noEmit'),
-);
-runTests(process.argv.slice(2));
+const flags = ['--only', '--watch'];
+const [watch, only] = [process.argv.includes('--watch'), flags.some((flag) => process.argv.includes(flag))];
+const args = process.argv.slice(2).filter((argument) => !flags.includes(argument));
+if (watch) process.exit(node(vitest, 'watch', ...args) ? 0 : 1);
+if (!only) {
+  check('Style and lint (biome check)', () => node(biome, 'check', '--error-on-warnings'));
+  check(
+    'Types (react-router typegen, tsc)',
+    () => node(reactRouter, 'typegen') && node(`${bin}typescript/bin/tsc`, '--noEmit'),
+  );
+}
+runTests(args);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 

@@ -150,9 +150,9 @@ describe('text', () => {
   });
 
   test('only the modules of files and variants read the file store', () => {
-    // Demonstrations store files and delete some on purpose. The workbook of a queued import is not a published file.
+    // Demonstrations store files and delete some on purpose. The workbook of a queued import is not a published file. Backups copy them all.
     const mayRead =
-      /^src\/(platform\/(files\/|import\/runs\/queue\.ts$|pictures\/variants\.ts$|preview\/stored\.ts$)|areas\/[^/]+\/demo\.ts$)/;
+      /^src\/(platform\/(files\/|import\/runs\/queue\.ts$|pictures\/variants\.ts$|preview\/stored\.ts$)|areas\/[^/]+\/demo\.ts$|server\/commands\/(backup|restore)\.ts$)/;
     expectNone(
       productionSources.filter(({ path }) => !mayRead.test(path)),
       (file) => places(file, /\bfileStore\(\)/),

@@ -35,12 +35,37 @@ describe('announcement', () => {
     expect(await dialog(page).isVisible()).toBe(false);
   });
 
+  test('its action is a button', async () => {
+    const page = await home({ announced: false, width: 360 });
+    const action = dialog(page).getByRole('link', { name: 'Ir a los informes 2024' });
+    expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await action.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
+  });
+
   test('stands in the page without scripts, and only there', async () => {
     const plain = await home({ javaScript: false });
     const banner = 'section:has(#aviso)';
     expect(await plain.locator(banner).isVisible()).toBe(true);
     expect(await (await home()).locator(banner).isVisible()).toBe(false);
   });
+});
+
+test('the participation logo is fixed only where it covers no control', async () => {
+  const page = await home();
+  const logo = page.locator('a.no-imprime[href="/transparencia/participacion-ciudadana"]');
+  for (const width of [360, 768, 1279, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const covered = await logo.evaluate((corner) => {
+      if (getComputedStyle(corner).position !== 'fixed') return [];
+      const { left } = corner.getBoundingClientRect();
+      return [...document.querySelectorAll('main :is(a, button, input, summary)')]
+        .filter((control) => control !== corner && control.checkVisibility())
+        .filter((control) => control.getBoundingClientRect().right > left)
+        .filter((control) => !control.matches('[aria-roledescription] a'))
+        .map((control) => control.outerHTML.slice(0, 80));
+    });
+    expect(covered, String(width)).toEqual([]);
+  }
 });
 
 test('the participation logo in the corner covers no access from 1280 px on', async () => {

@@ -54,6 +54,17 @@ describe('keyboard', () => {
     expect([await focused(page), await panel.getAttribute('open')]).toEqual([label, null]);
   });
 
+  test('«Informes» leads to what is looked up most, after its own pages', async () => {
+    const page = await home();
+    await summary(page, 'Informes').click();
+    const frequent = page.getByRole('region', { name: 'Lo más consultado' }).getByRole('link');
+    expect(await frequent.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toContain(
+      '/auditorias/avance-solventacion',
+    );
+    await frequent.getByText('Mi municipio').click();
+    await page.waitForURL('**/mi-municipio');
+  });
+
   test('one group is open at a time, and leaving it closes it', async () => {
     const page = await home();
     const [first, second] = siteMap.groups.map(({ label }) => summary(page, label));

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { tooWide } from './layout/measures.ts';
 import { pageAddresses } from './setup/addresses.ts';
 import { axe } from './setup/axe.ts';
 import { testBrowser } from './setup/browser.ts';
@@ -35,17 +36,3 @@ describe('every page', () => {
     expect(found).toEqual([]);
   });
 });
-
-/** The elements that make the page scroll sideways; none when it does not. */
-async function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    if (document.documentElement.scrollWidth <= width) return [];
-    const scrolls = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).overflowX !== 'visible' || scrolls(element.parentElement));
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 0.5 && !scrolls(element.parentElement))
-      .slice(0, 5)
-      .map((element) => element.outerHTML.slice(0, 120));
-  });
-}

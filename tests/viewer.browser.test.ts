@@ -147,8 +147,10 @@ describe('moving about', () => {
   });
 
   test('by a page number, and by a link to a page, which opens there', async () => {
-    const page = await browser.open({ width: 400 });
+    const page = await browser.open({ width: 600 });
     await page.goto(address('seven', '&pagina=6'));
+    await expectPages(page, 6, 7);
+    await page.setViewportSize({ width: 400, height: 800 });
     await expectPages(page, 6);
     await page.fill('[data-viewer-go] input[inputmode]', '4');
     await page.keyboard.press('Enter');
@@ -187,6 +189,16 @@ test('a citizen report is one page, 1000 px wide on a wide window, and fits a na
   expect(await width()).toBe(1000);
   await page.setViewportSize({ width: 420, height: 800 });
   await expect.poll(width).toBeLessThan(420);
+});
+
+test('pages are drawn with at least two dots per pixel, so that letters keep their distances', async () => {
+  const page = await browser.open();
+  await open(page, 'seven');
+  const density = await page.$eval('.hoja canvas', (canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) throw new Error('no canvas');
+    return canvas.width / canvas.getBoundingClientRect().width;
+  });
+  expect(density).toBeGreaterThanOrEqual(1.95);
 });
 
 test('of a large file only the part that shows is fetched, and nothing before it is asked for', async () => {

@@ -33,10 +33,24 @@ describe('readConfig', () => {
     ['PUBLIC_URL', 'auditoria.example'],
     ['LOG_LEVEL', 'verbose'],
     ['TRUST_PROXY', 'yes'],
+    ['MAIL_FROM', 'hola'],
   ])('refuses %s=%s with a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
-    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^El valor de ${name} no es válido\\. .*\\.$`));
+    expect(() => readConfig({ [name]: value })).toThrow(
+      new RegExp(`^El valor de ${name} no es válido\\. .*\\. Por ejemplo: ${name}=.+$`),
+    );
   });
+});
+
+test('the sentence repeats a wrong value, but none that may contain a password', () => {
+  expect(() => readConfig({ PUBLIC_URL: 'www.x.mx' })).toThrow(
+    'El valor de PUBLIC_URL no es válido. Dice «www.x.mx». Dirección pública del sitio; sin ella, http://localhost:PORT. Por ejemplo: PUBLIC_URL=https://www.institucion.example',
+  );
+  expect(() => readConfig({ SMTP_URL: 'http://usuario:secreto@correo.example' })).toThrow(/^(?!.*secreto)/);
+});
+
+test.each(['avisos@x.mx', 'Instituto <avisos@x.mx>'])('takes the sender %s', (MAIL_FROM) => {
+  expect(readConfig({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
 });
 
 test('the example holds every setting, commented out, and is itself valid', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trackingSystem } from '#institution/links.ts';
+import { frameHosts, mailSender, trackingSystem } from '#institution/links.ts';
 import { overlap, parseS3Address, type S3Address, type S3Credentials } from './files/stores/address.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -92,12 +92,16 @@ export const settings = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Servidor de correo (smtp:// o smtps://, con usuario y contraseña); sin él los avisos esperan.'),
-  MAIL_FROM: z.string().min(3).default('no-responder@iafe.example').describe('Remitente de los avisos por correo.'),
+  MAIL_FROM: z
+    .string()
+    .regex(/^([^<>]+<)?[^\s<>@]+@[^\s<>@]+>?$/)
+    .default(mailSender)
+    .describe('Remitente de los avisos por correo.'),
   INTRANET_URL: httpUrl.optional().describe('Sistema interno al que llevan los enlaces del personal.'),
   TRACKING_URL: httpUrl.optional().describe('Sistema de seguimiento de auditorías para los entes.'),
   MAP_HOSTS: z
     .string()
-    .default('')
+    .default(frameHosts.mapas)
     .transform((value) =>
       value
         .split(',')
@@ -107,7 +111,7 @@ export const settings = z.object({
     .describe('Servidores cuyos mapas pueden mostrarse dentro de una página, separados por comas.'),
   VIDEO_HOSTS: z
     .string()
-    .default('videos.iafe.example')
+    .default(frameHosts.videos)
     .transform((value) => value.split(',').map((host) => host.trim()))
     .describe('Servidores cuyos videos pueden mostrarse dentro de una página, cuando la persona lo pide.'),
   CARNET_LEGACY: flag
@@ -155,6 +159,7 @@ export type Config = z.output<typeof settings> & {
   gestionUrl: URL;
   filesDir: string;
   attachmentsDir: string;
+  keyRingFile: string;
   s3Credentials: S3Credentials | undefined;
   trackingUrl: string;
   carnetLegacy: boolean;
@@ -169,7 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     Object.keys(settings.shape).flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])),
   );
   const result = settings.safeParse(filledVariables);
-  if (!result.success) throw new ConfigError(result.error.issues.map(sentence).join(' '));
+  if (!result.success)
+    throw new ConfigError(result.error.issues.map((issue) => sentence(issue, filledVariables)).join('\n'));
   const config = result.data;
   // A second free port, or the next one: two servers of one machine do not meet.
   const gestionPort = config.GESTION_PORT ?? (config.PORT === 0 ? 0 : (config.PORT + 1) % 65_536);
@@ -191,6 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     filesDir: config.FILES_DIR ?? `${config.DATA_DIR}/archivos`,
     carnetLegacy: config.CARNET_LEGACY ?? config.DEMO,
     attachmentsDir: config.ATTACHMENTS_DIR ?? `${config.DATA_DIR}/adjuntos`,
+    keyRingFile: config.KEY_RING_FILE ?? `${config.DATA_DIR}/llavero.json`,
     s3Credentials:
       STORE_ACCESS_KEY && STORE_SECRET_KEY
         ? { accessKeyId: STORE_ACCESS_KEY, secretAccessKey: STORE_SECRET_KEY }
@@ -201,18 +208,42 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** The text of `.env.example`: each setting with its description and default, commented out. */
 export function exampleEnvironment(): string {
   return Object.entries(settings.shape)
-    .map(([name, schema]) => {
-      const initial = schema.safeParse(undefined);
-      const value = initial.success && initial.data !== undefined ? formatDefault(initial.data) : '';
-      return `# ${schema.description}\n# ${name}=${value}\n`;
-    })
+    .map(([name, schema]) => `# ${schema.description}\n# ${name}=${defaultOf(schema)}\n`)
     .join('\n');
 }
 
-function sentence(issue: z.core.$ZodIssue): string {
-  const name = String(issue.path[0]);
-  const description = settings.shape[name as keyof typeof settings.shape].description;
-  return `El valor de ${name} no es válido. ${description}`;
+const url = 'https://www.institucion.example';
+/** Examples of settings without a default. */
+const examples: Partial<Record<keyof typeof settings.shape, string>> = {
+  ...{
+    GESTION_PORT: '3001',
+    PUBLIC_URL: url,
+    GESTION_URL: 'https://gestion.institucion.example',
+    CLAMD_HOST: 'clamav:3310',
+  },
+  ...{ DATABASE_URL: 'postgresql://usuario:clave@servidor/base', SMTP_URL: 'smtps://usuario:clave@servidor' },
+  ...{
+    FILES_STORE: 's3://cubeta/archivos',
+    ATTACHMENTS_STORE: 's3://cubeta/adjuntos',
+    INTRANET_URL: url,
+    TRACKING_URL: url,
+  },
+};
+/** Settings whose value may contain a password, and is not printed. */
+const secrets = new Set(['DATABASE_URL', 'GESTION_TOKEN', 'SMTP_URL', 'STORE_ACCESS_KEY', 'STORE_SECRET_KEY']);
+
+function sentence(issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string {
+  // Settings are the only keys of the schema.
+  const name = String(issue.path[0]) as keyof typeof settings.shape;
+  const { description } = settings.shape[name];
+  const value = secrets.has(name) ? '' : `Dice «${values[name]}». `;
+  const example = examples[name] ?? defaultOf(settings.shape[name]);
+  return `El valor de ${name} no es válido. ${value}${description}${example && ` Por ejemplo: ${name}=${example}`}`;
+}
+
+function defaultOf(schema: z.ZodType): string {
+  const initial = schema.safeParse(undefined);
+  return initial.success && initial.data !== undefined ? formatDefault(initial.data) : '';
 }
 
 function formatDefault(value: unknown): string {

@@ -1,10 +1,13 @@
 import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
+import { backup } from './commands/backup.ts';
 import { documents } from './commands/documents.ts';
 import { importCommand } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
 import { verifyAuditLog } from './commands/log-verify.ts';
+import { restore } from './commands/restore.ts';
 import { retention } from './commands/retention.ts';
+import { verify } from './commands/verify.ts';
 import { openStores, release } from './start/prepare.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
 
@@ -13,6 +16,7 @@ type Command = (args: readonly string[], print: (line: string) => void, config: 
 
 /** Commands of `npm run`. Each has an entry here and in `package.json`, and a file in `commands/`. They may run while the server runs. */
 const commands: Record<string, Command> = {
+  backup,
   documents,
   import: importCommand,
   keys,
@@ -20,14 +24,17 @@ const commands: Record<string, Command> = {
   retention,
 };
 
+/** Commands that open no service, or open them themselves. */
+const standalone: Record<string, Command> = { restore, verify };
+
 await run(process.argv.slice(2)).catch(refuseToStart);
 
 async function run([name = '', ...args]: string[]): Promise<void> {
-  const command = commands[name];
-  if (!command)
-    throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(commands).join(', ')}.`);
+  const all = { ...commands, ...standalone };
+  const command = all[name];
+  if (!command) throw new ConfigError(`No existe la orden «${name}». Las que hay: ${Object.keys(all).join(', ')}.`);
   const config = readConfig(process.env);
-  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
+  if (!(name in standalone)) await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
   await command(args, (line) => console.log(line), config);
   await release();
   // Output may still wait in a pipe; exiting now would cut it off.

@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { readDemonstration } from '#areas/demo.ts';
 import { readMagazine } from '#areas/documentos/demo/magazine.ts';
+import { splitFrontMatter } from '#platform/text/front-matter.ts';
 
 const Municipios = z.array(z.object({ nombre: z.string() }));
 const catalogue = Municipios.parse(JSON.parse(readFileSync('content/demo/municipios.json', 'utf8')));
@@ -31,7 +33,8 @@ test('texts of the demonstration name only municipalities of the catalogue', asy
   const texts: [string, string][] = [
     ...globSync('content/{demo,paginas}/**/*.{md,json}').map((file): [string, string] => [
       file,
-      readFileSync(file, 'utf8'),
+      // A reference to an unknown municipality ends the load.
+      readFileSync(file, 'utf8').replaceAll(/\{\{municipio (?<name>[^}]*)\}\}/g, '$<name>'),
     ]),
     ...[...(await readMagazine(path.resolve('content/demo')))].map(([id, text]): [string, string] => [
       `revista ${id}`,
@@ -46,4 +49,21 @@ test('texts of the demonstration name only municipalities of the catalogue', asy
   );
   expect(named.length).toBeGreaterThan(100);
   expect(named.filter(({ municipality }) => !known.has(municipality))).toEqual([]);
+});
+
+test('notes link the municipalities and the audits that they name', async () => {
+  const { fill } = await readDemonstration('2026-11-20');
+  for (const file of globSync('content/demo/notas/*.md')) {
+    const source = readFileSync(file, 'utf8');
+    const { matter, body } = splitFrontMatter(
+      fill(source, /^publicarDespuesDe: (?<day>\S+)$/m.exec(source)?.groups?.day),
+    );
+    const text = `${JSON.stringify(matter)} ${body}`;
+    for (const municipality of known) {
+      const isNamed = new RegExp(`(?<!\\p{L})${municipality}(?!\\p{L}| Río)`, 'u').test(text);
+      if (isNamed) expect(body, file).toContain(`[${municipality}](/entes/`);
+    }
+    for (const [codigo] of text.matchAll(/\b\d{4}(?:A[EMF]|DP|CP)\d{4}-\d{2}\b/g))
+      expect(body, file).toContain(`[${codigo}](/auditorias/auditoria/`);
+  }
 });

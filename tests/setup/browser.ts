@@ -18,18 +18,21 @@ export type PageOptions = {
 export const colorScheme = { claro: 'light', oscuro: 'dark' } as const;
 
 /**
- * Starts one browser for the test file. `open` returns a page in a new context, with addresses relative to `base`, the running site. After
- * each test its pages are closed (with `share`, at the end of the file), and the test fails if the browser reported console errors, script
+ * Starts one browser for the test file, with a default text size in pixels as visitors set it. `open` returns a page in a new context, with
+ * addresses relative to `base`, the running site. After each test its pages are closed (with `share`, at the end of the file), and the test fails if the browser reported console errors, script
  * errors, violations of the content security policy, or missing files of the site.
  */
-export function testBrowser({ share = false, base = inject('base') } = {}) {
+export function testBrowser({ share = false, base = inject('base'), textSize = 16 } = {}) {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   let browser: Browser;
 
   beforeAll(async () => {
     // Not the arguments of the package, which disable protections that the tests rely on.
-    const args = ['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'];
+    const args = [
+      ...['--no-sandbox', '--font-render-hinting=none', '--disable-gpu'],
+      `--blink-settings=defaultFontSize=${textSize}`,
+    ];
     browser = await playwright.launch({ executablePath: inject('chromium'), args });
   });
   afterAll(() => browser?.close());

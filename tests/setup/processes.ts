@@ -60,3 +60,16 @@ export async function killDatabase(folder: string): Promise<() => void> {
   await until('PostgreSQL ends', () => postgresOf(folder) === undefined);
   return () => renameSync(`${control}.aside`, control);
 }
+
+/** Stops PostgreSQL and its processes, which then answer nothing, until the returned function is called. */
+export function hangDatabase(folder: string): () => void {
+  const postmaster = postgresOf(folder);
+  if (!postmaster) throw new Error(`No PostgreSQL runs in ${folder}`);
+  const pids = [postmaster, ...childrenOf(postmaster)];
+  const signal = (name: NodeJS.Signals) => {
+    // A process may have ended meanwhile.
+    for (const pid of pids) if (alive(pid)) process.kill(pid, name);
+  };
+  signal('SIGSTOP');
+  return () => signal('SIGCONT');
+}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
+import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
 import * as auditorias from '#areas/auditorias/commands.ts';
 import * as covid from '#areas/covid/commands.ts';
 import * as coyuntura from '#areas/coyuntura/commands.ts';
@@ -159,6 +160,11 @@ const cases: CommandCase[] = [
         ],
         columns: [],
       }),
+  ],
+  [
+    'auditorias/saveSituaciones',
+    ficha,
+    (tx) => saveSituaciones(tx, [{ nombre: 'Parcialmente solventada', cuentaComo: 'pendiente' }]),
   ],
   [
     'auditorias/saveObservaciones',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testCommands } from '../setup/commands.ts';
-import { killDatabase, until } from '../setup/processes.ts';
+import { hangDatabase, killDatabase, until } from '../setup/processes.ts';
 
 // PostgreSQL dies under a running server (operation, "When something is down").
 
@@ -63,6 +63,19 @@ test('what is kept and no longer fresh is served with its age', async () => {
 
   repair();
   await until('the page is made anew', async () => !note.test(await (await get('/difusion/notas')).text()));
+
+  const resume = hangDatabase(folder);
+  try {
+    await until('the page tells its age', async () => note.test(await (await get('/difusion/notas')).text()));
+    // Many more visitors than a hanging database could answer within the time of the test.
+    const visits = Array.from({ length: 40 }, (_, index) => get(index % 2 ? '/difusion/notas' : '/api/Notas/Top/5'));
+    for (const { status } of await Promise.all(visits)) expect(status).toBe(200);
+    for (let visit = 0; visit < 20; visit++) expect((await get(`/difusion/notas?texto=agua${visit}`)).status).toBe(503);
+  } finally {
+    resume();
+  }
+  await until('the page is made anew', async () => !note.test(await (await get('/difusion/notas')).text()));
+  expect((await get('/difusion/notas?texto=agua')).status).toBe(200);
 });
 
 test('a server whose database is dead still ends when told to', async () => {

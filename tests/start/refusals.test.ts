@@ -11,12 +11,20 @@ import { postgresOf } from '../setup/processes.ts';
 const commands = testCommands();
 
 test.each([
-  ['PORT', '70000', 'El valor de PORT no es válido. Puerto en que se sirve el sitio; 0 elige uno libre.'],
-  ['DEMO', 'sí', 'El valor de DEMO no es válido. Con 1, una base de datos vacía recibe el contenido de demostración.'],
+  [
+    'PORT',
+    '70000',
+    'El valor de PORT no es válido. Dice «70000». Puerto en que se sirve el sitio; 0 elige uno libre. Por ejemplo: PORT=3000',
+  ],
+  [
+    'DEMO',
+    'sí',
+    'El valor de DEMO no es válido. Dice «sí». Con 1, una base de datos vacía recibe el contenido de demostración. Por ejemplo: DEMO=1',
+  ],
   [
     'DATABASE_URL',
     'mysql://localhost/x',
-    'El valor de DATABASE_URL no es válido. PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR. Detrás de PgBouncer: versión 1.21 o posterior.',
+    'El valor de DATABASE_URL no es válido. PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR. Detrás de PgBouncer: versión 1.21 o posterior. Por ejemplo: DATABASE_URL=postgresql://usuario:clave@servidor/base',
   ],
 ])('%s=%s', async (name, value, sentence) => {
   expect(await commands.refused(commands.folder(), { [name]: value })).toBe(sentence);

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { formatDateLong } from '#platform/format.ts';
 import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
 import { Acuerdo, Aviso, FechaAcuerdo } from './contract.ts';
 
 const fechas = await climb('/api/FechasAcuerdos/', z.array(FechaAcuerdo));
 const [newest] = fechas;
+const newestDay = newest?.fecha ?? '';
+/** A day without list: those are on Mondays and Thursdays. */
+const emptyDay = new Date(Date.parse(newestDay) + 2 * 86_400_000).toISOString().slice(0, 10);
 
 describe('calls', () => {
   test('answers the dates of 24 months, newest first, on working days', async () => {
@@ -13,7 +17,10 @@ describe('calls', () => {
     expect(dates).toEqual(dates.toSorted().reverse());
     expect(new Set(dates.map((date) => date.slice(0, 7))).size).toBe(24);
     for (const date of dates) expect([1, 4], date).toContain(new Date(`${date}T00:00:00Z`).getUTCDay());
-    expect(newest).toEqual({ fecha: '2026-10-29', fechaMostrar: '29 de octubre de 2026' });
+    expect(newest).toEqual({ fecha: newestDay, fechaMostrar: formatDateLong(newestDay) });
+    // The site started today or, around midnight, yesterday: the last list is of the month before.
+    expect(Date.now() - Date.parse(newestDay)).toBeLessThan(62 * 86_400_000);
+    expect(newestDay < new Date().toISOString().slice(0, 10)).toBe(true);
   });
 
   test('answers the agreements of a date in their order', async () => {
@@ -22,7 +29,7 @@ describe('calls', () => {
   });
 
   test('404 for a date without list, 400 for what is no date', async () => {
-    await expectProblem('/api/Acuerdos/2026-10-31', 404);
+    await expectProblem(`/api/Acuerdos/${emptyDay}`, 404);
     for (const date of ['2026-02-30', '29-10-2026', 'x', "2026-10-29'"])
       await expectProblem(`/api/Acuerdos/${date}`, 400);
   });
@@ -44,20 +51,20 @@ describe('feeds', () => {
     const { status, headers, text } = await ask('/institucion/acuerdos.ics');
     expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
     expect(text).toMatch(/^BEGIN:VCALENDAR\r\n/);
-    expect(text).toContain('DTSTART;VALUE=DATE:20261029');
+    expect(text).toContain(`DTSTART;VALUE=DATE:${newestDay.replaceAll('-', '')}`);
   });
 
   test('the Atom feed has the newest agreements, under this site', async () => {
     const { status, headers, text } = await ask('/institucion/acuerdos.atom');
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
     expect(text.match(/<entry>/g)).toHaveLength(100);
-    expect(text).toContain('/institucion/acuerdos?fecha=2026-10-29');
+    expect(text).toContain(`/institucion/acuerdos?fecha=${newestDay}`);
   });
 });
 
 describe('page', () => {
   test('shows the newest list, a chosen one with the way back, and the notices', async () => {
-    expect((await ask('/institucion/acuerdos')).text).toContain('Jueves 29 de octubre de 2026');
+    expect((await ask('/institucion/acuerdos')).text).toContain(` ${formatDateLong(newestDay)}`);
     const chosen = await ask(`/institucion/acuerdos?fecha=${fechas[3]?.fecha}`);
     expect(chosen.text).toContain('Regresar a la lista de fechas');
     const notices = await ask('/institucion/acuerdos?t=2');
@@ -76,7 +83,7 @@ describe('page', () => {
   });
 
   test('a date without list answers 404 and says so', async () => {
-    for (const date of ['2026-10-31', '2026-13-45', 'x']) {
+    for (const date of [emptyDay, '2026-13-45', 'x']) {
       const { status, text } = await ask(`/institucion/acuerdos?fecha=${date}`);
       expect([status, text.includes('No hay lista de acuerdos')]).toEqual([404, true]);
     }

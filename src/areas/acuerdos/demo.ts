@@ -4,6 +4,7 @@ import { identity } from '#institution/identity.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { isBusinessDay } from '#platform/calendar/business-days.ts';
+import type { Demonstration } from '#platform/demonstration/demonstration.ts';
 import { saveArchivo } from '#platform/files/files.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { markdownToBlocks } from '#platform/typeset/markdown.ts';
@@ -13,9 +14,8 @@ import { renderPdf } from '#platform/typeset/pdf.ts';
 import { type AvisoChange, type NewAcuerdo, saveAcuerdos, saveAvisos } from './commands.ts';
 import { matters, notices, synopses } from './demo/words.ts';
 
-/** First and last day of the demonstration lists: 24 months. */
-const FIRST = '2024-11-01';
-const LAST = '2026-10-30';
+/** Months of the demonstration lists; the last one is the month before the first start. */
+const MONTHS = 24;
 const DAY = 86_400_000;
 /** Lists are published on Mondays and Thursdays. */
 const LIST_DAYS = [1, 4];
@@ -24,8 +24,8 @@ const calendar = { timeZone: identity.zonaHoraria, holidays: new Set(holidays) }
 const house = letterhead(path.resolve('institution/fonts'));
 
 /** Loads the lists of agreements of 24 months, and notices with their files. */
-export async function loadDemo(tx: Transaction): Promise<void> {
-  await saveAcuerdos(tx, demoAcuerdos());
+export async function loadDemo(tx: Transaction, { today }: Demonstration): Promise<void> {
+  await saveAcuerdos(tx, demoAcuerdos(today));
   const added: AvisoChange[] = [];
   for (const [index, notice] of notices.entries()) {
     const { fecha, expediente, descripcion, conAcuerdo } = notice;
@@ -39,21 +39,24 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   await saveAvisos(tx, added);
 }
 
-function demoAcuerdos(): NewAcuerdo[] {
+/** Returns the lists until the end of the month before `today`, an ISO date. */
+function demoAcuerdos(today: string): NewAcuerdo[] {
   const added: NewAcuerdo[] = [];
-  let previous = FIRST;
-  for (let time = Date.parse(FIRST); time <= Date.parse(LAST); time += DAY) {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const first = Date.UTC(year, month - 1 - MONTHS, 1);
+  let previous = new Date(first).toISOString().slice(0, 10);
+  for (let time = first; time < Date.UTC(year, month - 1, 1); time += DAY) {
     const fecha = new Date(time).toISOString().slice(0, 10);
     if (!LIST_DAYS.includes(new Date(time).getUTCDay()) || !isBusinessDay(fecha, calendar)) continue;
     const list = added.length;
     for (let consecutivo = 1; consecutivo <= 3 + (list % 7); consecutivo += 1) {
       const serial = added.length + 1;
-      const year = Number(fecha.slice(0, 4)) - (serial % 3 === 0 ? 1 : 0);
+      const opened = Number(fecha.slice(0, 4)) - (serial % 3 === 0 ? 1 : 0);
       const number = 1 + ((serial * 7) % 48);
-      const matter = matters[(number + year) % matters.length] ?? '';
+      const matter = matters[(number + opened) % matters.length] ?? '';
       added.push({
         ...{ id: serial, fecha, consecutivo, fechaActuacion: previous },
-        expediente: `EPRA/${String(number).padStart(3, '0')}/${year}`,
+        expediente: `EPRA/${String(number).padStart(3, '0')}/${opened}`,
         sintesis: (synopses[(serial * 5) % synopses.length] ?? '').replace('{asunto}', matter),
       });
     }

@@ -1,13 +1,12 @@
-import type { AttachmentType } from '#platform/config.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { publishedTypes } from '#platform/import/package/download-types.ts';
 import { date, integer, text } from '#platform/import/parsers.ts';
-import { mimeTypes } from '#platform/uploads/examine.ts';
 import { saveAcuerdos, saveAvisos } from './commands.ts';
 import { findKnownAvisos, type KnownAviso } from './queries.ts';
 
-const fileTypes = Object.keys(mimeTypes) as AttachmentType[];
+const fileTypes = publishedTypes;
 
 /** Import of agreements, identified by the date of their list and their number in it. */
 export const acuerdosImport = defineImport({

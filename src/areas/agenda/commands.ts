@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import { reportChange } from '#platform/database/row-changes.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { eventoKind } from './publications.ts';
 import { eventos } from './schema.ts';
@@ -27,6 +28,7 @@ export const saveEventos = contentCommand('agenda', async (tx, rows: readonly Ev
     }
     const differs = Object.entries(row).some(([name, value]) => before[name as keyof typeof before] !== value);
     if (!differs) continue;
+    reportChange(tx, before, row);
     await tx.update(eventos).set(row).where(eq(eventos.id, before.id));
     touched.push(before.id);
   }

@@ -48,6 +48,6 @@ export const eventosImport = defineImport({
   write: (tx, rows) =>
     saveEventos(
       tx,
-      rows.map(({ hasta, ...row }) => ({ ...row, hasta: hasta ?? null })),
+      rows.map(({ hasta, ...row }) => ({ ...row, ...(hasta !== undefined && { hasta }) })),
     ),
 });

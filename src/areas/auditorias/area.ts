@@ -5,6 +5,7 @@ import { auditoriasImport, tiposAuditoriaImport } from './import/auditorias.ts';
 import { observacionesImport } from './import/observaciones.ts';
 import { recomendacionesImport } from './import/recomendaciones.ts';
 import { renglonesImport } from './import/renglones.ts';
+import { situacionesImport } from './import/situaciones.ts';
 import { auditoriaKind } from './publications.ts';
 
 export const auditorias: Area = {
@@ -13,6 +14,13 @@ export const auditorias: Area = {
   api,
   loadDemo,
   figures: demoFigures,
-  imports: [tiposAuditoriaImport, auditoriasImport, renglonesImport, observacionesImport, recomendacionesImport],
+  imports: [
+    tiposAuditoriaImport,
+    auditoriasImport,
+    renglonesImport,
+    situacionesImport,
+    observacionesImport,
+    recomendacionesImport,
+  ],
   kinds: [auditoriaKind],
 };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { FigureSource } from '#platform/demonstration/demonstration.ts';
 import { recountObservaciones } from './commands/recount.ts';
+import { saveSituaciones } from './commands/situaciones.ts';
 import {
   saveAuditorias,
   saveObservaciones,
@@ -28,6 +29,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
       nombreCiudadano: `Auditoría ${auditName({ tipoAuditoriaId: tipo.id }, catalog)}`,
     })),
   );
+  await saveSituaciones(tx, demoSituaciones);
   await saveDemoAuditorias(tx, demoAuditorias(catalog));
 }
 
@@ -37,9 +39,24 @@ export async function demoFigures(): Promise<Record<string, FigureSource>> {
   return worldFigures(demoAuditorias(catalog), catalog);
 }
 
+/** States of observations of the demonstration. */
+const demoSituaciones = [
+  { nombre: 'Parcialmente solventada', cuentaComo: 'pendiente', turnada: false },
+  { nombre: 'Promoción de responsabilidad administrativa', cuentaComo: 'concluida', turnada: true },
+] as const;
+
+/** Returns the state of some observations, so that the demonstration has both. */
+function situacionOf({ numero, estado }: DemoAuditoria['observaciones'][number]): string | null {
+  const situacion = demoSituaciones.find(({ cuentaComo }) => cuentaComo === estado);
+  return situacion && numero % 4 === 0 ? situacion.nombre : null;
+}
+
 async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditoria[]): Promise<void> {
   await saveAuditorias(tx, {
-    rows: audits.map(({ renglones, observaciones, recomendaciones, ...row }) => row),
+    rows: audits.map(({ renglones, observaciones, recomendaciones, ...row }) => ({
+      ...row,
+      observacionesEmitidas: row.publicadaEl === null ? null : observaciones.length,
+    })),
     columns: [],
   });
   await saveRenglones(tx, {
@@ -48,7 +65,7 @@ async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditori
   });
   await saveObservaciones(tx, {
     rows: audits.flatMap(({ id, enteId, ejercicioId, observaciones }) =>
-      observaciones.map((row) => ({ ...row, auditoriaId: id, enteId, ejercicioId })),
+      observaciones.map((row) => ({ ...row, situacion: situacionOf(row), auditoriaId: id, enteId, ejercicioId })),
     ),
     columns: [],
   });

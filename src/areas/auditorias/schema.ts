@@ -73,6 +73,8 @@ export const auditorias = pgTable(
      * without a report; only the annual programme counts it.
      */
     visibleEnSitioWeb: boolean(),
+    /** How many observations it issued, as the institution states it; null where it does not. Those of the table may still be missing. */
+    observacionesEmitidas: integer(),
     /** The individual report, as a file. */
     informeId: integer().references(() => archivos.id),
     /** What the review of the income covered, in a sentence. */
@@ -92,9 +94,16 @@ export const auditorias = pgTable(
     index('auditorias_programa').on(
       ...([table.planeadaEl, table.ejecutadaEl, table.visibleDesde, table.visibleEnSitioWeb, table.retirado] as const),
     ),
+    // Codes are compared without case and accents.
+    index('auditorias_codigo').on(foldedCodigo(table.codigo)),
     index('auditorias_publicada').on(table.visibleDesde, table.enteId),
   ],
 );
+
+/** `codigoKey` in SQL; written alike in the index and in the query, or the index does not serve. */
+export function foldedCodigo(codigo: SQLWrapper): SQL<string> {
+  return sql`translate(lower(${codigo}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`;
+}
 
 /** Lines of income and spending of an audit, with the part that was reviewed. Amounts in cents. */
 export const renglones = pgTable(
@@ -119,6 +128,16 @@ export function observationWords(descripcion: SQLWrapper) {
   return sql`to_tsvector('spanish'::regconfig, translate(lower(${descripcion}), 'áéíóúüñ', 'aeiouun'))`;
 }
 
+/**
+ * States that the institution gives observations, besides the three of the specification: what each counts as, and whether it refers the
+ * observation to an authority.
+ */
+export const situacionesObservacion = pgTable('situaciones_observacion', {
+  nombre: text().primaryKey(),
+  cuentaComo: estadoObservacion().notNull(),
+  turnada: boolean().notNull().default(false),
+});
+
 export const observaciones = pgTable(
   'observaciones',
   {
@@ -132,7 +151,9 @@ export const observaciones = pgTable(
     descripcion: text().notNull(),
     /** Cents; 0 where nothing can be priced. */
     monto: bigint({ mode: 'number' }).notNull(),
+    /** What it counts as; of an observation with a `situacion`, that of the situación. */
     estado: estadoObservacion().notNull(),
+    situacion: text().references(() => situacionesObservacion.nombre),
     emitidaEl: date().notNull(),
     resueltaEl: date(),
   },
@@ -145,6 +166,7 @@ export const observaciones = pgTable(
     }).onUpdate('cascade'),
     // The observations behind a number of the follow-up.
     index('observaciones_cuenta').on(table.enteId, table.ejercicioId, table.estado, table.naturaleza),
+    index('observaciones_situacion').on(table.situacion),
     index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],
 );

@@ -23,7 +23,7 @@ export const EntradaBlog = z
       contenido: '<p>Este tablero divide lo que gastó cada ayuntamiento entre el número de personas.</p>',
       imagen: 100042,
       slug: 'El tablero divide el gasto de cada municipio entre el número de personas que viven en él.',
-      mapa: 'https://mapas.iafe.example/gasto-por-habitante',
+      mapa: 'https://mapas.institucion.example/gasto-por-habitante',
     },
   });
 export type EntradaBlog = z.infer<typeof EntradaBlog>;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import { reportChange } from '#platform/database/row-changes.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
@@ -45,6 +46,7 @@ export const saveDocumentos = contentCommand('documentos', async (tx, changes: r
     const differs = Object.entries(row).some(
       ([name, value]) => value !== undefined && before[name as keyof Row] !== value,
     );
+    if (differs) reportChange(tx, before, row);
     if (differs) await tx.update(documentos).set(row).where(eq(documentos.id, before.id));
     if (differs || first?.changed || second?.changed) touched.push(before.id);
   }

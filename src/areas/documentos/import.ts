@@ -1,14 +1,14 @@
-import type { AttachmentType } from '#platform/config.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { sourceMark } from '#platform/database/row-changes.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { publishedTypes } from '#platform/import/package/download-types.ts';
 import { date, integer, text, yesNo } from '#platform/import/parsers.ts';
-import { mimeTypes } from '#platform/uploads/examine.ts';
 import { saveCarpetas, saveDocumentos } from './commands.ts';
 import { findKnownDocumentos, type KnownDocumento, listCodigos } from './queries/known.ts';
 
-const fileTypes = Object.keys(mimeTypes) as AttachmentType[];
+const fileTypes = publishedTypes;
 
 /** Parses a folder code: letters, digits, underscores and hyphens, converted to upper case. */
 function codigo(cell: FilledCell) {
@@ -174,6 +174,7 @@ export const documentosImport = defineImport({
         archivo: row.archivo,
         archivo2: row.archivo2,
         values: {
+          ...sourceMark(row),
           nombre: row.nombre,
           ...(row.numero != null && { id: row.numero }),
           ...(row.carpeta !== undefined && { carpeta: row.carpeta }),

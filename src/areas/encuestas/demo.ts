@@ -27,7 +27,7 @@ type Wanted = {
   municipioId: number;
 };
 
-/** Both surveys of 2018 and 2020: the figures of all municipalities, the documents of the state and of some municipalities. */
+/** Both surveys of 2018 and 2020: the figures and documents of the state and of all municipalities. */
 export async function loadDemo(tx: Transaction): Promise<void> {
   const content = await readContent();
   await saveEncuestas(tx, {
@@ -67,6 +67,7 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
         format: 'pdf',
         document: surveyDocument({
           ...{ tipo, ejercicio, municipioId, municipios: places, house },
+          brief: municipioId > 0 && !content.conInforme.includes(municipioId),
           municipio: places.find(({ id }) => id === municipioId)?.nombre,
           cifras: (pregunta, municipio) => cifras.get(`${tipo.id} ${municipio} ${ejercicio.id} ${pregunta}`) ?? [],
         }),
@@ -89,11 +90,15 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
   return published ? [published, ...rows] : rows;
 }
 
-/** The state's document of every type and year, and those of the municipalities that have some. */
-function listWanted({ tipos, ejercicios, conDocumento }: Content): Wanted[] {
+/** The document of the state and of each municipality, for every type and year. */
+function listWanted({ tipos, ejercicios, municipios: places }: Content): Wanted[] {
   return ejercicios.flatMap((ejercicio) =>
     tipos.flatMap((tipo) =>
-      [0, ...(tipo.porMunicipio ? conDocumento : [])].map((municipioId) => ({ tipo, ejercicio, municipioId })),
+      [0, ...(tipo.porMunicipio ? places.map(({ id }) => id) : [])].map((municipioId) => ({
+        tipo,
+        ejercicio,
+        municipioId,
+      })),
     ),
   );
 }

@@ -1,8 +1,10 @@
 import type { Querier } from '#platform/database/connection.ts';
+import { sourceMark } from '#platform/database/row-changes.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/names.ts';
 import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
+import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { saveEjercicios, saveEntes, saveMunicipios, saveTiposEnte } from './commands.ts';
 import { listAllEntes, municipioNames, tipoEnteNames } from './queries/names.ts';
@@ -44,6 +46,7 @@ export const entesImport = defineImport({
       also: ['Tipo', 'Clasificación'],
       note: 'Nombre o número de un tipo que exista.',
       example: 'Ayuntamientos',
+      show: (id, { tipos }) => tipos.label(id),
     }),
     nombreCompleto: optional(text(300), {
       header: 'Nombre completo',
@@ -80,15 +83,20 @@ export const entesImport = defineImport({
         const { nombre, tipoEnteId } = row;
         const nombreCorto = row.nombreCorto ?? existing?.nombreCorto ?? nombre;
         const siglas = row.siglas === undefined ? (existing?.siglas ?? '') : (row.siglas ?? '');
+        const nombreCompleto =
+          row.nombreCompleto === undefined && existing?.nombre === nombre
+            ? existing.nombreCompleto
+            : (row.nombreCompleto ?? nombre);
         return {
+          ...sourceMark(row),
           ...(id !== undefined && { id }),
           tipoEnteId,
           ambito: ambitos.get(tipoEnteId) ?? 'Estatal',
           nombre,
           nombreCorto,
           siglas,
-          nombreCompleto: row.nombreCompleto ?? nombre,
-          nombreCortoCompleto: siglas ? `${siglas} - ${nombreCorto}` : (row.nombreCompleto ?? nombre),
+          nombreCompleto,
+          nombreCortoCompleto: siglas ? `${siglas} - ${nombreCorto}` : nombreCompleto,
           activo: row.activo ?? existing?.activo ?? true,
           claveMunicipio: row.claveMunicipio === undefined ? (existing?.claveMunicipio ?? null) : row.claveMunicipio,
         };
@@ -139,9 +147,11 @@ export const tiposEnteImport = defineImport({
   prepare: async () => ({}),
   key: ({ id }) => String(id),
   write: (tx, rows) =>
-    saveTiposEnte(
-      tx,
-      rows.map(({ consultable, ...row }) => ({ ...row, consultable: consultable === null ? true : consultable })),
+    writeByColumns(rows, ['indicador', 'consultable'], (group) =>
+      saveTiposEnte(
+        tx,
+        group.map(({ consultable, ...row }) => ({ ...row, consultable: consultable === null ? true : consultable })),
+      ),
     ),
 });
 

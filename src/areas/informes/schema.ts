@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
-import { tiposAuditoria } from '#areas/auditorias/schema.ts';
+import { foldedCodigo, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '#areas/entes/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
@@ -66,6 +66,8 @@ export const informes = pgTable(
     index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId, table.visibleDesde),
     // The report of an audit, by the code of both.
     index('informes_auditoria').on(table.auditoria),
+    // The same without case and accents.
+    index('informes_codigo').on(foldedCodigo(table.auditoria)),
     // Which report a file is.
     index('informes_pdf').on(table.pdfId),
     index('informes_word').on(table.wordId),

@@ -25,7 +25,7 @@ export const EmpleadoDirectorio = z
       DisplayName: 'Quintana Robledo, Irma',
       Puesto: 'Titular de la unidad',
       NumeroExtension: '141',
-      Correo: 'irma.quintana@iafe.example',
+      Correo: 'irma.quintana@institucion.example',
     },
   });
 export type EmpleadoDirectorio = z.infer<typeof EmpleadoDirectorio>;

@@ -164,6 +164,7 @@ export const listObservacionesOf = kept(
           descripcion: observaciones.descripcion,
           monto: observaciones.monto,
           estado: observaciones.estado,
+          situacion: observaciones.situacion,
           emitidaEl: observaciones.emitidaEl,
           resueltaEl: observaciones.resueltaEl,
           numero: observaciones.numero,

@@ -52,7 +52,7 @@ describe('versions', () => {
   test('answers the newest first, and each by its id', async () => {
     const versions = await climb(`/api/FormatoDocumentos/Formato/${TRAVEL}`, z.array(FormatoDocumento));
     expect(versions[0]).toEqual(last);
-    expect(last).toMatchObject({ formato: TRAVEL, año: 2026, periodo: 'Tercer trimestre' });
+    expect(last).toMatchObject({ formato: TRAVEL, periodo: expect.stringMatching(/ trimestre$/) });
     expect(await climb(`/api/FormatoDocumentos/Documentos/${last.id}`, FormatoDocumento)).toEqual(last);
   });
 
@@ -100,7 +100,7 @@ describe('rows', () => {
     expect(both).toBeLessThanOrEqual(await total('?f22=cajeme'));
     expect(await total('?f22=zzzz')).toBe(0);
     // Every row has the year.
-    expect(await total('?f1=2026')).toBe(5000);
+    expect(await total(`?f1=${last.año}`)).toBe(5000);
   });
 
   test.each(['%', '_', '\\', '.*', '[a-z]', '(((', "' or 1=1 --", '^$'])('«%s» is text', async (text) => {

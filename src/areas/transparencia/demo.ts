@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Demonstration } from '#platform/demonstration/demonstration.ts';
 import { saveArticulos, saveColumnas, saveFormatos, saveFracciones } from './commands/catalogue.ts';
 import { saveVersion } from './commands/versions.ts';
 import { commonColumns } from './demo/columns.ts';
@@ -49,7 +50,7 @@ const Columnas = z.record(
 const Municipios = z.array(z.object({ nombre: z.string() }));
 
 /** Loads articles, sections and formats, and two versions of each format with generated rows. */
-export async function loadDemo(tx: Transaction): Promise<void> {
+export async function loadDemo(tx: Transaction, { today }: Demonstration): Promise<void> {
   const articulos = Articulos.parse(await readJson('transparencia/articulos.json'));
   const known = Columnas.parse(await readJson('transparencia/columnas.json'));
   const municipios = Municipios.parse(await readJson('municipios.json')).map(({ nombre }) => nombre);
@@ -79,7 +80,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   await saveColumnas(tx, { rows, moved: [] });
   for (const formato of formatos) {
     const columnas = columnsOf(formato.id);
-    for (const [index, period] of periodsOf(formato).entries())
+    for (const [index, period] of periodsOf(formato, today).entries())
       await saveVersion(tx, {
         formatoId: formato.id,
         ...period,

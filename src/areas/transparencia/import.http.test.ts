@@ -17,6 +17,8 @@ openServerDatabase();
 
 /** Applicable rules: 12 columns, letters A to L. */
 const FORMAT = 1;
+/** A year whose last quarter is newer than any version of the demonstration. */
+const YEAR = new Date().getUTCFullYear();
 let headers: string[] = [];
 let good: (string | number)[] = [];
 let linkIndex = -1;
@@ -28,10 +30,10 @@ beforeAll(async () => {
   headers = columnas.map(({ nombre }) => nombre);
   linkIndex = columnas.findIndex(({ tipo }) => tipo === 'enlace');
   good = columnas.map(({ nombre, tipo }) => {
-    if (nombre === 'Ejercicio') return 2026;
-    if (nombre.startsWith('Fecha de inicio')) return '01/10/2026';
-    if (nombre.startsWith('Fecha de término')) return '31/12/2026';
-    if (tipo === 'fecha') return '10/01/2027';
+    if (nombre === 'Ejercicio') return YEAR;
+    if (nombre.startsWith('Fecha de inicio')) return `01/10/${YEAR}`;
+    if (nombre.startsWith('Fecha de término')) return `31/12/${YEAR}`;
+    if (tipo === 'fecha') return `10/01/${YEAR + 1}`;
     return tipo === 'enlace' ? 'https://a.example/norma.pdf' : `Texto de ${nombre}`;
   });
 });
@@ -78,9 +80,9 @@ test('makes a new version; the earlier ones stay', async () => {
   await run([good], { dryRun: false });
   const after = await listVersions(FORMAT, new Date());
   expect(after.slice(1)).toEqual(before);
-  expect(after[0]).toMatchObject({ anio: 2026, periodo: 'Cuarto trimestre', filas: 1, hasta: '2026-12-31' });
+  expect(after[0]).toMatchObject({ anio: YEAR, periodo: 'Cuarto trimestre', filas: 1, hasta: `${YEAR}-12-31` });
   const { rows } = await listRows(after[0] ?? { id: 0, filas: 0 }, { filters: [], first: 0, size: 5 });
-  expect(rows[0]?.valores[1]).toBe('2026-10-01');
+  expect(rows[0]?.valores[1]).toBe(`${YEAR}-10-01`);
 });
 
 test('the workbook is stored with its version, and its page offers it; a dry run stores none', async () => {
@@ -122,12 +124,12 @@ test('names each wrong cell, and stores nothing', async () => {
 });
 
 test('the period of a row ends after it begins, in its year', async () => {
-  expect(await wrong({ 1: '31/12/2026', 2: '01/10/2026' })).toEqual([
+  expect(await wrong({ 1: `31/12/${YEAR}`, 2: `01/10/${YEAR}` })).toEqual([
     'celda C5: el periodo termina antes de su fecha de inicio',
   ]);
   // A date of the other Excel date system is four years off.
   expect(await wrong({ 1: '30/09/2022', 2: '30/12/2022' })).toEqual([
-    'celda A5: el ejercicio 2026 no es el de las fechas de su periodo',
+    `celda A5: el ejercicio ${YEAR} no es el de las fechas de su periodo`,
   ]);
 });
 

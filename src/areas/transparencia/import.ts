@@ -44,6 +44,7 @@ function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
     id: `formato-${formato.id}`,
     title: formato.nombre,
     action: 'transparencia.importar',
+    completeRows: true,
     columns: Object.fromEntries(columnas.map((columna) => [nameOf(columna), columnOf(columna)])),
     async prepare(): Promise<Progress> {
       if (columnas.length === 0)
@@ -162,5 +163,5 @@ const examples = {
   numero: 2026,
   dinero: 1250.5,
   fecha: { kind: 'date', iso: '2026-09-05' },
-  enlace: 'https://transparencia.iafe.example/documento.pdf',
+  enlace: 'https://transparencia.institucion.example/documento.pdf',
 } as const;

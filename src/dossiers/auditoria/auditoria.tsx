@@ -56,7 +56,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     origin: context.get(pageInput).config.publicUrl.origin,
     trackingUrl: context.get(pageInput).config.trackingUrl,
     steps: lifeOf({ auditoria, observaciones, recomendaciones, today }),
-    sheet: citizenSheet({ renglones, observaciones, recomendaciones }),
+    sheet: citizenSheet({
+      renglones,
+      observaciones,
+      recomendaciones,
+      observacionesEmitidas: auditoria.observacionesEmitidas,
+    }),
     observaciones,
     recomendaciones,
     proposals,
@@ -94,10 +99,14 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
           {sheet.egreso.devengado > 0 || sheet.ingreso.devengado > 0 ? (
             <Coverage sheet={sheet} />
           ) : (
-            <p className="aux">Esta auditoría no revisó ingresos ni gasto.</p>
+            <p className="aux">Los montos revisados de esta auditoría no se publican en el sitio.</p>
           )}
         </RecordPart>
-        <Observaciones observaciones={observaciones} seguimientoHref={seguimientoPath(auditoria)} />
+        <Observaciones
+          observaciones={observaciones}
+          published={sheet.observacionesPublicadas}
+          seguimientoHref={seguimientoPath(auditoria)}
+        />
         <Recomendaciones recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
         <AnswerLinks trackingUrl={loaderData.trackingUrl} />
         <p className={`nota-pie ${styles.source}`}>
@@ -130,7 +139,12 @@ function Head({ auditoria }: Pick<LoaderData, 'auditoria'>) {
 }
 
 /** Returns the sentence with the number of observaciones and of those that are pending. */
-function conclusion({ observaciones, observacionesPorSolventar: pending }: LoaderData['sheet']): string {
+function conclusion({
+  observacionesPublicadas,
+  observaciones,
+  observacionesPorSolventar: pending,
+}: LoaderData['sheet']): string {
+  if (!observacionesPublicadas) return 'Sus observaciones todavía no se publican.';
   if (observaciones === 0) return 'No se hicieron observaciones.';
   if (pending === 0)
     return observaciones === 1

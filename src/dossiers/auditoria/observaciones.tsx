@@ -9,16 +9,25 @@ import { Ledger } from '#ui/record/ledger.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import styles from './auditoria.module.css';
 
-type ObservacionesProps = { observaciones: readonly Observacion[]; seguimientoHref: string };
+type ObservacionesProps = {
+  observaciones: readonly Observacion[];
+  /** Whether the list says all there is: without it, none are known yet. */
+  published: boolean;
+  seguimientoHref: string;
+};
 
 /** Observaciones of an auditoría, pending ones first. */
-export function Observaciones({ observaciones, seguimientoHref }: ObservacionesProps) {
+export function Observaciones({ observaciones, published, seguimientoHref }: ObservacionesProps) {
   const pending = observaciones.filter(({ estado }) => estado === 'pendiente');
   const resolved = observaciones.filter(({ estado }) => estado !== 'pendiente');
   return (
     <RecordPart id="observaciones" title="Observaciones">
       {observaciones.length === 0 ? (
-        <Empty>Esta auditoría no hizo observaciones.</Empty>
+        <Empty>
+          {published
+            ? 'Esta auditoría no hizo observaciones.'
+            : 'Las observaciones de esta auditoría todavía no se publican.'}
+        </Empty>
       ) : (
         <>
           <StackBar

@@ -1,6 +1,6 @@
 import type { AuditoriaOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
-import { share } from '#areas/auditorias/rules/expediente.ts';
+import { hasPublishedObservaciones, share } from '#areas/auditorias/rules/expediente.ts';
 import { formatDateShort, formatInteger, formatPercent } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import styles from './ente.module.css';
@@ -25,6 +25,8 @@ type CountColumn = {
   countOf: (row: AuditoriaOfEnte) => number;
   /** Id of the section of the page of the auditoría that lists the counted rows. */
   sectionId: string;
+  /** Counts observaciones, which may not be published yet. */
+  isObserved?: true;
 };
 
 const countColumns: readonly CountColumn[] = [
@@ -32,12 +34,14 @@ const countColumns: readonly CountColumn[] = [
     id: 'observaciones',
     label: 'Observaciones',
     countOf: ({ observaciones }) => observaciones,
+    isObserved: true,
     sectionId: 'observaciones',
   },
   {
     id: 'por-solventar',
     label: 'Por solventar',
     countOf: ({ observaciones, resueltas }) => observaciones - resueltas,
+    isObserved: true,
     sectionId: 'observaciones-pendientes',
   },
   {
@@ -78,13 +82,16 @@ const columns: Column<AuditoriaOfEnte>[] = [
         <span className={styles.unpublished}>Todavía no; planeada el {formatDateShort(planeadaEl)}</span>
       ),
   },
-  ...countColumns.map(({ id, label, countOf, sectionId }) => ({
+  ...countColumns.map(({ id, label, countOf, sectionId, isObserved = false }) => ({
     id,
     label,
     numeric: true,
     cell: (row: AuditoriaOfEnte) => {
       const count = countOf(row);
-      if (count === 0) return '0';
+      if (count === 0)
+        return isObserved && !hasPublishedObservaciones(row.observaciones, row.observacionesEmitidas)
+          ? 'sin publicar'
+          : '0';
       return (
         <a
           href={auditoriaPath(row.id, sectionId)}

@@ -25,7 +25,7 @@ const texts: Record<ListId, { label: string; pagerLabel: string; empty: string }
   observaciones: {
     label: 'Observaciones',
     pagerLabel: 'Páginas de observaciones',
-    empty: 'No hay observaciones de este ente.',
+    empty: 'No hay observaciones publicadas de este ente.',
   },
 };
 

@@ -153,7 +153,7 @@ describe('page of an ente', () => {
     const { status, html } = await open(`/entes/${idOf('Ayuntamiento de Ónavas')}`);
     expect(status).toBe(200);
     for (const sentence of [
-      'No hay observaciones de este ente.',
+      'No hay observaciones publicadas de este ente.',
       'Ninguna auditoría publicada revisó el gasto de este ente.',
       'No hay recomendaciones publicadas para este ente.',
     ])

@@ -132,7 +132,10 @@ function Head({ ente }: { ente: PublicEnte }) {
 function conclusion(years: readonly YearOfEnte[]): string {
   if (years.length === 0) return 'Este ente todavía no tiene auditorías en el sitio.';
   const total = years.reduce((sum, { observaciones }) => sum + observaciones, 0);
-  if (total === 0) return 'Sus auditorías no tienen observaciones.';
+  if (total === 0)
+    return years.some(({ sinPublicar }) => sinPublicar > 0)
+      ? 'Las observaciones de sus auditorías todavía no se publican.'
+      : 'Sus auditorías no tienen observaciones.';
   const resolvedShare = resolvedOfHundred({ total, resueltas: years.reduce((sum, year) => sum + year.resueltas, 0) });
   if (resolvedShare === 100) return 'Todas sus observaciones están resueltas.';
   if (resolvedShare === 0) return 'Aún no se resuelve ninguna de sus observaciones.';

@@ -22,7 +22,7 @@ export function ObservacionesByEjercicio({ ente, years }: ObservacionesByEjercic
   return (
     <RecordPart id="observaciones" title="Observaciones por año">
       {ejercicios.length === 0 ? (
-        <Empty>No hay observaciones de este ente.</Empty>
+        <Empty>No hay observaciones publicadas de este ente.</Empty>
       ) : (
         <Table
           caption={

@@ -1,67 +1,85 @@
 import { entePath } from '#areas/entes/rules.ts';
 import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
 import styles from './cartogram.module.css';
-import { nameLines, TILE, type Tile } from './tiles.ts';
+import { outline, stepOf, steps, type Tile } from './tiles.ts';
 
-const PITCH = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };
-const TILE_PADDING = 7;
-const BAR_WIDTH = TILE.width - 2 * TILE_PADDING;
-
-/** Map of municipalities as tiles of equal size in their approximate positions, each with its name and the percentage of resolved observaciones. */
+/**
+ * Map of municipalities as tiles of equal size in their approximate positions, drawn in steps by the percentage of resolved
+ * observaciones. All columns fit any window: where tiles are small, three letters stand for name and percentage.
+ */
 export function Cartogram({ tiles, isDim }: { tiles: readonly Tile[]; isDim: (tile: Tile) => boolean }) {
   const columns = Math.max(...tiles.map(({ column }) => column)) + 1;
   const rows = Math.max(...tiles.map(({ row }) => row)) + 1;
-  const viewBox = `0 0 ${columns * PITCH.x - TILE.gap} ${rows * PITCH.y - TILE.gap}`;
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focusable region
-    <section className={styles.frame} aria-label="Mapa de los municipios" tabIndex={0}>
-      {/* biome-ignore lint/a11y/useSemanticElements: the links in a drawing are not form fields */}
-      <svg className={styles.map} viewBox={viewBox} role="group" aria-label="Municipios en su lugar aproximado">
-        <defs>
-          <pattern id="trama-mapa" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path className={styles.hatch} d="M0 0v6" />
-          </pattern>
-          <g id="barra-mapa">
-            <path className={styles.pending} d={`M${TILE_PADDING} 50h${BAR_WIDTH}v6h-${BAR_WIDTH}z`} />
-            <path fill="url(#trama-mapa)" d={`M${TILE_PADDING} 50h${BAR_WIDTH}v6h-${BAR_WIDTH}z`} />
-          </g>
-        </defs>
+    <div className={styles.map}>
+      <svg
+        className={styles.outline}
+        viewBox={`0 0 ${columns} ${rows}`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d={outline(tiles)} vectorEffect="non-scaling-stroke" />
+      </svg>
+      <ul className={styles.tiles} aria-label="Municipios en su lugar aproximado">
         {tiles.map((tile) => (
           <TileLink key={tile.enteId} tile={tile} dim={isDim(tile)} />
         ))}
-      </svg>
-    </section>
+      </ul>
+      <Key />
+    </div>
   );
 }
 
 function TileLink({ tile, dim }: { tile: Tile; dim: boolean }) {
-  const { enteId, nombre, column, row, total, resueltas } = tile;
-  const width = total === 0 ? 0 : Math.round((BAR_WIDTH * resueltas) / total);
+  const { enteId, nombre, letters, column, row } = tile;
+  const place = `${styles[`column${column}`]} ${styles[`row${row}`]}`;
   return (
-    <g transform={`translate(${column * PITCH.x} ${row * PITCH.y})`} className={dim ? styles.dim : undefined}>
-      <a href={entePath(enteId)} aria-label={`${nombre} ${shareText(tile)}`}>
-        <rect className={styles.tile} width={TILE.width} height={TILE.height} />
-        {nameLines(nombre).map((line, index) => (
-          <text key={line} x={TILE_PADDING} y={15 + index * 12}>
-            {`${line} `}
-          </text>
-        ))}
-        <text className={styles.share} x={TILE_PADDING} y="45">
-          {total === 0 ? '–' : `${resolvedOfHundred(tile)} %`}
-        </text>
-        {total === 0 ? null : (
-          <g className={styles.bar}>
-            <use href="#barra-mapa" />
-            <path className={styles.resolved} d={`M${TILE_PADDING} 50h${width}v6h-${width}z`} />
-          </g>
-        )}
+    <li className={place}>
+      <a className={`${styles.tile} ${styles[stepOf(tile)]} ${dim ? styles.dim : ''}`} href={entePath(enteId)}>
+        <span className={styles.letters} aria-hidden="true">
+          {letters}
+        </span>
+        <span className={styles.name}>{nombre}</span> <Share tile={tile} />
       </a>
-    </g>
+    </li>
   );
 }
 
-/** Returns for example «67 % de 41 observaciones resueltas». Starts with the visible text of the tile (WCAG 2.5.3). */
-function shareText(count: { total: number; resueltas: number }): string {
-  if (count.total === 0) return '– sin observaciones';
-  return `${resolvedOfHundred(count)}\u00A0% de ${count.total} ${count.total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`;
+/** For example «67 %», read aloud as «67 % de 41 observaciones resueltas». */
+function Share({ tile }: { tile: Tile }) {
+  const { total } = tile;
+  if (total === 0) {
+    return (
+      <span className={styles.share}>
+        –<span className="solo-lector"> sin observaciones</span>
+      </span>
+    );
+  }
+  return (
+    <span className={styles.share}>
+      {resolvedOfHundred(tile)}&nbsp;%
+      <span className="solo-lector">
+        {` de ${total} ${total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`}
+      </span>
+    </span>
+  );
+}
+
+function Key() {
+  return (
+    <div className={styles.key}>
+      <b>Resueltas de cada 100</b>
+      <ul>
+        {steps.map(({ name, label }) => (
+          <li key={name}>
+            <span className={`${styles.swatch} ${styles[name]}`} aria-hidden="true" /> {label}
+          </li>
+        ))}
+        <li>
+          <span className={`${styles.swatch} ${styles.none}`} aria-hidden="true" /> Sin observaciones
+        </li>
+      </ul>
+    </div>
+  );
 }

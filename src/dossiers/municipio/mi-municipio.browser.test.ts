@@ -14,15 +14,40 @@ test('filters the municipalities while typing, and links the page of the ayuntam
   await page.getByRole('heading', { level: 1, name: 'Ayuntamiento de San Luis Río Colorado' }).waitFor();
 });
 
-test('the map is a group of links, focusable by keyboard, whose names contain the share', async () => {
+test('the map is a list of links, focusable by keyboard, whose names contain the share', async () => {
   const page = await browser.open({ width: 360 });
   await page.goto('/mi-municipio');
-  const map = page.getByRole('group', { name: 'Municipios en su lugar aproximado' });
+  const map = page.getByRole('list', { name: 'Municipios en su lugar aproximado' });
   expect(await map.getByRole('link').count()).toBe(72);
   const hermosillo = map.getByRole('link', { name: /^Hermosillo \d+\s% de \d+ observaciones resueltas$/ });
   await hermosillo.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/entes/80');
+});
+
+test('all tiles of the map are inside the window, apart from each other and large enough for a finger', async () => {
+  const page = await browser.open({ width: 360 });
+  await page.goto('/mi-municipio');
+  await page.evaluate(() => document.fonts.ready);
+  for (const width of [320, 360, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const tiles = await page.getByRole('list', { name: 'Municipios en su lugar aproximado' }).evaluate((list) =>
+      [...list.querySelectorAll('a')].map((tile) => {
+        const { left, right, top, width, height } = tile.getBoundingClientRect();
+        const texts = [...tile.children].filter((text) => text.getBoundingClientRect().width > 1);
+        const cut = tile.scrollWidth > tile.clientWidth || tile.scrollHeight > tile.clientHeight;
+        return { left, right, place: `${left} ${top}`, least: Math.min(width, height), texts: texts.length, cut };
+      }),
+    );
+    expect(new Set(tiles.map(({ place }) => place)).size, `${width}: places`).toBe(72);
+    expect(Math.min(...tiles.map(({ left }) => left)), `${width}: left`).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...tiles.map(({ right }) => right)), `${width}: right`).toBeLessThanOrEqual(width);
+    expect(Math.min(...tiles.map(({ least }) => least)), `${width}: size`).toBeGreaterThanOrEqual(24);
+    expect(
+      tiles.filter(({ texts, cut }) => texts === 0 || cut),
+      `${width}: text`,
+    ).toEqual([]);
+  }
 });
 
 test.each(['claro', 'oscuro'] as const)(

@@ -8,7 +8,6 @@ import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { count } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search-words.ts';
-import { Legend } from '#ui/data/charts/legend.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -44,7 +43,7 @@ export default function MiMunicipio({ loaderData: { buscar, rows, cutOff } }: Ro
   const matchingIds = new Set(matching.map(({ enteId }) => enteId));
   const tiles = rows.flatMap((row): Tile[] => {
     const position = municipalityTiles[row.clave];
-    return position ? [{ ...row, column: position[0], row: position[1] }] : [];
+    return position ? [{ ...row, column: position[0], row: position[1], letters: position[2] }] : [];
   });
   return (
     <Page lead="Busque su municipio y vea qué se auditó, qué se observó y qué falta por resolver.">
@@ -56,7 +55,7 @@ export default function MiMunicipio({ loaderData: { buscar, rows, cutOff } }: Ro
           placeholder="Nombre del municipio"
           action={path}
         />
-        <p className={`aux ${styles.amount}`}>
+        <p className={`aux ${styles.amount}`} hidden={rows.length === 0}>
           {count('municipio', matching.length)}
           {buscar ? (
             <>
@@ -71,7 +70,9 @@ export default function MiMunicipio({ loaderData: { buscar, rows, cutOff } }: Ro
           <h2 id="lista">Lista de municipios</h2>
           <p className="aux">Junto a cada nombre, qué parte de sus observaciones está resuelta.</p>
           {matching.length === 0 ? (
-            <Empty action={<a href={path}>Ver todos los municipios</a>}>Sin coincidencias</Empty>
+            <Empty action={buscar ? <a href={path}>Ver todos los municipios</a> : undefined}>
+              {buscar ? 'Sin coincidencias' : 'Todavía no se publica la lista de municipios.'}
+            </Empty>
           ) : (
             <ul className={styles.list}>
               {matching.map(({ enteId, nombre, total, resueltas }) => (
@@ -94,15 +95,9 @@ export default function MiMunicipio({ loaderData: { buscar, rows, cutOff } }: Ro
           <section className={styles.map} aria-labelledby="mapa">
             <h2 id="mapa">Mapa de municipios</h2>
             <p className="aux">
-              Cada cuadro es un municipio, más o menos donde está en el Estado. La cifra dice cuántas de cada 100
-              observaciones están resueltas. Las mismas cifras están en <a href="#lista">la lista</a>.
+              Cada cuadro es un municipio, más o menos donde está en el Estado. Su relleno dice cuántas de cada 100
+              observaciones están resueltas. Los nombres y las cifras están en <a href="#lista">la lista</a>.
             </p>
-            <Legend
-              entries={[
-                { label: 'Solventadas y concluidas', mark: 'resolved' },
-                { label: 'Por solventar', mark: 'pending' },
-              ]}
-            />
             <Cartogram tiles={tiles} isDim={({ enteId }) => !matchingIds.has(enteId)} />
           </section>
         ) : null}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
-import { nameLines } from './tiles.ts';
+import { outline, stepOf } from './tiles.ts';
 
 const municipios: { clave: string; nombre: string }[] = JSON.parse(
   readFileSync('content/demo/municipios.json', 'utf8'),
@@ -13,12 +13,33 @@ test('every municipality has its own tile', () => {
   expect(new Set(positions).size).toBe(positions.length);
 });
 
-test('names fit on two lines of a tile', () => {
-  for (const { nombre } of municipios) {
-    const lines = nameLines(nombre);
-    expect(lines.join(' ')).toBe(nombre);
-    expect(lines.length).toBeLessThanOrEqual(2);
-    for (const line of lines) expect(line.length, nombre).toBeLessThanOrEqual(16);
-  }
-  expect(nameLines('San Luis Río Colorado')).toEqual(['San Luis', 'Río Colorado']);
+test('every municipality has three letters of its own', () => {
+  const letters = Object.values(municipalityTiles).map((position) => position[2]);
+  expect(new Set(letters).size).toBe(letters.length);
+  for (const each of letters) expect(each).toMatch(/^[A-ZÑ]{3}$/);
+});
+
+test('tiles are drawn in fixed steps of the share of resolved observaciones', () => {
+  const step = (resueltas: number, total = 100) => stepOf({ total, resueltas });
+  expect([0, 29, 30, 44, 45, 59, 60, 74, 75, 100].map((share) => step(share))).toEqual([
+    'step1',
+    'step1',
+    'step2',
+    'step2',
+    'step3',
+    'step3',
+    'step4',
+    'step4',
+    'step5',
+    'step5',
+  ]);
+  expect(step(0, 0)).toBe('none');
+});
+
+test('the outline follows the outer edges, not the gaps between tiles', () => {
+  const ring = [0, 1, 2]
+    .flatMap((row) => [0, 1, 2].map((column) => ({ column, row })))
+    .filter((_, index) => index !== 4);
+  expect(outline([{ column: 0, row: 0 }])).toBe('M0 0h1M0 1h1M0 0v1M1 0v1');
+  expect(outline(ring).match(/M/g)).toHaveLength(12);
 });

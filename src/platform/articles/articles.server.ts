@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
 import { pageInput } from '../http/page-context.ts';
 import { markdownToHtml } from '../rich-text.ts';
@@ -42,11 +42,11 @@ export function findArticle(path: string, siteMap: SiteMap): Article | undefined
   return article;
 }
 
-/** Returns the article of the requested page. Throws a 404 response if it has none. */
+/** Returns the article of the requested page. Throws if its file is missing: the site map promises it. */
 export function loadArticle(context: Readonly<RouterContextProvider>): Article {
   const { screen, siteMap } = context.get(pageInput);
   const article = findArticle(screen.path, siteMap);
-  if (!article) throw data(null, { status: 404 });
+  if (!article) throw new Error(`${screen.path} has no text: content/paginas/${screenName(screen)}.md is missing`);
   return article;
 }
 

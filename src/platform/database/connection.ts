@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Config } from '../config.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
+import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQueries, isTimeout } from './breaker.ts';
 import { EmbeddedDatabaseError } from './embedded.ts';
 import { withMigrationLock } from './lock.ts';
 import { nameStatements } from './reads/named-statements.ts';
@@ -30,6 +31,7 @@ type Open = {
   lent: Pool;
   database: Database;
   settings: PoolConfig;
+  breaker: CircuitBreaker;
   /** The embedded server and the lock on it; undefined with DATABASE_URL. */
   embedded: SupervisedDatabase | undefined;
 };
@@ -53,8 +55,32 @@ export async function openDatabase(config: Config, { beside = false, reuse = fal
   await migrateOnce(settings);
   const pool = openPool(settings, embedded ? MAX_CONNECTIONS.embedded : MAX_CONNECTIONS.external);
   nameStatements(pool);
+  const breaker = new CircuitBreaker(() => answersOnNewConnection(settings));
+  // A command has the time that its statements need.
+  if (!beside) guardQueries(pool, breaker);
   const lent = openPool(settings, MAX_LENT_CONNECTIONS);
-  provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings });
+  provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings, breaker });
+}
+
+/**
+ * Runs `work` on a connection to the database of the settings as it is, without migrating it: a backup is restored this way. Starts the
+ * embedded database, and stops it afterwards. Throws `DatabaseStartError` and the errors of `work`.
+ */
+export async function withRawDatabase<Result>(
+  config: Config,
+  work: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, true);
+  try {
+    const client = await connectClient(embedded ? embedded.connection : { connectionString: config.DATABASE_URL });
+    try {
+      return await work(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await embedded?.stop();
+  }
 }
 
 const binding = new AsyncLocalStorage<Querier>();
@@ -84,7 +110,8 @@ export function writableDb(): Writer {
 
 /** Runs `work` in a transaction and commits it; rolls back and throws what `work` throws. */
 export async function transact<Result>(work: (tx: Writer) => Promise<Result>): Promise<Result> {
-  const client = await service(openKey).pool.connect();
+  const { pool, breaker } = service(openKey);
+  const client = await breaker.run(() => pool.connect());
   let broken = false;
   try {
     return await drizzle(client, { casing }).transaction(work);
@@ -130,6 +157,7 @@ export async function databaseAnswers(): Promise<boolean> {
 export async function closeDatabase(): Promise<void> {
   const current = removeService(openKey);
   if (!current) return;
+  current.breaker.end();
   // Stopping the embedded server ends what still runs on its connections; another server is left the time to answer.
   const ended = Promise.all([current.pool.end(), current.lent.end()]);
   await current.embedded?.stop();
@@ -138,13 +166,15 @@ export async function closeDatabase(): Promise<void> {
 
 /** True when `error`, or what caused it, says that the database cannot be reached or is going down. */
 export function isDatabaseDown(error: unknown): boolean {
+  if (isTimeout(error)) return true;
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof DatabaseHangsError) return true;
     const code = 'code' in cause ? String(cause.code) : '';
     // The socket of a stopped PostgreSQL is missing; any other missing file is an error.
     if (code === 'ENOENT' && 'syscall' in cause && cause.syscall === 'connect') return true;
     // SQLSTATE class 08 (connection), 57P0x (shutdown, starting up), 53x00 (disk, memory, connections used up), and Node's socket errors.
     if (/^(08...|57P0.|53[1-4]00|ECONN\w+|EPIPE|ETIMEDOUT)$/.test(code)) return true;
-    if (/Connection terminated|not queryable|timeout exceeded when trying to connect/.test(cause.message)) return true;
+    if (/Connection terminated|not queryable/.test(cause.message)) return true;
   }
   return false;
 }
@@ -174,6 +204,13 @@ async function startEmbedded(dataDir: string, beside: boolean): Promise<Supervis
 }
 
 async function migrateOnce(settings: PoolConfig): Promise<void> {
+  const client = await connectClient(settings);
+  const database = drizzle(client, { casing });
+  await withMigrationLock(client, () => migrate(database, { migrationsFolder: 'drizzle' }));
+  await client.end();
+}
+
+async function connectClient(settings: ClientConfig): Promise<Client> {
   const client = new Client(settings);
   client.on('error', () => {
     // The query that was running reports it.
@@ -184,7 +221,5 @@ async function migrateOnce(settings: PoolConfig): Promise<void> {
     const message = 'La base de datos de DATABASE_URL no responde. Revise la dirección y que esté en marcha.';
     throw new DatabaseStartError(message, { cause });
   }
-  const database = drizzle(client, { casing });
-  await withMigrationLock(client, () => migrate(database, { migrationsFolder: 'drizzle' }));
-  await client.end();
+  return client;
 }

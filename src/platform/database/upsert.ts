@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../acts/transaction.ts';
+import { isObserved, reportChange } from './row-changes.ts';
 
 /** PostgreSQL accepts this many parameters in one statement. */
 const MAX_PARAMETERS = 65_535;
@@ -30,7 +31,9 @@ export async function upsertRows<Table extends PgTable>(
   const batchSize = Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / Object.keys(columns).length));
   const saved: SavedRows = { added: 0, changed: 0, ids: [] };
   for (let at = 0; at < rows.length; at += batchSize) {
-    const insert = tx.insert(table).values(rows.slice(at, at + batchSize));
+    const batch = rows.slice(at, at + batchSize);
+    if (isObserved(tx)) await reportChanges(tx, table, batch, { key, set });
+    const insert = tx.insert(table).values(batch);
     const upsert =
       updated.length === 0
         ? insert.onConflictDoNothing({ target: key })
@@ -51,6 +54,30 @@ export async function upsertRows<Table extends PgTable>(
     saved.changed += touched.length - added;
   }
   return saved;
+}
+
+/** Reports what an upsert is about to change. */
+async function reportChanges<Table extends PgTable>(
+  tx: Transaction,
+  table: Table,
+  rows: readonly Table['$inferInsert'][],
+  { key, set }: { key: PgColumn[]; set: readonly string[] },
+): Promise<void> {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const keyNames = key.map((column) => Object.keys(columns).find((name) => columns[name] === column) ?? '');
+  const valuesOf = (row: Readonly<Record<string, unknown>>) => keyNames.map((name) => row[name]);
+  const known = rows.filter((row) => valuesOf(row).every((value) => value !== undefined));
+  if (known.length === 0) return;
+  const keys = known.map((row) => rowOf(valuesOf(row).map((value, index) => sql`${sql.param(value, key[index])}`)));
+  const stored: Record<string, unknown>[] = await tx
+    .select(Object.fromEntries([...keyNames, ...set].flatMap((name) => (columns[name] ? [[name, columns[name]]] : []))))
+    .from(table as PgTable)
+    .where(sql`${rowOf(key.map((column) => sql`${column}`))} in (${sql.join(keys, sql`, `)})`);
+  const storedByKey = new Map(stored.map((row) => [JSON.stringify(valuesOf(row)), row]));
+  for (const row of known) {
+    const before = storedByKey.get(JSON.stringify(valuesOf(row)));
+    if (before) reportChange(tx, before, row, set);
+  }
 }
 
 function rowOf(columns: SQL[]): SQL {

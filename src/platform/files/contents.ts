@@ -53,12 +53,12 @@ export async function storeContents(
 
 /** Removes a content from the store unless a row names it. */
 export async function removeUnnamed(sha256: string): Promise<void> {
-  if (!(await isNamed(sha256))) await fileStore().remove(sha256);
+  if (!(await isContentNamed(sha256))) await fileStore().remove(sha256);
 }
 
 /** Removes what no row names and what was left half written, both older than a day. Returns how many. */
 export async function sweepContents(): Promise<number> {
-  return sweepStore(fileStore(), isNamed, 86_400_000);
+  return sweepStore(fileStore(), isContentNamed, 86_400_000);
 }
 
 /** Whether a row says that the content is missing or damaged: its size alone does not show the latter. */
@@ -71,7 +71,8 @@ async function isKnownLost(querier: Querier, sha256: string): Promise<boolean> {
   return lost !== undefined;
 }
 
-async function isNamed(sha256: string): Promise<boolean> {
+/** Whether a row names a content of the file store. */
+export async function isContentNamed(sha256: string): Promise<boolean> {
   const [file] = await db().select({ id: archivos.id }).from(archivos).where(eq(archivos.sha256, sha256)).limit(1);
   if (file) return true;
   const [variant] = await db()

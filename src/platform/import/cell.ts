@@ -11,3 +11,19 @@ export function showCell(cell: CellValue): string {
   if (typeof cell !== 'object') return String(cell);
   return cell.kind === 'date' ? cell.iso.split('-').toReversed().join('/') : cell.code;
 }
+
+/** Marks that tables write where they have no value. */
+const BLANK_MARK = /^(n\/a|n\.\s?a\.?|n\/d|n\.\s?d\.?|s\/d|s\.\s?d\.?|s\/n|[-–—_]+|no aplica|sin datos?)$/i;
+
+/** Cell text that empties a value; a blank cell keeps it. */
+export const EMPTY = '(vacío)';
+
+/** Returns whether a cell says that it has no value: `N/A`, `S/D`, `-`, «No aplica». */
+export function isBlankMark(cell: CellValue): boolean {
+  return typeof cell === 'string' && BLANK_MARK.test(cell.trim());
+}
+
+/** Returns whether a cell empties the stored value: `(vacío)`. */
+export function isEmptyMark(cell: CellValue): boolean {
+  return typeof cell === 'string' && /^\(vac[ií]o\)$/i.test(cell.normalize('NFC').trim());
+}

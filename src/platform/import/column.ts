@@ -1,6 +1,6 @@
-import type { AttachmentType } from '../config.ts';
 import type { CellDate } from '../workbook/model.ts';
 import type { FilledCell, Parsed } from './cell.ts';
+import type { PublishedType } from './package/download-types.ts';
 import type { IncomingFile } from './package/intake.ts';
 
 /** Parses a cell. `context` is the result of the import's `prepare`. */
@@ -19,13 +19,18 @@ export type Column<Value, Context, Required extends boolean = boolean> = {
   note: string;
   example: string | number | boolean | CellDate;
   parse: Parser<Value, Context>;
+  /** Returns a stored value as a person reads it, for the list of changes; without it, the value as text. */
+  show?(value: Value, context: Context): string;
+  /** Stored columns that the cell sets besides the one with its name, for the list of changes. */
+  stores?: readonly string[];
   /** Accepted types of the files that the cells name; `parse` is not called. */
-  file?: readonly AttachmentType[];
+  file?: readonly PublishedType[];
 };
 export type Columns<Context> = Record<string, Column<unknown, Context>>;
 
 /**
- * Parsed row. The value of an optional column is `null` if the cell is blank, and `undefined` if the file does not have the column.
+ * Parsed row. The value of an optional column is `undefined` if the file does not have the column or the cell is blank: a stored value
+ * stays. It is `null` if the cell empties it: `(vacío)`. With `completeRows` a blank cell is `null`.
  */
 export type RowOf<C extends Columns<never>> = {
   [Key in keyof C]: C[Key] extends Column<infer Value, never, infer Required>
@@ -58,7 +63,7 @@ export function optional<Value, Context>(
  * never removes one.
  */
 export function file(
-  types: readonly AttachmentType[],
+  types: readonly PublishedType[],
   text: ColumnText<IncomingFile, unknown>,
 ): Column<IncomingFile, unknown, false> {
   return { ...text, parse: () => ({ problem: 'no se leyó' }), required: false, file: types };

@@ -4,6 +4,7 @@ import type { Querier } from '../database/connection.ts';
 import type { Parsed } from './cell.ts';
 import type { Columns, RowOf } from './column.ts';
 import type { IncomingFile } from './package/intake.ts';
+import { showValue } from './show-value.ts';
 
 /** Rows of a batch that were added and changed; the others already existed with the same values. */
 export type Written = { added: number; changed: number };
@@ -26,6 +27,8 @@ export type Import = {
   columns: Columns<never>;
   /** Whether a column contains file names, so that folders and ZIP files can be imported. */
   takesFiles: boolean;
+  /** Whether rows replace whatever exists: a blank cell is a blank value, and marks such as `N/A` are text. */
+  completeRows: boolean;
   /** Prepares the context and returns the functions that process rows. */
   open(tx: Transaction): Promise<OpenImport>;
 };
@@ -36,6 +39,8 @@ export type OpenImport = {
     column: string,
     cell: Parameters<Columns<never>[string]['parse']>[0],
   ) => { value: unknown } | { problem: string };
+  /** Returns a stored value of a column as a person reads it. */
+  show: (column: string, value: unknown) => string;
   /** Returns the key of a row, unique in the file. */
   key(row: Record<string, unknown>): string;
   /** Checks rows without invalid cells. */
@@ -51,6 +56,8 @@ type Definition<Context, C extends Columns<never>, Found> = {
   action: Action;
   title: string;
   columns: C & Columns<NoInfer<Context>>;
+  /** See `Import`; false unless given. */
+  completeRows?: true;
   /** Loads the context once per import. */
   prepare(querier: Querier): Promise<Context>;
   key(row: RowOf<C>, context: NoInfer<Context>): string;
@@ -103,17 +110,24 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
 ): Import {
   // Rows contain the results of the column parsers, hence the cast to `RowOf`.
   const typed = (row: Record<string, unknown>) => row as RowOf<C>;
-  const { id, action, title, columns, prepare, key, check, write, finish } = definition;
+  const { id, action, title, columns, prepare, key, check, write, finish, completeRows = false } = definition;
   return {
     id,
     action,
     title,
     columns,
+    completeRows,
     takesFiles: Object.values(columns).some(({ file }) => file !== undefined),
     async open(tx) {
       const context = await prepare(tx);
       return {
         parse: (name, cell) => columns[name]?.parse(cell, context) ?? { problem: 'no se conoce la columna' },
+        show: (name, value) => {
+          const column = columns[name];
+          return value == null || value === '' || !column?.show
+            ? showValue(value, column?.parse)
+            : column.show(value, context);
+        },
         key: (row) => key(typed(row), context),
         check: async (rows) => (await check?.(tx, rows.map(typed), context)) ?? { problems: [], found: undefined },
         // `found` is the result of the check above, or undefined without one.

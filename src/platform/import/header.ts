@@ -5,9 +5,11 @@ import { foldHeader } from './fold-header.ts';
 
 /** Maximum number of rows above the header (titles, logos). */
 const MAX_ROWS_ABOVE = 20;
+/** Maximum number of characters of a header in a message. */
+const MAX_SHOWN = 60;
 
-/** Position of a table header: its row, and column names by column index. */
-export type Header = { row: number; columnsByIndex: Map<number, string> };
+/** Position of a table header: its row, column names by column index, and the headers that the import does not know. */
+export type Header = { row: number; columnsByIndex: Map<number, string>; unread: string[] };
 
 /**
  * Finds the header of a sheet: the first row with all required columns, one of those that identify the table, and at least two columns.
@@ -24,11 +26,11 @@ export async function findHeader(
   let bestCount = 0;
   let rowCount = 0;
   for await (const row of sheet.rows()) {
-    const { columnsByIndex, duplicate } = columnsOf(row, names);
+    const { columnsByIndex, unread, duplicate } = columnsOf(row, names);
     const columnNames = new Set(columnsByIndex.values());
     const missingColumns = listMissing(columns, columnNames);
     if (missingColumns.length === 0 && columnNames.size >= minColumns) {
-      if (duplicate === undefined) return { header: { row: row.number, columnsByIndex } };
+      if (duplicate === undefined) return { header: { row: row.number, columnsByIndex, unread } };
       throw new WorkbookError('content', `La hoja «${sheet.name}» tiene dos columnas «${duplicate}».`);
     }
     if (columnNames.size > bestCount) [bestCount, missing] = [columnNames.size, missingColumns];
@@ -59,16 +61,21 @@ function headerNames(columns: Columns<never>): Map<string, string> {
 function columnsOf({ cells }: SheetRow, names: Map<string, string>) {
   const columnsByIndex = new Map<number, string>();
   const columnNames = new Set<string>();
+  const unread = new Set<string>();
   let duplicate: string | undefined;
   for (const [index, cell] of cells.entries()) {
     const title = showCell(cell);
     // Matches «Monto *» and «Monto (pesos)» as «Monto».
     const name = names.get(foldHeader(title)) ?? names.get(foldHeader(title.replace(/\([^)]*\)\s*$/, '')));
-    if (name === undefined) continue;
+    if (name === undefined) {
+      const shownTitle = title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+      if (shownTitle) unread.add(shownTitle);
+      continue;
+    }
     if (!columnNames.has(name)) columnsByIndex.set(index, name);
     // A header merged across columns is not a duplicate.
     else if (cells[index - 1] !== cell) duplicate ??= title;
     columnNames.add(name);
   }
-  return { columnsByIndex, duplicate };
+  return { columnsByIndex, unread: [...unread], duplicate };
 }

@@ -8,6 +8,8 @@ export type NamedItem = { id: number; label: string; full: readonly string[]; sh
 export type NameIndex = {
   /** Returns the id of the item named in a cell, by name or id, ignoring case, accents and stop words. `problem` lists candidates. */
   find(cell: FilledCell): Parsed<number>;
+  /** Returns the label of an item; the id without one. */
+  label(id: number): string;
 };
 
 /** Words ignored in the lenient comparison. */
@@ -69,6 +71,7 @@ export function nameIndex(
     return { problem: `no es ${noun}${question}` };
   }
   return {
+    label: (id) => byId.get(id)?.label ?? String(id),
     find(cell) {
       const name = showCell(cell).trim();
       const cached = cache.get(name);

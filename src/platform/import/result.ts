@@ -1,6 +1,9 @@
 /** Invalid cell, with its place in the spreadsheet: `celda C7`, or `fila 7` if the file does not have the column. */
 export type ImportProblem = { sheet: string; place: string; reason: string; row: number };
 
+/** Change of a stored value, with its place in the spreadsheet (`celda C7`); values as a person reads them. */
+export type ImportChange = { sheet: string; place: string; column: string; before: string; after: string };
+
 /** Counts of rows read, added, changed, unchanged (`same`) and invalid (`wrong`). A single invalid row prevents all changes. */
 export type ImportResult = {
   read: number;
@@ -9,12 +12,28 @@ export type ImportResult = {
   same: number;
   wrong: number;
   problems: ImportProblem[];
+  /** First changes of stored values. */
+  changes: ImportChange[];
   /** Whether reading stopped early because of too many problems. */
   stopped: boolean;
   /** Sheets without a table. */
   skipped: string[];
+  /** Headers of columns that the import does not know, by sheet. */
+  unread: { sheet: string; headers: string[] }[];
+  /** First rows that are no records: totals, sources and notes of the table. */
+  remarks: { sheet: string; row: number; text: string }[];
   /** Files of the package that no cell names. */
   unnamed: string[];
   /** Sentences of the import itself: what changes against the last version. */
   notes: readonly string[];
 };
+
+/** Returns what was not read, in Spanish sentences: unknown columns, and rows that are no records. */
+export function unreadNotes({ unread, remarks }: Pick<ImportResult, 'unread' | 'remarks'>): string[] {
+  return [
+    ...unread.map(({ sheet, headers }) => `De la hoja «${sheet}» no se leen estas columnas: ${headers.join(', ')}.`),
+    ...remarks.map(
+      ({ sheet, row, text }) => `Hoja «${sheet}», fila ${row}: «${text}» no es un registro; no se importa.`,
+    ),
+  ];
+}

@@ -1,8 +1,10 @@
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { observeRowChanges } from '../database/row-changes.ts';
 import type { StoredContents } from '../files/contents.ts';
 import { type Sheet, type Workbook, WorkbookError } from '../workbook/model.ts';
+import { describeRowChange } from './changes.ts';
 import type { Import } from './definition.ts';
 import { findHeader, type Header } from './header.ts';
 import { FileIntake } from './package/intake.ts';
@@ -11,6 +13,9 @@ import { noFiles, type PackageFiles } from './package/package-files.ts';
 import type { ImportResult } from './result.ts';
 import { KeyTable } from './rows/key-table.ts';
 import { importTable } from './rows/table.ts';
+
+/** Maximum number of rows with changes in the result. */
+const MAX_CHANGES = 500;
 
 type Options = {
   /** Rolls the import back at the end. */
@@ -37,7 +42,17 @@ export async function runImport(
   { dryRun = false, table, files = noFiles, sha256, record, signal }: Options,
 ): Promise<ImportResult> {
   const counts = { read: 0, added: 0, changed: 0, same: 0, wrong: 0 };
-  const result: ImportResult = { ...counts, problems: [], stopped: false, skipped: [], unnamed: [], notes: [] };
+  const result: ImportResult = {
+    ...counts,
+    problems: [],
+    changes: [],
+    stopped: false,
+    skipped: [],
+    unread: [],
+    remarks: [],
+    unnamed: [],
+    notes: [],
+  };
   /** One audit log entry per import. */
   const objectOf = ({ read, added, changed }: ImportResult) => ({
     kind: 'importacion',
@@ -83,8 +98,11 @@ async function importSheets(
   let incomplete: { sheet: string; missing: string[] } | undefined;
   for (const sheet of workbook.sheets) {
     const search = await findHeader(sheet, definition.columns);
-    if (search.header) tables.push({ sheet, header: search.header });
-    else {
+    if (search.header) {
+      tables.push({ sheet, header: search.header });
+      if (search.header.unread.length > 0)
+        context.result.unread.push({ sheet: sheet.name, headers: search.header.unread });
+    } else {
       context.result.skipped.push(sheet.name);
       if (search.missing.length > 0) incomplete ??= { sheet: sheet.name, missing: search.missing };
     }
@@ -98,8 +116,24 @@ async function importSheets(
     );
   const open = await definition.open(tx);
   const keys = new KeyTable();
+  observeRowChanges(tx, (change) => {
+    context.result.changes.push(...describeRowChange(change, { definition, open, tables }));
+    // The list is for reading: without the observer nothing more is looked up.
+    if (context.result.changes.length >= MAX_CHANGES) observeRowChanges(tx, undefined);
+  });
   for (const [index, { sheet, header }] of tables.entries())
-    await importTable({ ...context, open, columns: definition.columns, sheet, header, keys, index, tables });
+    await importTable({
+      ...context,
+      open,
+      columns: definition.columns,
+      completeRows: definition.completeRows,
+      sheet,
+      header,
+      keys,
+      index,
+      tables,
+    });
+  observeRowChanges(tx, undefined);
   if (context.result.problems.length === 0)
     context.result.notes = await open.finish(() => context.intake.take(context.table));
 }

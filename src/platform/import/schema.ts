@@ -1,5 +1,5 @@
 import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ImportProblem } from './result.ts';
+import type { ImportChange, ImportProblem } from './result.ts';
 
 /**
  * States of an import run. `interrumpida`: the process ended or the database failed; a queued run is retried. `fallida`: the file cannot be
@@ -38,6 +38,10 @@ export const importaciones = pgTable(
     /** First invalid cells; `problemas` is the total. */
     celdas: jsonb().$type<ImportProblem[]>().notNull().default([]),
     problemas: integer().notNull().default(0),
+    /** First changes of stored values; `cambiadas` counts the rows. */
+    cambios: jsonb().$type<ImportChange[]>().notNull().default([]),
+    /** What was not read: columns, and rows that are no records. */
+    avisos: jsonb().$type<string[]>().notNull().default([]),
     /** Message of an unreadable file. */
     mensaje: text(),
     creada: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import writeWorkbook, { type CellObject } from 'write-excel-file/node';
+import { EMPTY } from './cell.ts';
 import type { Column } from './column.ts';
 import type { Import } from './definition.ts';
 
@@ -6,7 +7,7 @@ import type { Import } from './definition.ts';
 export const INSTRUCTIONS = 'Instrucciones';
 
 /** Returns a workbook with the header, an example row, and a second sheet that explains each column. */
-export async function importTemplate({ title, columns, takesFiles }: Import): Promise<Buffer> {
+export async function importTemplate({ title, columns, takesFiles, completeRows }: Import): Promise<Buffer> {
   const list = Object.values(columns);
   const head = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#e8efe9' });
   return writeWorkbook([
@@ -25,12 +26,15 @@ export async function importTemplate({ title, columns, takesFiles }: Import): Pr
         ...list.map(({ header, required, note, also = [] }) => [header, required ? 'Sí' : 'No', note, also.join(', ')]),
         [],
         ['Borre la fila de ejemplo. El orden de las columnas es libre; las no obligatorias pueden faltar.'],
+        [completeRows ? 'Una celda en blanco se publica en blanco.' : BLANKS],
         ...(takesFiles ? withFiles.map((line) => [line]) : []),
       ],
       columns: [24, 14, 70, 50].map((width) => ({ width })),
     },
   ]).toBuffer();
 }
+
+const BLANKS = `Una celda en blanco, o con «N/A», «S/D» o «-», deja el valor que ya estaba; para quitarlo escriba ${EMPTY}.`;
 
 const withFiles = [
   'Los archivos: ponga esta tabla y los archivos que nombra en una carpeta, o en un ZIP, e importe la carpeta o el ZIP.',

@@ -6,6 +6,7 @@ import { db, writableDb } from '../database/connection.ts';
 import { DAY } from './due.ts';
 import { textosPdf } from './schema.ts';
 import { sweepPdfTexts } from './sweep.ts';
+import { READER } from './text.ts';
 
 const samples = publishPdfs(9_870, {
   fresh: { content: plainPdf({ texts: ['Nadie lo pidió'] }) },
@@ -25,7 +26,7 @@ async function stateOf(name: Name) {
 }
 const plant = (name: Name, row: Partial<typeof textosPdf.$inferInsert>) => {
   const { sha256 } = samples.file(name);
-  const planted = { sha256, estado: 'ilegible' as const, lector: 1, intentos: 1, leido: new Date(), ...row };
+  const planted = { sha256, estado: 'ilegible' as const, lector: READER, intentos: 1, leido: new Date(), ...row };
   return writableDb().insert(textosPdf).values(planted).onConflictDoUpdate({ target: textosPdf.sha256, set: planted });
 };
 
@@ -38,7 +39,7 @@ test('extracts new files, texts of older extractor versions and due retries; ski
     await sweepPdfTexts(now, 8000);
     return Promise.all((['fresh', 'old'] as const).map(async (name) => (await stateOf(name))?.lector));
   };
-  await expect.poll(seen).toEqual([1, 1]);
+  await expect.poll(seen).toEqual([READER, READER]);
   expect((await stateOf('heavy'))?.estado).toBe('ilegible');
   const seenTomorrow = async () => {
     await sweepPdfTexts(new Date(now.getTime() + DAY + 60_000), 8000);
@@ -50,7 +51,7 @@ test('extracts new files, texts of older extractor versions and due retries; ski
 
 test('the server extracts the demonstration texts in the background', async () => {
   const read = async () => {
-    const { rows } = await db().execute(sql`select count(*)::int as amount from textos_pdf where lector = 1`);
+    const { rows } = await db().execute(sql`select count(*)::int as amount from textos_pdf where lector = ${READER}`);
     return Number(rows[0]?.amount);
   };
   await expect.poll(read, { timeout: 200_000, interval: 1000 }).toBeGreaterThan(30);

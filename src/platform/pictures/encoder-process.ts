@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { permissionOptions } from '../process/bounded-process.ts';
+import { killedProblem, permissionOptions } from '../process/bounded-process.ts';
 import type { PictureSize } from './encode.ts';
 import type { PictureFormat } from './widths.ts';
 
@@ -77,7 +77,7 @@ function running(): ChildProcess {
   const ended = () => {
     if (encoder !== started) return;
     encoder = undefined;
-    for (const { reject } of waiting.values()) reject(new Error('the picture encoder ended'));
+    for (const { reject } of waiting.values()) reject(killedProblem());
   };
   started.once('exit', ended);
   started.once('error', ended);

@@ -4,6 +4,7 @@ import { fileExtension } from '../files/presentation.ts';
 import { readContent } from '../files/state/check.ts';
 import { isPresent } from '../files/state/state.ts';
 import { MissingFileError } from '../files/store.ts';
+import { Problem } from '../http/problem.ts';
 import { findVariant, keepVariant } from '../pictures/variants.ts';
 import { convertFile } from './convert.ts';
 import {
@@ -71,6 +72,7 @@ export async function findPreview(
 }
 
 function isShortage(error: unknown): boolean {
+  if (error instanceof Problem) return error.code === 'servicio-no-disponible';
   return (
     error instanceof Error &&
     'code' in error &&

@@ -59,6 +59,13 @@ test('a program that breaks gives no lines', async () => {
   expect(await run("throw new Error('roto')", {}, 'x'.repeat(1_000_000))).toEqual([]);
 });
 
+test('a program that the system kills says nothing about the file; one that uses up its objects does', async () => {
+  const killed = "console.log('antes'); process.kill(process.pid, 'SIGKILL'); setInterval(() => {}, 1000)";
+  await expect(run(killed)).rejects.toMatchObject({ code: 'servicio-no-disponible' });
+  const hoard = 'const all = []; for (;;) all.push({ some: [all.length] })';
+  expect(await run(hoard, { heap: 16 })).toEqual([]);
+});
+
 test('the file that it was to read is closed when it is not there, and when it ends early', async () => {
   const openFile = async () => {
     const content = createReadStream('package.json');

@@ -4,6 +4,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { Problem } from '../http/problem.ts';
 
 export type Bounds = {
   /** Milliseconds until it is ended, however busy the machine is. */
@@ -34,6 +35,7 @@ export type Program = {
  * Runs a program of ours on a file that may be hostile: a process of its own, bounded in time and memory, which may read what it is told
  * and nothing else: no writing, no network, no environment. `content` is its input, closed whatever happens; `use` reads its output, and
  * may end it: a program that came to its end says so in its last line. Rejects when the process cannot be started.
+ * Throws the problem 503 when the system ended it, as it does when memory is short.
  */
 export async function runBounded<T>(
   program: Program,
@@ -46,7 +48,15 @@ export async function runBounded<T>(
   child.once('error', (error) => {
     failure = error;
   });
-  const end = () => void child.kill('SIGKILL');
+  let endedByUs = false;
+  const end = () => {
+    endedByUs = true;
+    child.kill('SIGKILL');
+  };
+  const exited = new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('exit', (_code, signal) => resolve(signal));
+    child.once('error', () => resolve(null));
+  });
   // Whatever it is doing, it does not outlive the server.
   process.once('exit', end);
   const timer = setTimeout(end, bounds.time);
@@ -63,6 +73,8 @@ export async function runBounded<T>(
     const result = await use(stdout, end);
     // The system had no room for another process: nothing was said about the file.
     if (failure) throw failure;
+    // A program that breaks, or uses up its objects, ends with another signal: that is the file's fault.
+    if (stdout.readableEnded && (await exited) === 'SIGKILL' && !endedByUs) throw killedProblem();
     return result;
   } finally {
     clearTimeout(timer);
@@ -71,6 +83,12 @@ export async function runBounded<T>(
     process.off('exit', end);
     await fed;
   }
+}
+
+/** Returns the problem 503 for work whose process the system ended: nothing is known of the file, and the same work may succeed later. */
+export function killedProblem(): Problem {
+  const cause = new Error('the system ended a process of ours');
+  return new Problem('servicio-no-disponible', { headers: { 'retry-after': '60' } }, { cause });
 }
 
 /** An open file that nobody closes would end the server when its turn comes to be forgotten. */

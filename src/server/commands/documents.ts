@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { ConfigError } from '#platform/config.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -36,17 +36,22 @@ const usage = 'Use: npm run documents [-- --csv ARCHIVO]';
  * `documents`: lists published files that are missing or damaged in the store, and PDF files that are not accessible, with the problem.
  * `documents --csv FILE`: writes the list as CSV.
  */
-export async function documents(args: readonly string[], print: (line: string) => void): Promise<void> {
+export async function documents(
+  args: readonly string[],
+  print: (line: string) => void,
+  { PUBLIC_URL }: Config,
+): Promise<void> {
   const [flag, file, ...extra] = args;
   if (flag !== undefined && (flag !== '--csv' || !file || extra.length > 0)) throw new ConfigError(usage);
-  const { total, rows } = await listProblems();
+  const { total, rows } = await listProblems((path) => (PUBLIC_URL ? publicAddress(path) : path));
   if (file) await writeFile(file, writeCsv({ columns, rows }));
   else for (const line of textTable(rows)) print(line);
   print(summary(total, rows));
   if (file) print(`La lista está en ${file}.`);
 }
 
-async function listProblems(): Promise<{ total: number; rows: ProblemRow[] }> {
+/** The port of a server may differ from that of this command: without `PUBLIC_URL` an address is a path. */
+async function listProblems(addressOf: (path: string) => string): Promise<{ total: number; rows: ProblemRow[] }> {
   const rows: ProblemRow[] = [];
   let total = 0;
   for await (const files of listFilesToReview()) {
@@ -65,7 +70,7 @@ async function listProblems(): Promise<{ total: number; rows: ProblemRow[] }> {
           area,
           kind,
           title,
-          address: publicAddress(problem === 'falta' || problem === 'alterado' ? path : filePath),
+          address: addressOf(problem === 'falta' || problem === 'alterado' ? path : filePath),
         });
     }
   }

@@ -1,7 +1,7 @@
 import { identity } from '#institution/identity.ts';
 import { ConfigError } from '#platform/config.ts';
 import { count, formatInteger } from '#platform/format.ts';
-import type { ImportProblem } from '#platform/import/result.ts';
+import type { ImportChange, ImportProblem } from '#platform/import/result.ts';
 import { findRun, listRuns, type Run } from '#platform/import/runs/runs.ts';
 
 /** Runs that the list has. */
@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('es-MX', {
   timeZone: identity.zonaHoraria,
 });
 
-/** Returns a line for each of the newest runs or, with the number of one, the reason of each of its invalid cells. */
+/** Returns a line for each of the newest runs or, with the number of one, the reason of each of its invalid cells, and its changes. */
 export async function importHistory(id: string | undefined): Promise<string[]> {
   if (id === undefined) return (await listRuns(LISTED)).map(describe);
   const run = /^\d{1,9}$/.test(id) ? await findRun(Number(id)) : undefined;
@@ -23,6 +23,8 @@ export async function importHistory(id: string | undefined): Promise<string[]> {
     describe(run),
     ...(run.mensaje === null ? [] : [run.mensaje]),
     ...run.celdas.map(describeProblem),
+    ...run.avisos,
+    ...run.cambios.map(describeChange),
     ...(more > 0 ? [`Y ${formatInteger(more)} más, que no se guardaron.`] : []),
   ];
 }
@@ -30,6 +32,11 @@ export async function importHistory(id: string | undefined): Promise<string[]> {
 /** Returns for example `Hoja «Informes», celda F3: «31/02/2024» es una fecha que no existe.` */
 export function describeProblem({ sheet, place, reason }: ImportProblem): string {
   return `Hoja «${sheet}», ${place}: ${reason}${/[?.…]$/.test(reason) ? '' : '.'}`;
+}
+
+/** Returns for example `Hoja «Observaciones», celda E2: Monto, de «$1.00» a «$2.00».` */
+export function describeChange({ sheet, place, column, before, after }: ImportChange): string {
+  return `Hoja «${sheet}», ${place}: ${column}, de «${before}» a «${after}».`;
 }
 
 function describe({ id, creada, tipo, nombre, autor, estado, nuevas, cambiadas, problemas }: Run): string {

@@ -7,11 +7,11 @@ import { ConfigError } from '#platform/config.ts';
 import { BusyError } from '#platform/database/lock.ts';
 import { formatInteger } from '#platform/format.ts';
 import type { Import } from '#platform/import/definition.ts';
-import type { ImportResult } from '#platform/import/result.ts';
+import { type ImportResult, unreadNotes } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { unreadableFileMessage } from '#platform/import/runs/runs.ts';
 import { INSTRUCTIONS, importTemplate } from '#platform/import/template.ts';
-import { describeProblem, importHistory } from './import-history.ts';
+import { describeChange, describeProblem, importHistory } from './import-history.ts';
 
 type Print = (line: string) => void;
 
@@ -75,6 +75,8 @@ async function runImport(definition: Import, file: string, dryRun: boolean, prin
   if (result.stopped) print('Se dejó de leer: hay demasiadas celdas equivocadas.');
   for (const sheet of result.skipped.filter((name) => name !== INSTRUCTIONS))
     print(withoutControls(`La hoja «${sheet}» no tiene una tabla de ${definition.title.toLowerCase()}; no se leyó.`));
+  for (const note of unreadNotes(result)) print(withoutControls(note));
+  if (result.problems.length === 0) for (const change of result.changes) print(withoutControls(describeChange(change)));
   if (result.unnamed.length > 0) print(withoutControls(unreferencedText(result.unnamed)));
   for (const note of result.notes) print(withoutControls(note));
   print(summary(definition, result));

@@ -1,4 +1,6 @@
+import { findDocumento } from '#areas/documentos/queries.ts';
 import { findAnuncio, listDestacadas, listUltimas } from '#areas/noticias/queries.ts';
+import { fixedDocuments } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
@@ -6,7 +8,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import type { Route } from './+types/home';
 import { Accesses } from './accesses.tsx';
-import { AnnouncementBanner, AnnouncementDialog } from './announcement.tsx';
+import { AnnouncementBanner, AnnouncementDialog } from './announcement/announcement.tsx';
 import { CornerLogo, LinksStrip } from './edges.tsx';
 import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
@@ -19,27 +21,31 @@ const LATEST = 3;
 /** Loads the home page (specification 1, section 2.3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const [anuncio, destacadas, ultimas] = await Promise.all([
+  const [anuncio, destacadas, ultimas, convocatoria] = await Promise.all([
     findAnuncio(now),
     listDestacadas({ first: 0, size: FEATURED, now }),
     listUltimas(LATEST, now),
+    findDocumento(fixedDocuments.convocatoriaRevista),
   ]);
   return {
     anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
     destacadas: destacadas.rows,
     ultimas,
+    hasConvocatoria: convocatoria !== undefined,
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
 }
 
-export default function Home({ loaderData: { anuncio, destacadas, ultimas, trackingUrl } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { anuncio, destacadas, ultimas, hasConvocatoria, trackingUrl },
+}: Route.ComponentProps) {
   const { canonical } = usePageInfo();
   return (
     <Page bare jsonLd={[organization(canonical), webSite(canonical)]}>
       {anuncio ? <AnnouncementBanner {...anuncio} /> : null}
       <Hero destacadas={destacadas} />
       <Accesses />
-      <Ongoing trackingUrl={trackingUrl} />
+      <Ongoing trackingUrl={trackingUrl} hasConvocatoria={hasConvocatoria} />
       {ultimas.length > 0 ? <LatestNews notas={ultimas} /> : null}
       <RequestBand />
       <LinksStrip />

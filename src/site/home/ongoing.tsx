@@ -3,10 +3,17 @@ import { ongoing } from '#institution/home.ts';
 import { CardGrid, ExpandableCard } from '#ui/content/card.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 
+type OngoingProps = {
+  trackingUrl: string;
+  /** The call for articles is published. */
+  hasConvocatoria: boolean;
+};
+
 /** Four expandable cards (specification 1, section 2.3). */
-export function Ongoing({ trackingUrl }: { trackingUrl: string }) {
+export function Ongoing({ trackingUrl, hasConvocatoria }: OngoingProps) {
+  const convocatoria = { ...ongoing.convocatoria, href: `/Publico/Documento/${fixedDocuments.convocatoriaRevista}` };
   const cards = [
-    { ...ongoing.convocatoria, href: `/Publico/Documento/${fixedDocuments.convocatoriaRevista}` },
+    ...(hasConvocatoria ? [convocatoria] : []),
     { ...ongoing.programa, href: '/institucion/programa-anual' },
     { ...ongoing.actividades, href: '/informes/informe-actividades' },
     { ...ongoing.seguimiento, href: trackingUrl },

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type Config, readConfig } from '#platform/config.ts';
+import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
   config = readConfig({ DATA_DIR: inject('dataDir'), COMPONENTS: '1' });
   openFileStore(localFileStore(config.filesDir));
   openPublicUrl(config.publicUrl);
+  await openDemonstration();
   vite = await createServer({
     server: { middlewareMode: true, hmr: false, ws: false },
     appType: 'custom',
@@ -46,7 +48,9 @@ afterAll(() => vite?.close());
 test('renders every screen with the same HTML as React Router', { timeout: 900_000 }, async () => {
   const { renderPage, resolveAddress, rendererOf } = await loadPages();
   const site = { config, development: false } as Site;
-  const request = { method: 'GET', ip: '127.0.0.1', log: { error: () => undefined } } as unknown as FastifyRequest;
+  const failures: unknown[] = [];
+  const log = { error: (failure: unknown) => failures.push(failure) };
+  const request = { method: 'GET', ip: '127.0.0.1', log } as unknown as FastifyRequest;
   const addresses = [...(await pageAddresses()).map(({ address }) => address), ...variants];
   let drawn = 0;
   const different: string[] = [];
@@ -80,6 +84,7 @@ test('renders every screen with the same HTML as React Router', { timeout: 900_0
     const { hydrate, form } = address.screen;
     if (after.startsWith('200 ') && html === undefined && !hydrate && !form) notDrawn.push(text);
   }
+  expect(failures).toEqual([]);
   // The loader of the staff card sets a header when it refuses an attempt.
   expect({ different, notDrawn }).toEqual({ different: [], notDrawn: ['/carnet'] });
   expect(drawn).toBeGreaterThan(50);

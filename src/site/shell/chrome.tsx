@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Footer } from '#ui/chrome/footer.tsx';
+import { frequentPages } from '#ui/chrome/frequent-pages.ts';
 import { Header } from '#ui/chrome/header.tsx';
 import type { MenuGroup } from '#ui/chrome/menu.tsx';
 import { siteSearch } from '../search/site-search.ts';
@@ -14,6 +15,7 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
       label: screen.label ?? screen.title,
       ...(screen.hint && { hint: screen.hint }),
     })),
+  ...(group.id === 'informes' && { frequent: frequentPages }),
 }));
 
 const headers = new Map<string | null, string>();

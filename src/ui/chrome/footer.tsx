@@ -1,18 +1,12 @@
 import { identity } from '#institution/identity.ts';
 import { Logo } from '../layout/logo.tsx';
 import styles from './footer.module.css';
+import { frequentPages } from './frequent-pages.ts';
 
 const columns = [
   {
     title: 'Consultas frecuentes',
-    links: [
-      ['/auditorias/informes-individuales', 'Informes de auditoría'],
-      ['/mi-municipio', 'Mi municipio'],
-      ['/auditorias/avance-solventacion', 'Avance de solventación'],
-      ['/Encuestas', 'Encuestas ciudadanas'],
-      ['/carnet', 'Verificar a un servidor público'],
-      ['/verificar', 'Verificar un documento'],
-    ],
+    links: frequentPages,
   },
   {
     title: 'Sus derechos',

@@ -53,10 +53,15 @@ export function Header({ menu, current, search }: HeaderProps) {
               </button>
             </form>
           </search>
-          <a className={styles.openMenu} href="#menu" data-menu-toggle>
-            <i />
-            Menú
-          </a>
+          <div className={`${styles.phone} no-imprime`}>
+            <a href="/buscar" aria-label="Buscar en todo el sitio">
+              <Icon name="buscar" />
+            </a>
+            <a href="#menu" data-menu-toggle>
+              <i />
+              Menú
+            </a>
+          </div>
         </div>
         <Menu groups={menu} current={current} />
       </div>

@@ -6,6 +6,8 @@ export type MenuGroup = {
   label: string;
   intro: string;
   links: { path: string; label: string; hint?: string }[];
+  /** What is looked up most: address and label, below the links. */
+  frequent?: readonly (readonly [path: string, label: string])[] | undefined;
 };
 
 /** The main menu. `current` is the id of the group in which the page stands. */
@@ -18,9 +20,6 @@ export function Menu({ groups, current }: { groups: readonly MenuGroup[]; curren
             <MenuGroupItem key={group.id} group={group} current={group.id === current} />
           ))}
         </ul>
-        <a className={styles.find} href="/buscar">
-          Buscar en todo el sitio
-        </a>
         <a className={styles.complaint} href="/institucion/denuncias">
           Presentar una denuncia
         </a>
@@ -53,6 +52,18 @@ function MenuGroupItem({ group, current }: { group: MenuGroup; current: boolean 
                 </li>
               ))}
             </ul>
+            {group.frequent ? (
+              <section className={styles.frequent} aria-label="Lo más consultado">
+                <p aria-hidden="true">Lo más consultado</p>
+                <ul>
+                  {group.frequent.map(([path, label]) => (
+                    <li key={path}>
+                      <a href={path}>{label}</a>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ) : null}
           </div>
         </div>
       </details>

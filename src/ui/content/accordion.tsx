@@ -26,7 +26,7 @@ export function AccordionItem({ title, level, open = false, id, children }: Acco
         <Title>{title}</Title>
         <Arrow />
       </summary>
-      <div className={`${styles.content} lectura`}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </details>
   );
 }

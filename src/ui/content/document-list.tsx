@@ -24,31 +24,32 @@ type DocumentItemProps = {
   reading?: Reading | undefined;
 };
 
-/** One file: format, linked title, pages and size. */
+/** One file on one line: linked title, where it can be read, format, pages and size. Below it, its note and the second file. */
 export function DocumentItem({ format, href, title, details, note, second, reading }: DocumentItemProps) {
   return (
     <li className={styles.item}>
-      <FormatTag>{format}</FormatTag>
+      <span className={`aux ${styles.format}`}>{format}</span>
       <div className={styles.title}>
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
         {note ? <span className="aux">{note}</span> : null}
-        {reading ? <ReadingLink className={styles.reading} link={reading} of={title} /> : null}
-        {second ? (
-          <a className={styles.second} href={second.href}>
-            {second.title}
-            <span className="solo-lector"> de {title}</span> <small>{second.details}</small>
-          </a>
-        ) : null}
-        {second?.reading ? (
-          <ReadingLink className={styles.reading} link={second.reading} of={`${second.title} de ${title}`} />
-        ) : null}
       </div>
       {details ? <span className={`aux ${styles.details}`}>{details}</span> : null}
+      {reading ? <ReadingLink className={styles.reading} link={reading} of={title} /> : null}
+      {second ? (
+        <div className={styles.second}>
+          <a href={second.href}>
+            {second.title}
+            <span className="solo-lector"> de {title}</span>
+          </a>
+          <span className="aux">{second.details}</span>
+          {second.reading ? <ReadingLink link={second.reading} of={`${second.title} de ${title}`} /> : null}
+        </div>
+      ) : null}
     </li>
   );
 }
 
 /** A file's format in a small frame. */
 export function FormatTag({ children }: { children: string }) {
-  return <span className={styles.format}>{children}</span>;
+  return <span className={styles.tag}>{children}</span>;
 }

@@ -44,7 +44,7 @@ export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps)
               {reference === undefined ? null : (
                 <line className={styles.reference} x1={share(reference)} x2={share(reference)} y1="-15%" y2="115%" />
               )}
-              <text x={share(Math.max(sum(parts), reference ?? 0))} dx="8" y="50%" dominantBaseline="central">
+              <text x={share(sum(parts))} dx="8" y="50%" dominantBaseline="central">
                 {text}
               </text>
             </svg>

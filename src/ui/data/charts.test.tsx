@@ -18,6 +18,7 @@ describe('bars', () => {
           ],
         },
         { label: '2021', text: '5', parts: [{ value: 5, mark: 'resolved' }], reference: 2 },
+        { label: '2020', text: '3', parts: [{ value: 3, mark: 'resolved' }], reference: 8 },
       ]}
     />,
   );
@@ -29,8 +30,20 @@ describe('bars', () => {
       ['40.00', '60.00'],
       ['40.00', '60.00'],
       ['0.00', '50.00'],
+      ['0.00', '30.00'],
     ]);
     expect(html).toContain('x1="20.00%"');
+  });
+
+  test('carry their figure at their own end, also where the line of comparison is further right', () => {
+    const ends = [...html.matchAll(/<text x="([\d.]+%)"[^>]*>(\d+)<\/text>/g)].map(([, x, text]) => [x, text]);
+    expect(ends).toEqual([
+      ['100.00%', '10'],
+      ['50.00%', '5'],
+      ['30.00%', '3'],
+    ]);
+    // Drawn last, so that the line passes behind it.
+    expect(html).toMatch(/<line[^>]*x1="80.00%"[^>]*><\/line><text/);
   });
 
   test('say what they show, carry their figures, and hatch what is pending', () => {

@@ -69,7 +69,7 @@ export function Table<Row>(props: TableProps<Row>) {
   if (!scrolls) return <div className={styles.frame}>{table}</div>;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
-    <section className={`${styles.frame} ${styles.scroll}`} aria-labelledby={id} tabIndex={0}>
+    <section className={`tabla ${styles.scroll}`} aria-labelledby={id} tabIndex={0}>
       {table}
     </section>
   );

@@ -1,6 +1,17 @@
-/** `data-print` opens the print dialog. */
+const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** `data-print` opens the print dialog. Every printed sheet has the address of the page and the date at its foot. */
 export function enhancePrint(): void {
   document.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('[data-print]')) print();
+  });
+  const foot = new CSSStyleSheet();
+  document.adoptedStyleSheets.push(foot);
+  addEventListener('beforeprint', () => {
+    const date = new Date().toLocaleDateString('es-MX', LONG_DATE);
+    foot.replaceSync(`@page { @bottom-left {
+      content: ${JSON.stringify(`${location.href}, ${date}`)};
+      padding-top: 4mm; color: #333; font: 8pt sans-serif; vertical-align: top; text-align: left;
+    } }`);
   });
 }

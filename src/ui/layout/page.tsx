@@ -45,6 +45,7 @@ export function Page({
       {page.crumbs.length > 0 ? (
         <Breadcrumb crumbs={[...page.crumbs, ...crumbs]} current={label ?? (head.title ? title : page.label)} />
       ) : null}
+      <p className="caja aux solo-papel">{page.canonical}</p>
       {successor ? <Superseded by={successor} /> : null}
       {bare ? (
         children

@@ -30,11 +30,11 @@ export function StoryHead({ title, lead, author, date }: StoryHeadProps) {
 
 type StoryFigureProps = { picture: PictureSource; alt: string; caption: string; position?: number };
 
-/** The picture of a note or an entry, from edge to edge. */
+/** The picture of a note or an entry, from edge to edge of a window of up to 1120 pixels. */
 export function StoryFigure({ picture, alt, caption, position = 50 }: StoryFigureProps) {
   return (
     <figure className={styles.figure}>
-      <Picture picture={picture} alt={alt} sizes="100vw" position={position} priority />
+      <Picture picture={picture} alt={alt} sizes="(max-width: 1120px) 100vw, 1120px" position={position} priority />
       {caption ? <figcaption className="caja">{caption}</figcaption> : null}
     </figure>
   );

@@ -1,7 +1,10 @@
 // How pages turn. The server draws the first spread with these rules, the browser the others.
 
-/** Window width, in pixels, from which two pages stand side by side (specification 2, 2.5 and 2.9). */
-export const SPREAD_FROM = 480;
+/**
+ * Media query of windows that show two pages side by side: 480 pixels at the usual text size (specification 2, 2.5 and 2.9), more
+ * where the text is larger.
+ */
+export const SPREAD_QUERY = '(min-width: 30em)';
 
 export type Turning = {
   /** Pages of the document. */

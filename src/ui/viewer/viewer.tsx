@@ -3,12 +3,13 @@ import { formatBytes } from '#platform/format.ts';
 import type { PdfReading } from '#platform/pdf/reading.ts';
 import { Button, ButtonLink } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
-import { readingAddress, viewerId } from './addresses.ts';
-import { counter, isEnd, isStart, type PageWidth, pagesShown, turn } from './rules.ts';
+import { viewerId } from './addresses.ts';
+import { type PageWidth, pagesShown } from './rules.ts';
 import { Sheet } from './sheet.tsx';
 import { states } from './states.ts';
 import './text-layer.css';
 import styles from './viewer.module.css';
+import { ViewerSteps } from './viewer-steps.tsx';
 import { ViewerText } from './viewer-text.tsx';
 
 type ViewerProps = {
@@ -83,11 +84,14 @@ export function Viewer(props: ViewerProps) {
             +
           </button>
           <Button look="outline" compact data-viewer-full>
-            <Icon name="externo" /> Pantalla completa
+            <Icon name="externo" /> <span data-viewer-full-label>Pantalla completa</span>
           </Button>
         </div>
         <ButtonLink compact href={file.href} download={file.name}>
-          <Icon name="descargar" /> Descargar{pages}, {formatBytes(file.bytes)}
+          <Icon name="descargar" />{' '}
+          <span>
+            Descargar{pages}, {formatBytes(file.bytes)}
+          </span>
         </ButtonLink>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys turn the pages */}
@@ -108,44 +112,9 @@ export function Viewer(props: ViewerProps) {
       <p className={styles.status} role="status" data-viewer-status>
         {states(reading)}
       </p>
-      {total > 0 ? (
-        <div className={styles.steps}>
-          <Turn reading={reading} to={turn(page, -1, turning)} at={isStart(page)} ends={ends} direction={-1} />
-          <output aria-live="polite" data-viewer-counter>
-            {counter(page, turning)}
-          </output>
-          <Turn reading={reading} to={turn(page, 1, turning)} at={isEnd(page, turning)} ends={ends} direction={1} />
-          <form className={styles.goTo} action={`${reading.path}#${viewerId(reading)}`} data-viewer-go>
-            {Object.entries(reading.keep).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
-            <label htmlFor={`${id}-go`}>Ir a la página</label>
-            <input id={`${id}-go`} name={reading.params.page} inputMode="numeric" pattern="[0-9]{1,5}" required />
-            <button type="submit">Ir</button>
-          </form>
-        </div>
-      ) : null}
+      {total > 0 ? <ViewerSteps reading={reading} turning={turning} ends={ends} /> : null}
       <ViewerText reading={reading} title={title} level={level === 2 ? 3 : 4} />
       <script type="module" src={__VIEWER__.src} integrity={__VIEWER__.integrity} />
     </section>
-  );
-}
-
-type TurnProps = { reading: PdfReading; to: number; at: boolean; ends: 'hide' | 'disable'; direction: 1 | -1 };
-
-/** An arrow: a link to the address of the other page, which the script follows without leaving this one. */
-function Turn({ reading, to, at, ends, direction }: TurnProps) {
-  return (
-    <a
-      className={styles.turn}
-      href={at ? undefined : readingAddress(reading, { [reading.params.page]: String(to) })}
-      role={at ? 'link' : undefined}
-      aria-disabled={at || undefined}
-      hidden={at && ends === 'hide'}
-      aria-label={direction < 0 ? 'Páginas anteriores' : 'Páginas siguientes'}
-      data-viewer-turn={direction}
-    >
-      <Icon name={direction < 0 ? 'anterior' : 'siguiente'} />
-    </a>
   );
 }

@@ -13,7 +13,7 @@ let base = '';
 beforeAll(async () => {
   server = await startServer({ env: { TRUST_PROXY: '1' } });
   base = server.base;
-});
+}, 240_000);
 afterAll(() => server.stop());
 const address = () => `${base}/Publico/ConsultarDenuncia`;
 const email = 'prueba@correo.example';

@@ -96,7 +96,10 @@ describe('what is wrong with a package', () => {
       cell(10, '«falta.pdf» no está en el paquete'),
       cell(11, `«a/bueno.pdf» ${slashes}`),
       cell(12, `«..» ${slashes}`),
-      cell(13, '«programa.exe» debe terminar en .pdf, .jpg, .png, .webp, .mp4, .mp3, .docx, .xlsx, .zip'),
+      cell(
+        13,
+        '«programa.exe» debe terminar en .pdf, .jpg, .png, .webp, .mp4, .mp3, .docx, .xlsx, .zip, .doc, .xls, .odt, .ods, .pptx, .xml',
+      ),
       cell(14, '«grande.pdf» pasa de 500 MB'),
       cell(15, '«fuera.pdf» es un enlace que sale de la carpeta'),
       cell(17, '«lejos.pdf» es un enlace que no lleva a ningún archivo'),

@@ -65,13 +65,13 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, summary: 'Ficha ciudadana de una auditoría', params, response: { 200: FichaCiudadana } },
     },
     async (request) => {
-      const { id } = await requireAuditoria(request);
+      const { id, observacionesEmitidas } = await requireAuditoria(request);
       const [renglones, observaciones, recomendaciones] = await Promise.all([
         listRenglones(id),
         listObservaciones(id),
         listRecomendaciones(id),
       ]);
-      return toFichaCiudadana(citizenSheet({ renglones, observaciones, recomendaciones }));
+      return toFichaCiudadana(citizenSheet({ renglones, observaciones, recomendaciones, observacionesEmitidas }));
     },
   );
   app.get(

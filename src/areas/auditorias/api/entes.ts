@@ -11,7 +11,7 @@ import {
   readAuditoriasOfEnte,
   readObservacionesOfEnte,
 } from '../queries/of-ente.ts';
-import { share } from '../rules/expediente.ts';
+import { hasPublishedObservaciones, share } from '../rules/expediente.ts';
 import { observacionStates } from '../rules/words.ts';
 
 const tags = ['auditorías'];
@@ -53,6 +53,11 @@ function enteColumns<Row>({ id, nombre }: { id: number; nombre: string }): Table
   ];
 }
 
+/** Returns a figure of the observations of an audit; null while they are not published. */
+function ofPublished({ observaciones, observacionesEmitidas }: AuditoriaOfEnte, figure: number): number | null {
+  return hasPublishedObservaciones(observaciones, observacionesEmitidas) ? figure : null;
+}
+
 const auditColumns: readonly TableColumn<AuditoriaOfEnte>[] = [
   { header: 'Auditoría', kind: 'text', of: ({ codigo }) => codigo },
   { header: 'Cuenta pública', kind: 'integer', of: ({ anio }) => anio },
@@ -64,10 +69,10 @@ const auditColumns: readonly TableColumn<AuditoriaOfEnte>[] = [
   { header: 'Gasto', kind: 'pesos', of: ({ gasto }) => gasto },
   { header: 'Gasto revisado', kind: 'pesos', of: ({ gastoRevisado }) => gastoRevisado },
   { header: 'Alcance (%)', kind: 'percent', of: ({ gasto, gastoRevisado }) => share(gastoRevisado, gasto) },
-  { header: 'Observaciones', kind: 'integer', of: ({ observaciones }) => observaciones },
-  { header: 'Por solventar', kind: 'integer', of: ({ observaciones, resueltas }) => observaciones - resueltas },
-  { header: 'Monto observado', kind: 'pesos', of: ({ monto }) => monto },
-  { header: 'Monto por solventar', kind: 'pesos', of: ({ montoPorSolventar }) => montoPorSolventar },
+  { header: 'Observaciones', kind: 'integer', of: (row) => ofPublished(row, row.observaciones) },
+  { header: 'Por solventar', kind: 'integer', of: (row) => ofPublished(row, row.observaciones - row.resueltas) },
+  { header: 'Monto observado', kind: 'pesos', of: (row) => ofPublished(row, row.monto) },
+  { header: 'Monto por solventar', kind: 'pesos', of: (row) => ofPublished(row, row.montoPorSolventar) },
   { header: 'Recomendaciones', kind: 'integer', of: ({ recomendaciones }) => recomendaciones },
   { header: 'Por atender', kind: 'integer', of: ({ recomendaciones, atendidas }) => recomendaciones - atendidas },
 ];
@@ -82,6 +87,7 @@ const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
   { header: 'Estado', kind: 'text', of: ({ estado }) => observacionStates[estado] },
   { header: 'Emitida', kind: 'date', of: ({ emitidaEl }) => emitidaEl },
   { header: 'Resuelta', kind: 'date', of: ({ resueltaEl }) => resueltaEl },
+  { header: 'Situación', kind: 'text', of: ({ situacion }) => situacion },
 ];
 
 async function requireEnte(id: number, url: string) {

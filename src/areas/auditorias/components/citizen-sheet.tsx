@@ -39,6 +39,7 @@ export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenS
           title="Observaciones"
           total={sheet.observaciones}
           pending={sheet.observacionesPorSolventar}
+          published={sheet.observacionesPublicadas}
           words={['sigue por solventar', 'siguen por solventar']}
         />
         <ResolvedCount
@@ -66,7 +67,11 @@ export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenS
             ))}
           </ol>
         ) : (
-          <Empty>El ente público no tiene observaciones relevantes de las cuales hacer mención.</Empty>
+          <Empty>
+            {sheet.observacionesPublicadas
+              ? 'El ente público no tiene observaciones relevantes de las cuales hacer mención.'
+              : 'Las observaciones de esta auditoría todavía no se publican.'}
+          </Empty>
         )}
       </div>
       <Recomendaciones recomendaciones={recomendaciones} />
@@ -74,15 +79,25 @@ export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenS
   );
 }
 
-type ResolvedCountProps = { title: string; total: number; pending: number; words: [one: string, many: string] };
+type ResolvedCountProps = {
+  title: string;
+  total: number;
+  pending: number;
+  published?: boolean;
+  words: [one: string, many: string];
+};
 
-function ResolvedCount({ title, total, pending, words }: ResolvedCountProps) {
+function ResolvedCount({ title, total, pending, published = true, words }: ResolvedCountProps) {
   return (
     <div>
       <h3>{title}</h3>
       <p className={styles.count}>
-        <b className="num">{formatInteger(total)}</b>
-        {pending === 0 ? 'nada pendiente' : `${formatInteger(pending)} ${words[pending === 1 ? 0 : 1]}`}
+        {published ? <b className="num">{formatInteger(total)}</b> : null}
+        {!published
+          ? 'todavía no se publican'
+          : pending === 0
+            ? 'nada pendiente'
+            : `${formatInteger(pending)} ${words[pending === 1 ? 0 : 1]}`}
       </p>
       {total > 0 ? (
         <UnitGrid

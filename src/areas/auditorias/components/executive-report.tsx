@@ -34,7 +34,13 @@ export function ExecutiveReportView({ report }: { report: ExecutiveReport }) {
       ) : null}
       <div className={styles.block}>
         <h2>Resultados</h2>
-        {results.length === 0 ? <Empty>De esta auditoría no resultaron observaciones.</Empty> : null}
+        {results.length === 0 ? (
+          <Empty>
+            {report.observacionesPublicadas
+              ? 'De esta auditoría no resultaron observaciones.'
+              : 'Las observaciones de esta auditoría todavía no se publican.'}
+          </Empty>
+        ) : null}
         {results.map(({ title, list }) => (
           <div key={title} className={styles.results}>
             <h3>{title}</h3>

@@ -5,7 +5,7 @@ import type { Observacion } from '../queries/auditorias.ts';
 import { observacionStates } from '../rules/words.ts';
 
 type ObservacionRowProps = {
-  observacion: Pick<Observacion, 'descripcion' | 'monto' | 'estado' | 'resueltaEl'>;
+  observacion: Pick<Observacion, 'descripcion' | 'monto' | 'estado' | 'situacion' | 'resueltaEl'>;
   /** Id of the element, for links. */
   id?: string;
   /** Naturaleza, audit and date. */
@@ -14,7 +14,7 @@ type ObservacionRowProps = {
 
 /** Row of one observation: description, amount and state. */
 export function ObservacionRow({ observacion, id, children }: ObservacionRowProps) {
-  const { descripcion, monto, estado, resueltaEl } = observacion;
+  const { descripcion, monto, estado, situacion, resueltaEl } = observacion;
   return (
     <LedgerRow
       {...(id && { id })}
@@ -23,6 +23,7 @@ export function ObservacionRow({ observacion, id, children }: ObservacionRowProp
           <StateMark state={estado === 'pendiente' ? 'pending' : 'resolved'}>
             {observacionStates[estado]}
             {resueltaEl ? ` el ${formatDateLong(resueltaEl)}` : ''}
+            {situacion ? ` (${situacion})` : ''}
           </StateMark>
         </Outcome>
       }

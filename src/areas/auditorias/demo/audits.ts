@@ -1,8 +1,9 @@
+import { businessDayUpTo } from '#platform/demonstration/business-day.ts';
 import type { auditorias, observaciones, recomendaciones, renglones } from '../schema.ts';
 import type { Catalog, Ente } from './catalog.ts';
 import type { InformeDemo, Naturaleza } from './informe.ts';
 import { TIPO_INFORME } from './informe.ts';
-import { addDays, businessDayUpTo, datesBefore, PLANNED_YEAR, programmeDates } from './programme.ts';
+import { addDays, datesBefore, PLANNED_YEAR, programmeDates } from './programme.ts';
 import { type Chance, chance } from './random.ts';
 import { incomeText, performanceText } from './sheet-texts.ts';
 import { buildWorld } from './world.ts';

@@ -1,9 +1,5 @@
-import { holidays } from '#institution/holidays.ts';
-import { identity } from '#institution/identity.ts';
-import { isBusinessDay } from '#platform/calendar/business-days.ts';
+import { businessDayUpTo } from '#platform/demonstration/business-day.ts';
 import type { Chance } from './random.ts';
-
-const calendar = { timeZone: identity.zonaHoraria, holidays: new Set(holidays) };
 
 /** Year of the current programme, and the last day of its carried-out audits. */
 export const PLANNED_YEAR = 2025;
@@ -13,11 +9,6 @@ const DAY = 86_400_000;
 /** Returns the ISO date `days` later; earlier if negative. */
 export function addDays(iso: string, days: number): string {
   return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
-
-/** Returns the date if the institution works on it, otherwise the last business day before it. */
-export function businessDayUpTo(iso: string): string {
-  return isBusinessDay(iso, calendar) ? iso : businessDayUpTo(addDays(iso, -1));
 }
 
 /** Returns the dates of the steps before the publication of a report: planned, carried out, notified. */

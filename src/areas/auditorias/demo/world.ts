@@ -1,10 +1,10 @@
+import { businessDayUpTo } from '#platform/demonstration/business-day.ts';
 import { addUp, fundRows, incomeRows, spendingRows } from './amounts.ts';
 import type { Catalog, Ente } from './catalog.ts';
 import { type InformeDemo, type Observacion, TIPO_INFORME, totals } from './informe.ts';
 import { withPreposition } from './names.ts';
 import { drawObservaciones, kindsOf, themeOf } from './observaciones/draw.ts';
 import { type Planned, planReports, planUnions } from './plan.ts';
-import { businessDayUpTo } from './programme.ts';
 import { chance } from './random.ts';
 import { drawRecommendations } from './recommendations.ts';
 

@@ -1,16 +1,29 @@
-import { ejercicioColumn, parseEnte } from '#areas/entes/import/columns.ts';
+import { ejercicioColumn, parseEnte, showEnte } from '#areas/entes/import/columns.ts';
 import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
-import { defineImport } from '#platform/import/definition.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, text, yesNo } from '#platform/import/parsers.ts';
+import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { recountObservaciones } from '../commands/recount.ts';
 import { saveAuditorias, saveTiposAuditoria } from '../commands.ts';
-import { findAuditoriasByCodigo, tipoAuditoriaNames } from '../queries/references.ts';
+import { findAuditoriasByCodigo, listTiposAuditoria, tipoAuditoriaNames } from '../queries/references.ts';
+import { codigoKey } from '../rules/codigo.ts';
 import { tipoAuditoriaCell } from './columns.ts';
 
 const dateColumn = (header: string, note: string, also: string[] = []) =>
   optional(date, { header, also, note, example: { kind: 'date', iso: '2024-08-30' } });
+
+const optionalColumns = [
+  'periodoAuditado',
+  'ejecutadaEl',
+  'notificadaEl',
+  'publicadaEl',
+  'visibleEnSitioWeb',
+  'textoIngreso',
+  'enfoqueDesempeno',
+  'observacionesEmitidas',
+] as const;
 
 /** Import of audits, identified by code. */
 export const auditoriasImport = defineImport({
@@ -33,6 +46,7 @@ export const auditoriasImport = defineImport({
       also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
       note: 'Nombre, nombre corto, siglas o número.',
       example: 'Ayuntamiento de Hermosillo',
+      show: showEnte,
     }),
     ejercicioId: ejercicioColumn,
     periodoAuditado: optional(text(200), {
@@ -68,6 +82,12 @@ export const auditoriasImport = defineImport({
       note: 'Qué encontró la revisión del desempeño, si la hubo.',
       example: 'Se revisó el servicio de alumbrado público.',
     }),
+    observacionesEmitidas: optional(integer(0, 100_000), {
+      header: 'Observaciones emitidas',
+      also: ['Total de observaciones'],
+      note: 'Cuántas se hicieron; 0 si ninguna. Sin este número, una auditoría sin observaciones se muestra como «todavía no se publican».',
+      example: 12,
+    }),
   },
   async prepare(querier: Querier) {
     const ejercicios = await ejercicioIds(querier);
@@ -80,42 +100,34 @@ export const auditoriasImport = defineImport({
       moved: new Set<number>(),
     };
   },
-  key: ({ codigo }) => codigo,
+  key: ({ codigo }) => codigoKey(codigo),
   async check(querier, rows) {
     const codes = rows.map(({ codigo }) => codigo);
-    return { problems: [], found: await findAuditoriasByCodigo(querier, codes) };
+    const problems = rows.flatMap(({ notificadaEl, publicadaEl }, row): RowProblem[] =>
+      notificadaEl && publicadaEl && publicadaEl < notificadaEl
+        ? [{ row, column: 'publicadaEl', problem: 'la fecha de publicación es anterior a la de notificación' }]
+        : [],
+    );
+    return { problems, found: await findAuditoriasByCodigo(querier, codes) };
   },
   write(tx, rows, { years, moved }, existing) {
     for (const { codigo, enteId, ejercicioId } of rows) {
       const audit = existing.get(codigo);
       if (audit && (audit.enteId !== enteId || audit.ejercicioId !== ejercicioId)) moved.add(audit.enteId).add(enteId);
     }
-    const [first] = rows;
-    return saveAuditorias(tx, {
-      rows: rows.map((row) => ({
-        ...row,
-        periodoAuditado: row.periodoAuditado ?? `1 de enero a 31 de diciembre de ${years.get(row.ejercicioId)}`,
-        visibleEnSitioWeb: row.visibleEnSitioWeb ?? (row.publicadaEl == null ? null : true),
-        textoIngreso: row.textoIngreso ?? '',
-      })),
-      columns: [
-        'tipoAuditoriaId',
-        'enteId',
-        'ejercicioId',
-        'planeadaEl',
-        ...(
-          [
-            'periodoAuditado',
-            'ejecutadaEl',
-            'notificadaEl',
-            'publicadaEl',
-            'visibleEnSitioWeb',
-            'textoIngreso',
-            'enfoqueDesempeno',
-          ] as const
-        ).filter((name) => first?.[name] !== undefined),
-      ],
-    });
+    return writeByColumns(rows, optionalColumns, (group, present) =>
+      saveAuditorias(tx, {
+        rows: group.map((row) => ({
+          ...row,
+          // The spelling of the audit that exists.
+          codigo: existing.get(row.codigo)?.codigo ?? row.codigo,
+          periodoAuditado: row.periodoAuditado ?? `1 de enero a 31 de diciembre de ${years.get(row.ejercicioId)}`,
+          visibleEnSitioWeb: row.visibleEnSitioWeb ?? (row.publicadaEl == null ? null : true),
+          textoIngreso: row.textoIngreso ?? '',
+        })),
+        columns: ['tipoAuditoriaId', 'enteId', 'ejercicioId', 'planeadaEl', ...present],
+      }),
+    );
   },
   finish: (tx, { moved }) => recountObservaciones(tx, [...moved]),
 });
@@ -134,11 +146,16 @@ export const tiposAuditoriaImport = defineImport({
       example: 'Auditoría Integral',
     }),
   },
-  prepare: async () => ({}),
+  prepare: async (querier: Querier) => ({
+    citizenNames: new Map((await listTiposAuditoria(querier)).map(({ id, nombreCiudadano }) => [id, nombreCiudadano])),
+  }),
   key: ({ id }) => String(id),
-  write: (tx, rows) =>
+  write: (tx, rows, { citizenNames }) =>
     saveTiposAuditoria(
       tx,
-      rows.map((row) => ({ ...row, nombreCiudadano: row.nombreCiudadano ?? `Auditoría ${row.nombre}` })),
+      rows.map(({ id, nombre, nombreCiudadano, ...row }) => {
+        const stored = nombreCiudadano === undefined ? citizenNames.get(id) : nombreCiudadano;
+        return { ...row, id, nombre, nombreCiudadano: stored ?? `Auditoría ${nombre}` };
+      }),
     ),
 });

@@ -1,11 +1,15 @@
+import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, money, oneOf, text } from '#platform/import/parsers.ts';
+import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { recountObservaciones } from '../commands/recount.ts';
 import { saveObservaciones } from '../commands.ts';
+import { codigoKey } from '../rules/codigo.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
 import { auditoriaColumn, checkAudits } from './of-audit.ts';
+import { parseSituacion, situacionesByName, situacionOf } from './situaciones.ts';
 
 /** Import of observations of existing audits, identified by audit and number. */
 export const observacionesImport = defineImport({
@@ -45,15 +49,13 @@ export const observacionesImport = defineImport({
       note: 'En pesos. Si falta, 0.',
       example: 125_340.5,
     }),
-    estado: required(
-      oneOf(estadosObservacion, {
-        solventado: 'solventada',
-        concluido: 'concluida',
-        'por solventar': 'pendiente',
-        'no solventada': 'pendiente',
-      }),
-      { header: 'Estado', also: ['Estatus', 'Situación'], note: estadosObservacion.join(', '), example: 'solventada' },
-    ),
+    estado: required(parseSituacion, {
+      header: 'Estado',
+      also: ['Estatus', 'Situación'],
+      note: `${estadosObservacion.join(', ')}, o un estado de la institución (estados-observacion).`,
+      example: 'solventada',
+      stores: ['situacion'],
+    }),
     emitidaEl: required(date, {
       header: 'Emitida el',
       also: ['Fecha', 'Fecha de emisión'],
@@ -68,14 +70,17 @@ export const observacionesImport = defineImport({
     }),
   },
   /** Entes whose observations are recounted at the end. */
-  prepare: async () => ({ changedEntes: new Set<number>() }),
-  key: ({ auditoria, numero }) => `${auditoria}\n${numero}`,
-  async check(querier, rows) {
+  prepare: async (querier: Querier) => ({
+    changedEntes: new Set<number>(),
+    situaciones: await situacionesByName(querier),
+  }),
+  key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
+  async check(querier, rows, { situaciones }) {
     const { problems, found } = await checkAudits(querier, rows);
     const dateProblems = rows.flatMap(({ auditoria, estado, emitidaEl, resueltaEl }, row): RowProblem[] => {
       if (!resueltaEl || !found.has(auditoria)) return [];
       const column = 'resueltaEl';
-      if (estado === 'pendiente')
+      if (situacionOf(estado, situaciones).estado === 'pendiente')
         return [{ row, column, problem: 'una observación pendiente no tiene fecha de resolución' }];
       if (resueltaEl < emitidaEl)
         return [{ row, column, problem: 'la fecha de resolución es anterior a la de emisión' }];
@@ -83,24 +88,24 @@ export const observacionesImport = defineImport({
     });
     return { problems: [...problems, ...dateProblems], found };
   },
-  write(tx, rows, { changedEntes }, audits) {
-    const [first] = rows;
-    return saveObservaciones(tx, {
-      rows: rows.flatMap(({ auditoria, ...row }) => {
-        const audit = audits.get(auditoria);
-        if (!audit) return [];
-        const { id: auditoriaId, enteId, ejercicioId } = audit;
-        changedEntes.add(enteId);
-        return [{ ...row, auditoriaId, enteId, ejercicioId, rubro: row.rubro ?? 'otro', monto: row.monto ?? 0 }];
-      }),
-      columns: [
-        'naturaleza',
-        'descripcion',
-        'estado',
-        'emitidaEl',
-        ...(['rubro', 'monto', 'resueltaEl'] as const).filter((name) => first?.[name] !== undefined),
-      ],
+  write(tx, rows, { changedEntes, situaciones }, audits) {
+    // A pending observation has no date of resolution.
+    const settled = rows.map((row) => {
+      const state = situacionOf(row.estado, situaciones);
+      return { ...row, ...state, ...(state.estado === 'pendiente' && { resueltaEl: null }) };
     });
+    return writeByColumns(settled, ['rubro', 'monto', 'resueltaEl'], (group, present) =>
+      saveObservaciones(tx, {
+        rows: group.flatMap(({ auditoria, ...row }) => {
+          const audit = audits.get(auditoria);
+          if (!audit) return [];
+          const { id: auditoriaId, enteId, ejercicioId } = audit;
+          changedEntes.add(enteId);
+          return [{ ...row, auditoriaId, enteId, ejercicioId, rubro: row.rubro ?? 'otro', monto: row.monto ?? 0 }];
+        }),
+        columns: ['naturaleza', 'descripcion', 'estado', 'situacion', 'emitidaEl', ...present],
+      }),
+    );
   },
   finish: (tx, { changedEntes }) => recountObservaciones(tx, [...changedEntes]),
 });

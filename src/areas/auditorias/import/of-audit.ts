@@ -1,11 +1,9 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { required } from '#platform/import/column.ts';
-import type { Checked, RowProblem } from '#platform/import/definition.ts';
+import type { Checked } from '#platform/import/definition.ts';
 import { text } from '#platform/import/parsers.ts';
-import { type AuditoriaReference, findAuditoriasByCodigo } from '../queries/references.ts';
-
-/** Audits of a batch by code. */
-export type Audits = Map<string, AuditoriaReference>;
+import { type AuditoriasByCodigo, findAuditoriasByCodigo } from '../queries/references.ts';
+import { unknownAudits } from './columns.ts';
 
 /** Column with the code of an existing audit. */
 export const auditoriaColumn = required(text(60), {
@@ -16,15 +14,13 @@ export const auditoriaColumn = required(text(60), {
 });
 
 /** Looks up the audits of a batch and reports rows with an unknown audit. */
-export async function checkAudits(querier: Querier, rows: readonly { auditoria: string }[]): Promise<Checked<Audits>> {
+export async function checkAudits(
+  querier: Querier,
+  rows: readonly { auditoria: string }[],
+): Promise<Checked<AuditoriasByCodigo>> {
   const found = await findAuditoriasByCodigo(
     querier,
     rows.map(({ auditoria }) => auditoria),
   );
-  const problems = rows.flatMap(({ auditoria }, row): RowProblem[] =>
-    found.has(auditoria)
-      ? []
-      : [{ row, column: 'auditoria', problem: `«${auditoria}» no es una auditoría que exista; impórtela antes` }],
-  );
-  return { problems, found };
+  return { problems: await unknownAudits(querier, rows, found), found };
 }

@@ -1,7 +1,9 @@
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, oneOf, text } from '#platform/import/parsers.ts';
+import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { saveRecomendaciones } from '../commands.ts';
+import { codigoKey } from '../rules/codigo.ts';
 import { estadosRecomendacion } from '../schema.ts';
 import { auditoriaColumn, checkAudits } from './of-audit.ts';
 
@@ -51,7 +53,7 @@ export const recomendacionesImport = defineImport({
     }),
   },
   prepare: async () => ({}),
-  key: ({ auditoria, numero }) => `${auditoria}\n${numero}`,
+  key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
   async check(querier, rows) {
     const { problems, found } = await checkAudits(querier, rows);
     const dateProblems = rows.flatMap(({ auditoria, estado, emitidaEl, atendidaEl }, row): RowProblem[] => {
@@ -65,20 +67,18 @@ export const recomendacionesImport = defineImport({
     return { problems: [...problems, ...dateProblems], found };
   },
   write(tx, rows, _context, audits) {
-    const [first] = rows;
-    return saveRecomendaciones(tx, {
-      rows: rows.flatMap(({ auditoria, ...row }) => {
-        const audit = audits.get(auditoria);
-        return audit
-          ? [{ ...row, auditoriaId: audit.id, plazoDiasHabiles: row.plazoDiasHabiles ?? DEFAULT_PLAZO }]
-          : [];
+    // A pending recommendation has no date of attention.
+    const settled = rows.map((row) => (row.estado === 'pendiente' ? { ...row, atendidaEl: null } : row));
+    return writeByColumns(settled, ['atendidaEl', 'plazoDiasHabiles'], (group, present) =>
+      saveRecomendaciones(tx, {
+        rows: group.flatMap(({ auditoria, ...row }) => {
+          const audit = audits.get(auditoria);
+          return audit
+            ? [{ ...row, auditoriaId: audit.id, plazoDiasHabiles: row.plazoDiasHabiles ?? DEFAULT_PLAZO }]
+            : [];
+        }),
+        columns: ['texto', 'estado', 'emitidaEl', ...present],
       }),
-      columns: [
-        'texto',
-        'estado',
-        'emitidaEl',
-        ...(['atendidaEl', 'plazoDiasHabiles'] as const).filter((name) => first?.[name] !== undefined),
-      ],
-    });
+    );
   },
 });

@@ -2,6 +2,7 @@ import { required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { integer, money, oneOf, text } from '#platform/import/parsers.ts';
 import { saveRenglones } from '../commands.ts';
+import { codigoKey } from '../rules/codigo.ts';
 import { cuentas } from '../schema.ts';
 import { auditoriaColumn, checkAudits } from './of-audit.ts';
 
@@ -50,7 +51,7 @@ export const renglonesImport = defineImport({
     }),
   },
   prepare: async () => ({}),
-  key: ({ auditoria, cuenta, orden }) => `${auditoria}\n${cuenta}\n${orden}`,
+  key: ({ auditoria, cuenta, orden }) => `${codigoKey(auditoria)}\n${cuenta}\n${orden}`,
   async check(querier, rows) {
     const { problems, found } = await checkAudits(querier, rows);
     const amountProblems = rows.flatMap(({ auditoria, devengado, revisado }, row): RowProblem[] =>

@@ -44,7 +44,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     businessCalendar(),
     findSuccessor('auditoria', auditoria.id),
   ]);
-  const sheet = citizenSheet({ renglones, observaciones, recomendaciones });
+  const sheet = citizenSheet({
+    renglones,
+    observaciones,
+    recomendaciones,
+    observacionesEmitidas: auditoria.observacionesEmitidas,
+  });
   const report = executiveReport({ auditoria, renglones, observaciones });
   const requestedView = new URL(request.url).searchParams.get('vista');
   // Without pending observations, the executive report is the default (specification 2, section 4).

@@ -88,6 +88,7 @@ export const findAuditoria = kept(async (id: number) => {
       publicadaEl: auditorias.publicadaEl,
       textoIngreso: auditorias.textoIngreso,
       enfoqueDesempeno: auditorias.enfoqueDesempeno,
+      observacionesEmitidas: auditorias.observacionesEmitidas,
       informe: archivos,
     })
     .from(auditorias)

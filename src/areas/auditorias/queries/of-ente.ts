@@ -25,6 +25,8 @@ export type YearOfEnte = {
   anio: number;
   auditorias: number;
   observaciones: number;
+  /** Audits whose observations are not published yet. */
+  sinPublicar: number;
   resueltas: number;
   monto: number;
   recomendaciones: number;
@@ -37,6 +39,10 @@ type OfEnte = { anio?: number | undefined; page?: Rows };
 
 const count = sql<number>`count(*)`.mapWith(Number);
 const zero = (amount: unknown) => sql<number>`coalesce(${amount}, 0)`.mapWith(Number);
+
+/** Condition on an audit: `hasPublishedObservaciones` is false. */
+const unpublished = sql`${auditorias.observacionesEmitidas} is distinct from 0
+  and not exists (select 1 from ${observaciones} where ${observaciones.auditoriaId} = ${auditorias.id})`;
 
 const pending = eq(observaciones.estado, 'pendiente');
 const observedColumns = {
@@ -86,7 +92,11 @@ export const countYearsOfEnte = kept(async (enteId: number): Promise<YearOfEnte[
     .groupBy(auditorias.ejercicioId)
     .as('recomendado');
   const audited = db()
-    .select({ ejercicioId: auditorias.ejercicioId, total: count.as('auditadas') })
+    .select({
+      ejercicioId: auditorias.ejercicioId,
+      total: count.as('auditadas'),
+      sinPublicar: sql`count(*) filter (where ${unpublished})`.as('sin_publicar'),
+    })
     .from(auditorias)
     .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
     .groupBy(auditorias.ejercicioId)
@@ -96,6 +106,7 @@ export const countYearsOfEnte = kept(async (enteId: number): Promise<YearOfEnte[
       anio: ejercicios.anio,
       auditorias: audited.total,
       observaciones: zero(observed.total),
+      sinPublicar: zero(audited.sinPublicar),
       resueltas: zero(observed.resueltas),
       monto: zero(observed.monto),
       recomendaciones: zero(advised.total),
@@ -185,6 +196,7 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
       ejecutadaEl: auditorias.ejecutadaEl,
       notificadaEl: auditorias.notificadaEl,
       publicadaEl: auditorias.publicadaEl,
+      observacionesEmitidas: auditorias.observacionesEmitidas,
       observaciones: zero(observed.total),
       resueltas: zero(observed.resueltas),
       monto: zero(observed.monto),
@@ -229,6 +241,7 @@ function selectObservaciones(querier: Querier, enteId: number, { anio, page }: O
         descripcion: observaciones.descripcion,
         monto: observaciones.monto,
         estado: observaciones.estado,
+        situacion: observaciones.situacion,
         emitidaEl: observaciones.emitidaEl,
         resueltaEl: observaciones.resueltaEl,
       })

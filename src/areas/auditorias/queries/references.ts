@@ -1,9 +1,16 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/names.ts';
-import { auditorias, tiposAuditoria } from '../schema.ts';
+import { codigoKey } from '../rules/codigo.ts';
+import { auditorias, foldedCodigo, situacionesObservacion, tiposAuditoria } from '../schema.ts';
 
-export type AuditoriaReference = { id: number; enteId: number; ejercicioId: number };
+export type AuditoriaReference = {
+  codigo: string;
+  id: number;
+  enteId: number;
+  ejercicioId: number;
+  tipoAuditoriaId: number;
+};
 
 /** Returns an index of the types of audit by name («Integral», «Auditoría Integral») and id. */
 export async function tipoAuditoriaNames(querier: Querier): Promise<NameIndex> {
@@ -17,20 +24,57 @@ export async function tipoAuditoriaNames(querier: Querier): Promise<NameIndex> {
   return nameIndex(entries, 'un tipo de auditoría conocido', { auditoria: '', auditorias: '' });
 }
 
-/** Returns audits by code; unknown codes are missing from the map. */
+/** Audits by code, ignoring case and accents. */
+export type AuditoriasByCodigo = {
+  get(codigo: string): AuditoriaReference | undefined;
+  has(codigo: string): boolean;
+};
+
+/** Returns the audits with these codes, ignoring case and accents; of several, the one with the same spelling. */
 export async function findAuditoriasByCodigo(
   querier: Querier,
   codigos: readonly string[],
-): Promise<Map<string, AuditoriaReference>> {
-  if (codigos.length === 0) return new Map();
-  const rows = await querier
-    .select({
-      codigo: auditorias.codigo,
-      id: auditorias.id,
-      enteId: auditorias.enteId,
-      ejercicioId: auditorias.ejercicioId,
-    })
-    .from(auditorias)
-    .where(inArray(auditorias.codigo, [...new Set(codigos)]));
-  return new Map(rows.map(({ codigo, ...audit }) => [codigo, audit]));
+): Promise<AuditoriasByCodigo> {
+  const { codigo, id, enteId, ejercicioId, tipoAuditoriaId } = auditorias;
+  const keys = [...new Set(codigos.map(codigoKey))];
+  const rows =
+    keys.length === 0
+      ? []
+      : await querier
+          .select({ codigo, id, enteId, ejercicioId, tipoAuditoriaId })
+          .from(auditorias)
+          .where(inArray(foldedCodigo(codigo), keys));
+  const audits = new Map([
+    ...rows.map((audit) => [codigoKey(audit.codigo), audit] as const),
+    ...rows.map((audit) => [audit.codigo, audit] as const),
+  ]);
+  const get = (written: string) => audits.get(written) ?? audits.get(codigoKey(written));
+  return { get, has: (written) => get(written) !== undefined };
+}
+
+/** Maximum number of codes for which similar ones are searched. */
+const MAX_SUGGESTIONS = 20;
+
+/** Returns the most similar code of each code without an audit, where one is similar enough. */
+export async function suggestCodigos(querier: Querier, codigos: readonly string[]): Promise<Map<string, string>> {
+  const written = [...new Set(codigos)].slice(0, MAX_SUGGESTIONS);
+  if (written.length === 0) return new Map();
+  const { rows } = await querier.execute<{ codigo: string; similar: string }>(sql`
+    select written.codigo, near.codigo as similar
+    from unnest(${sql.param(written)}::text[]) as written(codigo)
+    cross join lateral (
+      select ${auditorias.codigo} from ${auditorias} where similarity(${auditorias.codigo}, written.codigo) > 0.5
+      order by similarity(${auditorias.codigo}, written.codigo) desc, ${auditorias.codigo} limit 1
+    ) near`);
+  return new Map(rows.map(({ codigo, similar }) => [codigo, similar]));
+}
+
+/** Returns every state that the institution gives observations. */
+export async function listSituaciones(querier: Querier): Promise<(typeof situacionesObservacion.$inferSelect)[]> {
+  return querier.select().from(situacionesObservacion);
+}
+
+/** Returns every type of audit. */
+export async function listTiposAuditoria(querier: Querier): Promise<(typeof tiposAuditoria.$inferSelect)[]> {
+  return querier.select().from(tiposAuditoria);
 }

@@ -21,6 +21,7 @@ const observacion = (overrides: Partial<Observacion>): Observacion => ({
   descripcion: 'Se pagaron 14 facturas sin evidencia.',
   monto: 100,
   estado: 'pendiente',
+  situacion: null,
   emitidaEl: '2024-09-01',
   resueltaEl: null,
   ...overrides,
@@ -54,6 +55,7 @@ const auditoria: Auditoria = {
   publicadaEl: '2024-09-01',
   textoIngreso: 'La revisión abarcó los ingresos propios.',
   enfoqueDesempeno: null,
+  observacionesEmitidas: null,
   informe: null,
 };
 
@@ -78,10 +80,12 @@ describe('the citizen sheet', () => {
       renglones: [renglon('ingreso', 1000, 860), renglon('gasto', 2000, 1440)],
       observaciones: [observacion({}), observacion({ estado: 'solventada' }), observacion({ estado: 'concluida' })],
       recomendaciones: [recomendacion('atendida'), recomendacion('pendiente')],
+      observacionesEmitidas: null,
     });
     expect(sheet).toMatchObject({
       ingreso: { devengado: 1000, alcance: 86 },
       egreso: { devengado: 2000, alcance: 72 },
+      observacionesPublicadas: true,
       observaciones: 3,
       observacionesPorSolventar: 1,
       recomendaciones: 2,
@@ -97,9 +101,17 @@ describe('the citizen sheet', () => {
       renglones: [],
       observaciones: [...observaciones, observacion({ monto: 9999, estado: 'concluida' })],
       recomendaciones: [],
+      observacionesEmitidas: null,
     });
     expect(encontramos.map(({ monto }) => monto)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
   });
+});
+
+test('an audit without observations is not said to have none, unless the institution states it', () => {
+  const published = (observacionesEmitidas: number | null) =>
+    citizenSheet({ renglones: [], observaciones: [], recomendaciones: [], observacionesEmitidas })
+      .observacionesPublicadas;
+  expect([published(null), published(3), published(0)]).toEqual([false, false, true]);
 });
 
 test('the executive report sorts results by heading, resolved ones included', () => {

@@ -26,11 +26,20 @@ export type Expediente = {
   recomendaciones: Recomendacion[];
 };
 
+/** Returns whether the observations of an audit are published: there are some, or the institution states that there are none. */
+export function hasPublishedObservaciones(observaciones: number, emitidas: number | null): boolean {
+  return observaciones > 0 || emitidas === 0;
+}
+
+/** Rows of an audit, and how many observations it issued where that is stated. */
+type Rows = Omit<Expediente, 'auditoria'> & { observacionesEmitidas: number | null };
+
 /** Returns the content of the citizen sheet (specification 2, screen 10). Amounts in cents. */
-export function citizenSheet({ renglones, observaciones, recomendaciones }: Omit<Expediente, 'auditoria'>) {
+export function citizenSheet({ renglones, observaciones, recomendaciones, observacionesEmitidas }: Rows) {
   return {
     ingreso: sumUp(linesOf(renglones, 'ingreso')),
     egreso: sumUp(linesOf(renglones, 'gasto')),
+    observacionesPublicadas: hasPublishedObservaciones(observaciones.length, observacionesEmitidas),
     observaciones: observaciones.length,
     observacionesPorSolventar: observaciones.filter(isPending).length,
     recomendaciones: recomendaciones.length,
@@ -52,6 +61,7 @@ export function executiveReport({ auditoria, renglones, observaciones }: Omit<Ex
   const gasto = linesOf(renglones, 'gasto');
   return {
     kind: auditoria.indicador,
+    observacionesPublicadas: hasPublishedObservaciones(observaciones.length, auditoria.observacionesEmitidas),
     notificadaEl: auditoria.notificadaEl,
     textoIngreso: auditoria.textoIngreso,
     ingresos,

@@ -7,7 +7,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
-import { type Documento, listDocumentos } from '../queries.ts';
+import { type Documento, findDocumento, listDocumentos } from '../queries.ts';
 import { documentoAddress, formatOf } from '../rules.ts';
 import type { Route } from './+types/revista';
 import styles from './revista.module.css';
@@ -25,6 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     text,
     hasDocuments: documents.length > 0,
+    hasCall: (await findDocumento(fixedDocuments.convocatoriaRevista)) !== undefined,
     documents: matching.map((documento) => toRow(documento, text)),
     openIssue: openIssue && {
       id: openIssue.id,
@@ -34,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export default function Revista({ loaderData: { text, hasDocuments, documents, openIssue } }: Route.ComponentProps) {
+export default function Revista({ loaderData }: Route.ComponentProps) {
+  const { text, hasDocuments, hasCall, documents, openIssue } = loaderData;
   return (
     <Page lead="Ensayos y casos sobre fiscalización, gasto y rendición de cuentas. Se publica dos veces al año.">
       <div className={styles.folder}>
@@ -63,7 +65,11 @@ export default function Revista({ loaderData: { text, hasDocuments, documents, o
           ) : null}
           <p className={styles.call}>
             La revista recibe artículos de personas externas al Instituto.{' '}
-            <a href={documentoAddress(fixedDocuments.convocatoriaRevista)}>Consulte las bases de la convocatoria.</a>
+            {hasCall ? (
+              <a href={documentoAddress(fixedDocuments.convocatoriaRevista)}>Consulte las bases de la convocatoria.</a>
+            ) : (
+              'Todavía no hay una convocatoria publicada.'
+            )}
           </p>
         </section>
         {openIssue?.reading ? (

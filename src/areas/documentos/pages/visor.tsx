@@ -46,7 +46,7 @@ export default function VisorPage({ loaderData }: Route.ComponentProps) {
           El documento no está disponible por el momento.
         </Empty>
       )}
-      {reading && notes ? <p className="nota-pie">{notes}.</p> : null}
+      {reading && notes && !title.includes(notes) ? <p className="nota-pie">{notes}.</p> : null}
       <div className={styles.below}>
         <ArticleColumns article={article} />
       </div>

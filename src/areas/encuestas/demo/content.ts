@@ -20,8 +20,8 @@ const RepeatedQuestion = z.strictObject({ igualA: z.tuple([z.int(), z.int()]) })
 
 const File = z.strictObject({
   ejercicios: z.array(z.strictObject({ id: z.int(), año: z.int(), corte: z.string() })),
-  /** Municipalities that have documents. */
-  conDocumento: z.array(z.int()),
+  /** Municipalities whose documents have a chart for each question; those of the others are one table. */
+  conInforme: z.array(z.int()),
   /** Interviews in some municipalities, by id. */
   entrevistas: z.record(z.string(), z.int()),
   tipos: z.array(

@@ -15,6 +15,8 @@ type SurveyResults = {
   municipioId: number;
   /** Every municipality, by id. */
   municipios: { id: number; nombre: string }[];
+  /** One table instead of a chart for each question: quick to typeset, and small. */
+  brief?: boolean;
   house: ReturnType<typeof letterhead>;
 };
 
@@ -60,11 +62,38 @@ export function surveyDocument(results: SurveyResults): TypesetDocument {
           { label: 'Margen de error', amount: `±${marginOfError(base)}`, detail: 'puntos, al 95 %' },
         ],
       },
-      ...tipo.preguntas.flatMap((question, index) => questionBlocks(results, question, index + 1)),
+      ...(results.brief
+        ? answers(results)
+        : tipo.preguntas.flatMap((question, index) => questionBlocks(results, question, index + 1))),
       ...(tipo.porMunicipio && !municipio ? comparison(results) : []),
       { kind: 'note', runs: [interviews(base, ejercicio.corte)] },
     ],
   };
+}
+
+/** Returns one table: of 100 people, how many gave the counted answers to each question, here and in the state. */
+function answers({ tipo, municipio, municipioId, cifras }: SurveyResults): Block[] {
+  return [
+    { kind: 'heading', level: 1, text: 'De cada 100 personas' },
+    {
+      kind: 'table',
+      caption: '',
+      columns: [
+        { header: 'Tema', align: 'start', weight: 20 },
+        { header: 'Cuántas', align: 'start', weight: 34 },
+        { header: municipio ?? 'Estado', align: 'end', weight: 14 },
+        { header: 'Estado', align: 'end', weight: 12 },
+      ],
+      rows: tipo.preguntas.map((question, index) => [
+        ...[question.tema, question.frase],
+        ...[municipioId, 0].map((place) => formatPercent(countedPercent(cifras(index + 1, place), question))),
+      ]),
+    },
+    {
+      kind: 'paragraph',
+      runs: ['Todas las respuestas, con su gráfica y sus datos, están en las gráficas de la encuesta.'],
+    },
+  ];
 }
 
 function questionBlocks(

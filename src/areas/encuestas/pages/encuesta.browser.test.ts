@@ -2,6 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
+import { openServerDatabase } from '#tests/setup/database.ts';
+import { removeSurveyDocument } from '#tests/setup/publications.ts';
+
+openServerDatabase();
 
 const browser = testBrowser();
 const services = '/inicio/servicios-publicos';
@@ -104,6 +108,7 @@ test.each([
 });
 
 test('a municipality without a document shows a message', async () => {
+  await removeSurveyDocument(9, 2, 16);
   const page = await browser.open({ width: 360 });
   await page.goto(`${services}?tipo=9&municipio=2`);
   await page.getByText('No se ha cargado el documento de Aconchi para el año 2020.').waitFor();

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { openServerDatabase } from '#tests/setup/database.ts';
 import { ask } from '#tests/setup/http.ts';
+import { removeSurveyDocument } from '#tests/setup/publications.ts';
+
+openServerDatabase();
 
 const open = async (address: string) => {
   const { status, text } = await ask(address);
@@ -51,6 +55,7 @@ describe('the survey pages', () => {
     expect((await open(`${services}?tipo=9&municipio=80`)).html).toContain(
       'Servicios públicos por municipio, Hermosillo, 2020',
     );
+    await removeSurveyDocument(9, 2, 16);
     const without = await open(`${services}?tipo=9&municipio=2`);
     expect(without.status).toBe(200);
     expect(without.html).toContain('No se ha cargado el documento de Aconchi para el año 2020.');

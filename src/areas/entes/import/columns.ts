@@ -6,6 +6,11 @@ import { integer } from '#platform/import/parsers.ts';
 type WithEntes = { entes: NameIndex };
 type WithEjercicios = { ejercicios: ReadonlyMap<number, number> };
 
+/** Returns the name of an ente. */
+export function showEnte(id: number, { entes }: WithEntes): string {
+  return entes.label(id);
+}
+
 /** Parses the name or number of an ente to its id. */
 export function parseEnte(cell: FilledCell, { entes }: WithEntes) {
   return entes.find(cell);
@@ -25,5 +30,6 @@ export const ejercicioColumn: Column<number, WithEjercicios, true> = required(
     also: ['Año', 'Ejercicio fiscal', 'Cuenta pública', 'Año fiscal'],
     note: 'Año de la cuenta pública, con cuatro cifras.',
     example: 2023,
+    show: (id, { ejercicios }) => String([...ejercicios].find(([, each]) => each === id)?.[0] ?? id),
   },
 );

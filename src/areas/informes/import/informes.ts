@@ -1,17 +1,22 @@
 import { type AuditFile, attachInformesByCodigo } from '#areas/auditorias/commands.ts';
 import { tipoAuditoriaCell } from '#areas/auditorias/import/columns.ts';
-import { tipoAuditoriaNames } from '#areas/auditorias/queries/references.ts';
-import { ejercicioColumn, parseEnte } from '#areas/entes/import/columns.ts';
+import { findAuditoriasByCodigo, tipoAuditoriaNames } from '#areas/auditorias/queries/references.ts';
+import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
+import { ejercicioColumn, parseEnte, showEnte } from '#areas/entes/import/columns.ts';
 import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
 import { ambitos } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { file, optional, required } from '#platform/import/column.ts';
-import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { defineImport } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/names.ts';
 import { date, oneOf, text, yesNo } from '#platform/import/parsers.ts';
+import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { type NewInforme, saveInformes } from '../commands.ts';
 import { type AuditTypes, type InformeFiles, listInformeFiles, typesOfAudits } from '../queries/known.ts';
 import { fondoNames, tipoInformeNames } from '../queries/names.ts';
+import { informeProblems } from './informe-problems.ts';
+
+const optionalColumns = ['enteId', 'ambito', 'fondoId', 'tipoAuditoriaId', 'testado'] as const;
 
 /** Import of published reports with their files, identified by type and audit code. */
 export const informesImport = defineImport({
@@ -37,6 +42,7 @@ export const informesImport = defineImport({
       also: ['Ente fiscalizado', 'Ente auditado', 'Sujeto fiscalizado'],
       note: 'Nombre, nombre corto, siglas o número. Los informes generales no tienen.',
       example: 'Ayuntamiento de Hermosillo',
+      show: showEnte,
     }),
     ambito: optional(oneOf(ambitos, { estado: 'Estatal', municipio: 'Municipal' }), {
       header: 'Ámbito',
@@ -48,6 +54,7 @@ export const informesImport = defineImport({
       also: ['Fondo'],
       note: 'Siglas o nombre, solo en los informes federales.',
       example: 'FAIS',
+      show: (id, { fondos }) => fondos.label(id),
     }),
     tipoAuditoriaId: optional(tipoAuditoriaCell.parse, tipoAuditoriaCell),
     nombre: required(text(500), {
@@ -83,10 +90,13 @@ export const informesImport = defineImport({
   },
   async prepare(querier: Querier) {
     const entes = await listAllEntes(querier);
+    const ejercicios = await ejercicioIds(querier);
     return {
       entes: enteNames(entes),
       ambitos: new Map(entes.map(({ id, ambito }) => [id, ambito])),
-      ejercicios: await ejercicioIds(querier),
+      nombres: new Map(entes.map(({ id, nombreCompleto }) => [id, nombreCompleto])),
+      years: new Map([...ejercicios].map(([year, id]) => [id, year])),
+      ejercicios,
       tiposInforme: await tipoInformeNames(querier),
       tiposAuditoria: await tipoAuditoriaNames(querier),
       fondos: await fondoNames(querier),
@@ -94,49 +104,59 @@ export const informesImport = defineImport({
     };
   },
   key: keyOf,
-  async check(querier, rows) {
-    const files = rows.some(({ pdf, word }) => pdf || word)
-      ? await listInformeFiles(
-          querier,
-          rows.map(({ auditoria }) => auditoria),
-        )
-      : [];
+  async check(querier, rows, context) {
+    const codes = rows.map(({ auditoria }) => auditoria);
+    const audits = await findAuditoriasByCodigo(querier, codes);
+    const files = await listInformeFiles(querier, codes);
     const existing = new Map<string, InformeFiles>(files.map((report) => [keyOf(report), report]));
-    const problems = rows.flatMap(({ ambito, enteId }, row): RowProblem[] =>
-      ambito || enteId
-        ? []
-        : [{ row, column: 'ambito', problem: 'falta «Ámbito», ya que el informe no es de un ente' }],
+    const problems = rows.flatMap((each, row) =>
+      informeProblems(each, { ...context, audit: audits.get(each.auditoria), isNew: !existing.has(keyOf(each)) }).map(
+        (problem) => ({ row, ...problem }),
+      ),
     );
-    return { problems, found: existing };
+    return { problems, found: { existing, audits } };
   },
-  async write(tx, rows, { ambitos, ownTypes }, existing) {
-    const [first] = rows;
-    const saved = await saveInformes(tx, {
-      incoming: rows.map(({ pdf, word, ...row }) => ({
-        row: {
-          ...row,
-          ambito: row.ambito ?? ambitos.get(row.enteId ?? 0) ?? 'Estatal',
-          testado: row.testado ?? false,
-        },
-        before: existing.get(keyOf(row)),
-        pdf,
-        word,
-      })),
-      columns: [
-        'ejercicioId',
-        'ambito',
-        'nombre',
-        'publicadoEl',
-        ...(['enteId', 'fondoId', 'tipoAuditoriaId', 'testado'] as const).filter((name) => first?.[name] !== undefined),
-      ],
+  async write(tx, rows, { ambitos, ownTypes }, { existing, audits }) {
+    const written: NewInforme[] = [];
+    const saved = await writeByColumns(rows, optionalColumns, async (group, present) => {
+      const { rows: savedRows, ...counts } = await saveInformes(tx, {
+        incoming: group.map(({ pdf, word, ...row }) => {
+          const audit = audits.get(row.auditoria);
+          const before = existing.get(keyOf(row));
+          const enteId = row.enteId === undefined ? audit?.enteId : row.enteId;
+          return {
+            row: {
+              ...row,
+              // The spelling of the audit that exists.
+              auditoria: before?.auditoria ?? audit?.codigo ?? row.auditoria,
+              enteId,
+              tipoAuditoriaId: row.tipoAuditoriaId === undefined ? audit?.tipoAuditoriaId : row.tipoAuditoriaId,
+              ambito: row.ambito ?? ambitos.get(enteId ?? 0) ?? 'Estatal',
+              testado: row.testado ?? false,
+            },
+            before,
+            pdf,
+            word,
+          };
+        }),
+        columns: [
+          'ejercicioId',
+          'nombre',
+          'publicadoEl',
+          ...present,
+          ...(present.includes('enteId') && !present.includes('ambito') ? ['ambito' as const] : []),
+        ],
+      });
+      written.push(...savedRows);
+      return counts;
     });
-    await attachInformesByCodigo(tx, filesOfAudits(saved.rows, ownTypes));
+    await attachInformesByCodigo(tx, filesOfAudits(written, ownTypes));
     return saved;
   },
 });
 
 function keyOf({ tipoInformeId, auditoria }: { tipoInformeId: number; auditoria: string }): string {
-  return `${tipoInformeId}\n${auditoria}`;
+  return `${tipoInformeId}\n${codigoKey(auditoria)}`;
 }
 
 /** Returns the PDF of each audit: that of the individual report if there is one; citizen reports are excluded. */

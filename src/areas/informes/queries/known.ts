@@ -1,10 +1,12 @@
 import { inArray } from 'drizzle-orm';
+import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
+import { foldedCodigo } from '#areas/auditorias/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { type Archivo, listArchivos } from '#platform/files/files.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-/** Files of an existing report. */
+/** Code and files of an existing report. */
 export type InformeFiles = {
   tipoInformeId: number;
   auditoria: string;
@@ -15,13 +17,13 @@ export type InformeFiles = {
 /** Ids of the types of the individual and the citizen reports of an audit; undefined for a missing type. */
 export type AuditTypes = { individual: number | undefined; citizen: number | undefined };
 
-/** Returns the files of the reports of these audits, of every type. */
+/** Returns the reports of these audits with their files, of every type; codes are compared without case and accents. */
 export async function listInformeFiles(querier: Querier, codigos: readonly string[]): Promise<InformeFiles[]> {
   const { tipoInformeId, auditoria, pdfId, wordId } = informes;
   const rows = await querier
     .select({ tipoInformeId, auditoria, pdfId, wordId })
     .from(informes)
-    .where(inArray(auditoria, [...codigos]));
+    .where(inArray(foldedCodigo(auditoria), [...new Set(codigos.map(codigoKey))]));
   const ids = rows.flatMap(({ pdfId, wordId }) => [pdfId, wordId]).filter((id) => id !== null);
   const byId = new Map((await listArchivos(querier, ids)).map((file) => [file.id, file]));
   return rows.map(({ pdfId, wordId, ...key }) => ({

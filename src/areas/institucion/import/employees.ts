@@ -49,7 +49,7 @@ export const empleadosImport = defineImport({
       header: 'Correo',
       also: ['Correo electrónico', 'E-mail'],
       note: 'El del trabajo.',
-      example: 'rebeca.solorzano@iafe.example',
+      example: 'rebeca.solorzano@institucion.example',
     }),
     foto: file(['jpg', 'png', 'webp'], {
       header: 'Fotografía',

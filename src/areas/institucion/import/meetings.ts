@@ -1,4 +1,5 @@
 import { findDocumentoIds } from '#areas/documentos/queries/known.ts';
+import { frameHosts } from '#institution/links.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
 import { file, optional, required } from '#platform/import/column.ts';
@@ -44,7 +45,7 @@ export const capacitacionesImport = defineImport({
     videoUrl: optional(secureAddress, {
       header: 'Video',
       note: 'Dirección del reproductor, en un servidor de VIDEO_HOSTS. Se pide solo cuando la persona lo quiere ver.',
-      example: 'https://videos.iafe.example/insertar/7',
+      example: `https://${frameHosts.videos}/insertar/7`,
     }),
     video: file(['mp4'], {
       header: 'Archivo de video',
@@ -54,7 +55,7 @@ export const capacitacionesImport = defineImport({
     documentos: optional(documentNumbers, {
       header: 'Documentos',
       also: ['Documentos de apoyo'],
-      note: 'Números públicos de sus documentos, separados por comas. Una celda vacía los quita.',
+      note: 'Números públicos de sus documentos, separados por comas. «(vacío)» los quita.',
       example: '7010, 7011',
     }),
     transcripcion: optional(text(50_000), {
@@ -88,7 +89,8 @@ export const capacitacionesImport = defineImport({
           municipios: row.municipios ?? before?.municipios ?? 0,
           videoUrl: row.videoUrl === undefined ? (before?.videoUrl ?? null) : row.videoUrl,
           videoId: before?.videoId ?? null,
-          transcripcion: row.transcripcion ? markdownToHtml(row.transcripcion) : (before?.transcripcion ?? ''),
+          transcripcion:
+            row.transcripcion === undefined ? (before?.transcripcion ?? '') : markdownToHtml(row.transcripcion ?? ''),
           documentos: row.documentos === undefined ? (before?.documentos ?? []) : (row.documentos ?? []),
           video: row.video ? { incoming: row.video, before: before?.video } : undefined,
         };

@@ -1,3 +1,4 @@
+import { unknownAudits } from '#areas/auditorias/import/columns.ts';
 import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { ambitos } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
@@ -60,15 +61,12 @@ export const propuestasImport = defineImport({
       querier,
       rows.flatMap(({ auditoria }) => auditoria ?? []),
     );
-    const problems = rows.flatMap(({ convocatoria, auditoria }, row): RowProblem[] => [
+    const problems = rows.flatMap(({ convocatoria }, row): RowProblem[] => [
       ...(convocatorias.has(convocatoria)
         ? []
         : [{ row, column: 'convocatoria', problem: 'no es una convocatoria que exista; impórtela antes' }]),
-      ...(auditoria && !found.has(auditoria)
-        ? [{ row, column: 'auditoria', problem: `«${auditoria}» no es una auditoría que exista; impórtela antes` }]
-        : []),
     ]);
-    return { problems, found };
+    return { problems: [...problems, ...(await unknownAudits(querier, rows, found))], found };
   },
   write: (tx, rows, { byKey }, audits) =>
     savePropuestas(

@@ -10,7 +10,7 @@ import { resolvedParts } from './year-columns.tsx';
 export function Summary({ tipo, years }: { tipo: CuentaTipo; years: readonly CuentaEjercicio[] }) {
   const sum = sumCuentas(years);
   const [newest, oldest] = [years[0], years.at(-1)];
-  if (!newest || !oldest) return <Empty>No hay observaciones de este tipo de ente.</Empty>;
+  if (!newest || !oldest) return <Empty>No hay observaciones publicadas de este tipo de ente.</Empty>;
   const pending = sum.total - sum.resueltas;
   const period = oldest === newest ? `${newest.anio}` : `${oldest.anio} a ${newest.anio}`;
   return (

@@ -4,6 +4,13 @@ import type { AttachmentType } from '../../config.ts';
 import { extractPdfText } from '../../pdf/extract.ts';
 import { Examiner, mimeTypes } from '../../uploads/examine.ts';
 import type { Parsed } from '../cell.ts';
+import {
+  DownloadExaminer,
+  type DownloadType,
+  downloadTypes,
+  isDownloadType,
+  publishedTypes,
+} from './download-types.ts';
 import { nameOf, type PackageFile, packageLimits } from './model.ts';
 import { typeOfExtension } from './package-files.ts';
 
@@ -23,8 +30,9 @@ const MAX_PDF_BYTES = 64_000_000;
 export async function examineFile(file: PackageFile): Promise<Parsed<FileFacts>> {
   const tooLarge = { problem: `pasa de ${packageLimits.fileBytes / 1_000_000} MB` };
   if (file.bytes > packageLimits.fileBytes) return tooLarge;
-  const type = typeOfExtension(nameOf(file.path), everyType);
+  const type = typeOfExtension(nameOf(file.path), publishedTypes);
   if (!type) return { problem: 'no tiene una terminación que se publique' };
+  if (isDownloadType(type)) return examineDownload(file, type);
   const hash = createHash('sha256');
   const examiner = new Examiner(everyType);
   const tail = tailOf(TAIL_BYTES);
@@ -48,6 +56,33 @@ export async function examineFile(file: PackageFile): Promise<Parsed<FileFacts>>
     return { problem: `no es por dentro un archivo ${type.toUpperCase()}, sino ${examined.type.toUpperCase()}` };
   return {
     value: { sha256: hash.digest('hex'), bytes: examiner.bytes, tipo: mimeTypes[type], protected: lockedPdf },
+  };
+}
+
+const refusals = {
+  empty: 'está vacío',
+  protected: 'está protegido con contraseña',
+  size: 'se expande más de lo que se admite',
+  macros: 'tiene macros; guárdelo sin ellas',
+} as const;
+
+/** The same for a format that is published for download only. */
+async function examineDownload(file: PackageFile, type: DownloadType): Promise<Parsed<FileFacts>> {
+  const hash = createHash('sha256');
+  const examiner = new DownloadExaminer(type);
+  const tail = tailOf(TAIL_BYTES);
+  for await (const chunk of file.read()) {
+    examiner.look(chunk);
+    hash.update(chunk);
+    tail.push(chunk);
+    if (examiner.bytes > packageLimits.fileBytes)
+      return { problem: `pasa de ${packageLimits.fileBytes / 1_000_000} MB` };
+  }
+  const refusal = await examiner.refusal({ size: examiner.bytes, slice: tail.slice });
+  if (refusal === 'type') return { problem: `no es por dentro un archivo ${type.toUpperCase()}` };
+  if (refusal) return { problem: refusals[refusal] };
+  return {
+    value: { sha256: hash.digest('hex'), bytes: examiner.bytes, tipo: downloadTypes[type], protected: false },
   };
 }
 

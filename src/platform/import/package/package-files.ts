@@ -1,19 +1,19 @@
-import type { AttachmentType } from '../../config.ts';
 import { fileExtension } from '../../files/presentation.ts';
 import type { FilledCell, Parsed } from '../cell.ts';
 import { showCell } from '../cell.ts';
+import type { PublishedType } from './download-types.ts';
 import { nameOf, type PackageFile, packageLimits, showName } from './model.ts';
 
 /** Files that the cells of a table can name. */
 export type PackageFiles = {
   /** Returns the file named in a cell, with one of these types by extension. */
-  find(cell: FilledCell, types: readonly AttachmentType[]): Parsed<PackageFile>;
+  find(cell: FilledCell, types: readonly PublishedType[]): Parsed<PackageFile>;
   /** Returns the paths that no cell named. */
   unnamed(): string[];
 };
 
 /** Returns the type of a file name by extension; undefined for other extensions. */
-export function typeOfExtension(name: string, types: readonly AttachmentType[]): AttachmentType | undefined {
+export function typeOfExtension(name: string, types: readonly PublishedType[]): PublishedType | undefined {
   const extension = fileExtension(name);
   return types.find((type) => type === (extension === 'jpeg' ? 'jpg' : extension));
 }
@@ -62,7 +62,7 @@ export const noFiles: PackageFiles = {
   unnamed: () => [],
 };
 
-function readName(cell: FilledCell, types: readonly AttachmentType[]): Parsed<string> {
+function readName(cell: FilledCell, types: readonly PublishedType[]): Parsed<string> {
   const name = showCell(cell).normalize('NFC').trim();
   if (/[/\\]/.test(name) || name === '..' || name === '.')
     return { problem: 'debe ser el nombre del archivo, sin diagonales ni «..»; puede estar en cualquier carpeta' };

@@ -1,5 +1,5 @@
 import type { CellValue, SheetRow } from '../../workbook/model.ts';
-import { showCell } from '../cell.ts';
+import { isBlankMark, isEmptyMark, showCell } from '../cell.ts';
 import type { Columns } from '../column.ts';
 import type { OpenImport } from '../definition.ts';
 import type { PackageFile } from '../package/model.ts';
@@ -14,6 +14,8 @@ export type CellProblem = { row: number; column: string; reason: string };
 export type RowReading = {
   open: OpenImport;
   columns: Columns<never>;
+  /** `Import.completeRows`. */
+  completeRows: boolean;
   /** Column names by column index. */
   columnsByIndex: ReadonlyMap<number, string>;
   files: PackageFiles;
@@ -38,13 +40,19 @@ export function readRow(row: SheetRow, reading: RowReading): { row: ReadRow; pro
 function readCell(
   cell: CellValue,
   name: string,
-  { open, columns, files }: RowReading,
+  { open, columns, files, completeRows }: RowReading,
 ): { value: unknown } | { file: PackageFile } | { problem: string } {
   const column = columns[name];
-  if (cell === null) return column?.required ? { problem: `falta «${column.header}»` } : { value: null };
+  if (cell === null || (!completeRows && !column?.required && isBlankMark(cell)))
+    return column?.required ? { problem: `falta «${column.header}»` } : { value: completeRows ? null : undefined };
   const cellText = showCell(cell).slice(0, MAX_SHOWN);
   if (typeof cell === 'object' && cell.kind === 'error')
     return { problem: `la celda tiene ${cellText.startsWith('#') ? 'el error' : 'una'} ${cellText}` };
+  if (!completeRows && isEmptyMark(cell)) {
+    if (column?.required) return { problem: `«${column.header}» no puede quedar vacío` };
+    if (column?.file) return { problem: 'una importación no quita archivos' };
+    return { value: null };
+  }
   if (column?.file) {
     const file = files.find(cell, column.file);
     return 'problem' in file ? { problem: `«${cellText}» ${file.problem}` } : { file: file.value };

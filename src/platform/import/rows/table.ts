@@ -10,6 +10,11 @@ const BATCH = 1000;
 /** Reading stops after this many problems. */
 const MAX_PROBLEMS = 5000;
 
+/** Beginning of rows that sum up or explain a table. */
+const REMARK = /^((sub|gran )?total(es)?\b|sumas?\b|(fuente|notas?|elabor[oó])\s*[:.])/i;
+const MAX_REMARKS = 100;
+const MAX_REMARK = 80;
+
 /** Table of a sheet, with the state shared by all tables of the workbook. */
 type Table = Omit<RowReading, 'columnsByIndex'> & {
   sheet: Sheet;
@@ -55,11 +60,26 @@ export async function importTable(table: Table): Promise<void> {
   result.problems.push(...ordered.map((problem) => toImportProblem(problem, table)));
 }
 
-/** Yields the rows below the header with a value in a column of the import. */
-async function* dataRows({ sheet, header }: Table): AsyncGenerator<SheetRow> {
+/** Yields the rows below the header with a value in a column of the import; totals and notes of the table go to the result. */
+async function* dataRows(table: Table): AsyncGenerator<SheetRow> {
+  const { sheet, header, result } = table;
   const columns = [...header.columnsByIndex.keys()];
-  for await (const row of sheet.rows())
-    if (row.number > header.row && columns.some((index) => row.cells[index] != null)) yield row;
+  for await (const row of sheet.rows()) {
+    if (row.number <= header.row || !columns.some((index) => row.cells[index] != null)) continue;
+    const text = remarkOf(row, table);
+    if (text === undefined) yield row;
+    else if (result.remarks.length < MAX_REMARKS) result.remarks.push({ sheet: sheet.name, row: row.number, text });
+  }
+}
+
+/** Returns the text of a row that is no record: it begins with «Total», «Fuente:» or «Nota:», and lacks a required value. */
+function remarkOf({ cells }: SheetRow, { columns, header }: Table): string | undefined {
+  const first = cells.find((cell) => cell !== null);
+  if (typeof first !== 'string' || !REMARK.test(first.trim())) return undefined;
+  // A merged cell fills all the cells that it covers.
+  const isBlank = (index: number) => cells[index] == null || cells[index] === first;
+  const lacksValue = [...header.columnsByIndex].some(([index, name]) => columns[name]?.required && isBlank(index));
+  return lacksValue ? first.trim().slice(0, MAX_REMARK) : undefined;
 }
 
 function repeatedKey({ number, values }: ReadRow, { open, keys, index, tables, sheet, header }: Table): CellProblem[] {

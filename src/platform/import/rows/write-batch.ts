@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { markSource } from '../../database/row-changes.ts';
 import type { OpenImport } from '../definition.ts';
 import type { FileIntake } from '../package/intake.ts';
 import { nameOf } from '../package/model.ts';
@@ -13,13 +14,14 @@ export type BatchResult = { added: number; changed: number; same: number; wrong:
 /** Reads the files of a batch, checks its rows against the database, and writes those without problems. */
 export async function writeBatch(
   batch: readonly ReadRow[],
-  { open, intake }: { open: OpenImport; intake: FileIntake },
+  { open, intake, sheet }: { open: OpenImport; intake: FileIntake; sheet: { name: string } },
 ): Promise<BatchResult> {
   const fileProblems = await mapLimited(batch, MAX_CONCURRENT_READS, (row) => readFiles(row, intake));
   const rows = batch.filter((_, index) => fileProblems[index]?.length === 0);
   const problems = fileProblems.flat();
   const result = { added: 0, changed: 0, same: 0, wrong: batch.length - rows.length, problems };
   if (rows.length === 0) return result;
+  for (const { values, number } of rows) markSource(values, { sheet: sheet.name, row: number });
   const checked = await open.check(rows.map(({ values }) => values));
   for (const { row, column, problem } of checked.problems)
     problems.push({ row: rows[row]?.number ?? 0, column, reason: problem });

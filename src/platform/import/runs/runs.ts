@@ -2,7 +2,7 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import { db, type Writer, writableDb } from '../../database/connection.ts';
 import { WorkbookError } from '../../workbook/model.ts';
 import { PackageError } from '../package/model.ts';
-import type { ImportResult } from '../result.ts';
+import { type ImportResult, unreadNotes } from '../result.ts';
 import { importaciones, type RunState } from '../schema.ts';
 
 /** Maximum number of invalid cells stored per run; an import reports some thousands. */
@@ -62,6 +62,8 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
       ...{ leidas: read, nuevas: added, cambiadas: changed, iguales: same, equivocadas: wrong },
       problemas: problems.length,
       celdas: problems.slice(0, MAX_CELLS),
+      cambios: problems.length > 0 ? [] : result.changes,
+      avisos: unreadNotes(result),
       terminada: new Date(),
     })
     .where(eq(importaciones.id, id));

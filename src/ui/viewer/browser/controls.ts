@@ -1,11 +1,11 @@
-import { clampPage, counter, isEnd, isStart, pagesShown, SPREAD_FROM, type Turning, turn } from '../rules.ts';
+import { clampPage, counter, isEnd, isStart, pagesShown, SPREAD_QUERY, type Turning, turn } from '../rules.ts';
 import type { ViewerSettings } from '../viewer.tsx';
 import type { Drawing } from './drawing.ts';
 import { failureMessage } from './failures.ts';
 import { onSwipe } from './swipe.ts';
 
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
-const wide = matchMedia(`(min-width: ${SPREAD_FROM}px)`);
+const wide = matchMedia(SPREAD_QUERY);
 
 /** One viewer of a page: where the reader stands, and what the buttons, keys and fingers do. */
 export class Controls {
@@ -22,6 +22,7 @@ export class Controls {
     this.#page = settings.page;
     this.#showPlace();
     wide.addEventListener('change', () => this.#show());
+    document.addEventListener('fullscreenchange', () => this.#nameFull());
   }
 
   /** Fetches pdf.js and the document, and draws the page at which the reader stands. */
@@ -175,6 +176,12 @@ export class Controls {
   async #toggleFull(): Promise<void> {
     if (document.fullscreenElement) await document.exitFullscreen();
     else await this.#section.requestFullscreen();
+  }
+
+  /** The button of the full screen says what it does now. */
+  #nameFull(): void {
+    const isFull = document.fullscreenElement === this.#section;
+    this.#one('[data-viewer-full-label]').textContent = isFull ? 'Salir de pantalla completa' : 'Pantalla completa';
   }
 
   #cover(shown: boolean): void {

@@ -7,12 +7,14 @@ import {
   TextLayer,
 } from 'pdfjs-dist';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { pageWidth } from '../rules.ts';
+import { pageWidth, SPREAD_QUERY } from '../rules.ts';
 import type { ViewerSettings } from '../viewer.tsx';
 import { markWords } from './words.ts';
 
 /** Milliseconds until a document that does not show its first page is given up. */
 const PATIENCE = 30_000;
+/** Dots per pixel, at least: with one, letters are set on whole pixels and words fall apart. */
+const LEAST_DENSITY = 2;
 /** More dots than this are neither seen nor held by a phone. */
 const MOST_DOTS = 16_000_000;
 const resources = '/assets/pdfjs/';
@@ -109,7 +111,7 @@ class Sheets {
     const width =
       this.#stage.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
     const sizes = pages.map((page) => page.getViewport({ scale: 1 }));
-    const columns = this.#settings.spread && window.innerWidth >= 480 && this.#document.numPages > 1 ? 2 : 1;
+    const columns = this.#settings.spread && matchMedia(SPREAD_QUERY).matches && this.#document.numPages > 1 ? 2 : 1;
     const widest = Math.max(...sizes.map((size) => size.width));
     const own = pageWidth(window.innerWidth, this.#settings.widths) ?? Number.POSITIVE_INFINITY;
     const across = Math.min((width - 2 * (columns - 1)) / columns, own) / widest;
@@ -123,7 +125,7 @@ class Sheets {
   async #drawPage(page: PDFPageProxy, scale: number): Promise<HTMLElement | undefined> {
     const viewport = page.getViewport({ scale });
     const area = viewport.width * viewport.height;
-    const density = Math.min(window.devicePixelRatio || 1, Math.sqrt(MOST_DOTS / area));
+    const density = Math.min(Math.max(window.devicePixelRatio || 1, LEAST_DENSITY), Math.sqrt(MOST_DOTS / area));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.floor(viewport.width * density));
     canvas.height = Math.max(1, Math.floor(viewport.height * density));

@@ -1,4 +1,5 @@
 // The script of the pages that show a PDF: small, and it fetches pdf.js only when a reader asks to see the pages.
+import { SPREAD_QUERY } from '../rules.ts';
 import type { ViewerSettings } from '../viewer.tsx';
 import { Controls } from './controls.ts';
 import { enhanceSearch } from './search.ts';
@@ -7,8 +8,8 @@ const viewers = new WeakMap<HTMLElement, Controls>();
 
 for (const section of document.querySelectorAll<HTMLElement>('[data-viewer]')) {
   const controls = controlsOf(section);
-  // A link to a page asks to see it.
-  if (controls.settings.asked) void controls.open();
+  // A link to a page asks to see it. On a phone its text is there to be read, and the page is drawn on request.
+  if (controls.settings.asked && matchMedia(SPREAD_QUERY).matches) void controls.open();
 }
 
 // On the document, so that a viewer which a page draws later works as well.

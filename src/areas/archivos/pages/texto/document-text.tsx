@@ -109,7 +109,7 @@ function TableText({
   }));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focusable region
-    <section className={styles.table} tabIndex={0} aria-label={label}>
+    <section className={`tabla ${styles.table}`} tabIndex={0} aria-label={label}>
       <table>
         {pie ? <caption>{pie}</caption> : null}
         <tbody>

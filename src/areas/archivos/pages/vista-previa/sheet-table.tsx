@@ -5,7 +5,7 @@ import styles from './sheet-table.module.css';
 export function SheetTable({ page: { head, body }, caption }: { page: SheetPage; caption: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focusable region
-    <section className={styles.frame} aria-label={caption} tabIndex={0}>
+    <section className={`tabla ${styles.frame}`} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         {head.length > 0 ? (

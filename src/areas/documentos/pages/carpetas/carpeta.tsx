@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { folderPages } from '#institution/folders.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
+import { count } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
@@ -18,6 +19,8 @@ import { folderAddress, pageParameter } from './folder-state.ts';
 
 /** Debounce of the search while typing, in milliseconds, as in the other searches. */
 const SEARCH_DELAY = 1000;
+/** Number of documents from which a page without sections or years offers to search them. */
+const FILTER_FROM = 9;
 
 /** Loads a page that lists folder documents above its article (specification 2, section 2.9). The institution configures the folders of each page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -33,6 +36,11 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const { texto, pestana, ano } = state;
   const filtered = Boolean(texto || state.seccion || filters.year);
   const quarterly = period?.quarters.length ? period : undefined;
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  const matchingLists = lists.filter((list) => list.total > 0).length;
+  const years = quarterly ? [] : (period?.years ?? filters.years);
+  const hasChoices = years.length > 0 || filters.sections.length > 0;
+  const needsFilter = filtered || hasChoices || total >= FILTER_FROM;
   const unfilteredHref = folderAddress(path, {
     pestana,
     ano: filters.year ? undefined : ano,
@@ -77,22 +85,28 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : null}
         <div className={styles.view}>
-          <FolderFilter
-            path={path}
-            state={state}
-            sections={filters.sections}
-            years={quarterly ? [] : (period?.years ?? filters.years)}
-            allYears={!period}
-          />
-          {lists.map((list, index) => (
-            <FolderListing
-              key={list.id}
-              list={list}
-              linkTo={(page) => folderAddress(path, { ...state, [pageParameter(index)]: page })}
-              unfilteredHref={filtered ? unfilteredHref : undefined}
-            />
-          ))}
+          {needsFilter ? (
+            <FolderFilter path={path} state={state} sections={filters.sections} years={years} allYears={!period} />
+          ) : null}
+          {filtered && lists.length > 1 && total > 0 ? (
+            <p className="aux">
+              {count('documento', total)} en {count('apartado', matchingLists)}
+            </p>
+          ) : null}
+          {lists.map((list, index) =>
+            filtered && lists.length > 1 && list.total === 0 ? null : (
+              <FolderListing
+                key={list.id}
+                list={list}
+                linkTo={(page) => folderAddress(path, { ...state, [pageParameter(index)]: page })}
+                unfilteredHref={filtered ? unfilteredHref : undefined}
+              />
+            ),
+          )}
           {lists.length === 0 ? <Empty>Sin información para mostrar</Empty> : null}
+          {filtered && lists.length > 1 && total === 0 ? (
+            <Empty action={<a href={unfilteredHref}>Ver todos los documentos</a>}>Sin información para mostrar</Empty>
+          ) : null}
           {link ? (
             <p className={styles.link}>
               <a href={link.href}>{link.texto}</a>

@@ -65,7 +65,7 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
           link={{ href: choiceAddress({}), label: 'Buscar entre todos los informes' }}
         />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: makes the region scrollable by keyboard on narrow screens */}
-        <section className={styles.scroll} tabIndex={0} aria-label="Informes por tipo y ejercicio">
+        <section className="tabla" tabIndex={0} aria-label="Informes por tipo y ejercicio">
           <table className={styles.years}>
             <caption className="solo-lector">Ejercicios con informes, por tipo</caption>
             <thead>

@@ -1,5 +1,7 @@
+import { ButtonLink } from '#ui/actions/button.tsx';
 import { Dialog } from '#ui/feedback/dialog.tsx';
 import styles from './announcement.module.css';
+import { splitAction } from './announcement-action.ts';
 
 type AnnouncementProps = { id: number; rotulo: string; titulo: string; contenido: string };
 
@@ -28,6 +30,16 @@ export function AnnouncementDialog({ id, rotulo, titulo, contenido }: Announceme
 }
 
 function Text({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by platform/rich-text.ts
-  return <div className={styles.text} dangerouslySetInnerHTML={{ __html: html }} />;
+  const { text, action } = splitAction(html);
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by platform/rich-text.ts */}
+      <div className={styles.text} dangerouslySetInnerHTML={{ __html: text }} />
+      {action ? (
+        <p className={styles.action}>
+          <ButtonLink href={action.href}>{action.label}</ButtonLink>
+        </p>
+      ) : null}
+    </>
+  );
 }

@@ -1,0 +1,67 @@
+// `npm run new-institution -- NAME FOLDER`: the project of another institution, in a folder of its own.
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isAbsolute, join, relative, resolve } from 'node:path';
+import { identity } from '#institution/identity.ts';
+import { letterhead } from '#institution/letterhead.ts';
+import { initialsOf, NAMES_FILE, namesOf } from './names.ts';
+
+/** What is made again, belongs to this site, or is the history of this project. */
+const left = new Set(['.env', '.git', '.react-router', 'build', 'coverage', 'data', 'node_modules']);
+
+/** What an institution says and shows of itself, and what its texts are checked for by `npm run check`. */
+const toRevise = [
+  'institution/identity.ts e institution/letterhead.ts: nombre, siglas, lema, domicilio, teléfonos, correos, redes y hoja membretada',
+  'institution/theme.css, institution/logo.ts e institution/fonts: colores, logotipo y tipografías; los colores también en identity.ts y letterhead.ts',
+  'institution/links.ts: enlaces de interés, sistema de seguimiento, servidores de mapas y videos, remitente de los correos',
+  'institution/home.ts: ejemplos de búsqueda y tarjetas de la portada',
+  'institution/documents.ts e institution/folders.ts: números de los documentos y carpetas que muestran las páginas',
+  'institution/holidays.ts, institution/submissions.ts e institution/municipality-tiles.ts: días inhábiles, plazos de conservación y mapa de municipios',
+  'content/paginas: los textos de las páginas; el aviso de privacidad (transparencia__aviso-privacidad.md) lo redacta su área jurídica',
+];
+
+/** Copies the project into a new folder with the name of another institution, without demonstration, and prints what to revise. */
+export function newInstitution(name: string, folder: string, print: (line: string) => void): void {
+  const target = resolve(folder);
+  const inside = relative(process.cwd(), target);
+  if (!inside.startsWith('..') && !isAbsolute(inside))
+    throw new Error(`La carpeta ${folder} está dentro de este proyecto. Elija una fuera de él.`);
+  mkdirSync(target, { recursive: true });
+  if (readdirSync(target).length > 0) throw new Error(`La carpeta ${folder} no está vacía.`);
+  for (const entry of readdirSync('.').filter((entry) => !left.has(entry)))
+    cpSync(entry, join(target, entry), { recursive: true });
+  const siglas = initialsOf(name);
+  for (const file of ['identity.ts', 'letterhead.ts']) rename(join(target, 'institution', file), name, siglas);
+  const previous = namesOf(
+    identity,
+    Object.values(letterhead('')).flatMap((value) => (typeof value === 'string' ? [value] : [])),
+  );
+  writeFileSync(join(target, NAMES_FILE), `${JSON.stringify(previous, undefined, 2)}\n`);
+  writeFileSync(
+    join(target, '.env'),
+    '# Sin contenido de demostración: vale desde el primer arranque, para siempre.\nDEMO=0\n',
+  );
+  print(`El sitio de «${name}» (${siglas}) está en ${target}, sin contenido de demostración. Revise ahí:`);
+  for (const line of toRevise) print(`  ${line}`);
+  print('Después: npm run check, que falla mientras un texto nombre a la institución anterior, y npm start.');
+}
+
+function rename(file: string, name: string, siglas: string): void {
+  const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(
+    file,
+    text.replaceAll(quoted(identity.nombre), quoted(name)).replaceAll(quoted(identity.siglas), quoted(siglas)),
+  );
+}
+
+if (import.meta.main) {
+  const [name = '', folder = '', ...extra] = process.argv.slice(2);
+  try {
+    if (!name.trim() || !folder || extra.length > 0)
+      throw new Error('Use: npm run new-institution -- «NOMBRE DE LA INSTITUCIÓN» CARPETA');
+    newInstitution(name.trim(), folder, (line) => console.log(line));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}

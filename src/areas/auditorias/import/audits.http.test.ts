@@ -1,0 +1,247 @@
+import { eq, lte } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { saveEjercicios, saveEntes, saveTiposEnte } from '#areas/entes/commands.ts';
+import { saveTiposInforme } from '#areas/informes/commands.ts';
+import { informesImport } from '#areas/informes/import/informes.ts';
+import { db, writableDb } from '#platform/database/connection.ts';
+import type { Import } from '#platform/import/definition.ts';
+import type { ImportResult } from '#platform/import/result.ts';
+import { importFile } from '#platform/import/runs/import-file.ts';
+import { listRuns } from '#platform/import/runs/runs.ts';
+import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
+import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
+import { saveTiposAuditoria } from '../commands.ts';
+import { countYearsOfEnte } from '../queries/of-ente.ts';
+import { auditorias, cuentasObservaciones, observaciones, recomendaciones } from '../schema.ts';
+import { auditoriasImport } from './auditorias.ts';
+import { observacionesImport } from './observaciones.ts';
+import { recomendacionesImport } from './recomendaciones.ts';
+import { situacionesImport } from './situaciones.ts';
+
+openEmptyDatabase();
+
+const [HERMOSILLO, TIJUANA] = [80, 81] as const;
+const ente = (id: number, nombre: string) => ({
+  ...{ id, tipoEnteId: 3, ambito: 'Municipal' as const, nombre, nombreCorto: nombre, siglas: '' },
+  ...{ nombreCompleto: nombre, nombreCortoCompleto: nombre },
+});
+
+async function importRows(definition: Import, rows: readonly string[], dryRun = false): Promise<ImportResult> {
+  const file = temporaryFile('tabla.csv', `${rows.join('\n')}\n`);
+  const run = { tipo: definition.id, nombre: 'tabla.csv', autor: 'prueba', prueba: dryRun };
+  return importFile(definition, file, { dryRun, run });
+}
+const reasons = ({ problems }: ImportResult) => problems.map(({ place, reason }) => `${place}: ${reason}`);
+
+const auditHeader = 'Código,Tipo,Ente,Ejercicio,Planeada el,Notificada el,Publicada el,Enfoque de desempeño';
+const observationHeader = 'Auditoría,Número,Naturaleza,Descripción,Monto,Estado,Emitida el,Resuelta el';
+
+beforeAll(() =>
+  writeContent('entes', async (tx) => {
+    await saveTiposEnte(tx, [{ id: 3, nombre: 'Ayuntamientos', ambito: 'Municipal', indicador: 'isMunicipio' }]);
+    await saveEjercicios(tx, [
+      { id: 1, anio: 2022 },
+      { id: 2, anio: 2023 },
+    ]);
+    await saveTiposAuditoria(tx, [{ id: 9, nombre: 'Integral', nombreCiudadano: 'Auditoría Integral' }]);
+    await saveTiposInforme(tx, [{ id: 3, nombre: 'Individual' }]);
+    await saveEntes(tx, [ente(HERMOSILLO, 'Hermosillo'), ente(TIJUANA, 'Tijuana')]);
+  }),
+);
+
+test('imports an audit', async () => {
+  const result = await importRows(auditoriasImport, [
+    auditHeader,
+    'OFS-2023-001,Integral,Hermosillo,2023,05/03/2024,05/09/2024,06/09/2024,Se revisó el alumbrado.',
+  ]);
+  expect(reasons(result)).toEqual([]);
+});
+
+test('an audit without observations has none only where the institution states it', async () => {
+  const unpublished = async () =>
+    (await countYearsOfEnte(TIJUANA)).map(({ observaciones, sinPublicar }) => [observaciones, sinPublicar]);
+  const header = 'Código,Tipo,Ente,Ejercicio,Planeada el,Publicada el,Observaciones emitidas';
+  const row = 'OFS-2022-009,Integral,Tijuana,2022,05/03/2023,05/09/2023,';
+  await importRows(auditoriasImport, [header, row]);
+  expect(await unpublished()).toEqual([[0, 1]]);
+  await importRows(auditoriasImport, [header, `${row}3`]);
+  expect(await unpublished()).toEqual([[0, 1]]);
+  await importRows(auditoriasImport, [header, `${row}0`]);
+  expect(await unpublished()).toEqual([[0, 0]]);
+});
+
+test('an import tells what it changes, by cell, also when it is tried', async () => {
+  const header = 'Número,Auditoría,Naturaleza,Descripción,Monto,Estado,Emitida el';
+  await importRows(observacionesImport, [header, '9,OFS-2023-001,Gabinete,Faltan actas,1000,pendiente,05/09/2024']);
+  const corrected = [header, '9,OFS-2023-001,Gabinete,Faltan actas,(vacío),solventada,05/09/2024'];
+  const expected = [
+    { sheet: 'tabla', place: 'celda F2', column: 'Estado', before: 'pendiente', after: 'solventada' },
+    { sheet: 'tabla', place: 'celda E2', column: 'Monto', before: '$1,000.00', after: '$0.00' },
+  ];
+  expect((await importRows(observacionesImport, corrected, true)).changes).toEqual(expected);
+  expect((await importRows(observacionesImport, corrected)).changes).toEqual(expected);
+  expect((await importRows(observacionesImport, corrected)).changes).toEqual([]);
+  expect((await listRuns(3)).map(({ prueba, cambios }) => [prueba, cambios])).toEqual([
+    [false, []],
+    [false, expected],
+    [true, expected],
+  ]);
+  const moved = await importRows(
+    auditoriasImport,
+    [auditHeader, 'OFS-2023-001,Integral,Tijuana,2022,05/03/2024,,,'],
+    true,
+  );
+  expect(moved.changes.map(({ column, before, after }) => [column, before, after])).toEqual([
+    ['Ente', 'Hermosillo', 'Tijuana'],
+    ['Ejercicio', '2023', '2022'],
+  ]);
+});
+
+describe('a blank cell', () => {
+  test('keeps the stored value; «(vacío)» empties it', async () => {
+    await importRows(observacionesImport, [
+      observationHeader,
+      'OFS-2023-001,1,Financieras,Faltan facturas,"1,234,567.89",solventada,05/09/2024,05/10/2024',
+      'OFS-2023-001,2,Gabinete,Faltan actas,500,solventada,05/09/2024,05/10/2024',
+    ]);
+    const corrected = await importRows(observacionesImport, [
+      observationHeader,
+      'OFS-2023-001,1,Financieras,Faltan facturas,,solventada,05/09/2024,',
+      'OFS-2023-001,2,Gabinete,Faltan actas,(vacío),pendiente,05/09/2024,',
+    ]);
+    expect(corrected).toMatchObject({ changed: 1, same: 1, problems: [] });
+    const rows = await db()
+      .select({ monto: observaciones.monto, resueltaEl: observaciones.resueltaEl })
+      .from(observaciones)
+      .where(lte(observaciones.numero, 2))
+      .orderBy(observaciones.numero);
+    expect(rows).toEqual([
+      { monto: 123_456_789, resueltaEl: '2024-10-05' },
+      // A pending observation has no date of resolution.
+      { monto: 0, resueltaEl: null },
+    ]);
+  });
+
+  test('«N/A», «S/D» and «-» count as blank in optional cells; a required value cannot be emptied', async () => {
+    const header = 'Auditoría,Número,Texto,Estado,Emitida el,Atendida el,Plazo';
+    const result = await importRows(recomendacionesImport, [
+      header,
+      'OFS-2023-001,1,Conciliar,pendiente,05/09/2024,N/A,S/D',
+      'OFS-2023-001,2,Publicar,pendiente,05/09/2024,-,90',
+    ]);
+    expect(reasons(result)).toEqual([]);
+    const rows = await db().select().from(recomendaciones).orderBy(recomendaciones.numero);
+    expect(rows.map(({ atendidaEl, plazoDiasHabiles }) => [atendidaEl, plazoDiasHabiles])).toEqual([
+      [null, 120],
+      [null, 90],
+    ]);
+    const wrong = await importRows(recomendacionesImport, [
+      header,
+      'OFS-2023-001,1,(vacío),pendiente,05/09/2024,,',
+      'OFS-2023-001,2,Publicar,pendiente,N/A,,',
+    ]);
+    expect(reasons(wrong)).toEqual([
+      'celda C2: «Texto» no puede quedar vacío',
+      'celda E3: «N/A» no es una fecha; escriba por ejemplo 05/09/2022 o 5 de septiembre de 2022',
+    ]);
+  });
+});
+
+test('totals, sources and notes of a table are no records, and unknown columns are named', async () => {
+  const result = await importRows(observacionesImport, [
+    `${observationHeader},% solventado,Responsable (interno)`,
+    'OFS-2023-001,1,Financieras,Faltan facturas,,solventada,05/09/2024,,50,Ana',
+    'TOTAL,,,,"1,235,067.89",,,,,',
+    'Fuente: registro del Instituto,,,,,,,,,',
+    'Nota: cifras preliminares,,,,,,,,,',
+  ]);
+  expect(result).toMatchObject({ read: 1, same: 1, problems: [] });
+  expect(result.remarks.map(({ row, text }) => [row, text])).toEqual([
+    [3, 'TOTAL'],
+    [4, 'Fuente: registro del Instituto'],
+    [5, 'Nota: cifras preliminares'],
+  ]);
+  expect(result.unread.map(({ headers }) => headers)).toEqual([['% solventado', 'Responsable (interno)']]);
+});
+
+describe('audit codes', () => {
+  test('ignore capitals and accents, and keep one spelling', async () => {
+    const again = await importRows(auditoriasImport, [
+      auditHeader,
+      'ofs-2023-001,Integral,Hermosillo,2023,05/03/2024,,,',
+    ]);
+    expect(again).toMatchObject({ added: 0, changed: 0, same: 1 });
+    const rows = await db()
+      .select({ codigo: auditorias.codigo, texto: auditorias.enfoqueDesempeno })
+      .from(auditorias)
+      .where(eq(auditorias.enteId, HERMOSILLO));
+    expect(rows).toEqual([{ codigo: 'OFS-2023-001', texto: 'Se revisó el alumbrado.' }]);
+    const observation = 'ófs-2023-001,1,Financieras,Faltan facturas,,solventada,05/09/2024,';
+    expect(await importRows(observacionesImport, [observationHeader, observation])).toMatchObject({ same: 1 });
+    expect(
+      reasons(await importRows(observacionesImport, [observationHeader, observation, observation.toUpperCase()])),
+    ).toEqual(['celda A3: repite la fila 2 de la hoja «tabla»']);
+  });
+
+  test('an unknown one is answered with the most similar', async () => {
+    const result = await importRows(observacionesImport, [
+      observationHeader,
+      'OFS-2023-01,1,Financieras,x,,solventada,05/09/2024,',
+      'ZZZ,1,Financieras,x,,solventada,05/09/2024,',
+    ]);
+    expect(reasons(result)).toEqual([
+      'celda A2: «OFS-2023-01» no es una auditoría que exista; ¿quiso decir «OFS-2023-001»?',
+      'celda A3: «ZZZ» no es una auditoría que exista; impórtela antes',
+    ]);
+  });
+
+  test('an audit is not published before it is notified', async () => {
+    const result = await importRows(auditoriasImport, [
+      auditHeader,
+      'OFS-2023-002,Integral,Hermosillo,2023,05/03/2024,05/09/2024,04/09/2024,',
+    ]);
+    expect(reasons(result)).toEqual(['celda G2: la fecha de publicación es anterior a la de notificación']);
+  });
+});
+
+test('a report is about the ente, year and ámbito of its audit, which it takes from the audit when the cells are blank', async () => {
+  const header = 'Auditoría,Tipo de informe,Ejercicio,Ente,Ámbito,Nombre,Publicado el';
+  const wrong = await importRows(informesImport, [
+    header,
+    'OFS-2023-001,Individual,2022,Tijuana,Estatal,Informe,06/09/2024',
+  ]);
+  expect(reasons(wrong)).toEqual([
+    'celda D2: no es el ente de la auditoría OFS-2023-001, que es «Hermosillo»',
+    'celda C2: no es el ejercicio de la auditoría OFS-2023-001, que es 2023',
+    'celda E2: no es el ámbito del ente, que es Municipal',
+  ]);
+  const right = await importRows(informesImport, [header, 'ofs-2023-001,Individual,2023,,,Informe,06/09/2024']);
+  expect(right).toMatchObject({ added: 1, problems: [] });
+  const { rows } = await writableDb().execute('select auditoria, ente_id, ambito, tipo_auditoria_id from informes');
+  expect(rows).toEqual([{ auditoria: 'OFS-2023-001', ente_id: HERMOSILLO, ambito: 'Municipal', tipo_auditoria_id: 9 }]);
+});
+
+test('a state of the institution counts as its catalogue says, and the counts follow a change of it', async () => {
+  const counts = async () => {
+    const years = (await countYearsOfEnte(HERMOSILLO)).filter(({ anio }) => anio === 2023);
+    const [counted] = await db().select().from(cuentasObservaciones).where(eq(cuentasObservaciones.enteId, HERMOSILLO));
+    return { resueltas: years[0]?.resueltas, gabinete: [counted?.gabineteResueltas, counted?.gabinetePendientes] };
+  };
+  const catalogue = (cuentaComo: string) =>
+    importRows(situacionesImport, ['Estado,Cuenta como,Turnada', `Promoción de responsabilidad,${cuentaComo},Sí`]);
+  const rows = [observationHeader, 'OFS-2023-001,2,Gabinete,Faltan actas,,promocion de responsabilidad,05/09/2024,'];
+  expect(reasons(await importRows(observacionesImport, rows))).toEqual([
+    'celda F2: «promocion de responsabilidad» debe ser una de: solventada, concluida, pendiente',
+  ]);
+  expect(await catalogue('concluida')).toMatchObject({ added: 1 });
+  const before = await counts();
+  expect((await importRows(observacionesImport, rows)).changes.map(({ column, after }) => [column, after])).toEqual([
+    ['Estado', 'concluida'],
+    ['Estado', 'Promoción de responsabilidad'],
+  ]);
+  const [resolved = 0, pending = 0] = before.gabinete;
+  const after = await counts();
+  expect(after).toEqual({ resueltas: (before.resueltas ?? 0) + 1, gabinete: [resolved + 1, pending - 1] });
+  expect(await catalogue('pendiente')).toMatchObject({ changed: 1 });
+  expect(await counts()).toEqual(before);
+});

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+
+/** The two stores of a backup: folders of contents named by their SHA-256, each with a list. */
+export const storeNames = ['archivos', 'adjuntos'] as const;
+export type StoreName = (typeof storeNames)[number];
+
+const part = z.object({ archivo: z.string().regex(/^[\w.-]+$/), bytes: z.int(), sha256: z.string() });
+const storeList = part.extend({ cantidad: z.int() });
+
+const Manifest = z.object({
+  formato: z.literal(1),
+  creado: z.iso.datetime(),
+  sitio: z.string(),
+  /** The newest migration of the database, by its time in `drizzle/meta/_journal.json`. */
+  migracion: z.int(),
+  tablas: z.array(part.extend({ nombre: z.string(), columnas: z.array(z.string()), filas: z.int() })),
+  secuencias: z.array(z.object({ nombre: z.string(), valor: z.string(), usada: z.boolean() })),
+  /** Jobs that were waiting, mails among them. */
+  trabajos: part,
+  almacenes: z.object({ archivos: storeList, adjuntos: storeList }),
+  llavero: part.optional(),
+});
+
+/** What a backup contains, with the checksum of each of its files. */
+export type Manifest = z.output<typeof Manifest>;
+export type Part = z.output<typeof part>;
+
+const MANIFEST = 'manifiesto.json';
+/** Checksum of the manifest, as `sha256sum --check` reads it. */
+const SEAL = 'manifiesto.sha256';
+
+/** The folder is not a complete backup; `message` is one Spanish sentence. */
+export class BackupError extends Error {}
+
+/** Writes the manifest and its checksum. It is written last: a folder without it is no backup. */
+export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const text = `${JSON.stringify(manifest, undefined, 2)}\n`;
+  await writeFile(join(folder, SEAL), `${sha256(text)}  ${MANIFEST}\n`);
+  await writeFile(join(folder, MANIFEST), text, { flush: true });
+}
+
+/** Reads the manifest and compares it with its checksum. Throws `BackupError`. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const [text, seal] = await Promise.all([MANIFEST, SEAL].map((name) => readFile(join(folder, name), 'utf8'))).catch(
+    (cause) => {
+      throw new BackupError(`${folder} no es un respaldo completo: le falta su manifiesto.`, { cause });
+    },
+  );
+  if (text === undefined || !seal?.startsWith(sha256(text)))
+    throw new BackupError(`El manifiesto de ${folder} cambió: no es el que se escribió al respaldar.`);
+  const result = Manifest.safeParse(JSON.parse(text));
+  if (!result.success) throw new BackupError(`Esta versión del sitio no lee el respaldo de ${folder}.`);
+  return result.data;
+}
+
+/** Lists the files of a backup that are not contents of a store. */
+export function partsOf({ tablas, trabajos, almacenes, llavero }: Manifest): Part[] {
+  return [...tablas, trabajos, almacenes.archivos, almacenes.adjuntos, ...(llavero ? [llavero] : [])];
+}
+
+/** Returns the checksum of a file. */
+export async function checksum(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

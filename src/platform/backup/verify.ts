@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+import { pathOfCopied, readList } from './contents.ts';
+import { checksum, type Manifest, partsOf, readManifest, storeNames } from './manifest.ts';
+
+/** A file of a backup that is missing, or whose bytes are not those that were written. */
+export type BackupProblem = { archivo: string; problem: 'falta' | 'dañado' };
+
+/** Reads every file of a backup and compares it with its checksum. Throws `BackupError` when there is no backup to verify. */
+export async function verifyBackup(folder: string): Promise<{ manifest: Manifest; problems: BackupProblem[] }> {
+  const manifest = await readManifest(folder);
+  const problems: BackupProblem[] = [];
+  const compare = async (archivo: string, sha256: string) => {
+    const found = await checksum(join(folder, archivo)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return undefined;
+      throw error;
+    });
+    if (found !== sha256) problems.push({ archivo, problem: found === undefined ? 'falta' : 'dañado' });
+  };
+  for (const { archivo, sha256 } of partsOf(manifest)) await compare(archivo, sha256);
+  for (const name of storeNames) {
+    const list = manifest.almacenes[name];
+    // A damaged list names nothing that could be compared.
+    if (problems.some(({ archivo }) => archivo === list.archivo)) continue;
+    for (const { sha256 } of await readList(folder, list)) await compare(pathOfCopied('', name, sha256), sha256);
+  }
+  return { manifest, problems };
+}

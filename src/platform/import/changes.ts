@@ -1,0 +1,39 @@
+import type { RowChange } from '../database/row-changes.ts';
+import { columnName, type Sheet } from '../workbook/model.ts';
+import type { Import, OpenImport } from './definition.ts';
+import type { Header } from './header.ts';
+import type { ImportChange } from './result.ts';
+
+type Context = {
+  definition: Import;
+  open: OpenImport;
+  tables: readonly { sheet: Sheet; header: Header }[];
+};
+
+/** Returns the changes of a row in columns of the import; values that follow from them are left out. */
+export function describeRowChange(
+  { source, columns }: RowChange,
+  { definition, open, tables }: Context,
+): ImportChange[] {
+  const header = tables.find(({ sheet }) => sheet.name === source?.sheet)?.header;
+  return columns.flatMap(({ name, before, after }) => {
+    // A column of files is stored as the id of the file.
+    const ofFile = definition.columns[name.replace(/Id$/, '')]?.file !== undefined;
+    const column = ofFile ? name.replace(/Id$/, '') : columnOf(name, definition);
+    const title = definition.columns[column]?.header;
+    if (title === undefined || !source) return [];
+    const index = [...(header?.columnsByIndex ?? [])].find(([, each]) => each === column)?.[0];
+    const place = index === undefined ? `fila ${source.row}` : `celda ${columnName(index)}${source.row}`;
+    const show = (value: unknown) => (ofFile ? showFile(value) : open.show(column, value));
+    return [{ sheet: source.sheet, place, column: title, before: show(before), after: show(after) }];
+  });
+}
+
+/** Returns the column of the import that sets a stored column. */
+function columnOf(name: string, { columns }: Import): string {
+  return Object.keys(columns).find((each) => columns[each]?.stores?.includes(name)) ?? name;
+}
+
+function showFile(id: unknown): string {
+  return id == null ? 'sin archivo' : 'con archivo';
+}

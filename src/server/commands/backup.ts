@@ -1,0 +1,72 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { identity } from '#institution/identity.ts';
+import { act } from '#platform/acts/act.ts';
+import { systemActor } from '#platform/acts/actor.ts';
+import { copyStore, listCopied } from '#platform/backup/contents.ts';
+import { dumpDatabase, writePart } from '#platform/backup/dump.ts';
+import { type Part, storeNames, writeManifest } from '#platform/backup/manifest.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
+import { fileStore } from '#platform/files/files.ts';
+import { privateStore } from '#platform/files/private.ts';
+import { count } from '#platform/format.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    respaldo: 'hacer' | 'restaurar';
+  }
+}
+
+const usage = 'Use: npm run backup -- CARPETA [--con-llavero]';
+const operator = systemActor('consola', 'backup', ['respaldo.hacer']);
+
+/**
+ * `backup FOLDER`: writes database, files and attachments into a new folder, with the checksum of each. With `--con-llavero` also the key
+ * ring, which otherwise is backed up elsewhere.
+ */
+export async function backup(args: readonly string[], print: (line: string) => void, config: Config): Promise<void> {
+  const withKeys = args.includes('--con-llavero');
+  const [folder, ...extra] = args.filter((arg) => arg !== '--con-llavero');
+  if (!folder || folder.startsWith('--') || extra.length > 0) throw new ConfigError(usage);
+  await createEmptyFolder(folder);
+  const stores = { archivos: fileStore(), adjuntos: privateStore() };
+  // Contents first, so that none that the database names is removed meanwhile; then those that came since.
+  const damaged: string[] = [];
+  for (const name of storeNames) damaged.push(...(await copyStore(stores[name], folder, name)));
+  const dump = await dumpDatabase(folder);
+  for (const name of storeNames) await copyStore(stores[name], folder, name);
+  const almacenes = {
+    archivos: await listCopied(folder, 'archivos'),
+    adjuntos: await listCopied(folder, 'adjuntos'),
+  };
+  const llavero = withKeys ? await copyKeyRing(folder, config) : undefined;
+  const header = { formato: 1 as const, creado: new Date().toISOString(), sitio: identity.nombre };
+  await writeManifest(folder, { ...header, ...dump, almacenes, ...(llavero && { llavero }) });
+  const filas = dump.tablas.reduce((sum, table) => sum + table.filas, 0);
+  const counts = { filas, archivos: almacenes.archivos.cantidad, adjuntos: almacenes.adjuntos.cantidad };
+  await act(operator, 'respaldo.hacer', { kind: 'respaldo', detail: { ...counts, llavero: withKeys } }, async () => {});
+  print(
+    `El respaldo está en ${folder}: ${count('fila', filas)}, ${count('archivo', counts.archivos)} y ${count('adjunto', counts.adjuntos)}.`,
+  );
+  for (const sha256 of damaged) print(`Está dañado en su almacén, y no se respaldó: ${sha256}`);
+  print(
+    withKeys
+      ? 'Incluye el llavero: quien tenga esta carpeta puede leer lo que las personas entregaron. Guárdela bajo llave.'
+      : 'No incluye el llavero, sin el cual nadie lee lo que las personas entregaron: respáldelo en otro lugar.',
+  );
+}
+
+async function createEmptyFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { mode: 0o700, recursive: true });
+  } catch (cause) {
+    throw new ConfigError(`No se puede escribir en ${folder}.`, { cause });
+  }
+  if ((await readdir(folder)).length > 0) throw new ConfigError(`La carpeta ${folder} no está vacía.`);
+}
+
+async function copyKeyRing(folder: string, config: Config): Promise<Part> {
+  return writePart(folder, 'llavero.json', createReadStream(config.keyRingFile)).catch((cause) => {
+    throw new ConfigError(`No se puede leer el llavero ${config.keyRingFile}.`, { cause });
+  });
+}

@@ -1,0 +1,107 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isStoredFileClaimed } from '#areas/atencion/queries.ts';
+import { act } from '#platform/acts/act.ts';
+import { systemActor } from '#platform/acts/actor.ts';
+import { readCopied, readList } from '#platform/backup/contents.ts';
+import { queueAgain } from '#platform/backup/jobs.ts';
+import { assertEmptyDatabase, loadDatabase } from '#platform/backup/load.ts';
+import { checksum, type Manifest, type StoreName } from '#platform/backup/manifest.ts';
+import { setOrphansAside } from '#platform/backup/orphans.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
+import { withRawDatabase } from '#platform/database/connection.ts';
+import { hasKeyRing } from '#platform/encryption/key-ring.ts';
+import { isContentNamed } from '#platform/files/contents.ts';
+import { fileStore } from '#platform/files/files.ts';
+import { privateStore } from '#platform/files/private.ts';
+import type { FileStore } from '#platform/files/store.ts';
+import { openConfiguredStore } from '#platform/files/stores/configured.ts';
+import { count } from '#platform/format.ts';
+import { createLog } from '#platform/log.ts';
+import { prepareDataFolder } from '../start/data-folder.ts';
+import { openStores } from '../start/prepare.ts';
+import { assertWhole } from './verify.ts';
+
+type Print = (line: string) => void;
+
+const operator = systemActor('consola', 'restore', ['respaldo.restaurar']);
+
+/**
+ * `restore FOLDER`: verifies a backup, then restores it into an empty site: contents, key ring if the backup has it, database, waiting jobs.
+ * Contents of the stores that the backup does not name stay, and are copied to `DATA_DIR/apartados`.
+ */
+export async function restore(args: readonly string[], print: Print, config: Config): Promise<void> {
+  const [folder, ...extra] = args;
+  if (!folder || extra.length > 0) throw new ConfigError('Use: npm run restore -- CARPETA');
+  const manifest = await assertWhole(folder, print);
+  prepareDataFolder(config);
+  await assertSameKeyRing(folder, manifest, config);
+  await withRawDatabase(config, async (client) => {
+    await assertEmptyDatabase(client);
+    // The database last: until it is complete the restore can be repeated.
+    const added = {
+      archivos: await restoreContents(folder, 'archivos', manifest, await openPublished(config)),
+      adjuntos: await restoreContents(folder, 'adjuntos', manifest, await openPrivate(config)),
+    };
+    print(`Se copiaron ${count('archivo', added.archivos)} y ${count('adjunto', added.adjuntos)} que faltaban.`);
+    await restoreKeyRing(folder, manifest, config, print);
+    await loadDatabase(client, folder, manifest);
+  });
+  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
+  const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
+  const orphans = await keepOrphans(config, print);
+  const detail = { respaldo: manifest.creado, trabajos: jobs, apartados: orphans };
+  await act(operator, 'respaldo.restaurar', { kind: 'respaldo', detail }, async () => {});
+  const rows = manifest.tablas.reduce((sum, { filas }) => sum + filas, 0);
+  print(`Se restauraron ${count('fila', rows)} y ${count('trabajo', jobs)} en espera. Arranque el sitio.`);
+  if (!hasKeyRing()) print('Falta el llavero: restáurelo de su propio respaldo antes de arrancar.');
+}
+
+async function restoreContents(folder: string, name: StoreName, manifest: Manifest, store: FileStore): Promise<number> {
+  let added = 0;
+  for (const { sha256, bytes } of await readList(folder, manifest.almacenes[name])) {
+    if ((await store.size(sha256)) === bytes) continue;
+    await store.put(readCopied(folder, name, sha256));
+    added += 1;
+  }
+  return added;
+}
+
+const openPublished = (config: Config) => openConfiguredStore(config.FILES_STORE, config.filesDir, config);
+const openPrivate = (config: Config) => openConfiguredStore(config.ATTACHMENTS_STORE, config.attachmentsDir, config);
+
+/** Throws `ConfigError` if another key ring than that of the backup is in its place. */
+async function assertSameKeyRing(folder: string, { llavero }: Manifest, { keyRingFile }: Config): Promise<void> {
+  if (!llavero || (await checksumIfPresent(keyRingFile)) === undefined) return;
+  if ((await checksumIfPresent(keyRingFile)) !== (await checksum(join(folder, llavero.archivo))))
+    throw new ConfigError(`En ${keyRingFile} hay otro llavero que el del respaldo. Apártelo y repita la orden.`);
+}
+
+async function restoreKeyRing(folder: string, { llavero }: Manifest, config: Config, print: Print): Promise<void> {
+  if (!llavero || (await checksumIfPresent(config.keyRingFile)) !== undefined) return;
+  await mkdir(dirname(config.keyRingFile), { recursive: true });
+  await copyFile(join(folder, llavero.archivo), config.keyRingFile);
+  print(`El llavero está en ${config.keyRingFile}.`);
+}
+
+async function checksumIfPresent(path: string): Promise<string | undefined> {
+  return checksum(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+}
+
+/** Sets aside what the stores have and the restored database does not name, and prints where it is. Returns the number of contents. */
+async function keepOrphans(config: Config, print: Print): Promise<number> {
+  const aside = join(config.DATA_DIR, 'apartados');
+  const found = [
+    [join(aside, 'archivos'), await setOrphansAside(fileStore(), isContentNamed, join(aside, 'archivos'))],
+    [join(aside, 'adjuntos'), await setOrphansAside(privateStore(), isStoredFileClaimed, join(aside, 'adjuntos'))],
+  ] as const;
+  for (const [folder, orphans] of found) {
+    if (orphans.length === 0) continue;
+    print(`El respaldo no nombra estos contenidos de su almacén; hay copia en ${folder}, que ninguna orden borra:`);
+    for (const sha256 of orphans) print(`  ${sha256}`);
+  }
+  return found[0][1].length + found[1][1].length;
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { identity } from '#institution/identity.ts';
+import { readConfig } from '#platform/config.ts';
+import { check, findMentions } from '../../scripts/institution/check.ts';
+import { initialsOf, namesOf, previousNames } from '../../scripts/institution/names.ts';
+import { newInstitution } from '../../scripts/institution/new.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'institucion-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const name = "Auditoría Superior de l'Estado";
+const printed: string[] = [];
+const print = (line: string) => void printed.push(line);
+
+test('a new institution is a project with its name, without demonstration, history and data', async () => {
+  newInstitution(name, folder, print);
+  const copied = await import(join(folder, 'institution/identity.ts'));
+  expect(copied.identity).toMatchObject({ nombre: name, siglas: 'ASE', zonaHoraria: identity.zonaHoraria });
+  expect(readFileSync(join(folder, '.env'), 'utf8')).toMatch(/^DEMO=0$/m);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['package.json', 'src', 'content', 'drizzle']));
+  expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(['.git']));
+  expect(readdirSync(folder)).not.toEqual(expect.arrayContaining(['node_modules']));
+  expect(printed.join('\n')).toContain('transparencia__aviso-privacidad.md');
+  expect(() => newInstitution(name, folder, print)).toThrow('no está vacía');
+  expect(() => newInstitution(name, 'dentro', print)).toThrow('está dentro de este proyecto');
+});
+
+test('the check names each line that names the old institution, until none does', () => {
+  const lines: string[] = [];
+  expect(check(folder, (line) => lines.push(line))).toBe(false);
+  for (const file of [
+    'institution/identity.ts',
+    'institution/links.ts',
+    'content/paginas/transparencia__aviso-privacidad.md',
+  ])
+    expect(lines.join('\n')).toContain(`${file}:`);
+  expect(lines.at(-1)).toMatch(/^\d+ líneas de \d+ archivos nombran todavía/);
+
+  const names = previousNames(folder) ?? [];
+  expect(names).toEqual(expect.arrayContaining([identity.nombre, 'IAFE', 'iafe.example', identity.lema]));
+  const files = new Set(findMentions(folder, names).map(({ file }) => join(folder, file)));
+  for (const file of files) {
+    const text = names.reduce((rest, old) => rest.replaceAll(old, 'Otra'), readFileSync(file, 'utf8'));
+    writeFileSync(file, text);
+  }
+  expect(findMentions(folder, names)).toEqual([]);
+  expect(check(folder, print)).toBe(true);
+});
+
+test('the code itself names no institution: only its own folder and its page texts do', () => {
+  const mentions = findMentions('.', namesOf(identity)).map(({ file }) => file);
+  expect(mentions.filter((file) => file.startsWith('src/'))).toEqual([]);
+  expect(mentions).toContain('institution/identity.ts');
+});
+
+test('the site of this project needs no check', () => {
+  expect(check('.', print)).toBe(true);
+});
+
+test.each([
+  ['Auditoría Superior del Estado', 'ASE'],
+  ['Órgano de Fiscalización Superior', 'OFS'],
+])('the initials of %s are %s', (text, initials) => {
+  expect(initialsOf(text)).toBe(initials);
+});
+
+test('the sender of mails and the framed servers are those of the institution', () => {
+  const { MAIL_FROM, MAP_HOSTS, VIDEO_HOSTS } = readConfig({});
+  for (const setting of [MAIL_FROM, ...MAP_HOSTS, ...VIDEO_HOSTS]) expect(setting).toMatch(/iafe\.example$/);
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { pageAddresses } from '#tests/setup/addresses.ts';
+import { testBrowser } from '#tests/setup/browser.ts';
+import { brokenWords, tooWide } from './measures.ts';
+
+// Visitors who set the text of their browser to twice its size.
+const addresses = (await pageAddresses()).map(({ address }) => address);
+const browser = testBrowser({ textSize: 32 });
+
+test('no page is wider than the window, and no word is broken without a hyphen', async () => {
+  const page = await browser.open({ width: 360, height: 800 });
+  const found: string[] = [];
+  for (const address of addresses) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => document.fonts.ready);
+    for (const width of [360, 768]) {
+      await page.setViewportSize({ width, height: 800 });
+      found.push(...(await tooWide(page)).map((element) => `${address}, ${width}: wider than the window: ${element}`));
+      found.push(...(await brokenWords(page)).map((word) => `${address}, ${width}: broken: ${word}`));
+    }
+  }
+  expect(found).toEqual([]);
+}, 120_000);
+
+test('the menu button is inside the header, and the field of the home page can be read', async () => {
+  const page = await browser.open({ width: 360, height: 800 });
+  await page.goto('/');
+  const menu = await page.getByRole('button', { name: 'Menú' }).boundingBox();
+  expect((menu?.x ?? Number.NaN) + (menu?.width ?? 0)).toBeLessThanOrEqual(360);
+  const field = await page.getByRole('textbox', { name: 'Municipio o dependencia' }).boundingBox();
+  expect(field?.width).toBeGreaterThan(250);
+  const icon = await page.locator('header svg').first().boundingBox();
+  expect(icon?.width).toBeGreaterThanOrEqual(32);
+});

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { testBrowser } from '#tests/setup/browser.ts';
+import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
+import { publishPdfs } from '#tests/setup/pdf/publish.ts';
+
+const samples = publishPdfs(9_970, {
+  seven: {
+    content: plainPdf({ texts: Array.from({ length: 7 }, (_, index) => `Hoja ${index + 1} de prueba`) }),
+    carpeta: 'FA-0276',
+  },
+});
+const browser = testBrowser();
+const address = () => `/difusion/revista-valor-publico?documento=${samples.id('seven')}`;
+
+/** Opens the document and asks to see its pages. */
+async function open(page: Page): Promise<void> {
+  await page.goto(address());
+  await page.click('[data-viewer-open]');
+  await page.waitForSelector('[data-viewer][data-drawn]');
+}
+
+describe('the viewer on a phone', () => {
+  const box = async (page: Page, selector: string) => {
+    const found = await page.locator(selector).boundingBox();
+    if (!found) throw new Error(`${selector} is not on screen`);
+    return found;
+  };
+
+  test('the text of the page is what is read first, page by page', async () => {
+    const page = await browser.open({ width: 360, height: 800 });
+    await page.goto(address());
+    const sheet = page.getByRole('article', { name: 'Página 1' });
+    await sheet.getByText('Hoja 1 de prueba').waitFor();
+    expect(await sheet.locator('img').isVisible()).toBe(false);
+    expect(
+      await sheet.evaluate((text) => getComputedStyle(text.firstElementChild?.nextElementSibling ?? text).fontSize),
+    ).toBe('17px');
+    await page.click('[data-viewer-turn="1"]');
+    await page.getByRole('article', { name: 'Página 2' }).getByText('Hoja 2 de prueba').waitFor();
+    expect(await page.locator('[data-drawn]').count()).toBe(0);
+  });
+
+  test('a drawn page fills the window, and one bar of 48 pixels has the controls', async () => {
+    const page = await browser.open({ width: 360, height: 800 });
+    await open(page);
+    const drawn = await box(page, 'article.hoja');
+    expect([drawn.x, drawn.width].map(Math.round)).toEqual([0, 360]);
+    const controls = await page.$$eval('[data-viewer] :is(a, button, output)', (all) =>
+      all
+        .filter((control) => control.checkVisibility() && !control.closest('form, [data-viewer-stage]'))
+        .map((control) => control.getBoundingClientRect())
+        .filter(({ bottom }) => bottom < (document.querySelector('.hoja')?.getBoundingClientRect().top ?? 0) + 1)
+        .map(({ top, bottom, right, width }) => ({ top, bottom, right, width })),
+    );
+    // Turn, counter, two of the zoom, full screen and download; the first page has no arrow back.
+    expect(controls.length).toBe(6);
+    expect(
+      Math.max(...controls.map(({ bottom }) => bottom)) - Math.min(...controls.map(({ top }) => top)),
+    ).toBeLessThanOrEqual(48);
+    expect(Math.max(...controls.map(({ right }) => right))).toBeLessThanOrEqual(360);
+    expect(Math.min(...controls.map(({ width }) => width))).toBeGreaterThanOrEqual(24);
+  });
+
+  test('in full screen the page keeps nine tenths of the height, and the button says how to leave', async () => {
+    const page = await browser.open({ width: 360, height: 800 });
+    await open(page);
+    await page.getByRole('button', { name: 'Pantalla completa', exact: true }).click();
+    const leave = page.getByRole('button', { name: 'Salir de pantalla completa' });
+    await leave.waitFor();
+    await expect.poll(async () => (await box(page, '[data-viewer-stage]')).height).toBeGreaterThan(0.9 * 800);
+    await leave.click();
+    await page.getByRole('button', { name: 'Pantalla completa', exact: true }).waitFor();
+  });
+});
