@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gte, inArray, or, type SQL } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { columnContainsWords } from '#platform/database/contains-words.ts';
+import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import { type Archivo, listArchivos } from '#platform/files/files.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { searchWords } from '#platform/text/search-words.ts';

@@ -2,8 +2,8 @@ import { and, asc, countDistinct, desc, eq, exists, isNotNull, lt, type SQL, sql
 import type { Ejercicio, TipoEnte } from '#areas/entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { columnContainsWords } from '#platform/database/contains-words.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
+import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
