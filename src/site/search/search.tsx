@@ -5,6 +5,7 @@ import { count, formatInteger } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/search';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search.module.css';
 import { type SearchResult, searchSite } from './search-site.server.ts';
-import { DIRECT, searchAddress } from './site-search.ts';
+import { DIRECT, searchAddress, siteSearch } from './site-search.ts';
 
 const noResults = 'Sin coincidencias. Pruebe con menos palabras o con otra parecida.';
 
@@ -37,7 +38,9 @@ export default function Search({ loaderData: { texto, tipo, pagina, result } }: 
         </h1>
         <search aria-label="En todo el sitio">
           <form action={searchAddress} className={styles.form}>
-            <input id="texto" name="texto" type="search" defaultValue={texto} maxLength={200} autoComplete="off" />
+            <Suggestions id="texto-lista" label="Entes" source={siteSearch.source} target={siteSearch.target}>
+              <input id="texto" name="texto" type="search" defaultValue={texto} maxLength={200} autoComplete="off" />
+            </Suggestions>
             <button type="submit" aria-label="Buscar">
               <Icon name="buscar" />
             </button>

@@ -3,7 +3,10 @@ import styles from './request-terms.module.css';
 
 const terms = [
   { term: '15 días', text: 'hábiles para responder, a partir de que aceptamos su solicitud.' },
-  { term: 'Horario', text: `${identity.horario}. Fuera de ese horario se registra el siguiente día hábil.` },
+  {
+    term: 'Horario',
+    text: `${identity.horario.replace(/\.$/, '')}. Fuera de ese horario se registra el siguiente día hábil.`,
+  },
   {
     term: 'Folio',
     text: (
