@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { notices } from '#areas/acuerdos/demo/words.ts';
+import { readDemonstration } from '#areas/demo.ts';
 import { holidays } from '#institution/holidays.ts';
 import { isBusinessDay } from '#platform/calendar/business-days.ts';
 
 const calendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
-const read = (file: string): unknown => JSON.parse(readFileSync(`content/demo/${file}`, 'utf8'));
 
 const Dated = z.array(z.object({ fecha: z.iso.date() }));
 const Calls = z.object({
@@ -14,19 +14,24 @@ const Calls = z.object({
 });
 const Covid = z.array(z.object({ actividades: z.array(z.object({ fecha: z.iso.date() })) }));
 
-test('acts of the demonstration fall on business days', () => {
-  const days = {
-    documentos: ['documentos.json', 'visores.json', 'sevac.json'].flatMap((file) => Dated.parse(read(file))),
-    eventos: Dated.parse(read('eventos.json')),
-    avisos: notices,
-    covid: Covid.parse(read('auditorias-covid.json')).flatMap(({ actividades }) => actividades),
-    convocatorias: Calls.parse(read('participacion.json')).convocatorias.flatMap(
-      ({ publicadaEl, cierraEl, resultadosEl }) => [publicadaEl, cierraEl, resultadosEl].map((fecha) => ({ fecha })),
-    ),
-  };
-  for (const [kind, list] of Object.entries(days))
-    expect(
-      list.filter(({ fecha }) => !isBusinessDay(fecha, calendar)).map(({ fecha }) => fecha),
-      kind,
-    ).toEqual([]);
-});
+test.each(['2026-11-20', '2027-06-05'])(
+  'acts of a demonstration that starts on %s fall on business days',
+  async (day) => {
+    const { fill } = await readDemonstration(day);
+    const read = (file: string): unknown => JSON.parse(fill(readFileSync(`content/demo/${file}`, 'utf8')));
+    const days = {
+      documentos: ['documentos.json', 'visores.json', 'sevac.json'].flatMap((file) => Dated.parse(read(file))),
+      eventos: Dated.parse(read('eventos.json')),
+      avisos: notices,
+      covid: Covid.parse(read('auditorias-covid.json')).flatMap(({ actividades }) => actividades),
+      convocatorias: Calls.parse(read('participacion.json')).convocatorias.flatMap(
+        ({ publicadaEl, cierraEl, resultadosEl }) => [publicadaEl, cierraEl, resultadosEl].map((fecha) => ({ fecha })),
+      ),
+    };
+    for (const [kind, list] of Object.entries(days))
+      expect(
+        list.filter(({ fecha }) => !isBusinessDay(fecha, calendar)).map(({ fecha }) => fecha),
+        kind,
+      ).toEqual([]);
+  },
+);

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
@@ -92,6 +93,31 @@ test('a dashboard, a note and the announcement tell these figures, and no refere
   const announcement = (await ask('/api/Anuncio/Website')).text;
   for (const text of [board, note, announcement]) expect(text).not.toContain('{{');
 });
+
+test('documents tell these figures as of their day', async () => {
+  const ofYear = rows.filter((row) => row['Cuenta pública'] === 2023);
+  const resolved = ofYear.filter((row) => isResolved(row, '2024-08-30'));
+  const results = await pdfText('/Publico/Documento/7004');
+  expect(results).toContain(` ${formatInteger(ofYear.length)} `);
+  expect(results).toContain(`${formatInteger(resolved.length)} resueltas al 30 de agosto de 2024`);
+  expect(await pdfText('/Publico/Documento/8115')).toContain(
+    fill('prevé {{planeadas 2024}} auditorías a {{programados 2024}} entes públicos'),
+  );
+  // The individual report of an audit comes before every answer to it.
+  const report = await pdfText('/api/File/Informe/10354');
+  expect(report).toContain('· Por solventar');
+  expect(report).not.toContain('· Solventada');
+});
+
+/** Returns the words of a PDF file, with single spaces. */
+async function pdfText(address: string): Promise<string> {
+  const { body } = await ask(address);
+  const document = await getDocument({ data: new Uint8Array(body), verbosity: 0 }).promise;
+  const numbers = Array.from({ length: document.numPages }, (_, index) => index + 1);
+  const pages = await Promise.all(numbers.map(async (number) => (await document.getPage(number)).getTextContent()));
+  const items = pages.flatMap((page) => page.items).map((item) => ('str' in item ? item.str : ''));
+  return items.join(' ').replaceAll(/\s+/g, ' ');
+}
 
 test('the note about the indicators repeats what their report says', () => {
   const missed = (file: string, pattern: RegExp) =>

@@ -8,7 +8,7 @@ import { yearIn } from './rules.ts';
 const documentoExample = {
   Id: 6588,
   NombreDocumento: 'Convocatoria de artículos de la Revista Valor Público',
-  Anotaciones: 'Número 12, primer semestre de 2027',
+  Anotaciones: 'Número 12',
   Seccion: 'Convocatorias',
   Etiqueta: 'Bases',
   Etiqueta2: 'Plantilla editable',

@@ -28,7 +28,8 @@ const Documentos = z.array(
     archivo: z.string(),
     clase: z.string(),
     ente: z.string(),
-    fecha: z.iso.date(),
+    /** ISO date, or a reference to one. */
+    fecha: z.string(),
     anotaciones: z.string().default(''),
     seccion: z.string().default(''),
     etiqueta: z.string().default(''),
@@ -53,7 +54,7 @@ export async function loadDemo(tx: Transaction, { fill }: Demonstration): Promis
     ...Documentos.parse(await readJson('documentos.json')),
     ...Documentos.parse(await readJson('visores.json')),
     ...Documentos.parse(await readJson('sevac.json')),
-  ];
+  ].map((row) => ({ ...row, fecha: z.iso.date().parse(fill(row.fecha)) }));
   const magazine = await readMagazine(content);
   const added: DocumentoChange[] = [];
   for (const [orden, row] of rows.entries()) {

@@ -21,4 +21,6 @@ test('rejects an unknown reference', () => {
 
 test('dates count from the day of the first start', () => {
   expect(fill('{{hoy}}, {{hoy -20}}, {{hoy 365}}', '2024-08-30')).toBe('2026-11-20, 2026-10-31, 2027-11-20');
+  // 22 November 2026 is a Sunday.
+  expect(fill('{{habil 2}}, {{fecha 2}}')).toBe('2026-11-20, 20 de noviembre de 2026');
 });

@@ -1,3 +1,6 @@
+import { formatDateLong } from '../format.ts';
+import { businessDayUpTo } from './business-day.ts';
+
 /** Answers a reference `{{name words}}` of a demonstration text, as of `until` (ISO date). Throws for words that it does not know. */
 export type FigureSource = (words: readonly string[], until: string) => string;
 
@@ -13,13 +16,15 @@ const DAY = 86_400_000;
 const REFERENCE = /\{\{([^{}]*)\}\}/g;
 
 /**
- * Creates the demonstration of a day from the sources of its figures, by name. `{{hoy}}` is the day itself, `{{hoy -30}}` 30 days earlier.
- * `fill` throws for an unknown reference.
+ * Creates the demonstration of a day from the sources of its figures, by name. `{{hoy}}` is the day itself, `{{hoy -30}}` 30 days
+ * earlier; `{{habil 70}}` is the last business day until 70 days later, `{{fecha 70}}` the same in words. `fill` throws for an unknown reference.
  */
 export function createDemonstration(today: string, figures: Readonly<Record<string, FigureSource>>): Demonstration {
   const sources: Record<string, FigureSource> = {
     ...figures,
-    hoy: ([days = '0']) => new Date(Date.parse(today) + Number(days) * DAY).toISOString().slice(0, 10),
+    hoy: ([days]) => later(today, days),
+    habil: ([days]) => businessDayUpTo(later(today, days)),
+    fecha: ([days]) => formatDateLong(businessDayUpTo(later(today, days))),
   };
   return {
     today,
@@ -31,4 +36,8 @@ export function createDemonstration(today: string, figures: Readonly<Record<stri
         return source(words, until);
       }),
   };
+}
+
+function later(iso: string, days = '0'): string {
+  return new Date(Date.parse(iso) + Number(days) * DAY).toISOString().slice(0, 10);
 }

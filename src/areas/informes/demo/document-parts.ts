@@ -4,6 +4,7 @@ import {
   type Naturaleza,
   type Observacion,
   type Renglon,
+  TIPO_INFORME,
   totals,
 } from '#areas/auditorias/demo/informe.ts';
 import { count, formatDateLong, formatMillions, formatPercent, formatPesosWithCents } from '#platform/format.ts';
@@ -97,7 +98,12 @@ export function summary(informe: InformeDemo, who: string): Block[] {
           amount: formatMillions(gasto.devengado),
           detail: `Revisado: ${formatMillions(gasto.revisado)}`,
         },
-        { label: 'Observaciones', amount: String(observed), detail: `${open.count} por solventar` },
+        {
+          // A general report lists the largest ones of all entes, not every one.
+          label: informe.tipoInformeId === TIPO_INFORME.general ? 'Mayores observaciones' : 'Observaciones',
+          amount: String(observed),
+          detail: `${open.count} por solventar`,
+        },
       ],
     },
     {

@@ -11,6 +11,9 @@ const AMBITOS = [
   ['Municipios', 'Municipal'],
 ] as const;
 
+/** Types of audit that the table of a programme names. */
+const SHOWN_TYPES = 5;
+
 /** Returns the rows of the Markdown tables that demonstration texts may name; the text has their heading. */
 export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog): Record<string, FigureSource> {
   const findings = (selection: Selection, until: string) => selectFindings(audits, catalog, selection, until);
@@ -71,14 +74,19 @@ export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog):
         line('Total', programme),
       );
     },
-    /** Type of audit, planned, share of the programme. */
+    /** Type of audit, planned, share of the programme: the most frequent types, and the others together. */
     'filas-programa-previsto': (words) => {
       const programme = selectProgramme(audits, catalog, parseSelection(words));
       const line = (label: string, { length }: readonly DemoAuditoria[]) => [
         ...[label, formatInteger(length), percent(length, programme.length)],
       ];
+      const types = byType(programme);
+      const others = types.slice(SHOWN_TYPES).flatMap(([, rows]) => rows);
       return markdownRows(
-        byType(programme).map(([id, rows]) => line(capitalised(catalog.tipoAuditoria(id)), rows)),
+        [
+          ...types.slice(0, SHOWN_TYPES).map(([id, rows]) => line(capitalised(catalog.tipoAuditoria(id)), rows)),
+          ...(others.length > 0 ? [line('Otros tipos', others)] : []),
+        ],
         line('Total', programme),
       );
     },
