@@ -11,7 +11,11 @@ const commands = testCommands();
 
 test.each([
   ['PORT', '70000', 'El valor de PORT no es válido. Puerto en que se sirve el sitio; 0 elige uno libre.'],
-  ['DEMO', 'sí', 'El valor de DEMO no es válido. Con 1, una base de datos vacía recibe el contenido de demostración.'],
+  [
+    'DEMO',
+    'sí',
+    'El valor de DEMO no es válido. Con 1, una base de datos vacía recibe el contenido de demostración; sin ella, solo si no hay DATABASE_URL ni PUBLIC_URL de otra máquina.',
+  ],
   [
     'DATABASE_URL',
     'mysql://localhost/x',

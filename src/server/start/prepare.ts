@@ -30,7 +30,7 @@ const print = (line: string) => console.log(line);
 /** Opens all services, loads the initial content of a new database, and starts the background jobs. */
 export async function prepare(config: Config, log: Log): Promise<void> {
   await openStores(config, log);
-  await loadInitialContent(config.DEMO, print);
+  await loadInitialContent(config.demo, print);
   openMail(config);
   if (config.SERVE.includes('tareas')) await workOnJobs();
 }

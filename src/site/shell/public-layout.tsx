@@ -19,7 +19,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   // Not `request.url`: the address of a data request ends in `.data`.
   const { page, group } = describePage(screen, url);
   return {
-    page: { ...page, demo: config.DEMO },
+    page: { ...page, demo: config.demo },
     group,
     year: new Date().getFullYear(),
     hydrates: screen.hydrate === true,
