@@ -14,6 +14,8 @@ export const identity = {
   correo: 'contacto@iafe.example',
   /** Of the internal control office. */
   correoControl: 'oic@iafe.example',
+  /** For reports of vulnerabilities, in `security.txt`. */
+  correoSeguridad: 'seguridad@iafe.example',
   correoInstitucional: 'https://correo.iafe.example',
   /** With non-breaking spaces inside each hour. */
   horario: 'Lunes a viernes, de 8:00\u00a0a.\u00a0m. a 3:00\u00a0p.\u00a0m.',

@@ -4,13 +4,13 @@ import { ConfigError, exampleEnvironment, readConfig, settings } from './config.
 describe('readConfig', () => {
   test('needs nothing', () => {
     const config = readConfig({});
-    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: 'data', DEMO: true, TRUST_PROXY: 0 });
+    expect(config).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', DATA_DIR: 'data', demo: true, TRUST_PROXY: 0 });
     expect([config.publicUrl.href, config.filesDir]).toEqual(['http://localhost:3000/', 'data/archivos']);
   });
 
   test('takes what is given, and nothing that is not a setting', () => {
     const config = readConfig({ PORT: '0', DEMO: '0', MAP_HOSTS: 'a.example, b.example', HOME: '/somewhere' });
-    expect(config).toMatchObject({ PORT: 0, DEMO: false, MAP_HOSTS: ['a.example', 'b.example'] });
+    expect(config).toMatchObject({ PORT: 0, demo: false, MAP_HOSTS: ['a.example', 'b.example'] });
     expect(config).not.toHaveProperty('HOME');
   });
 
@@ -65,4 +65,14 @@ test('the example holds every setting, commented out, and is itself valid', () =
 test('every setting is described in one sentence', () => {
   for (const [name, schema] of Object.entries(settings.shape))
     expect(schema.description, name).toMatch(/^\p{Lu}.*\.$/u);
+
+  test.each([
+    [{}, true],
+    [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+    [{ PUBLIC_URL: 'https://auditoria.example' }, false],
+    [{ DATABASE_URL: 'postgresql://sitio@base.example/sitio' }, false],
+    [{ DATABASE_URL: 'postgresql://sitio@base.example/sitio', DEMO: '1' }, true],
+  ])('loads the demonstration with %j: %s', (environment, demo) => {
+    expect(readConfig(environment).demo).toBe(demo);
+  });
 });

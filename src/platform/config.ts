@@ -44,7 +44,11 @@ export const settings = z.object({
       'PostgreSQL propio; sin ella se usa la base de datos incluida, en DATA_DIR. Detrás de PgBouncer: versión 1.21 o posterior.',
     ),
   PUBLIC_URL: httpUrl.optional().describe('Dirección pública del sitio; sin ella, http://localhost:PORT.'),
-  DEMO: flag.default(true).describe('Con 1, una base de datos vacía recibe el contenido de demostración.'),
+  DEMO: flag
+    .optional()
+    .describe(
+      'Con 1, una base de datos vacía recibe el contenido de demostración; sin ella, solo si no hay DATABASE_URL ni PUBLIC_URL de otra máquina.',
+    ),
   FILES_DIR: z.string().min(1).optional().describe('Carpeta de los archivos publicados; sin ella, DATA_DIR/archivos.'),
   ATTACHMENTS_DIR: z
     .string()
@@ -163,6 +167,7 @@ export type Config = z.output<typeof settings> & {
   s3Credentials: S3Credentials | undefined;
   trackingUrl: string;
   carnetLegacy: boolean;
+  demo: boolean;
 };
 
 /** An invalid setting; `message` is one Spanish sentence that names it. */
@@ -183,6 +188,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const gestionUrl = new URL(config.GESTION_URL ?? `http://localhost:${gestionPort}`);
   if (gestionPort !== 0 && gestionUrl.origin === publicUrl.origin)
     throw new ConfigError('GESTION_URL debe tener otro origen (servidor o puerto) que PUBLIC_URL.');
+  // An institution's own database or address never gets the demonstration by mistake.
+  const demo = config.DEMO ?? (!config.DATABASE_URL && isLocal(publicUrl));
   const { FILES_STORE, ATTACHMENTS_STORE, STORE_ACCESS_KEY, STORE_SECRET_KEY } = config;
   if (FILES_STORE && ATTACHMENTS_STORE && overlap(FILES_STORE, ATTACHMENTS_STORE))
     throw new ConfigError('FILES_STORE y ATTACHMENTS_STORE deben ser lugares distintos, ninguno dentro del otro.');
@@ -195,7 +202,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl,
     trackingUrl: config.TRACKING_URL ?? trackingSystem,
     filesDir: config.FILES_DIR ?? `${config.DATA_DIR}/archivos`,
-    carnetLegacy: config.CARNET_LEGACY ?? config.DEMO,
+    demo,
+    carnetLegacy: config.CARNET_LEGACY ?? demo,
     attachmentsDir: config.ATTACHMENTS_DIR ?? `${config.DATA_DIR}/adjuntos`,
     keyRingFile: config.KEY_RING_FILE ?? `${config.DATA_DIR}/llavero.json`,
     s3Credentials:
@@ -203,6 +211,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         ? { accessKeyId: STORE_ACCESS_KEY, secretAccessKey: STORE_SECRET_KEY }
         : undefined,
   };
+}
+
+function isLocal({ hostname }: URL): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
 }
 
 /** The text of `.env.example`: each setting with its description and default, commented out. */

@@ -3,6 +3,8 @@ import { pino } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
+const MAX_PATH = 200;
+
 /**
  * The process's structured log (JSON lines on standard output). It never receives personal data: of a request only method and path, no
  * query, no body, no headers, no sender's address.
@@ -13,7 +15,10 @@ export function createLog(level: string): Log {
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
-      req: ({ method, url = '' }: { method: string; url?: string }) => ({ method, path: url.split('?')[0] }),
+      req: ({ method, url = '' }: { method: string; url?: string }) => ({
+        method,
+        path: url.split('?')[0]?.slice(0, MAX_PATH),
+      }),
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   });

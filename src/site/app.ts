@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#platform/config.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
 import { createApplication } from '#platform/web/application.ts';
 import { foreignOrigin, isNotForeign, warnAboutOrigin } from '#platform/web/request-origin.ts';
@@ -14,6 +15,8 @@ import type { Site } from './site.ts';
 
 const DAY = 86_400_000;
 const CLEANING_INTERVAL = 600_000;
+/** Searches, and pages of documents that may have to be drawn first. */
+const DEAR = /^\/hojas\/|^\/api\/Entes\/website\/.*[^\d/]|[?&]texto=[^&]/i;
 
 /**
  * Creates the public application: pages and contract for anonymous visitors, with one answer cache. It sets no cookies and passes no request
@@ -34,12 +37,13 @@ export async function createSite(
   setInterval(() => cache.dropExpired(), CLEANING_INTERVAL).unref();
   const site: Site = { config, cache, development };
   const app = await createApplication(
-    { config, log, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
+    { config, log, isDear, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },
     async (app) => {
       const warn = warnAboutOrigin('PUBLIC_URL', () => config.publicUrl.origin);
       app.addHook('onRequest', async (request) => {
         if (isSafe(request.method) || isNotForeign(request.headers, config.publicUrl.origin)) return;
         warn(request);
+        noteSecurityEvent('origen-ajeno');
         throw foreignOrigin(config.publicUrl.origin);
       });
       if (!development) await serveStaticFiles(app, resolve(import.meta.dirname, '../client/assets'), '/assets/');
@@ -48,4 +52,8 @@ export async function createSite(
     },
   );
   return { app, cache };
+}
+
+function isDear(url: string): boolean {
+  return DEAR.test(url);
 }

@@ -79,6 +79,15 @@ test('/weatherforecast returns five days', async () => {
   for (const { temperatureC, temperatureF } of days) expect(temperatureF).toBe(Math.round(32 + temperatureC * 1.8));
 });
 
+test('security.txt says where to report a vulnerability, for some time', async () => {
+  const { text } = await ask('/.well-known/security.txt');
+  expect(text).toMatch(
+    /^Contact: mailto:\S+@\S+\nExpires: (\S+)\nPreferred-Languages: es\nCanonical: http\S+\/security.txt\n$/,
+  );
+  const [, expires = ''] = /^Expires: (.*)$/m.exec(text) ?? [];
+  expect(Date.parse(expires)).toBeGreaterThan(Date.now() + 30 * 86_400_000);
+});
+
 test('robots.txt names the site map', async () => {
   const { text } = await ask('/robots.txt');
   expect(text).toBe(`User-agent: *\nAllow: /\nSitemap: ${inject('base')}/sitemap.xml\n`);

@@ -149,6 +149,7 @@ describe('files of the site', () => {
 
   test.each([
     ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml'],

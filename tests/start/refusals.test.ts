@@ -19,7 +19,7 @@ test.each([
   [
     'DEMO',
     'sí',
-    'El valor de DEMO no es válido. Dice «sí». Con 1, una base de datos vacía recibe el contenido de demostración. Por ejemplo: DEMO=1',
+    'El valor de DEMO no es válido. Dice «sí». Con 1, una base de datos vacía recibe el contenido de demostración; sin ella, solo si no hay DATABASE_URL ni PUBLIC_URL de otra máquina. Por ejemplo: DEMO=1',
   ],
   [
     'DATABASE_URL',

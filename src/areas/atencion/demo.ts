@@ -46,7 +46,13 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   const ago = (days: number) => new Date(Date.now() - days * DAY);
   for (const { folio = newFolio(), hace, registro, pasos } of demo.registros) {
     const valid = validOrThrow(registro);
-    const prepared = await prepareRegistro(valid, undefined, ago(hace), folio);
+    const prepared = await prepareRegistro({
+      registro: valid,
+      attachment: undefined,
+      caller: '',
+      now: ago(hace),
+      folio,
+    });
     await submitRegistro(tx, prepared);
     for (const step of pasos) {
       const now = ago(step.hace);

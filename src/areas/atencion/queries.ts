@@ -7,6 +7,7 @@ import { SealError } from '#platform/encryption/seal.ts';
 import { openStream } from '#platform/encryption/stream.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { acceptSolution } from '#platform/guard/challenge.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './rules/envelope.ts';
 import { attempts } from './rules/limits.ts';
@@ -59,7 +60,10 @@ export async function consultRegistro(
     .from(registros)
     .where(and(eq(registros.folioHmac, folioHmac), eq(registros.emailHmac, emailHmac), isNull(registros.borrado)))
     .limit(1);
-  if (!row?.llave || !row.contenido) return undefined;
+  if (!row?.llave || !row.contenido) {
+    noteSecurityEvent('folio-rechazado');
+    return undefined;
+  }
   const { envelope, content } = openRow(row.id, row.llave, row.contenido);
   const [entries, files] = await Promise.all([
     db().select().from(seguimientos).where(eq(seguimientos.registroId, row.id)).orderBy(asc(seguimientos.numero)),

@@ -6,6 +6,7 @@ import { systemActor } from '../acts/actor.ts';
 import { Unchanged } from '../acts/transaction.ts';
 import type { Config } from '../config.ts';
 import { db } from '../database/connection.ts';
+import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 import { findService, provideService, service, serviceKey } from '../services.ts';
 import { checksOf, hasEveryKey, type KeyCheck, unregisteredChecks } from './key-checks.ts';
@@ -181,6 +182,7 @@ function opened(): KeyFile {
 }
 
 function keysMissing(): Problem {
+  noteSecurityEvent('llavero');
   return new Problem('servicio-no-disponible', {
     title: 'Por el momento no podemos recibir ni consultar registros en línea. Intente más tarde o acuda al Instituto.',
     headers: { 'retry-after': '600' },

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { Semaphore } from '../concurrency.ts';
 import { rangeOf } from '../guard/caller.ts';
 import { RankedQueue, RecentUses } from '../guard/ranked-queue.ts';
+import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 import { keyRing } from './key-ring.ts';
 
@@ -17,7 +18,10 @@ const lookups = new RankedQueue({
   limit: 2,
   maxWaiting: 24,
   timeoutMs: 4000,
-  overloadError: () => new LookupsBusy('servicio-no-disponible', { headers: { 'retry-after': '2' } }),
+  overloadError: () => {
+    noteSecurityEvent('saturacion');
+    return new LookupsBusy('servicio-no-disponible', { headers: { 'retry-after': '2' } });
+  },
 });
 /** Look-ups by address range. Ten minutes: thousands of ranges with one look-up each in that time stay below what two slots serve. */
 const recentLookups = new RecentUses({ maxKeys: 20_000, windowMs: 10 * 60_000 });
@@ -58,5 +62,6 @@ export function keyedHash(purpose: string, ...parts: (string | Buffer)[]): Buffe
 }
 
 function overload(retryAfter: number): Problem {
+  noteSecurityEvent('saturacion');
   return new Problem('servicio-no-disponible', { headers: { 'retry-after': String(retryAfter) } });
 }

@@ -1,6 +1,7 @@
 import { Problem } from '../http/problem.ts';
 import { SharedCounter } from './counter.ts';
 import { dailyMark } from './daily-mark.ts';
+import { noteSecurityEvent } from './security-events.ts';
 
 export type AttemptLimit = { purpose: string; points: number; seconds: number; delayMs(attempt: number): number };
 
@@ -26,6 +27,7 @@ export class Attempts {
   async take(caller: string): Promise<number> {
     const use = await this.counter.use(await dailyMark(this.limit.purpose, caller));
     if ('count' in use) return this.limit.delayMs(use.count);
+    noteSecurityEvent('consultas-excedidas');
     const seconds = Math.max(1, Math.ceil(use.rejectedForMs / 1000));
     throw new Problem('demasiadas-peticiones', { headers: { 'retry-after': String(seconds) } });
   }

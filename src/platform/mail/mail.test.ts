@@ -35,6 +35,15 @@ beforeAll(async () => {
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
 describe('mail', () => {
+  test('is not sent unencrypted to another machine', async () => {
+    const { port } = server.server.address() as AddressInfo;
+    // Leads here, and is no loopback address.
+    openMail(readConfig({ SMTP_URL: `smtp://0.0.0.0:${port}` }));
+    await expect(sendMail(mail)).rejects.toThrow(/^Mail server: \d/);
+    expect(received).toEqual([]);
+    openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'avisos@iafe.example' }));
+  });
+
   test('arrives at a real server, from the address of the settings, marked as automatic', async () => {
     await sendMail(mail);
     expect(received).toHaveLength(1);

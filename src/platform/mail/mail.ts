@@ -8,12 +8,14 @@ export type Mail = { to: string; subject: string; text: string };
 type Opened = { transport: Transporter; from: string };
 const mailKey = serviceKey<Opened>('mail', 'openMail');
 
-/** Opens the way to the mail server of `SMTP_URL`; without it mail waits in its queue. */
+/** Opens the way to the mail server of `SMTP_URL`, which must encrypt unless it is on this machine; without one mail waits in its queue. */
 export function openMail(config: Config): void {
   removeService(mailKey)?.transport.close();
   if (!config.SMTP_URL) return;
   const transport = createTransport({
     url: config.SMTP_URL,
+    // Without it a server, or somebody between, that offers no encryption would get the mail readable.
+    requireTLS: !isLoopback(config.SMTP_URL),
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -21,6 +23,10 @@ export function openMail(config: Config): void {
     disableUrlAccess: true,
   });
   provideService(mailKey, { transport, from: config.MAIL_FROM });
+}
+
+function isLoopback(url: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(url).hostname);
 }
 
 /** Whether there is a mail server to send through. */
@@ -54,7 +60,8 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
     });
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
-    if (responseCode !== undefined && responseCode >= 500) return;
+    // A refusal to encrypt concerns all mails: it is the operator's to mend.
+    if (code !== 'ETLS' && responseCode !== undefined && responseCode >= 500) return;
     throw new Error(`Mail server: ${responseCode ?? code ?? 'no answer'}`);
   }
 }

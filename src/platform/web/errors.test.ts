@@ -120,6 +120,9 @@ test('a client that leaves before the first byte is counted, and is no error', a
     const body = new Readable({ read: () => setTimeout(() => body.destroy(), 10) });
     return reply.send(body);
   });
+  site.get('/llena', async () => {
+    throw new Problem('servicio-no-disponible');
+  });
   await site.listen({ port: 0, host: '127.0.0.1' });
   const { port } = site.server.address() as AddressInfo;
   const request = get({ port, path: '/espera' }).on('error', () => undefined);
@@ -130,6 +133,9 @@ test('a client that leaves before the first byte is counted, and is no error', a
   const [answer] = await once(get({ port, path: '/corta' }), 'response');
   expect(answer.statusCode).toBe(500);
   answer.resume();
+  expect(lines.filter(({ level }) => level === 50)).toHaveLength(1);
+  expect((await once(get({ port, path: '/llena' }), 'response'))[0].statusCode).toBe(503);
+  // A refusal that a module chose is no error.
   expect(lines.filter(({ level }) => level === 50)).toHaveLength(1);
   await site.close();
 });

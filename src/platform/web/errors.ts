@@ -15,12 +15,18 @@ export function answerErrors(app: FastifyInstance): void {
     if (isAbandoned(error, reply)) {
       abandoned += 1;
       request.log.debug({ evento: 'cliente-ausente', abandoned }, 'the client left before the answer');
-    } else if (problem.status >= 500) request.log.error({ err: error, code: problem.code }, 'request failed');
+    } else if (problem.status >= 500 && !isExpected(error))
+      request.log.error({ err: error, code: problem.code }, 'request failed');
     if (problem.status === 503) reply.header('retry-after', '5');
     reply.headers({ ...problem.detail.headers, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
     return isPage(request) ? sendPage(reply, problem) : sendProblem(reply, request, problem);
   });
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('no-encontrado')));
+}
+
+/** A refusal that a module of ours chose, without an error behind it. It is counted (`guard/security-events.ts`), not logged with a stack. */
+function isExpected(error: Error): boolean {
+  return error instanceof Problem && error.cause === undefined;
 }
 
 /** Returns whether a body was closed because its client left. A store that breaks off a body is an error. */

@@ -36,7 +36,7 @@ const print = (line: string) => console.log(line);
  */
 export async function prepare(config: Config, log: Log, { reuseDatabase = false } = {}): Promise<void> {
   await openStores(config, log, { reuseDatabase });
-  await loadInitialContent(config.DEMO, print);
+  await loadInitialContent(config.demo, print);
   await openDemonstration();
   openMail(config);
   if (config.SERVE.includes('tareas')) await workOnJobs();

@@ -7,15 +7,21 @@ import { listRecordPages } from '#platform/publications/read.ts';
 import { isFixed } from '#platform/site-map/site-map.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
+/** Time for which a reader may rely on `security.txt`. */
+const SECURITY_CONTACT_MS = 90 * 86_400_000;
+
 // The public address is read for each request, because with PORT=0 it is known only after the server listens.
 
-/** Serves `robots.txt`, the manifest and the favicon, which do not depend on content. */
+/** Serves `robots.txt`, `security.txt` (RFC 9116), the manifest and the favicon, which do not depend on content. */
 export function serveWellKnown(app: FastifyInstance, config: Config): void {
   serveText(
     app,
     '/robots.txt',
     'text/plain; charset=utf-8',
     async () => `User-agent: *\nAllow: /\nSitemap: ${config.publicUrl.origin}/sitemap.xml\n`,
+  );
+  serveText(app, '/.well-known/security.txt', 'text/plain; charset=utf-8', async () =>
+    securityContact(config.publicUrl),
   );
   serveText(app, '/favicon.svg', 'image/svg+xml', async () => favicon);
   serveText(app, '/manifest.webmanifest', 'application/manifest+json; charset=utf-8', async () =>
@@ -33,6 +39,12 @@ export function serveWellKnown(app: FastifyInstance, config: Config): void {
   app.get('/favicon.ico', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'public, max-age=3600').redirect('/favicon.svg', 308),
   );
+}
+
+function securityContact({ origin }: URL): string {
+  const expires = new Date(Date.now() + SECURITY_CONTACT_MS).toISOString();
+  const canonical = `${origin}/.well-known/security.txt`;
+  return `Contact: mailto:${identity.correoSeguridad}\nExpires: ${expires}\nPreferred-Languages: es\nCanonical: ${canonical}\n`;
 }
 
 /** Serves `sitemap.xml`, which lists the fixed pages with their tabs, and the published records of all areas. */

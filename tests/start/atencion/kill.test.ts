@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { openRecords } from '../../setup/atencion/open-records.ts';
-import { complaint, consult, query, submit } from '../../setup/atencion/submission.ts';
+import { complaint, consult, newCaller, query, submit } from '../../setup/atencion/submission.ts';
 import { committedNotas, expectWholePublications, publishNotas } from '../../setup/kill/publishing.ts';
 import { postgresOf, until } from '../../setup/processes.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
@@ -13,7 +13,7 @@ const victims = ['server', 'PostgreSQL', 'both'] as const;
 const rounds = Number(process.env.KILL_ROUNDS ?? 20);
 const AT_ONCE = 8;
 
-type Submission = { motivo: string; file: Buffer };
+type Submission = { motivo: string; file: Buffer; caller: string };
 
 const dataDir = temporaryDataDir();
 const env = { TRUST_PROXY: '1', DEMO: '0' };
@@ -30,7 +30,11 @@ let repeated = 0;
 
 function newSubmission(): Submission {
   const bytes = randomBytes(100_000 + Math.floor(Math.random() * 200_000));
-  return { motivo: randomBytes(9).toString('hex'), file: Buffer.concat([Buffer.from('%PDF-1.4\n'), bytes]) };
+  return {
+    motivo: randomBytes(9).toString('hex'),
+    file: Buffer.concat([Buffer.from('%PDF-1.4\n'), bytes]),
+    caller: newCaller(),
+  };
 }
 
 /** Sends one submission after the other until `ended`, or until the connection breaks. */
@@ -39,8 +43,8 @@ async function send(base: string, sender: number, ended: () => boolean): Promise
     if (unanswered[sender]) repeated += 1;
     const submission = unanswered[sender] ?? newSubmission();
     unanswered[sender] = submission;
-    const { motivo, file } = submission;
-    const sent = submit(base, complaint({ Motivo: motivo }), { file: { value: file, filename: 'a.pdf' } });
+    const { motivo, file, caller } = submission;
+    const sent = submit(base, complaint({ Motivo: motivo }), { file: { value: file, filename: 'a.pdf' }, caller });
     const reply = await sent.catch(() => undefined);
     if (!reply) return;
     expect([200, 503], server?.output()).toContain(reply.status);

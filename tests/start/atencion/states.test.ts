@@ -36,7 +36,7 @@ const check = (more: Record<string, unknown> = {}) => {
 };
 const object = { kind: 'registro' };
 async function submit(registro: ReturnType<typeof check>, at: Date) {
-  const prepared = await prepareRegistro(registro, undefined, at);
+  const prepared = await prepareRegistro({ registro, attachment: undefined, caller: '', now: at });
   const { receipt } = await act(testActor, 'atencion.registrar', object, (tx) => submitRegistro(tx, prepared));
   return { ...receipt, id: prepared.id };
 }

@@ -93,17 +93,19 @@ describe('a submission', () => {
 describe('the same content', () => {
   test('sent again is the same folio, once', async () => {
     const registro = complaint();
-    const [one, two] = [await submit(base, registro), await submit(base, registro)];
+    const caller = newCaller();
+    const [one, two] = [await submit(base, registro, { caller }), await submit(base, registro, { caller })];
     expect(two.json).toEqual(one.json);
     expect((await submit(base, { ...registro, Motivo: `${registro.Motivo}.` })).json).not.toEqual(one.json);
     expect(await rows(one.json.Folio)).toBe(200);
   });
 
-  test('sent twelve times at once, with its file, is one folio, one record, one stored file', async () => {
+  test('sent four times at once, with its file, is one folio, one record, one stored file', async () => {
     const registro = complaint({ Email: 'doble@correo.example' });
     const file = { value: pdf('doble envío'), filename: 'a.pdf', type: 'application/pdf' };
+    const caller = newCaller();
     const before = await stored();
-    const replies = await Promise.all(Array.from({ length: 12 }, () => submit(base, registro, { file })));
+    const replies = await Promise.all(Array.from({ length: 4 }, () => submit(base, registro, { file, caller })));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(replies.map(({ json }) => json.Folio)).size).toBe(1);
     const after = await stored();
@@ -112,7 +114,8 @@ describe('the same content', () => {
 
   test('with another file is another submission', async () => {
     const registro = complaint();
-    const send = (text: string) => submit(base, registro, { file: { value: pdf(text), filename: 'a.pdf' } });
+    const caller = newCaller();
+    const send = (text: string) => submit(base, registro, { caller, file: { value: pdf(text), filename: 'a.pdf' } });
     const [one, same, other] = [await send('uno'), await send('uno'), await send('otro')];
     expect(same.json).toEqual(one.json);
     expect(other.json).not.toEqual(one.json);

@@ -9,7 +9,7 @@ import { scan, type Verdict } from '#platform/uploads/antivirus.ts';
 import { Examiner, mimeTypes } from '#platform/uploads/examine.ts';
 import { OpenUploads } from '#platform/uploads/open-uploads.ts';
 import { fileSealContext } from '../rules/envelope.ts';
-import { cleanFileName, type FileRefusal } from '../rules/files.ts';
+import { attachmentName, type FileRefusal } from '../rules/files.ts';
 import type { EstadoAdjunto } from '../rules/values.ts';
 
 /** A file in the private store, sealed under its own key, not yet part of a record. */
@@ -79,7 +79,7 @@ export async function storeAttachment(
       id,
       almacen,
       key,
-      nombre: cleanFileName(file.name),
+      nombre: attachmentName(file.name, examined.type),
       tipo: mimeTypes[examined.type],
       bytes: examiner.bytes,
       digest: hash.digest(),

@@ -55,7 +55,12 @@ afterAll(async () => {
 
 /** Registers a complaint and returns the notice that it queued. */
 async function registered(Email: string): Promise<{ registroId: string; motivo: string }> {
-  const prepared = await prepareRegistro({ ...complaint({ Email }), Tipo: 'Denuncia' }, undefined, new Date());
+  const prepared = await prepareRegistro({
+    registro: { ...complaint({ Email }), Tipo: 'Denuncia' },
+    attachment: undefined,
+    caller: '',
+    now: new Date(),
+  });
   await act(visitor, 'atencion.registrar', { kind: 'registro' }, (tx) => submitRegistro(tx, prepared));
   const { rows } = await executeSql(`select data from pgboss.job where name = $1 order by created_on desc limit 1`, [
     NOTICES,

@@ -182,8 +182,8 @@ function parseRecord(text: string): Record<string, unknown> {
   throw new Problem('peticion-malformada');
 }
 
-async function register({ now }: Submission, registro: Registro, attachment: Attachment | undefined) {
-  const prepared = await prepareRegistro(registro, attachment, now);
+async function register({ caller, now }: Submission, registro: Registro, attachment: Attachment | undefined) {
+  const prepared = await prepareRegistro({ registro, attachment, caller, now });
   return act(visitor, 'atencion.registrar', { kind: 'registro', ids: [prepared.id] }, async (tx) => {
     const submitted = await submitRegistro(tx, prepared);
     return submitted.stored ? submitted : new Unchanged<Submitted>(submitted);

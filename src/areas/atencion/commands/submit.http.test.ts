@@ -23,8 +23,8 @@ const Email = 'sin correo';
 const caller = { mark: 'red', proven: false };
 const complaint = (Motivo: string): Registro => ({ Tipo: 'Denuncia', Denunciante: 'Anónimo', Email, Motivo });
 
-async function submit(registro: Registro): Promise<string> {
-  const prepared = await prepareRegistro(registro, undefined, new Date());
+async function submit(registro: Registro, mark = 'red'): Promise<string> {
+  const prepared = await prepareRegistro({ registro, attachment: undefined, caller: mark, now: new Date() });
   const object = { kind: 'registro', ids: [prepared.id] };
   return (await act(visitor, 'atencion.registrar', object, (tx) => submitRegistro(tx, prepared))).receipt.Folio;
 }
@@ -48,4 +48,11 @@ test('a record that no longer opens is answered as unavailable', async () => {
     sql`update registros set contenido = set_byte(contenido, 20, get_byte(contenido, 20) # 1)`,
   );
   await expect(consultRegistro(Email, folio, caller)).rejects.toMatchObject({ code: 'servicio-no-disponible' });
+});
+
+test('the same content is one record for one network, and another one for another network', async () => {
+  const registro = complaint('Texto de una campaña');
+  const [one, same, other] = [await submit(registro), await submit(registro), await submit(registro, 'otra red')];
+  expect(same).toBe(one);
+  expect(other).not.toBe(one);
 });

@@ -7,6 +7,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
+import { dailyMark } from '#platform/guard/daily-mark.ts';
 import { Envelope, lookupHashes, newFolio } from '../rules/envelope.ts';
 import { initialState } from '../rules/states.ts';
 import { fieldsOf, type Registro } from '../rules/validation.ts';
@@ -20,7 +21,7 @@ export type Receipt = { Tipo: Tipo; Folio: string; aceptado?: string; limite?: s
 /** `stored` is false for a repeated submission: the receipt is that of the first one and the new attachment is not used. */
 export type Submitted = { receipt: Receipt; stored: boolean };
 
-/** Submissions with the same content within this period are duplicates (decisions, section 3). */
+/** Submissions of one network with the same content within this period are duplicates (decisions, section 3). */
 export const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 /** A validated submission with its keys and hashes, computed before the transaction because Argon2id is slow. */
@@ -35,17 +36,24 @@ export type PreparedRegistro = {
   now: Date;
 };
 
+/** A validated submission. `caller` is the mark of its sender; `folio` only for known folios. */
+export type Preparation = {
+  registro: Registro;
+  attachment: Attachment | undefined;
+  caller: string;
+  now: Date;
+  folio?: string;
+};
+
 /** Prepares a validated request, complaint or participation. Throws the problem 503 under load or without keys. */
-export async function prepareRegistro(
-  registro: Registro,
-  attachment: Attachment | undefined,
-  now: Date,
-  folio = newFolio(),
-): Promise<PreparedRegistro> {
+export async function prepareRegistro(preparation: Preparation): Promise<PreparedRegistro> {
+  const { registro, attachment, caller, now, folio = newFolio() } = preparation;
   const id = randomUUID();
   const envelope = Envelope.create(id);
   const hashes = await lookupHashes(folio, registro.Email ?? '');
-  const idempotencia = idempotencyHash(registro, attachment);
+  // The same text from two networks is two records: a person who signs a common text must not read the answers to another. The mark
+  // changes every day, and its salt is deleted: the hash does not tell the network later.
+  const idempotencia = idempotencyHash(registro, attachment, await dailyMark('duplicado', caller));
   return { id, folio, registro, attachment, envelope, hashes, idempotencia, now };
 }
 
@@ -89,10 +97,10 @@ export async function serialize(tx: Transaction, hash: Buffer): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`);
 }
 
-/** Returns a keyed hash of the validated fields, in their order, and the file content. */
-export function idempotencyHash(registro: Registro, attachment: Attachment | undefined): Buffer {
+/** Returns a keyed hash of the validated fields, in their order, the file content and the mark of the sender. */
+export function idempotencyHash(registro: Registro, attachment: Attachment | undefined, senderMark = ''): Buffer {
   const fields = fieldsOf(registro.Tipo).map((field) => registro[field] ?? '');
-  return keyedHash('idempotencia', registro.Tipo, ...fields, attachment?.digest ?? '');
+  return keyedHash('idempotencia', registro.Tipo, ...fields, attachment?.digest ?? '', senderMark);
 }
 
 /** Adds a stored file to a record or to one of its follow-ups. */

@@ -1,3 +1,4 @@
+import type { AttachmentType } from '#platform/config.ts';
 import { formatBytes } from '#platform/format.ts';
 
 /** Reason why a file is rejected. */
@@ -17,6 +18,14 @@ export function fileSentence(refusal: FileRefusal, types: readonly string[], max
     tooMany: 'Adjunte un solo archivo. Si son varios, reúnalos en un ZIP.',
   };
   return sentences[refusal];
+}
+
+/** Returns the name under which a file of `type` is stored: sanitized, and with an extension of its type, whatever the sender called it. */
+export function attachmentName(name: string, type: AttachmentType): string {
+  const clean = cleanFileName(name);
+  const extension = /\.([^.]+)$/.exec(clean)?.[1]?.toLowerCase();
+  const fits = extension === type || (type === 'jpg' && extension === 'jpeg');
+  return fits ? clean : cleanFileName(`${clean}.${type}`);
 }
 
 /**

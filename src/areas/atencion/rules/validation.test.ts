@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cleanFileName } from './files.ts';
+import { attachmentName, cleanFileName } from './files.ts';
 import { fieldsOf, validateRegistro } from './validation.ts';
 import {
   areasDeInteres,
@@ -223,5 +223,15 @@ describe('small rules', () => {
     [`${'x'.repeat(300)}.docx`, `${'x'.repeat(115)}.docx`],
   ])('sanitizes the file name %j to %j', (name, kept) => {
     expect(cleanFileName(name)).toBe(kept);
+  });
+
+  test.each([
+    ['foto.jpeg', 'jpg', 'foto.jpeg'],
+    ['ACTA.PDF', 'pdf', 'ACTA.PDF'],
+    ['acta\u202efdp.exe', 'pdf', 'actafdp.exe.pdf'],
+    ['acta', 'docx', 'acta.docx'],
+    [`${'x'.repeat(130)}.exe`, 'pdf', `${'x'.repeat(116)}.pdf`],
+  ] as const)('stores %j of type %s as %j', (name, type, stored) => {
+    expect(attachmentName(name, type)).toBe(stored);
   });
 });

@@ -12,7 +12,7 @@ let app: FastifyInstance;
 beforeEach(async () => {
   app = Fastify();
   answerErrors(app);
-  await limitRequests(app, readConfig({}));
+  await limitRequests(app, readConfig({ RATE_LIMIT: '20' }), (url) => url.includes('texto='));
   serveHealth(app);
   app.get('/pagina', async () => 'bien');
   await app.ready();
@@ -41,6 +41,15 @@ test('long tasks without a pause are: pages are refused until there is time agai
   expect([...statuses]).toEqual([200, 503]);
   expect(await status('/healthz')).toBe(200);
   await expect.poll(() => status('/pagina')).toBe(200);
+});
+
+test('dear requests of one network count five times', async () => {
+  const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
+  for (let at = 0; at < 4; at++) expect((await from('10.0.0.1', '/pagina?texto=a')).statusCode).toBe(200);
+  const refused = await from('10.0.0.1', '/pagina?texto=a');
+  expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+  expect((await from('10.0.0.1', '/pagina')).statusCode).toBe(200);
+  expect((await from('10.0.0.2', '/pagina?texto=a')).statusCode).toBe(200);
 });
 
 function block(milliseconds: number): void {

@@ -5,6 +5,7 @@ import fastifyUnderPressure from '@fastify/under-pressure';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import { callerMark } from '../../guard/caller.ts';
+import { noteSecurityEvent } from '../../guard/security-events.ts';
 import { Problem } from '../../http/problem.ts';
 
 const SAMPLE_MS = 1000;
@@ -13,8 +14,18 @@ const MAX_DELAY_MS = 1500;
 /** Samples in a row with a longer wait that make an overload. One long task, as loading the application, lengthens one or two. */
 const OVERLOADED_SAMPLES = 3;
 
-/** Sheds load early and limits the requests of one network. Answers that are sent before Fastify pass both. */
-export async function limitRequests(app: FastifyInstance, config: Config): Promise<void> {
+/** Requests that cost as much as one that `isDear`. */
+const DEAR_PRICE = 5;
+
+/**
+ * Sheds load early and limits the requests of one network, and those that `isDear` to a fifth. Answers that are sent before Fastify pass
+ * both.
+ */
+export async function limitRequests(
+  app: FastifyInstance,
+  config: Config,
+  isDear: (url: string) => boolean = () => false,
+): Promise<void> {
   await app.register(fastifyUnderPressure, {
     sampleInterval: SAMPLE_MS,
     healthCheck: watchDelay(),
@@ -23,6 +34,7 @@ export async function limitRequests(app: FastifyInstance, config: Config): Promi
     maxRssBytes: Math.min(process.constrainedMemory() || Number.POSITIVE_INFINITY, totalmem()) * 0.8,
     retryAfter: 5,
     pressureHandler: () => {
+      noteSecurityEvent('saturacion');
       throw new Problem('servicio-no-disponible');
     },
   });
@@ -31,11 +43,24 @@ export async function limitRequests(app: FastifyInstance, config: Config): Promi
     timeWindow: '1 minute',
     // Counted by this process, in memory: a statement for each request would cost more than most answers.
     keyGenerator: (request) => callerMark(request.ip),
-    errorResponseBuilder: (_request, context) =>
-      new Problem('demasiadas-peticiones', { headers: { 'retry-after': String(Math.ceil(context.ttl / 1000)) } }),
+    errorResponseBuilder: (_request, context) => tooMany(context.ttl),
     addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
   });
+  const limitDear = app.createRateLimit({
+    max: Math.max(1, Math.floor(config.RATE_LIMIT / DEAR_PRICE)),
+    keyGenerator: (request) => `dear:${callerMark(request.ip)}`,
+  });
+  app.addHook('onRequest', async (request) => {
+    if (!isDear(request.raw.url ?? '/')) return;
+    const use = await limitDear(request);
+    if (!use.isAllowed && use.isExceeded) throw tooMany(use.ttl);
+  });
+}
+
+function tooMany(ttl: number): Problem {
+  noteSecurityEvent('limite-excedido');
+  return new Problem('demasiadas-peticiones', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } });
 }
 
 /** Returns a check that fails while the event loop is overloaded. */
