@@ -112,7 +112,7 @@ export const observacionesImport = defineImport({
       const settled = (montoAclarado ?? 0) + (montoRecuperado ?? 0);
       return [
         ...(number && 'problem' in number ? [{ row, column: 'numero', ...number }] : []),
-        ...(monto != null && settled > monto
+        ...(monto != null && settled > Math.abs(monto)
           ? [{ row, column: 'monto', problem: 'lo aclarado y lo recuperado pasan de lo observado' }]
           : []),
       ];
