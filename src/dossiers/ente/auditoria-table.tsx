@@ -93,10 +93,7 @@ const columns: Column<AuditoriaOfEnte>[] = [
           ? 'sin publicar'
           : '0';
       return (
-        <a
-          href={auditoriaPath(row.id, sectionId)}
-          aria-label={`${formatInteger(count)}, ${label.toLowerCase()}, ${row.codigo}`}
-        >
+        <a href={auditoriaPath(row.id, sectionId)} aria-label={`${formatInteger(count)} ${label.toLowerCase()}`}>
           {formatInteger(count)}
         </a>
       );

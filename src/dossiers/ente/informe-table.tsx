@@ -49,8 +49,8 @@ const columns: Column<InformeRow>[] = [
 function FileLink({ format, file, label }: { format: string; file: ReportFile; label: string }) {
   return (
     <a href={file.href} target="_blank" rel="noopener">
-      {format}, {formatBytes(file.bytes)}
-      <span className="solo-lector">, {label} (se abre en otra ventana)</span>
+      {`${format}, ${formatBytes(file.bytes)}`}
+      <span className="solo-lector">{`, ${label} (se abre en otra ventana)`}</span>
     </a>
   );
 }

@@ -16,7 +16,7 @@ export function DownloadLink({ about, plain = false, children, ...link }: Downlo
       {plain ? null : <Icon name="descargar" />}
       <span>
         {children}
-        <span className="solo-lector">{about ? `, ${about}` : ''} (se abre en otra ventana)</span>
+        <span className="solo-lector">{`${about ? `, ${about}` : ''} (se abre en otra ventana)`}</span>
       </span>
     </ButtonLink>
   );
