@@ -65,14 +65,14 @@ test('the example holds every setting, commented out, and is itself valid', () =
 test('every setting is described in one sentence', () => {
   for (const [name, schema] of Object.entries(settings.shape))
     expect(schema.description, name).toMatch(/^\p{Lu}.*\.$/u);
+});
 
-  test.each([
-    [{}, true],
-    [{ PUBLIC_URL: 'http://localhost:3000' }, true],
-    [{ PUBLIC_URL: 'https://auditoria.example' }, false],
-    [{ DATABASE_URL: 'postgresql://sitio@base.example/sitio' }, false],
-    [{ DATABASE_URL: 'postgresql://sitio@base.example/sitio', DEMO: '1' }, true],
-  ])('loads the demonstration with %j: %s', (environment, demo) => {
-    expect(readConfig(environment).demo).toBe(demo);
-  });
+test.each([
+  [{}, true],
+  [{ PUBLIC_URL: 'http://localhost:3000' }, true],
+  [{ PUBLIC_URL: 'https://auditoria.example' }, false],
+  [{ DATABASE_URL: 'postgresql://sitio@base.example/sitio' }, false],
+  [{ DATABASE_URL: 'postgresql://sitio@base.example/sitio', DEMO: '1' }, true],
+])('loads the demonstration with %j: %s', (environment, demo) => {
+  expect(readConfig(environment).demo).toBe(demo);
 });

@@ -227,6 +227,7 @@ export function exampleEnvironment(): string {
 const url = 'https://www.institucion.example';
 /** Examples of settings without a default. */
 const examples: Partial<Record<keyof typeof settings.shape, string>> = {
+  DEMO: '1',
   ...{
     GESTION_PORT: '3001',
     PUBLIC_URL: url,
