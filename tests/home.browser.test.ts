@@ -37,7 +37,7 @@ describe('announcement', () => {
 
   test('its action is a button', async () => {
     const page = await home({ announced: false, width: 360 });
-    const action = dialog(page).getByRole('link', { name: 'Ir a los informes 2024' });
+    const action = dialog(page).getByRole('link', { name: 'Ir a los informes de 2024' });
     expect((await action.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     expect(await action.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
   });
