@@ -28,7 +28,7 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
   const { view, years, anio, tiles, figures, cutOff } = map;
   const words = mapWords[view];
   return (
-    <section className={`caja ${styles.map}`} aria-labelledby="mapa">
+    <section className={`caja ${styles.map} ${styles.wide}`} aria-labelledby="mapa">
       <h2 id="mapa">Mapa interactivo</h2>
       {figures.length === 0 ? (
         <Empty>Todavía no hay cifras publicadas para este mapa.</Empty>

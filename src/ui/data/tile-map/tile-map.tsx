@@ -12,7 +12,7 @@ export function TileMap({ tiles }: { tiles: readonly Tile[] }) {
   const viewBox = `0 0 ${columns * PITCH.x - TILE.gap} ${rows * PITCH.y - TILE.gap}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focusable region
-    <section className={styles.frame} aria-label="Mapa de los municipios" tabIndex={0}>
+    <section className={`tabla ${styles.frame}`} aria-label="Mapa de los municipios" tabIndex={0}>
       {/* biome-ignore lint/a11y/useSemanticElements: the links in a drawing are not form fields */}
       <svg className={styles.map} viewBox={viewBox} role="group" aria-label="Municipios en su lugar aproximado">
         <defs>
