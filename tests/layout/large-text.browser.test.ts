@@ -27,7 +27,7 @@ test('the menu button is inside the header, and the field of the home page can b
   await page.goto('/');
   const menu = await page.getByRole('button', { name: 'Menú' }).boundingBox();
   expect((menu?.x ?? Number.NaN) + (menu?.width ?? 0)).toBeLessThanOrEqual(360);
-  const field = await page.getByRole('textbox', { name: 'Municipio o dependencia' }).boundingBox();
+  const field = await page.getByRole('combobox', { name: 'Municipio o dependencia' }).boundingBox();
   expect(field?.width).toBeGreaterThan(250);
   const icon = await page.locator('header svg').first().boundingBox();
   expect(icon?.width).toBeGreaterThanOrEqual(32);
