@@ -30,7 +30,8 @@ test('lists and their pages change in place, and Back restores them', async () =
 test('a count of an auditoría links to its section of the page, by keyboard and without scripts', async () => {
   const page = await browser.open({ javaScript: false, width: 360 });
   await page.goto('/entes/80');
-  await page.getByRole('link', { name: '6, por solventar, 2023AM0080-09' }).focus();
+  const row = page.getByRole('row', { name: /2023AM0080-09/ }).last();
+  await row.getByRole('link', { name: '6 por solventar' }).focus();
   await page.keyboard.press('Enter');
   await page.waitForURL('**/auditorias/auditoria/10354#observaciones-pendientes');
   const pending = page.locator('#observaciones-pendientes + ol > li');
