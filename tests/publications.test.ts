@@ -14,10 +14,16 @@ const without: Record<string, string> = {
   adjuntos: 'private',
   tipos_auditoria: 'catalogue',
   situaciones_observacion: 'catalogue',
+  clases_observacion: 'catalogue',
+  plazos_legales: 'catalogue',
   renglones: 'part of an audit',
   observaciones: 'part of an audit',
   cuentas_observaciones: 'sums of visible audits',
   recomendaciones: 'part of an audit',
+  respuestas: 'part of an audit',
+  alcances: 'part of an audit',
+  codigos_anteriores: 'part of an audit',
+  erratas: 'part of a report',
   auditorias_covid: 'part of one page',
   actividades_covid: 'part of one page',
   carpetas: 'catalogue',
@@ -49,7 +55,7 @@ const without: Record<string, string> = {
 };
 
 const schemas = await Promise.all(
-  files('src/areas/*/schema.ts').map(async (path) => {
+  files('src/areas/*/schema{.ts,/*.ts}').map(async (path) => {
     const exported: Record<string, unknown> = await import(new URL(`../${path}`, import.meta.url).href);
     const tables = Object.entries(exported).flatMap(([name, table]) => (is(table, PgTable) ? [{ name, table }] : []));
     return { area: path.split('/')[2] ?? '', tables };

@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
+import { retiros } from '#platform/publications/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 import { naturalezas } from './rules/naturaleza.ts';
 
@@ -138,6 +139,12 @@ export const situacionesObservacion = pgTable('situaciones_observacion', {
   turnada: boolean().notNull().default(false),
 });
 
+/** Kinds that the institution gives observations (legality, performance, internal control), and the column of the follow-up that counts each. */
+export const clasesObservacion = pgTable('clases_observacion', {
+  nombre: text().primaryKey(),
+  cuentaComo: naturaleza().notNull(),
+});
+
 export const observaciones = pgTable(
   'observaciones',
   {
@@ -149,7 +156,9 @@ export const observaciones = pgTable(
     /** Body and year of the audit, copied so that one index counts them. */
     enteId: integer().notNull(),
     ejercicioId: integer().notNull(),
+    /** The column that counts it; of an observation with a `clase`, that of the clase. */
     naturaleza: naturaleza().notNull(),
+    clase: text().references(() => clasesObservacion.nombre),
     rubro: rubro().notNull(),
     descripcion: text().notNull(),
     /** Cents; 0 where nothing can be priced. */
@@ -162,6 +171,15 @@ export const observaciones = pgTable(
     situacion: text().references(() => situacionesObservacion.nombre),
     emitidaEl: date().notNull(),
     resueltaEl: date(),
+    /** Business days that the body has to answer; null for the legal term (`plazosLegales`). */
+    plazoDiasHabiles: integer(),
+    /** Unit of the body that has to answer. */
+    unidadResponsable: text(),
+    /** Why it is withdrawn, when, the number of the one that replaces it, and a sentence for the staff; null while it counts. */
+    retiro: text({ enum: retiros }),
+    retiradaEl: date(),
+    sucesora: integer(),
+    motivoRetiro: text(),
   },
   (table) => [
     primaryKey({ columns: [table.auditoriaId, table.numero] }),
@@ -174,9 +192,13 @@ export const observaciones = pgTable(
     index('observaciones_cuenta').on(table.enteId, table.ejercicioId, table.estado, table.naturaleza),
     unique('observaciones_clave').on(table.auditoriaId, table.clave),
     index('observaciones_situacion').on(table.situacion),
+    index('observaciones_clase').on(table.clase),
     index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],
 );
+
+/** The one condition on an observation that counts and is shown: it is not withdrawn. */
+export const isInForce = isNull(observaciones.retiro);
 
 /**
  * How many observations of each kind a body has in a year: sums of the rows above whose audits are or will be visible. `commands.ts`

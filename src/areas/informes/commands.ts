@@ -26,7 +26,7 @@ export type IncomingInforme = {
 };
 
 /**
- * Adds reports, and updates those whose type and audit code exist: only `columns`, and the files that came. Entes, years, funds and types
+ * Adds reports, and updates those whose type, audit code and number exist: only `columns`, and the files that came. Entes, years, funds and types
  * exist already.
  */
 export const saveInformes = contentCommand(
@@ -47,7 +47,7 @@ export const saveInformes = contentCommand(
       (isReplaced ? replaced : rows).push({ ...row, pdfId, wordId });
     }
     const how = {
-      key: [informes.tipoInformeId, informes.auditoria],
+      key: [informes.tipoInformeId, informes.auditoria, informes.numero],
       set: incoming.some(({ pdf, word }) => pdf || word) ? [...columns, 'pdfId' as const, 'wordId' as const] : columns,
     };
     const saved = await upsertRows(tx, informes, rows, how);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { foldedCodigo, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ambito, ejercicios, entes } from '#areas/entes/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
@@ -47,6 +47,8 @@ export const informes = pgTable(
     tipoAuditoriaId: integer().references(() => tiposAuditoria.id),
     /** Audit code; one with «DP» is public debt. */
     auditoria: text().notNull(),
+    /** Among the reports of this type that the audit has. */
+    numero: smallint().notNull().default(1),
     nombre: text().notNull(),
     /** A version without personal data exists, so that Word may be offered. */
     testado: boolean().notNull(),
@@ -60,8 +62,8 @@ export const informes = pgTable(
     ),
   },
   (table) => [
-    // An audit has one report of a type; by it files that bring reports again find the one that is there.
-    unique('informes_clave').on(table.tipoInformeId, table.auditoria),
+    // By it files that bring reports again find the one that is there.
+    unique('informes_clave').on(table.tipoInformeId, table.auditoria, table.numero),
     // Which years a type has, which scopes and bodies a year has, and the general reports.
     index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId, table.visibleDesde),
     // The report of an audit, by the code of both.
@@ -76,4 +78,22 @@ export const informes = pgTable(
     // The funds of a year, and the reports of a fund.
     index('informes_fondo').on(table.tipoInformeId, table.ejercicioId, table.fondoId, table.visibleDesde),
   ],
+);
+
+/** Corrections of a published report. */
+export const erratas = pgTable(
+  'erratas',
+  {
+    informeId: integer()
+      .notNull()
+      .references(() => informes.id),
+    /** Place within its report. */
+    numero: integer().notNull(),
+    publicadaEl: date().notNull(),
+    /** Where in the report: «Página 12, cuadro 3». */
+    ubicacion: text(),
+    dice: text().notNull(),
+    debeDecir: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.informeId, table.numero] })],
 );

@@ -25,8 +25,15 @@ const observacion = (overrides: Partial<Observacion>): Observacion => ({
   montoRecuperado: 0,
   estado: 'pendiente',
   situacion: null,
+  clase: null,
   emitidaEl: '2024-09-01',
   resueltaEl: null,
+  plazoDiasHabiles: null,
+  unidadResponsable: null,
+  retiro: null,
+  retiradaEl: null,
+  sucesora: null,
+  motivoRetiro: null,
   ...overrides,
 });
 const recomendacion = (estado: Recomendacion['estado']): Recomendacion => ({

@@ -1,0 +1,78 @@
+import { date, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { auditorias, foldedCodigo, observaciones } from '../schema.ts';
+
+/** What a legal term is for. */
+export const materiasPlazo = ['observación', 'recomendación'] as const;
+export const materiaPlazo = pgEnum('materia_plazo', materiasPlazo);
+
+/** Term that the law gives the audited bodies, in business days from the day after the notification, and the article that says so. */
+export const plazosLegales = pgTable('plazos_legales', {
+  materia: materiaPlazo().primaryKey(),
+  diasHabiles: integer().notNull(),
+  fundamento: text().notNull(),
+});
+
+/** Responses of the audited body to an audit, or to one of its observations. */
+export const respuestas = pgTable(
+  'respuestas',
+  {
+    auditoriaId: integer()
+      .notNull()
+      .references(() => auditorias.id),
+    /** Place within its audit. */
+    numero: integer().notNull(),
+    /** Number of the observation that it answers; null for the audit as a whole. */
+    observacion: integer(),
+    presentadaEl: date().notNull(),
+    /** Number of the official letter. */
+    oficio: text(),
+    /** What the body says, as it is published. */
+    texto: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditoriaId, table.numero] }),
+    foreignKey({
+      name: 'respuestas_observacion',
+      columns: [table.auditoriaId, table.observacion],
+      foreignColumns: [observaciones.auditoriaId, observaciones.numero],
+    }),
+    index('respuestas_observacion_de').on(table.auditoriaId, table.observacion),
+  ],
+);
+
+/** Further bodies and fiscal years that an audit reviewed, besides its own. */
+export const alcances = pgTable(
+  'alcances',
+  {
+    auditoriaId: integer()
+      .notNull()
+      .references(() => auditorias.id),
+    enteId: integer()
+      .notNull()
+      .references(() => entes.id),
+    ejercicioId: integer()
+      .notNull()
+      .references(() => ejercicios.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditoriaId, table.enteId, table.ejercicioId] }),
+    index('alcances_ente').on(table.enteId),
+  ],
+);
+
+/** Codes that audits had before; imports and the search still find the audit by them. */
+export const codigosAnteriores = pgTable(
+  'codigos_anteriores',
+  {
+    codigo: text().primaryKey(),
+    auditoriaId: integer()
+      .notNull()
+      .references(() => auditorias.id),
+    reemplazadoEl: date().notNull(),
+  },
+  (table) => [
+    index('codigos_anteriores_codigo').on(foldedCodigo(table.codigo)),
+    index('codigos_anteriores_auditoria').on(table.auditoriaId),
+  ],
+);
