@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { settings } from '#platform/config.ts';
+import { serverArguments, serverEnvironment } from '../scripts/server-arguments.mjs';
+import { read, root } from './setup/source/source.ts';
+
+const containerfile = read('deploy/Containerfile');
+const unit = read('deploy/sitio.service');
+const compose = parse(read('deploy/compose.yaml'));
+
+/** Variables of a server that are not settings of the site. */
+const processVariables = ['NODE_ENV', 'RUN_SERVER', ...Object.keys(serverEnvironment)];
+
+describe('the container image', () => {
+  test('starts the built server with the arguments of npm start', () => {
+    const [, command = '[]'] = /^CMD (\[.*\])$/m.exec(containerfile) ?? [];
+    expect(JSON.parse(command)).toEqual(['node_modules/.bin/node', ...serverArguments]);
+  });
+
+  test('runs as a user without rights', () => {
+    expect(containerfile.slice(containerfile.lastIndexOf('FROM'))).toMatch(/^USER sitio$/m);
+  });
+
+  test('sets only settings and the environment of npm start', () => {
+    const variables = [...containerfile.matchAll(/^ENV (.*)$/gm)].flatMap(([, line = '']) => assignments(line));
+    expectKnown(variables);
+    expect(Object.fromEntries(variables)).toMatchObject({ RUN_SERVER: '1', ...serverEnvironment });
+  });
+
+  test('contains no data, settings or history of the working copy', () => {
+    const ignored = read('.dockerignore').split('\n');
+    for (const name of ['.git', '.env', 'data', 'node_modules', 'build']) expect(ignored).toContain(name);
+  });
+});
+
+describe('the compose file', () => {
+  const { sitio, base } = compose.services;
+
+  test('sets only settings of the site', () => {
+    expectKnown(Object.entries(sitio.environment));
+  });
+
+  test('serves an external PostgreSQL without demonstration content, behind one balancer', () => {
+    expect(sitio.environment).toMatchObject({ DEMO: '0', TRUST_PROXY: '1' });
+    expect(sitio.environment.DATABASE_URL).toContain('@base/sitio');
+    expect(base.healthcheck).toBeDefined();
+  });
+
+  test('publishes ports on loopback only, and gives the site no rights', () => {
+    for (const port of sitio.ports) expect(port).toMatch(/^127\.0\.0\.1:/);
+    expect(base.ports).toBeUndefined();
+    expect(sitio).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] });
+  });
+});
+
+describe('the service unit', () => {
+  test('starts the built server with the arguments and environment of npm start', () => {
+    expect(unit).toContain(`ExecStart=/srv/sitio/node_modules/.bin/node ${serverArguments.join(' ')}\n`);
+    const [, line = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
+    expectKnown(assignments(line));
+    expect(Object.fromEntries(assignments(line))).toMatchObject({ RUN_SERVER: '1', ...serverEnvironment });
+  });
+
+  test('is hardened', () => {
+    for (const line of ['User=sitio', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'CapabilityBoundingSet='])
+      expect(unit).toMatch(new RegExp(`^${line}$`, 'm'));
+  });
+});
+
+test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
+  '%s hides the metrics, which proxies reach from the machine itself',
+  (file) => {
+    expect(read(file)).toMatch(/\/metrics[\s\S]{0,40}404/);
+  },
+);
+
+test('CI runs .ci/run on Linux and macOS', () => {
+  const { jobs } = parse(read('.github/workflows/ci.yml'));
+  expect(jobs.test.strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);
+  expect(jobs.test.steps).toContainEqual({ run: 'bash .ci/run' });
+});
+
+test('npm run sbom lists the production packages in CycloneDX', () => {
+  const [program, ...args] = JSON.parse(read('package.json')).scripts.sbom.split(' ');
+  const bill = JSON.parse(execFileSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 64e6 }));
+  const names = bill.components.map((component: { name: string }) => component.name);
+  expect(bill.bomFormat).toBe('CycloneDX');
+  expect(names).toContain('fastify');
+  expect(names).not.toContain('vitest');
+});
+
+function assignments(line: string): [string, string][] {
+  return line.split(' ').map((assignment) => {
+    const [name = '', value = ''] = assignment.split('=');
+    return [name, value];
+  });
+}
+
+/** Expects names of settings of the site, or of the process. */
+function expectKnown(variables: readonly [string, unknown][]) {
+  const names = variables.map(([name]) => name);
+  expect(names.filter((name) => !(name in settings.shape) && !processVariables.includes(name))).toEqual([]);
+}
