@@ -4,11 +4,11 @@ import { documentoKind } from '#areas/documentos/publications.ts';
 import { documentos } from '#areas/documentos/schema.ts';
 import { openFileStore, saveArchivo } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
-import { axe } from './setup/axe.ts';
-import { testBrowser } from './setup/browser.ts';
-import { openServerDatabase, writeContent } from './setup/database.ts';
-import { lockedPdf, plainPdf } from './setup/pdf/pdf-file.ts';
-import { publishDocumentos, removeRecords } from './setup/publications.ts';
+import { axe } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { openServerDatabase, writeContent } from '../setup/database.ts';
+import { lockedPdf, plainPdf } from '../setup/pdf/pdf-file.ts';
+import { publishDocumentos, removeRecords } from '../setup/publications.ts';
 
 // Documents of many kinds, published for this file alone and opened through the real server.
 const MEGABYTE = 1_048_576;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { testBrowser } from './setup/browser.ts';
-import { plainPdf } from './setup/pdf/pdf-file.ts';
-import { publishPdfs } from './setup/pdf/publish.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { plainPdf } from '../setup/pdf/pdf-file.ts';
+import { publishPdfs } from '../setup/pdf/publish.ts';
 
 // What a page with a document shows before, or without, any script.
 const samples = publishPdfs(9_950, {
