@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const server = './tests/setup/server.ts';
+const server = './tests/setup/shared-server/server.ts';
 const browserTests = '{src,tests}/**/*.browser.test.ts';
 const contractTests = '{src,tests}/**/*.http.test.ts';
 // The commands of package.json themselves: each test starts servers and kills them.

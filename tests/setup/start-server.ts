@@ -22,6 +22,8 @@ export type RunningServer = {
 export type StartOptions = {
   /** Not removed when the server stops. Default: a temporary folder, which is removed. */
   dataDir?: string;
+  /** Does not remove the temporary folder when the server stops. */
+  keepDataDir?: boolean;
   env?: Record<string, string>;
   /** Program and arguments; the built server by default. */
   command?: readonly [string, ...string[]];
@@ -58,7 +60,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const stop = async () => {
     process.off('exit', kill);
     await end(child);
-    if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    if (!options.dataDir && !options.keepDataDir) rmSync(dataDir, { recursive: true, force: true });
   };
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { accessKey } from './gestion.ts';
-import { type RunningServer, startServer } from './start-server.ts';
+import { accessKey } from '../gestion.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
+import { copyOfDemonstration } from './demonstration.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,20 +23,8 @@ const shared = globalThis as typeof globalThis & { testServer?: { users: number;
  * `x-forwarded-for`.
  */
 export default async function setup(project: TestProject) {
-  if (!existsSync('build/server/index.js')) throw new Error('Build first: node scripts/build.mjs');
-  shared.testServer ??= {
-    users: 0,
-    // On a fast machine the test files together send more requests in a minute than one address may.
-    started: startServer({
-      env: {
-        COMPONENTS: '1',
-        MAP_HOSTS: 'mapas.iafe.example',
-        TRUST_PROXY: '1',
-        GESTION_TOKEN: accessKey,
-        RATE_LIMIT: '1000000',
-      },
-    }),
-  };
+  if (!existsSync('build/server/index.js')) throw new Error('Build first: npm test builds');
+  shared.testServer ??= { users: 0, started: startWithDemonstration() };
   const current = shared.testServer;
   current.users += 1;
   const server = await current.started;
@@ -47,5 +36,20 @@ export default async function setup(project: TestProject) {
     if (current.users > 0) return;
     delete shared.testServer;
     await server.stop();
+    rmSync(server.dataDir, { recursive: true, force: true });
   };
+}
+
+async function startWithDemonstration(): Promise<RunningServer> {
+  return startServer({
+    dataDir: await copyOfDemonstration(),
+    env: {
+      COMPONENTS: '1',
+      MAP_HOSTS: 'mapas.iafe.example',
+      TRUST_PROXY: '1',
+      GESTION_TOKEN: accessKey,
+      // On a fast machine the test files together send more requests in a minute than one address may.
+      RATE_LIMIT: '1000000',
+    },
+  });
 }

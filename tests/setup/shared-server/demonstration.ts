@@ -1,0 +1,61 @@
+import { execFileSync } from 'node:child_process';
+import { createHash, type Hash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { identity } from '#institution/identity.ts';
+import { localDate } from '#platform/format.ts';
+import { startServer, temporaryDataDir } from '../start-server.ts';
+
+/** Outside `build`, which each build empties. */
+const CACHE = 'node_modules/.cache/demonstration';
+
+/**
+ * Returns a new data folder with the demonstration: a copy of one that a built server loaded, which the next runs reuse while the build, the
+ * content, the migrations and the day are the same. With `REUSE_DEMONSTRATION=1` in the environment any earlier one is copied, and the
+ * server migrates the copy. The caller removes the folder.
+ */
+export async function copyOfDemonstration(): Promise<string> {
+  const [earlier] = existsSync(CACHE) ? readdirSync(CACHE) : [];
+  const reusable = process.env.REUSE_DEMONSTRATION === '1' ? earlier : undefined;
+  const loaded = join(CACHE, reusable ?? fingerprint());
+  if (!existsSync(loaded)) await load(loaded);
+  const folder = temporaryDataDir();
+  copy(loaded, folder);
+  return folder;
+}
+
+/** Loads the demonstration as a first start does. Only a complete folder appears under the name `target`. */
+async function load(target: string): Promise<void> {
+  const server = await startServer({ keepDataDir: true });
+  await server.stop();
+  rmSync(CACHE, { recursive: true, force: true });
+  const partial = `${CACHE}-${process.pid}`;
+  rmSync(partial, { recursive: true, force: true });
+  copy(server.dataDir, partial);
+  mkdirSync(CACHE, { recursive: true });
+  renameSync(partial, target);
+  rmSync(server.dataDir, { recursive: true });
+}
+
+/** Copies a folder with its owners: PostgreSQL may run as another user. */
+function copy(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  execFileSync('cp', ['-a', `${from}/.`, to]);
+}
+
+/** One hash over everything that the demonstration depends on. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(localDate(new Date(), identity.zonaHoraria))
+    .update(readFileSync('build/.fingerprint'));
+  for (const folder of ['content', 'drizzle']) addFolder(hash, folder);
+  return hash.digest('hex').slice(0, 16);
+}
+
+function addFolder(hash: Hash, folder: string): void {
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+  for (const name of names.sort()) hash.update(name).update(readFileSync(name));
+}
