@@ -11,6 +11,7 @@ import { createSite } from '#site/app.ts';
 import { warmUp } from '#site/warm-up.ts';
 import { assertPortFree, listeners, listenOn } from './start/listener.ts';
 import { prepare, release } from './start/prepare.ts';
+import { refuseRoot } from './start/refuse-root.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
 
 /** Bundle of the staff application, which has its own routes and assets. */
@@ -19,6 +20,7 @@ type StaffBundle = { createStaffApplication: typeof createStaffApplication };
 /** Creates the applications for the development server, which opens the ports and re-evaluates this module after each edit. */
 export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
   const config = { ...readConfig(process.env), COMPONENTS: true };
+  refuseRoot(config);
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log, { reuseDatabase: true });
   const { app, cache } = await createSite(config, log, true);
@@ -32,6 +34,7 @@ async function run(): Promise<void> {
   const parts = new Set(config.SERVE);
   if (parts.has('publico')) await assertPortFree(listeners.publico, config);
   if (parts.has('gestion')) await assertPortFree(listeners.gestion, config);
+  if (parts.has('publico') || parts.has('gestion')) refuseRoot(config);
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log);
   const site = parts.has('publico') ? await createSite(config, log) : undefined;

@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { newKeyFile, writeKeyFile } from '#platform/encryption/key-file.ts';
 import { complaint, submit } from '../setup/atencion/submission.ts';
 import { testCommands } from '../setup/commands.ts';

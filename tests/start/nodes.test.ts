@@ -4,7 +4,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Client, type ClientConfig } from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { complaint, consult, newCaller, submit } from '../setup/atencion/submission.ts';
 import { testCommands } from '../setup/commands.ts';
 import { runImportWith } from '../setup/import/run-import.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { startEmbeddedDatabase } from '#platform/database/embedded.ts';
+import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { testCommands } from '../setup/commands.ts';
 import { postgresOf } from '../setup/processes.ts';
 

@@ -5,10 +5,10 @@ import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } fro
 import type { Config } from '../config.ts';
 import { findService, provideService, removeService, service, serviceKey } from '../services.ts';
 import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQueries, isTimeout } from './breaker.ts';
-import { EmbeddedDatabaseError } from './embedded.ts';
+import { EmbeddedDatabaseError } from './embedded/embedded.ts';
+import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './embedded/supervise.ts';
 import { withMigrationLock } from './lock.ts';
 import { nameStatements } from './reads/named-statements.ts';
-import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './supervise.ts';
 
 /**
  * Connections of the pool: each is a PostgreSQL process of some 10 MB, most of it plans of named statements. An embedded server runs on the
@@ -151,6 +151,13 @@ export async function databaseAnswers(): Promise<boolean> {
       () => false,
     );
   return Promise.race([answer, late]);
+}
+
+/** Returns how many connections of the pool are idle and busy, how many are lent, and how many requests wait for one. */
+export function countConnections(): { idle: number; busy: number; lent: number; waiting: number } {
+  const { pool, lent } = service(openKey);
+  const { totalCount, idleCount: idle, waitingCount: waiting } = pool;
+  return { idle, busy: totalCount - idle, lent: lent.totalCount - lent.idleCount, waiting };
 }
 
 /** Closes what `openDatabase` opened, the embedded server included. */

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { takeServerLock } from '../lock.ts';
 import { type EmbeddedDatabase, EmbeddedDatabaseError, startEmbeddedDatabase } from './embedded.ts';
-import { takeServerLock } from './lock.ts';
 
 /** An embedded database that is started again when it dies, until it is stopped. */
 export type SupervisedDatabase = EmbeddedDatabase;

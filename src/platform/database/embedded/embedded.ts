@@ -17,7 +17,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { type Runner, runnerFor } from './embedded-user.ts';
+import { restrictAccess } from './access.ts';
+import { type Runner, runnerFor } from './system-user.ts';
 
 const exec = promisify(execFile);
 
@@ -67,7 +68,10 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
     const end = Date.now() + PATIENCE;
     for (;;) {
       try {
-        if (!(await running())) return await start(binaries, folders, run);
+        if (!(await running())) {
+          restrictAccess(folders.data, runner);
+          return await start(binaries, folders, run);
+        }
         Object.assign(connection, addressOfRunning(folders.data));
         if (await takesConnections(connection)) return;
       } catch (cause) {

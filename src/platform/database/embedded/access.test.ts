@@ -1,0 +1,32 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { restrictAccess } from './access.ts';
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true });
+});
+
+/** Returns the access rules of a cluster that trusted everybody, without comments. */
+function rulesOf(prefix: string[]): string[] {
+  const data = mkdtempSync(join(tmpdir(), 'cluster-'));
+  folders.push(data);
+  writeFileSync(join(data, 'pg_hba.conf'), 'local all all trust\nhost all all 127.0.0.1/32 trust\n');
+  writeFileSync(join(data, 'pg_ident.conf'), '');
+  restrictAccess(data, { identity: {}, prefix });
+  return ['pg_hba.conf', 'pg_ident.conf'].flatMap((name) =>
+    readFileSync(join(data, name), 'utf8')
+      .split('\n')
+      .filter((line) => line && !line.startsWith('#')),
+  );
+}
+
+test('only the system user of this process may connect, also to a cluster that trusted others', () => {
+  expect(rulesOf([])).toEqual(['local all sitio peer map=sitio', `sitio "${userInfo().username}" sitio`]);
+});
+
+test('in a user name space the folder of the socket decides', () => {
+  expect(rulesOf(['unshare'])).toEqual(['local all sitio trust']);
+});
