@@ -139,6 +139,11 @@ export const settings = z.object({
     .min(1)
     .default(3000)
     .describe('Peticiones por minuto que se atienden a una misma dirección; las respuestas guardadas no cuentan.'),
+  METRICS_TOKEN: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('Clave de /metrics, de 32 caracteres o más; sin ella solo responde a esta máquina.'),
   TRUST_PROXY: z.coerce
     .number()
     .int()
@@ -243,7 +248,14 @@ const examples: Partial<Record<keyof typeof settings.shape, string>> = {
   },
 };
 /** Settings whose value may contain a password, and is not printed. */
-const secrets = new Set(['DATABASE_URL', 'GESTION_TOKEN', 'SMTP_URL', 'STORE_ACCESS_KEY', 'STORE_SECRET_KEY']);
+const secrets = new Set([
+  'DATABASE_URL',
+  'GESTION_TOKEN',
+  'METRICS_TOKEN',
+  'SMTP_URL',
+  'STORE_ACCESS_KEY',
+  'STORE_SECRET_KEY',
+]);
 
 function sentence(issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string {
   // Settings are the only keys of the schema.

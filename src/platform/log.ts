@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
+import { pino, stdSerializers } from 'pino';
 
 export type Log = FastifyBaseLogger;
 
@@ -19,7 +19,15 @@ export function createLog(level: string): Log {
         method,
         path: url.split('?')[0]?.slice(0, MAX_PATH),
       }),
+      err: serializeError,
       res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
     },
   });
+}
+
+/** Serializes an error without the values of a failed statement, which may be words of a visitor. */
+export function serializeError(error: Error): object {
+  const { params: _, ...serialized } = stdSerializers.err(error);
+  const cut = (text: string) => text.replaceAll(/\nparams: [^\n]*/g, '');
+  return { ...serialized, message: cut(serialized.message), stack: cut(serialized.stack) };
 }

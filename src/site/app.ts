@@ -8,6 +8,7 @@ import { foreignOrigin, isNotForeign, warnAboutOrigin } from '#platform/web/requ
 import { serveStaticFiles } from '#platform/web/static-files.ts';
 import { isSafe } from '#platform/web/web-request.ts';
 import { AnswerCache } from './answers/answer-cache.ts';
+import { registerCacheGauges } from './answers/cache-gauges.ts';
 import { answerFromCache } from './answers/send-answer.ts';
 import { serveContract } from './contract/contract.ts';
 import { servePages } from './pages/pages.ts';
@@ -35,6 +36,7 @@ export async function createSite(
     now: () => performance.now(),
   });
   setInterval(() => cache.dropExpired(), CLEANING_INTERVAL).unref();
+  registerCacheGauges(cache);
   const site: Site = { config, cache, development };
   const app = await createApplication(
     { config, log, isDear, answerFirst: (...exchange) => answerFromCache(cache, ...exchange) },

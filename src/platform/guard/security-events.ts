@@ -1,15 +1,23 @@
 import type { Log } from '../log.ts';
+import { counter } from '../metrics/registry.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 
-/** What an attack, or a fault of the operation, shows itself by. The names are those of the log. */
-export type SecurityEvent =
-  | 'limite-excedido'
-  | 'consultas-excedidas'
-  | 'folio-rechazado'
-  | 'origen-ajeno'
-  | 'saturacion'
-  | 'llavero';
+/** Signs of an attack, or of a fault of the operation. The names are those of the log. */
+const names = [
+  'limite-excedido',
+  'consultas-excedidas',
+  'folio-rechazado',
+  'envios-excedidos',
+  'envio-lento',
+  'archivo-infectado',
+  'origen-ajeno',
+  'saturacion',
+  'llavero',
+  'base-de-datos',
+] as const;
+export type SecurityEvent = (typeof names)[number];
 
+const events = { name: 'security_events_total', help: 'Security events by name', labelNames: ['event'] };
 /** Between two lines of one event. */
 const WINDOW_MS = 60_000;
 
@@ -19,13 +27,16 @@ const eventsKey = serviceKey<EventLog>('security events', 'openSecurityEvents');
 /** Opens the log of security events; called when an application is created. The applications of a process share it. */
 export function openSecurityEvents(log: Log): void {
   provideService(eventsKey, { log, unreported: new Map() });
+  // A metric that does not exist raises no alarm.
+  for (const event of names) counter(events).inc({ event }, 0);
 }
 
 /**
  * Counts an event. The log gets its first occurrence at once, then their number every minute, so that nobody can fill it: never an
- * address, a folio or a stack.
+ * address, a folio or a stack. `cause` is a code, such as that of an error.
  */
-export function noteSecurityEvent(event: SecurityEvent): void {
+export function noteSecurityEvent(event: SecurityEvent, cause?: string): void {
+  counter(events).inc({ event });
   const open = findService(eventsKey);
   // A command serves nobody.
   if (!open) return;
@@ -35,7 +46,7 @@ export function noteSecurityEvent(event: SecurityEvent): void {
   report(1);
 
   function report(veces: number): void {
-    log.warn({ evento: event, veces }, 'security event');
+    log.warn({ evento: event, veces, ...(cause && { causa: cause }) }, 'security event');
     unreported.set(event, 0);
     setTimeout(() => {
       const since = unreported.get(event) ?? 0;

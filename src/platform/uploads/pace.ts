@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 
 /** Slowest accepted sender: after `graceMs` of waiting for it, this many bytes a second. */
@@ -36,6 +37,7 @@ export async function* readPaced(body: Readable, pace: Pace = SLOWEST): AsyncGen
 
 function abandon(body: Readable): Problem {
   abandoned.add(body);
+  noteSecurityEvent('envio-lento');
   setTimeout(() => body.destroy(), CLOSE_MS).unref();
   const title = 'Lo que envía llega demasiado despacio. Revise su conexión e intente de nuevo.';
   return new Problem('peticion-malformada', { title });

@@ -7,6 +7,8 @@ import { openSecurityEvents } from '../guard/security-events.ts';
 import { Problem } from '../http/problem.ts';
 import { trustProxies, warnAboutProxies } from '../http/proxy.ts';
 import type { Log } from '../log.ts';
+import { countRequests } from '../metrics/requests.ts';
+import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { answerBadAddress, answerClientError, answerErrors, answerExpectation } from './errors.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 import { serveHealth } from './health.ts';
@@ -27,7 +29,7 @@ export type ApplicationOptions = {
 
 /**
  * Creates a Fastify instance with what the public and the staff application share: error answers, security headers, `no-store` by
- * default, limits and health checks. `addRoutes` registers the routes. The instance is ready, not listening.
+ * default, limits, health checks and metrics. `addRoutes` registers the routes. The instance is ready, not listening.
  */
 export async function createApplication(
   { config, log, answerFirst, isDear }: ApplicationOptions,
@@ -60,11 +62,13 @@ export async function createApplication(
     // PostgreSQL stores no NUL, so no record matches. `*` and `host:port` name no resource of ours.
     if (target.includes('%00') || !isPath(target) || !hasOneHost(raw)) throw new Problem('peticion-malformada');
   });
+  countRequests(app);
   warnAboutProxies(app, config.TRUST_PROXY);
   const refuseOtherMethods = collectMethods(app);
   answerErrors(app);
   await limitRequests(app, config, isDear);
   serveHealth(app);
+  serveMetrics(app, config);
   await addRoutes(app);
   refuseOtherMethods(app);
   await app.ready();

@@ -7,6 +7,7 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { z } from 'zod';
+import { openSecurityEvents } from '../guard/security-events.ts';
 import { Problem, problems } from '../http/problem.ts';
 import { answerErrors } from './errors.ts';
 import { collectMethods } from './methods.ts';
@@ -138,4 +139,24 @@ test('a client that leaves before the first byte is counted, and is no error', a
   // A refusal that a module chose is no error.
   expect(lines.filter(({ level }) => level === 50)).toHaveLength(1);
   await site.close();
+});
+
+test('a method that no address admits: 405', async () => {
+  const answer = await app.inject({ method: 'PROPFIND' as 'GET', url: '/falla' });
+  expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
+});
+
+test('a database that is down is one line without a stack, whoever asks', async () => {
+  const lines: string[] = [];
+  const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const logged = Fastify({ loggerInstance });
+  openSecurityEvents(loggerInstance);
+  answerErrors(logged);
+  logged.get('/sin-base', async () => {
+    throw new Error('query failed', { cause: Object.assign(new Error('params: palabra'), { code: 'ECONNREFUSED' }) });
+  });
+  for (let visit = 0; visit < 20; visit++) expect((await logged.inject('/sin-base')).statusCode).toBe(503);
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ evento: 'base-de-datos', causa: 'ECONNREFUSED' }]);
+  expect(lines.join()).not.toContain('palabra');
+  await logged.close();
 });

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { isDatabaseDown } from '../database/connection.ts';
+import { noteSecurityEvent } from '../guard/security-events.ts';
 import { Problem, problemBody } from '../http/problem.ts';
 import { sealedPolicy, securityHeaders } from './headers.ts';
 
@@ -15,18 +16,30 @@ export function answerErrors(app: FastifyInstance): void {
     if (isAbandoned(error, reply)) {
       abandoned += 1;
       request.log.debug({ evento: 'cliente-ausente', abandoned }, 'the client left before the answer');
-    } else if (problem.status >= 500 && !isExpected(error))
+    } else if (isDatabaseDown(error)) noteSecurityEvent('base-de-datos', codeOf(error));
+    else if (problem.status >= 500 && !isExpected(error))
       request.log.error({ err: error, code: problem.code }, 'request failed');
     if (problem.status === 503) reply.header('retry-after', '5');
     reply.headers({ ...problem.detail.headers, 'cache-control': 'no-store', 'content-security-policy': sealedPolicy });
     return isPage(request) ? sendPage(reply, problem) : sendProblem(reply, request, problem);
   });
-  app.setNotFoundHandler((request, reply) => sendProblem(reply, request, new Problem('no-encontrado')));
+  app.setNotFoundHandler((request, reply) => {
+    if (app.supportedMethods.includes(request.method)) return sendProblem(reply, request, new Problem('no-encontrado'));
+    return sendProblem(reply.header('allow', 'GET, HEAD, POST'), request, new Problem('metodo-no-permitido'));
+  });
 }
 
 /** A refusal that a module of ours chose, without an error behind it. It is counted (`guard/security-events.ts`), not logged with a stack. */
 function isExpected(error: Error): boolean {
   return error instanceof Problem && error.cause === undefined;
+}
+
+/** Returns the code of the innermost cause, which names no value of a statement. */
+function codeOf(error: Error): string {
+  let code = 'desconocida';
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if ('code' in cause) code = String(cause.code);
+  return code;
 }
 
 /** Returns whether a body was closed because its client left. A store that breaks off a body is an error. */

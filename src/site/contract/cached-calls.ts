@@ -30,6 +30,7 @@ export function cachePublicCalls(app: FastifyInstance, cache: AnswerCache, tags:
       const answer = await publicAnswer(cache, keyOf(request), async () =>
         toAnswer(await payloadOf(() => handler.call(this, request, reply), reply), reply, content),
       );
+      reply.raw.setHeader('x-request-id', request.id);
       reply.hijack();
       sendAnswer(answer, request.raw, reply.raw);
     };

@@ -1,0 +1,43 @@
+import { Counter, Gauge, Registry } from 'prom-client';
+import { findService, provideService, serviceKey } from '../services.ts';
+
+const registryKey = serviceKey<Registry>('metrics', 'metricsRegistry');
+
+/** Sets one value of a gauge; `labels` are the values of its label names. */
+export type SetValue = (value: number, labels?: Record<string, string>) => void;
+type Description = { name: string; help: string; labelNames?: readonly string[] };
+
+/** Returns the metrics of this process, which its applications share. */
+export function metricsRegistry(): Registry {
+  const registry = findService(registryKey) ?? new Registry();
+  provideService(registryKey, registry);
+  return registry;
+}
+
+/** Returns the counter of this name. Its values survive a second creation. */
+export function counter({ name, help, labelNames = [] }: Description): Counter {
+  const registry = metricsRegistry();
+  const existing = registry.getSingleMetric(name);
+  return existing instanceof Counter ? existing : new Counter({ name, help, labelNames, registers: [registry] });
+}
+
+/** Registers a gauge, or replaces it. `read` sets its values when the metrics are written; one that throws leaves it without values. */
+export function gauge({ name, help, labelNames = [] }: Description, read: (set: SetValue) => unknown): void {
+  const registry = metricsRegistry();
+  registry.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      this.reset();
+      try {
+        await read((value, labels = {}) => this.set(labels, value));
+      } catch {
+        // The service is down; other metrics say so.
+        this.reset();
+      }
+    },
+  });
+}
