@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { FastifyError } from 'fastify';
+import type { FastifyError, FastifyReply } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { callerMark } from '#platform/guard/caller.ts';
 import { newChallenge } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { departureOf } from '#platform/web/web-request.ts';
 import { receiveRegistro } from './commands/receive.ts';
 import {
   ConsultaPeticion,
@@ -40,7 +41,7 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Registra una solicitud, denuncia, participación o seguimiento',
         description:
-          'Campo `denuncia`: el registro en JSON. Campo `file`: un archivo, opcional. Las partes van en cualquier orden.',
+          'Campo `denuncia`: el registro en JSON. Campo `file`: un archivo, opcional. Las partes van en cualquier orden, salvo `altcha`, que va antes del archivo.',
         consumes: ['multipart/form-data'],
         body: z.object({ denuncia: DenunciaPeticion, file: z.string().optional().meta({ format: 'binary' }) }),
         response: { 200: DenunciaRespuesta },
@@ -85,15 +86,15 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
   // Malformed input, also a body that is not JSON, gets the neutral answer after the same work.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body))));
-  const answer = async (lookup: Omit<Lookup, 'caller'>, address: string) => {
-    const registro = await lookUp({ ...lookup, caller: callerMark(address) });
+  const answer = async (lookup: Pick<Lookup, 'email' | 'folio' | 'proof'>, ip: string, { raw }: FastifyReply) => {
+    const registro = await lookUp({ ...lookup, caller: callerMark(ip), departed: departureOf(raw) });
     if (!registro) throw new Problem('no-encontrado', { title: NOT_FOUND });
     return toConsulta(registro);
   };
-  app.setErrorHandler<FastifyError>(async (error, request) => {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     // A rejected body (too long, no media type) is malformed input too.
     if (error instanceof Problem || error.statusCode === undefined || error.statusCode >= 500) throw error;
-    return answer({ email: '', folio: '' }, request.ip);
+    return answer({ email: '', folio: '' }, request.ip, reply);
   });
   app.post(
     '/Publico/ConsultarDenuncia',
@@ -106,10 +107,10 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
         response: { 200: ConsultaRespuesta },
       },
     },
-    async (request) => {
-      if (request.validationError) return answer({ email: '', folio: '' }, request.ip);
+    async (request, reply) => {
+      if (request.validationError) return answer({ email: '', folio: '' }, request.ip, reply);
       const { _Email, _Folio, altcha } = request.body;
-      return answer({ email: _Email, folio: _Folio, proof: altcha }, request.ip);
+      return answer({ email: _Email, folio: _Folio, proof: altcha }, request.ip, reply);
     },
   );
 };

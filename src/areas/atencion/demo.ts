@@ -58,7 +58,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
       const now = ago(step.hace);
       if (step.evento === 'agregar') {
         const message = validOrThrow({ ...registro, Tipo: 'Seguimiento', Folio: folio, Motivo: step.mensaje });
-        await addSeguimiento(tx, await prepareSeguimiento(message, undefined, now));
+        await addSeguimiento(tx, await prepareSeguimiento(message, undefined, now, { mark: '', proven: true }));
       } else
         await changeStatus(tx, {
           ...{ registroId: prepared.id, event: step.evento, respuesta: step.respuesta },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keyRing, wrappedBy } from '#platform/encryption/key-ring.ts';
-import type { LookupCaller } from '#platform/encryption/lookup.ts';
+import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { openStream } from '#platform/encryption/stream.ts';
 import { privateStore } from '#platform/files/private.ts';
@@ -29,8 +29,14 @@ export type RegistroFound = {
   seguimientos: { numero: number; creado: Date; respuesta: string; mensaje?: string }[];
 };
 
-/** `proof` is the solution of a challenge (`GET /Publico/Desafio`), if there is one. */
-export type Lookup = { email: string; folio: string; caller: string; proof?: string | undefined };
+/** `proof` is the solution of a challenge (`GET /Publico/Desafio`), if there is one; `departed` aborts when the client leaves. */
+export type Lookup = {
+  email: string;
+  folio: string;
+  caller: string;
+  proof?: string | undefined;
+  departed?: AbortSignal | undefined;
+};
 
 const RECEIVED = 'Recibimos la información que usted agregó.';
 
@@ -38,10 +44,10 @@ const RECEIVED = 'Recibimos la información que usted agregó.';
  * Looks a record up for a visitor: at most ten tries a minute with growing pauses, then `consultRegistro`. The one way in for the
  * contract's call and for the page. Throws the problems 429 and 503, both with Retry-After.
  */
-export async function lookUp({ email, folio, caller, proof }: Lookup): Promise<RegistroFound | undefined> {
+export async function lookUp({ email, folio, caller, proof, departed }: Lookup): Promise<RegistroFound | undefined> {
   await pause(await attempts.take(caller));
   const proven = await acceptSolution(proof, keyRing().lookupKey('desafio'));
-  return consultRegistro(email, folio, { mark: caller, proven });
+  return consultRegistro(email, folio, { mark: caller, proven, signal: departed });
 }
 
 /**
@@ -52,9 +58,9 @@ export async function lookUp({ email, folio, caller, proof }: Lookup): Promise<R
 export async function consultRegistro(
   email: string,
   folio: string,
-  caller: LookupCaller,
+  caller: HashCaller,
 ): Promise<RegistroFound | undefined> {
-  const { folioHmac, emailHmac } = await lookupHashes(folio, email, caller);
+  const { folioHmac, emailHmac } = await lookupHashes(folio, email, 'lookups', caller);
   const [row] = await db()
     .select()
     .from(registros)

@@ -11,41 +11,51 @@ const derive = promisify(argon2);
 
 /** 64 MiB and three passes (OWASP: at least 19 MiB and two): some 0.15 s of one core, so that a stolen table is not searched. */
 const COST = { parallelism: 1, tagLength: 32, memory: 64 * 1024, passes: 3 };
-/** Two at a time: 128 MiB, and both cores of a small machine. Look-ups and submissions take turns; thirty wait, some three seconds. */
-const hashing = new Semaphore({ limit: 2, maxWaiting: 32, overloadError: () => overload(10) });
-/** Look-ups wait here first, so that they never fill the queue of submissions. */
-const lookups = new RankedQueue({
-  limit: 2,
-  maxWaiting: 24,
-  timeoutMs: 4000,
-  overloadError: () => {
-    noteSecurityEvent('saturacion');
-    return new LookupsBusy('servicio-no-disponible', { headers: { 'retry-after': '2' } });
-  },
-});
-/** Look-ups by address range. Ten minutes: thousands of ranges with one look-up each in that time stay below what two slots serve. */
-const recentLookups = new RecentUses({ maxKeys: 20_000, windowMs: 10 * 60_000 });
-/** Rank of look-ups with a proof of work. */
+/** Two at a time: 128 MiB, and both cores of a small machine. Look-ups and submissions take turns. */
+const hashing = new Semaphore({ limit: 2 });
+/** Callers wait here: as many as two free processors serve within half a minute. */
+const queues = { lookups: newQueue(), submissions: newQueue() };
+/** Ten minutes: thousands of ranges with one use each in that time stay below what two slots serve. */
+const recentUses = { lookups: newUses(), submissions: newUses() };
+/** Rank of callers with a proof of work. */
 const PROVEN = -1;
 
-/** A look-up: the mark of its caller, and whether the caller solved a proof of work for it. */
-export type LookupCaller = { mark: string; proven: boolean };
+/** Who asks for a hash: the mark of the caller, whether a proof of work was solved for it, and a signal that the client left. */
+export type HashCaller = { mark: string; proven: boolean; signal?: AbortSignal | undefined };
 
-/** Too many look-ups are waiting. A proof of work puts the next one before all others. */
-export class LookupsBusy extends Problem {}
+/** Too many callers are waiting. A proof of work puts the next request before all others. */
+export class HashingBusy extends Problem {}
 
 /**
- * Returns a hash of `text` that costs an attacker as much as us (Argon2id with the system's salt). Without `lookup` the hash is for a
- * submission. Under load, look-ups with a proof of work start first, then those of address ranges with the fewest recent ones: the first
- * look-up of a visitor is not behind a flood of wrong folios. Throws the problem 503 with Retry-After under load.
+ * Returns a hash of `text` that costs an attacker as much as us (Argon2id with the system's salt). Under load, callers with a proof of work
+ * start first, then those of address ranges with the fewest recent uses: the first look-up of a visitor is not behind a flood of wrong
+ * folios. Throws the problem 503 with Retry-After under load.
  */
-export async function slowHash(text: string, lookup?: LookupCaller): Promise<Buffer> {
+export async function slowHash(
+  text: string,
+  purpose: 'lookups' | 'submissions',
+  { mark, proven, signal }: HashCaller,
+): Promise<Buffer> {
   const nonce = keyRing().lookupKey('sal');
-  const hash = (queue: string) =>
-    hashing.run(() => derive('argon2id', { ...COST, message: Buffer.from(text), nonce }), queue);
-  if (!lookup) return hash('submissions');
-  const recent = recentLookups.add(rangeOf(lookup.mark));
-  return lookups.run(() => hash('lookups'), lookup.proven ? PROVEN : recent);
+  const hash = () => derive('argon2id', { ...COST, message: Buffer.from(text), nonce });
+  const recent = recentUses[purpose].add(rangeOf(mark));
+  return queues[purpose].run(() => hashing.run(hash, purpose), proven ? PROVEN : recent, signal);
+}
+
+function newQueue(): RankedQueue {
+  return new RankedQueue({
+    limit: 2,
+    maxWaiting: 400,
+    timeoutMs: 30_000,
+    overloadError: () => {
+      noteSecurityEvent('saturacion');
+      return new HashingBusy('servicio-no-disponible', { headers: { 'retry-after': '2' } });
+    },
+  });
+}
+
+function newUses(): RecentUses {
+  return new RecentUses({ maxKeys: 20_000, windowMs: 10 * 60_000 });
 }
 
 /**
@@ -59,9 +69,4 @@ export function keyedHash(purpose: string, ...parts: (string | Buffer)[]): Buffe
     hash.update(`${bytes.length}:`).update(bytes);
   }
   return hash.digest();
-}
-
-function overload(retryAfter: number): Problem {
-  noteSecurityEvent('saturacion');
-  return new Problem('servicio-no-disponible', { headers: { 'retry-after': String(retryAfter) } });
 }

@@ -15,11 +15,15 @@ function busyQueue(options: { maxWaiting?: number; timeoutMs?: number } = {}) {
       }),
     0,
   );
-  const add = (name: string, rank: number) =>
-    queue.run(async () => {
-      started.push(name);
-      await turn();
-    }, rank);
+  const add = (name: string, rank: number, signal?: AbortSignal) =>
+    queue.run(
+      async () => {
+        started.push(name);
+        await turn();
+      },
+      rank,
+      signal,
+    );
   return { started, add, first, finish: () => finish() };
 }
 
@@ -57,6 +61,19 @@ test('a failed task frees its slot', async () => {
   await first;
   await expect(Promise.all([add('one', 1), add('two', 2)])).resolves.toHaveLength(2);
   expect(started).toEqual(['one', 'two']);
+});
+
+test('a task whose client left no longer waits', async () => {
+  const { started, add, finish } = busyQueue({ maxWaiting: 1 });
+  const client = new AbortController();
+  const left = add('left', 0, client.signal);
+  client.abort();
+  await expect(left).rejects.toThrow('overload');
+  await expect(add('gone', 0, client.signal)).rejects.toThrow('overload');
+  const next = add('next', 5);
+  finish();
+  await next;
+  expect(started).toEqual(['next']);
 });
 
 test('a first use of a while starts before repeated ones of thousands of ranges', async () => {

@@ -27,10 +27,10 @@ export class RankedQueue {
     this.options = options;
   }
 
-  /** Runs `task` when a slot is free and returns its result. Throws what `overloadError` makes. */
-  async run<T>(task: () => Promise<T>, rank: number): Promise<T> {
+  /** Runs `task` when a slot is free and returns its result. A task whose `signal` aborts no longer waits. Throws what `overloadError` makes. */
+  async run<T>(task: () => Promise<T>, rank: number, signal?: AbortSignal): Promise<T> {
     if (this.running < this.options.limit) this.running += 1;
-    else await this.wait(rank);
+    else await this.wait(rank, signal);
     try {
       return await task();
     } finally {
@@ -41,8 +41,9 @@ export class RankedQueue {
     }
   }
 
-  private wait(rank: number): Promise<void> {
+  private wait(rank: number, signal?: AbortSignal): Promise<void> {
     const { maxWaiting, timeoutMs, overloadError } = this.options;
+    if (signal?.aborted) throw overloadError();
     if (this.waiting.length >= maxWaiting) {
       const last = this.waiting.at(-1);
       if (!last || last.rank <= rank) throw overloadError();
@@ -52,16 +53,21 @@ export class RankedQueue {
       const waiter: Waiter = {
         rank,
         start: () => {
-          clearTimeout(timer);
+          settle();
           resolve();
         },
         reject: () => {
-          clearTimeout(timer);
+          settle();
           this.waiting.splice(this.waiting.indexOf(waiter), 1);
           reject(overloadError());
         },
       };
       const timer = setTimeout(waiter.reject, timeoutMs);
+      signal?.addEventListener('abort', waiter.reject);
+      const settle = () => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', waiter.reject);
+      };
       const place = this.waiting.findIndex((other) => other.rank > rank);
       this.waiting.splice(place < 0 ? this.waiting.length : place, 0, waiter);
     });

@@ -13,6 +13,8 @@ export type PageInput = Readonly<{
   nonce: string | undefined;
   /** Keyed hash of the sender's network (`callerMark`), to count by; never the address itself. */
   caller: string;
+  /** Aborts when the client of a form leaves. */
+  departed: AbortSignal | undefined;
 }>;
 
 /** Facts that loaders, actions and the renderer report about one rendering. */

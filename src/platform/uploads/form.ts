@@ -12,8 +12,13 @@ export type FormOptions<F> = {
   maxFileBytes: number;
   /** Text fields that may be sent with a file name or media type, like a Blob. */
   textFields: readonly string[];
-  /** Consumes the file stream, or throws. Called only for a part with content or a name. */
-  onFile: (file: { name: string; stream: AsyncIterable<Buffer>; truncated: () => boolean }) => Promise<F>;
+  /**
+   * Consumes the file stream, or throws. Called only for a part with content or a name. `fields` contains the text fields before the file.
+   */
+  onFile: (
+    file: { name: string; stream: AsyncIterable<Buffer>; truncated: () => boolean },
+    fields: Readonly<Record<string, string>>,
+  ) => Promise<F>;
 };
 
 /** Limits for all forms; a text field has at most 256 kB. */
@@ -55,7 +60,7 @@ export async function receiveForm<F>(
       const firstFile = await previous;
       const isFile = (await part.begin()) || name !== '';
       if (isFile && firstFile === undefined)
-        return options.onFile({ name, stream: part.pieces(), truncated: () => stream.truncated });
+        return options.onFile({ name, stream: part.pieces(), truncated: () => stream.truncated }, fields);
       if (isFile) tooManyFiles = true;
       return firstFile;
     })();

@@ -1,9 +1,17 @@
+import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 
 /** True for the methods that change nothing. */
 export function isSafe(method: string | undefined): boolean {
   return method === 'GET' || method === 'HEAD';
+}
+
+/** Returns a signal that aborts when the client leaves, or has its answer. */
+export function departureOf(response: ServerResponse): AbortSignal {
+  const departure = new AbortController();
+  response.once('close', () => departure.abort());
+  return departure.signal;
 }
 
 /** Converts a request into one of the Fetch API, with its headers and its body (a buffer, or a stream that is still arriving). */

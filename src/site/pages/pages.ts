@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 
 import { createRequestHandler } from 'react-router';
 import { Problem } from '#platform/http/problem.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
-import { isSafe } from '#platform/web/web-request.ts';
+import { departureOf, isSafe } from '#platform/web/web-request.ts';
 import { publicAnswer } from '../answers/public-answer.ts';
 import { sendAnswer } from '../answers/send-answer.ts';
 import type { Site } from '../site.ts';
@@ -29,11 +29,14 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     if (!isSafe(request.method) && !acceptsForm(destination))
       throw new Problem('metodo-no-permitido', { headers: { allow: 'GET, HEAD' } });
     if (destination.kind === 'unknown') return reply.redirect(findRedirect(destination.path), 302);
-    const render = () => renderPage(rendererOf(destination.screen), site, request, destination);
+    request.screenPath = destination.screen.path;
+    const departed = isSafe(request.method) ? undefined : departureOf(reply.raw);
+    const render = () => renderPage(rendererOf(destination.screen), site, request, destination, departed);
     const answer =
       mayBeStored(request, destination) && !site.development
         ? await publicAnswer(site.cache, addressText(destination), render)
         : site.cache.once(await render());
+    reply.raw.setHeader('x-request-id', request.id);
     reply.hijack();
     sendAnswer(answer, request.raw, reply.raw);
   }

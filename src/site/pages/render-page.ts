@@ -22,8 +22,9 @@ export async function renderPage(
   site: Site,
   request: FastifyRequest,
   address: PageAddress,
+  departed?: AbortSignal,
 ): Promise<Answer> {
-  const input = inputOf(site, request, address);
+  const input = { ...inputOf(site, request, address), departed };
   const outcome: PageOutcome = { framedHosts: new Set(), runsWorker: false, noStore: !mayBeStored(request, address) };
   const context = new RouterContextProvider();
   context.set(pageInput, input);
@@ -47,7 +48,7 @@ export function mayBeStored(request: FastifyRequest, { screen }: PageAddress): b
   return isSafe(request.method) && screen.cached !== undefined;
 }
 
-function inputOf(site: Site, request: FastifyRequest, { screen }: PageAddress): PageInput {
+function inputOf(site: Site, request: FastifyRequest, { screen }: PageAddress): Omit<PageInput, 'departed'> {
   return {
     config: site.config,
     screen,

@@ -84,7 +84,10 @@ describe('the commands run the table of states', () => {
   test.each(estadosDenuncia)('a person adds to a record in %s', async (from) => {
     const { id, Folio } = await newRecord();
     await query(dataDir, 'update registros set estado = $1 where id = $2', [from, id]);
-    const prepared = await prepareSeguimiento(check({ Tipo: 'Seguimiento', Folio }), undefined, now);
+    const prepared = await prepareSeguimiento(check({ Tipo: 'Seguimiento', Folio }), undefined, now, {
+      mark: 'staff',
+      proven: false,
+    });
     await act(testActor, 'atencion.agregar', object, (tx) => addSeguimiento(tx, prepared));
     const to = transitions.find((each) => each.from === from && each.event === 'agregar')?.to;
     expect(await consultRegistro(email, Folio, { mark: 'staff', proven: false })).toMatchObject({

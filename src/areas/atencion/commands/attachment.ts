@@ -5,6 +5,7 @@ import { newKey } from '#platform/encryption/seal.ts';
 import { openSealedFile, openStream, sealStream } from '#platform/encryption/stream.ts';
 import { privateStore } from '#platform/files/private.ts';
 import type { Stored } from '#platform/files/store.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { scan, type Verdict } from '#platform/uploads/antivirus.ts';
 import { Examiner, mimeTypes } from '#platform/uploads/examine.ts';
 import { OpenUploads } from '#platform/uploads/open-uploads.ts';
@@ -74,7 +75,10 @@ export async function storeAttachment(
     const examined = await examiner.conclude(await openSealedFile(read, sealedSize, key, fileSealContext(id)));
     if ('refusal' in examined) throw new RefusedFile(examined.refusal);
     const verdict = await scanStored({ id, almacen, key }, limits.clamdHost);
-    if (verdict === 'infected') throw new RefusedFile('infected');
+    if (verdict === 'infected') {
+      noteSecurityEvent('archivo-infectado');
+      throw new RefusedFile('infected');
+    }
     return {
       id,
       almacen,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, max } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { Envelope, lookupHashes } from '../rules/envelope.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
@@ -35,9 +36,11 @@ export async function prepareSeguimiento(
   registro: Registro,
   attachment: Attachment | undefined,
   now: Date,
+  caller: HashCaller,
 ): Promise<PreparedSeguimiento> {
   const { Folio = '', Email = '' } = registro;
-  const hashes = await lookupHashes(Folio, Email);
+  // In the queue of look-ups: wrong folios must not delay new records.
+  const hashes = await lookupHashes(Folio, Email, 'lookups', caller);
   const idempotencia = idempotencyHash({ ...registro, Folio: parseFolio(Folio) ?? '' }, attachment);
   return { registro, attachment, hashes, idempotencia, now };
 }

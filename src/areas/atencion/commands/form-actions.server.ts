@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
-import { LookupsBusy } from '#platform/encryption/lookup.ts';
+import { HashingBusy } from '#platform/encryption/lookup.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { Problem, problems } from '#platform/http/problem.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
@@ -49,7 +49,7 @@ export async function submitFromPage({ request, context }: ActionArgs, complete:
 
 /** Looks up a folio for a page form with the fields `Email` and `Folio`. */
 async function lookUpFromPage({ request, context }: ActionArgs) {
-  const { caller } = context.get(pageInput);
+  const { caller, departed } = context.get(pageInput);
   let email = '';
   let folio = '';
   let proof: string | undefined;
@@ -61,7 +61,7 @@ async function lookUpFromPage({ request, context }: ActionArgs) {
       onFile: async () => true,
     });
     ({ Email: email = '', Folio: folio = '', altcha: proof } = fields);
-    const registro = await lookUp({ email, folio, caller, proof });
+    const registro = await lookUp({ email, folio, caller, proof, departed });
     // The folio is cleared (specification 1, section 4).
     if (!registro) return lookupRefusal('no-encontrado', { email, folio: '' });
     return { state: { email, folio, registro: toView(registro) } as LookupAnswer, status: {} };
@@ -141,7 +141,7 @@ function lookupRefusal(code: Refusal['code'], input: { email: string; folio: str
   const notFound = code === 'no-encontrado';
   const message = notFound ? NOT_FOUND : (problem?.detail.title ?? problems[code].title);
   const advice = notFound ? 'Revise el correo y el folio, y consulte de nuevo.' : RETRY;
-  const challenge = problem instanceof LookupsBusy ? CHALLENGE : undefined;
+  const challenge = problem instanceof HashingBusy ? CHALLENGE : undefined;
   const state: LookupAnswer = { ...input, refused: { message, advice, challenge } };
   const retryAfter = Number(problem?.detail.headers?.['retry-after']) || undefined;
   return { state, status: { code, retryAfter } as Status };

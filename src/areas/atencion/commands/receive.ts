@@ -6,15 +6,17 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import type { Config } from '#platform/config.ts';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
-import { acceptSolution } from '#platform/guard/challenge.ts';
+import { HashingBusy } from '#platform/encryption/lookup.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem, type ProblemCode, problems } from '#platform/http/problem.ts';
 import { provideService, service, serviceKey } from '#platform/services.ts';
 import { drain, receiveForm } from '#platform/uploads/form.ts';
 import { type FileRefusal, fileSentence } from '../rules/files.ts';
-import { attempts, submissions } from '../rules/limits.ts';
+import { attempts } from '../rules/limits.ts';
 import { type Registro, validateRegistro } from '../rules/validation.ts';
 import { NOT_FOUND } from '../rules/values.ts';
 import { visitor } from './actors.ts';
+import { Admission } from './admission.ts';
 import { type Attachment, type AttachmentLimits, dropAttachment, RefusedFile, storeAttachment } from './attachment.ts';
 import { addSeguimiento, prepareSeguimiento, type SubmittedSeguimiento } from './follow-up.ts';
 import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from './submit.ts';
@@ -74,12 +76,11 @@ export function attachmentLimits(): AttachmentLimits {
 export async function receiveRegistro(submission: Submission): Promise<Outcome> {
   let values: Record<string, unknown> = {};
   const stored: Attachment[] = [];
-  let tokenTaken = false;
+  let admission: Admission | undefined;
   let claimed: Attachment | undefined;
-  // A rejected submission returns its rate-limit token: the corrected one is accepted.
   const rejectUncounted = async (refusal: Refusal): Promise<Outcome> => {
-    // With the database down the token is lost; the refusal is returned all the same.
-    if (tokenTaken) await submissions.giveBack(submission.caller).catch(() => undefined);
+    // A file was stored and removed again: that work counts.
+    if (stored.length === 0) await admission?.giveBack();
     return { refusal, ...sent() };
   };
   const sent = (): SentForm => {
@@ -89,13 +90,11 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
   try {
     // Fails before the body is read: nothing can be sealed without keys.
     keyRing();
-    const form = await readForm(submission, stored);
+    admission = await Admission.ask(submission.caller);
+    const form = await readForm(submission, stored, admission);
     values = form.values;
-    // After the form is read, so that it can be shown again with its values when the database is down.
-    const waitMs = await submissions.take(submission.caller);
-    tokenTaken = waitMs === 0;
-    if (waitMs > 0 && !(await acceptSolution(form.fields.altcha, keyRing().lookupKey('desafio'))))
-      return { refusal: tooFast(waitMs), ...sent() };
+    if (!(await admission.conclude(form.fields))) return { refusal: tooFast(admission.waitMs), ...sent() };
+    const proven = await admission.isProven(form.fields);
     if (form.refused) {
       const refusal = fileRefusal(form.refused, submission.complete?.(values, true) ?? values);
       return rejectUncounted({ ...refusal, cause: form.cause });
@@ -110,8 +109,8 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     const { registro } = checked;
     const submitted =
       registro.Tipo === 'Seguimiento'
-        ? await followUp(submission, registro, attachment)
-        : await register(submission, registro, attachment);
+        ? await followUp(submission, { registro, attachment, proven })
+        : await register(submission, { registro, attachment, proven });
     if (!submitted) return { refusal: { code: 'no-encontrado', message: NOT_FOUND, errors: {} }, ...sent() };
     if (submitted.stored) claimed = attachment;
     return { receipt: submitted.receipt, ...sent() };
@@ -144,6 +143,7 @@ type ReceivedForm = {
 async function readForm(
   { contentType, contentLength, body, caller }: Submission,
   stored: Attachment[],
+  admission: Admission,
 ): Promise<ReceivedForm> {
   const limits = attachmentLimits();
   const maxBytes = Math.min(limits.maxBytes, Number(contentLength ?? limits.maxBytes));
@@ -152,7 +152,8 @@ async function readForm(
   const { fields, tooManyFiles } = await receiveForm(contentType, body, {
     maxFileBytes: limits.maxBytes,
     textFields: ['denuncia'],
-    onFile: async (file) => {
+    onFile: async (file, fieldsBefore) => {
+      if (!(await admission.admits(fieldsBefore))) return true;
       try {
         stored.push(await storeAttachment(file, limits, { caller, maxBytes }));
       } catch (error) {
@@ -182,8 +183,10 @@ function parseRecord(text: string): Record<string, unknown> {
   throw new Problem('peticion-malformada');
 }
 
-async function register({ caller, now }: Submission, registro: Registro, attachment: Attachment | undefined) {
-  const prepared = await prepareRegistro({ registro, attachment, caller, now });
+type Checked = { registro: Registro; attachment: Attachment | undefined; proven: boolean };
+
+async function register({ caller, now }: Submission, { registro, attachment, proven }: Checked) {
+  const prepared = await prepareRegistro({ registro, attachment, caller, proven, now });
   return act(visitor, 'atencion.registrar', { kind: 'registro', ids: [prepared.id] }, async (tx) => {
     const submitted = await submitRegistro(tx, prepared);
     return submitted.stored ? submitted : new Unchanged<Submitted>(submitted);
@@ -191,9 +194,9 @@ async function register({ caller, now }: Submission, registro: Registro, attachm
 }
 
 /** Registers a follow-up. It reveals whether a folio exists, so it is throttled like a look-up. */
-async function followUp({ caller, now }: Submission, registro: Registro, attachment: Attachment | undefined) {
+async function followUp({ caller, now }: Submission, { registro, attachment, proven }: Checked) {
   await pause(await attempts.take(caller));
-  const prepared = await prepareSeguimiento(registro, attachment, now);
+  const prepared = await prepareSeguimiento(registro, attachment, now, { mark: caller, proven });
   const objectOf = (submitted: SubmittedSeguimiento | undefined) => ({
     kind: 'registro',
     ids: submitted ? [submitted.registroId] : [],
@@ -220,16 +223,19 @@ function fileRefusal(refusal: FileRefusal, values: Record<string, unknown>): Ref
 }
 
 function tooFast(waitMs: number): Refusal {
+  noteSecurityEvent('envios-excedidos');
   const message = 'Llegaron muchos envíos seguidos desde su conexión. Espere un minuto y envíe de nuevo.';
   return { code: 'demasiadas-peticiones', message, errors: {}, retryAfter: Math.ceil(waitMs / 1000), challenge: true };
 }
 
-function toRefusal({ code, detail }: Problem): Refusal {
+function toRefusal(problem: Problem): Refusal {
+  const { code, detail } = problem;
   const retryAfter = Number(detail.headers?.['retry-after']);
   return {
     code,
     message: detail.title ?? problems[code].title,
     errors: detail.errors ?? {},
     ...(retryAfter > 0 && { retryAfter }),
+    ...(problem instanceof HashingBusy && { challenge: true }),
   };
 }

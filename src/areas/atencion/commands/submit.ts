@@ -36,21 +36,22 @@ export type PreparedRegistro = {
   now: Date;
 };
 
-/** A validated submission. `caller` is the mark of its sender; `folio` only for known folios. */
+/** A validated submission. `caller` is the mark of its sender, `proven` its proof of work; `folio` only for known folios. */
 export type Preparation = {
   registro: Registro;
   attachment: Attachment | undefined;
   caller: string;
+  proven?: boolean;
   now: Date;
   folio?: string;
 };
 
 /** Prepares a validated request, complaint or participation. Throws the problem 503 under load or without keys. */
 export async function prepareRegistro(preparation: Preparation): Promise<PreparedRegistro> {
-  const { registro, attachment, caller, now, folio = newFolio() } = preparation;
+  const { registro, attachment, caller, proven = false, now, folio = newFolio() } = preparation;
   const id = randomUUID();
   const envelope = Envelope.create(id);
-  const hashes = await lookupHashes(folio, registro.Email ?? '');
+  const hashes = await lookupHashes(folio, registro.Email ?? '', 'submissions', { mark: caller, proven });
   // The same text from two networks is two records: a person who signs a common text must not read the answers to another. The mark
   // changes every day, and its salt is deleted: the hash does not tell the network later.
   const idempotencia = idempotencyHash(registro, attachment, await dailyMark('duplicado', caller));

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { keyRing } from '#platform/encryption/key-ring.ts';
-import { keyedHash, type LookupCaller, slowHash } from '#platform/encryption/lookup.ts';
+import { type HashCaller, keyedHash, slowHash } from '#platform/encryption/lookup.ts';
 import { newKey, open, seal } from '#platform/encryption/seal.ts';
 import { normalizeEmail, parseFolio } from './values.ts';
 
@@ -101,12 +101,17 @@ export type LookupHashes = { folioHmac: Buffer; emailHmac: Buffer };
 
 /**
  * Returns the hashes of a folio and an e-mail: HMAC(key, Argon2id(folio, system salt)), and for the e-mail an HMAC over that and the e-mail,
- * so that two records of one person have different hashes. Malformed input costs the same work and matches no record. `lookup` says who
- * looks up the folio. Throws the problem 503 under load.
+ * so that two records of one person have different hashes. Malformed input costs the same work and matches no record. Throws the problem
+ * 503 under load.
  */
-export async function lookupHashes(folio: string, email: string, lookup?: LookupCaller): Promise<LookupHashes> {
+export async function lookupHashes(
+  folio: string,
+  email: string,
+  purpose: 'lookups' | 'submissions',
+  caller: HashCaller,
+): Promise<LookupHashes> {
   const normalizedFolio = parseFolio(folio);
   // Not a valid folio, so it matches no record.
-  const folioHash = await slowHash(normalizedFolio ?? 'sin folio', lookup);
+  const folioHash = await slowHash(normalizedFolio ?? 'sin folio', purpose, caller);
   return { folioHmac: keyedHash('folio', folioHash), emailHmac: keyedHash('correo', folioHash, normalizeEmail(email)) };
 }

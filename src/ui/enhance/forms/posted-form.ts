@@ -39,9 +39,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     sending.say(form.dataset.checking ?? '');
     const solution = await prove(challenge);
     if (solution) {
-      data.set('altcha', solution);
       sending.say();
-      answer = await post(form, data);
+      answer = await post(form, withProof(data, solution));
       fresh = answer && placeOf(form, answer);
     }
   }
@@ -86,6 +85,14 @@ async function prove(address: string): Promise<string | undefined> {
   } catch {
     return undefined;
   }
+}
+
+/** The form with the solution before its fields: the server stores no file that comes before it. */
+function withProof(data: FormData, solution: string): FormData {
+  const proven = new FormData();
+  proven.set('altcha', solution);
+  for (const [name, value] of data) proven.append(name, value);
+  return proven;
 }
 
 /** The words while it is sent: `say` changes them, `end` puts the button back. */
