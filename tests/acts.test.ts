@@ -26,6 +26,10 @@ test('only act opens a transaction; technical state is written without one', () 
   ).toEqual([
     'src/areas/atencion/commands/attachments-review.ts',
     'src/platform/files/state/check.ts',
+    'src/platform/identity/auth.ts',
+    'src/platform/identity/logins.ts',
+    'src/platform/identity/second-factor.ts',
+    'src/platform/identity/sign-in.ts',
     'src/platform/import/runs/import-file.ts',
     'src/platform/import/runs/runs.ts',
     'src/platform/pictures/variants.ts',

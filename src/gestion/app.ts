@@ -1,10 +1,13 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openIdentity } from '#platform/identity/auth.ts';
 import { createApplication } from '#platform/web/application.ts';
 import { isOwn } from '#platform/web/request-origin.ts';
 import { serveStaticFiles } from '#platform/web/static-files.ts';
 import { isSafe } from '#platform/web/web-request.ts';
-import { refuseForeign, serveStaffPages } from './pages.ts';
+import { serveStaffPages } from './pages.ts';
+import { servePasskeys } from './passkeys.ts';
+import { refuseForeign } from './refusals.ts';
 import type { Staff } from './staff-context.ts';
 
 /**
@@ -13,6 +16,7 @@ import type { Staff } from './staff-context.ts';
  */
 export async function createStaffApplication(staff: Staff): Promise<FastifyInstance> {
   const { config, log, development } = staff;
+  openIdentity(config);
   return createApplication({ config, log }, async (app) => {
     app.addHook('onRequest', async ({ method, headers }, reply) => {
       if (!isSafe(method) && !isOwn(headers, config.gestionUrl.origin)) return refuseForeign(reply);
@@ -26,6 +30,7 @@ export async function createStaffApplication(staff: Staff): Promise<FastifyInsta
       reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
     );
     app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/gestion', 302));
+    await app.register(async (ceremonies) => servePasskeys(ceremonies, staff));
     await app.register(async (pages) => serveStaffPages(pages, staff));
   });
 }

@@ -55,5 +55,6 @@ export function ErrorBoundary() {
 
 const titles: Record<number, string> = {
   401: 'Su sesión terminó.',
+  403: 'Su cuenta no tiene permiso para esto.',
   404: 'No existe esa página de la gestión.',
 };

@@ -1,5 +1,7 @@
-import { createContext } from 'react-router';
+import { createContext, type RouterContextProvider } from 'react-router';
 import type { Config } from '#platform/config.ts';
+import type { Login } from '#platform/identity/logins.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Log } from '#platform/log.ts';
 
 /** What the answer cache of this process reports; undefined in a process that does not serve the public. */
@@ -19,13 +21,38 @@ export type StaffInput = Readonly<{
   config: Config;
   /** Marks the inline scripts of this rendering; undefined in development. */
   nonce: string | undefined;
-  signedIn: boolean;
+  login: Login | undefined;
+  /** The person of the login; undefined without one. */
+  actor: StaffActor | undefined;
+  /** Network address of the request, for the limits of sign-ins. */
+  address: string;
   cacheReport: () => CacheReport | undefined;
   now: Date;
 }>;
 
-/** Facts that the renderer reports about one staff request. */
-export type StaffOutcome = { html?: string; failure?: unknown };
+/** Facts that loaders, actions and the renderer report about one staff request. `cookies` are `Set-Cookie` values. */
+export type StaffOutcome = { html?: string; failure?: unknown; cookies: string[] };
 
 export const staffInput = createContext<StaffInput>();
 export const staffOutcome = createContext<StaffOutcome>();
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns the login and the person of a request. Throws 401 without one, as a submission by script reaches its action without a login. */
+export function signedIn(context: Context): { login: Login; actor: StaffActor } {
+  const { login, actor } = context.get(staffInput);
+  if (!login || !actor) throw new Response(null, { status: 401 });
+  return { login, actor };
+}
+
+/** Returns the person of a request that must have a permission. Throws 403 otherwise. */
+export function requirePermission(context: Context, isGranted: (actor: StaffActor) => boolean): StaffActor {
+  const { actor } = signedIn(context);
+  if (!isGranted(actor)) throw new Response(null, { status: 403 });
+  return actor;
+}
+
+/** True for people who administer the staff and the system. */
+export function isAdministrator({ permissions }: StaffActor): boolean {
+  return permissions.some(({ rol }) => rol === 'administrador');
+}

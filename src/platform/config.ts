@@ -30,11 +30,6 @@ export const settings = z.object({
   GESTION_URL: httpUrl
     .optional()
     .describe('Dirección de la gestión, de origen distinto al del sitio; sin ella, http://localhost:GESTION_PORT.'),
-  GESTION_TOKEN: z
-    .string()
-    .min(32)
-    .optional()
-    .describe('Clave de acceso a la gestión, de 32 caracteres o más; sin ella nadie entra.'),
   HOST: z.string().min(1).default('127.0.0.1').describe('Dirección en que se escucha; 0.0.0.0 para todas.'),
   DATA_DIR: z.string().min(1).default('data').describe('Carpeta de la base de datos incluida y de los archivos.'),
   DATABASE_URL: z
@@ -248,14 +243,7 @@ const examples: Partial<Record<keyof typeof settings.shape, string>> = {
   },
 };
 /** Settings whose value may contain a password, and is not printed. */
-const secrets = new Set([
-  'DATABASE_URL',
-  'GESTION_TOKEN',
-  'METRICS_TOKEN',
-  'SMTP_URL',
-  'STORE_ACCESS_KEY',
-  'STORE_SECRET_KEY',
-]);
+const secrets = new Set(['DATABASE_URL', 'METRICS_TOKEN', 'SMTP_URL', 'STORE_ACCESS_KEY', 'STORE_SECRET_KEY']);
 
 function sentence(issue: z.core.$ZodIssue, values: Record<string, string | undefined>): string {
   // Settings are the only keys of the schema.

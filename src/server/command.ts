@@ -7,6 +7,7 @@ import { keys } from './commands/keys.ts';
 import { verifyAuditLog } from './commands/log-verify.ts';
 import { restore } from './commands/restore.ts';
 import { retention } from './commands/retention.ts';
+import { staff } from './commands/staff.ts';
 import { verify } from './commands/verify.ts';
 import { openStores, release } from './start/prepare.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
@@ -22,6 +23,7 @@ const commands: Record<string, Command> = {
   keys,
   'log:verify': verifyAuditLog,
   retention,
+  staff,
 };
 
 /** Commands that open no service, or open them themselves. */

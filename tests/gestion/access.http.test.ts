@@ -1,48 +1,38 @@
-import { describe, expect, inject, test } from 'vitest';
-import { accessKey, askStaff, newSender, openSession, signInForm, staffAddresses } from '../setup/gestion.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { openSession } from '../setup/gestion/people.ts';
+import { askStaff, newSender, staffAddresses, submission } from '../setup/gestion/requests.ts';
 import { expectHeaders } from '../setup/headers.ts';
 import { ask } from '../setup/http.ts';
 
-const form = (fields: Record<string, string>) => signInForm(fields, inject('gestion'));
+let cookie: string;
+beforeAll(async () => {
+  cookie = await openSession();
+});
 
-describe('without a session', () => {
-  test('the sign-in page asks for the access key', async () => {
+describe('without a login', () => {
+  test('the sign-in page asks for the password', async () => {
     const { status, text } = await askStaff('/gestion');
     expect(status).toBe(200);
-    expect(text).toContain('Clave de acceso');
+    expect(text).toContain('autoComplete="current-password"');
   });
 
   test('pages lead to it, data and submissions are refused', async () => {
-    const page = await askStaff('/gestion/estado');
-    expect([page.status, page.headers.location]).toEqual([302, '/gestion']);
-    expect((await askStaff('/gestion/estado.data')).status).toBe(401);
-    expect((await askStaff('/gestion/estado', form({}))).status).toBe(401);
-  });
-
-  test.each(['', 'x', accessKey.slice(1), accessKey.toUpperCase()])('the key "%s" is refused', async (clave) => {
-    const { status, headers, text } = await askStaff('/gestion', form({ clave }));
-    expect([status, headers['set-cookie']]).toEqual([422, undefined]);
-    expect(text).toContain('Esa clave no es la de esta instalación.');
+    for (const path of ['/gestion/estado', '/gestion/cuenta', '/gestion/personal', '/gestion/segundo-factor']) {
+      const page = await askStaff(path);
+      expect([page.status, page.headers.location], path).toEqual([302, '/gestion']);
+      expect((await askStaff(`${path}.data`)).status, path).toBe(401);
+      expect((await askStaff(path, submission({ accion: 'baja' }))).status, path).toBe(401);
+      expect((await askStaff(`${path}.data`, submission({ accion: 'baja' }))).status, path).toBe(401);
+    }
   });
 
   test('a made-up cookie opens nothing', async () => {
-    const cookie = `__Host-gestion=9999999999.${'A'.repeat(43)}`;
-    expect((await askStaff('/gestion/estado', { headers: { cookie } })).status).toBe(302);
+    const invented = `__Host-gestion.session_token=${'a'.repeat(32)}.${'A'.repeat(43)}%3D`;
+    expect((await askStaff('/gestion/estado', { headers: { cookie: invented } })).status).toBe(302);
   });
 });
 
-test('the access key opens a session, and leaving ends it in the browser', async () => {
-  const cookie = await openSession();
-  const page = await askStaff('/gestion/estado', { headers: { cookie } });
-  expect(page.status).toBe(200);
-  for (const heading of ['Proceso', 'Base de datos', 'Respuestas guardadas', 'Llavero', 'Archivos', 'Trabajos'])
-    expect(page.text).toContain(`>${heading}</h2>`);
-  const left = await askStaff('/gestion', form({ accion: 'salir' }));
-  expect([left.status, left.headers['set-cookie']?.[0]]).toEqual([303, expect.stringContaining('Max-Age=0')]);
-});
-
 test('every answer is closed to caches and search engines', async () => {
-  const cookie = await openSession();
   for (const path of [...staffAddresses, '/', '/robots.txt', '/healthz', '/no-existe'])
     for (const request of [{}, { headers: { cookie } }]) {
       const answer = await askStaff(path, request);
@@ -64,18 +54,19 @@ test('every answer is closed to caches and search engines', async () => {
     }
 });
 
-test('attempts at the access key are limited by network', async () => {
-  const headers = { ...form({}).headers, ...newSender() };
+test('submissions of the sign-in page are limited by network', async () => {
+  const request = submission({ codigo: '1', accion: 'codigo' });
+  const headers = { ...request.headers, ...newSender() };
   const statuses: number[] = [];
-  for (let attempt = 0; attempt < 21; attempt++)
-    statuses.push((await askStaff('/gestion', { ...form({ clave: 'x' }), headers })).status);
-  expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
+  for (let attempt = 0; attempt < 61; attempt++)
+    statuses.push((await askStaff('/gestion', { ...request, headers })).status);
+  expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
 });
 
-test.each(['/gestion.data', '/x/../gestion', '/./gestion'])(
-  'no other spelling of the address takes the access key: %s',
+test.each(['/gestion.data', '/x/../gestion', '/./gestion', '/gestion/invitacion.data'])(
+  'no other spelling of the address takes a password: %s',
   async (path) => {
-    const { status, headers } = await askStaff(path, form({ clave: accessKey }));
+    const { status, headers } = await askStaff(path, submission({ correo: 'a@b.mx', contrasena: 'x' }));
     expect([status, headers['set-cookie']]).toEqual([404, undefined]);
   },
 );
@@ -85,8 +76,8 @@ describe('a submission', () => {
   const send = (headers: Record<string, string>, path = '/gestion') =>
     askStaff(path, {
       method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...newSender(), ...headers },
-      body: 'clave=x',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...newSender(), cookie, ...headers },
+      body: 'accion=codigo&codigo=x',
     });
 
   test.each<[string, () => Record<string, string>, number]>([
@@ -105,11 +96,15 @@ describe('a submission', () => {
     ['typed by the user', () => ({ 'sec-fetch-site': 'none' }), 403],
     ['of a program', () => ({}), 403],
   ])('%s', async (_name, headers, status) => {
-    expect((await send(headers())).status).toBe(status);
-    if (status === 403) {
-      expect((await send(headers(), '/gestion/estado')).status).toBe(403);
-      expect((await send(headers(), '/no-existe')).status).toBe(403);
-    }
+    expect((await send({ cookie: '', ...headers() })).status).toBe(status);
+    if (status === 403)
+      for (const path of [
+        '/gestion/cuenta',
+        '/gestion/personal',
+        '/gestion/cuenta/llave/passkey/verify-authentication',
+        '/no-existe',
+      ])
+        expect((await send(headers(), path)).status, path).toBe(403);
   });
 
   test.each(['PUT', 'PATCH', 'DELETE'])('by %s from another site is refused like any other', async (method) => {
@@ -118,8 +113,40 @@ describe('a submission', () => {
   });
 
   test('is at most 64 kB', async () => {
-    expect((await askStaff('/gestion', form({ clave: 'x'.repeat(70_000) }))).status).toBe(413);
+    expect((await askStaff('/gestion', submission({ correo: 'x'.repeat(70_000) }))).status).toBe(413);
   });
+});
+
+test.each([
+  'sign-in/email',
+  'sign-up/email',
+  'get-session',
+  'list-sessions',
+  'update-user',
+  'change-password',
+  'two-factor/enable',
+  'two-factor/disable',
+  'two-factor/verify-totp',
+  'passkey/list-user-passkeys',
+  'passkey/delete-passkey',
+  'passkey/update-passkey',
+  'request-password-reset',
+])('Better Auth is not reachable at %s', async (path) => {
+  for (const method of ['GET', 'POST']) {
+    const { status, headers } = await askStaff(`/gestion/cuenta/llave/${path}`, {
+      ...submission({}, cookie),
+      method,
+      ...(method === 'GET' && { body: '' }),
+    });
+    expect(status, method).toBe(404);
+    expect(headers['set-cookie'], method).toBeUndefined();
+  }
+});
+
+test('a passkey is registered with a login only', async () => {
+  const path = '/gestion/cuenta/llave/passkey/generate-register-options';
+  expect((await askStaff(path)).status).toBe(401);
+  expect((await askStaff(path, { headers: { cookie } })).status).toBe(200);
 });
 
 test('nothing of the site is served on the origin of the staff application', async () => {

@@ -1,63 +1,173 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '../setup/axe.ts';
-import { type PageOptions, testBrowser } from '../setup/browser.ts';
-import { accessKey } from '../setup/gestion.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { openAs } from '../setup/gestion/open-as.ts';
+import { newInvitation, newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { totp } from '../setup/gestion/totp.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
+let administrator: TestPerson;
+beforeAll(async () => {
+  administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa' });
+});
 
-async function openEstado(options: PageOptions = {}): Promise<Page> {
-  const page = await browser.open(options);
-  await page.goto('/gestion');
-  await page.getByLabel('Clave de acceso').fill(accessKey);
-  await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Estado' }).waitFor();
-  return page;
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+
+/** From the link of an invitation to the own account, by keyboard alone. Returns the secret of the codes. */
+async function acceptAsNewPerson(page: Page, email: string): Promise<string> {
+  await page.goto(`/gestion/invitacion?clave=${await newInvitation(email)}`);
+  await page.getByLabel('Nombre y apellidos').fill('Noemí Arriaga');
+  await page.getByLabel('Contraseña', { exact: true }).fill('cuatro palabras que nadie adivina');
+  await page.getByLabel('Repita la contraseña').fill('cuatro palabras que nadie adivina');
+  await page.keyboard.press('Enter');
+  await page.getByText('Su contraseña quedó guardada. Entre con ella.').waitFor();
+  await page.getByLabel('Correo').fill(email);
+  await page.getByLabel('Contraseña').fill('cuatro palabras que nadie adivina');
+  await page.keyboard.press('Enter');
+  await heading(page, 'Active su segundo factor');
+  await page.getByRole('button', { name: 'Empezar' }).press('Enter');
+  const secret = await page.locator('code').first().textContent();
+  await page.getByLabel('Código de seis cifras').fill(totp(secret ?? ''));
+  await page.keyboard.press('Enter');
+  await heading(page, 'Su cuenta');
+  return secret ?? '';
 }
 
-describe('the staff application', () => {
-  test('opens with the access key, reads the state again in place, and closes', async () => {
-    const page = await openEstado();
-    const data = page.waitForResponse((response) => response.url().endsWith('/gestion/estado.data'));
-    await page.getByRole('link', { name: 'Leer de nuevo' }).click();
-    expect((await data).status()).toBe(200);
+describe('a new person', () => {
+  test('is invited, enrols a second factor, adds a passkey and signs in with it', async () => {
+    const page = await browser.open();
+    await acceptAsNewPerson(page, 'llave@prueba.example');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        ...{ protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true },
+        ...{ isUserVerified: true, automaticPresenceSimulation: true },
+      },
+    });
+    await page.getByRole('button', { name: 'Agregar una llave' }).click();
+    await page.getByText('La llave quedó agregada.').waitFor();
     await page.getByRole('button', { name: 'Salir' }).click();
-    await page.getByLabel('Clave de acceso').waitFor();
-    await page.goto('/gestion/estado');
+    await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
+    await heading(page, 'Su cuenta');
+    await page.getByRole('button', { name: 'Salir' }).click();
+    // The same key without PIN or finger is one factor.
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    const status = await page.evaluate(signInUnverified);
+    expect(status).toBe(401);
+    await page.goto('/gestion/cuenta');
     expect(new URL(page.url()).pathname).toBe('/gestion');
+    browser.takeComplaints();
   });
 
-  test('works without JavaScript', async () => {
-    const page = await openEstado({ javaScript: false });
-    expect(await page.getByRole('heading', { level: 2 }).allTextContents()).toContain('Base de datos');
+  test('signs in with password and code, without JavaScript', async () => {
+    const enrolling = await browser.open();
+    const secret = await acceptAsNewPerson(enrolling, 'sin-guiones@prueba.example');
+    const page = await browser.open({ javaScript: false });
+    await page.goto('/gestion');
+    await page.getByLabel('Correo').fill('sin-guiones@prueba.example');
+    await page.getByLabel('Contraseña').fill('cuatro palabras que nadie adivina');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await heading(page, 'Escriba su código');
+    await page.getByLabel('Código de seis cifras').fill(totp(secret, 1));
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await heading(page, 'Su cuenta');
     // Chromium reports modules that it preloads and may not run as stopped by a policy.
     expect(browser.takeComplaints().filter((complaint) => !/: csp \S+\.js$/.test(complaint))).toEqual([]);
   });
 
-  test('says which key was wrong, beside the field', async () => {
+  test('reads beside the field that the password is wrong', async () => {
     const page = await browser.open();
     await page.goto('/gestion');
-    await page.getByLabel('Clave de acceso').fill('otra');
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await expect.poll(() => page.getByLabel('Clave de acceso').getAttribute('aria-invalid')).toBe('true');
+    await page.getByLabel('Correo').fill(administrator.email);
+    await page.getByLabel('Contraseña').fill('otra');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect.poll(() => page.getByLabel('Contraseña').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.getByLabel('Correo').inputValue()).toBe(administrator.email);
+  });
+});
+
+describe('the staff application', () => {
+  test('reads the state again in place', async () => {
+    const page = await openAs(browser, administrator, '/gestion/estado');
+    const data = page.waitForResponse((response) => response.url().endsWith('/gestion/estado.data'));
+    await page.getByRole('link', { name: 'Leer de nuevo' }).click();
+    expect((await data).status()).toBe(200);
   });
 
   test('remembers the theme that was chosen', async () => {
-    const page = await openEstado();
+    const page = await openAs(browser, administrator, '/gestion/cuenta');
     await page.getByRole('button', { name: 'Cambiar entre tema claro y oscuro' }).click();
     expect(await page.evaluate('document.documentElement.dataset.tema')).toBe('oscuro');
     await page.reload();
     expect(await page.evaluate('document.documentElement.dataset.tema')).toBe('oscuro');
   });
 
-  test.each([360, 768, 1440])('has no accessibility finding and nothing too wide at %i px', async (width) => {
+  test('invites a person with permissions', async () => {
+    const page = await openAs(browser, administrator, '/gestion/personal');
+    await page.getByLabel('Correo').fill('invitada@prueba.example');
+    await page.getByRole('group', { name: 'Edición' }).getByLabel('Notas').check();
+    await page.getByRole('button', { name: 'Invitar' }).click();
+    await page.getByText('La invitación se envía a su correo.').waitFor();
+    await page.getByText('invitada@prueba.example, vence el').waitFor();
+  });
+
+  test.each([360, 1440])('has no accessibility finding and nothing too wide at %i px', async (width) => {
     for (const theme of ['claro', 'oscuro'] as const) {
-      const page = await openEstado({ width, theme });
-      for (const path of ['/gestion/estado', '/gestion']) {
+      const page = await openAs(browser, administrator, '/gestion/cuenta', { width, theme });
+      for (const path of ['/gestion/cuenta', '/gestion/personal', '/gestion/estado']) {
         await page.goto(path);
-        expect(await axe(page), `${path} ${theme}`).toEqual([]);
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+        await expectAccessible(page, `${path} ${theme}`, width);
+      }
+      const entry = await browser.open({ width, theme });
+      const invitation = `/gestion/invitacion?clave=${await newInvitation('acceso@prueba.example')}`;
+      for (const path of ['/gestion', '/gestion?paso=codigo', '/gestion?paso=recuperacion', invitation]) {
+        await entry.goto(path);
+        await expectAccessible(entry, `${path} ${theme}`, width);
       }
     }
   });
 });
+
+async function expectAccessible(page: Page, name: string, width: number): Promise<void> {
+  expect(await axe(page), name).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth'), name).toBeLessThanOrEqual(width);
+}
+
+/** Runs in the page: a sign-in that asks the key for no user verification. Returns the status of the answer. */
+async function signInUnverified(): Promise<number> {
+  const bytes = (text: string) =>
+    Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0));
+  const text = (buffer: ArrayBuffer | null) =>
+    btoa(String.fromCharCode(...new Uint8Array(buffer ?? new ArrayBuffer(0))))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '');
+  const base = '/gestion/cuenta/llave/passkey';
+  const options = await (await fetch(`${base}/generate-authenticate-options`)).json();
+  const publicKey = {
+    ...options,
+    challenge: bytes(options.challenge),
+    userVerification: 'discouraged',
+    allowCredentials: [],
+  };
+  const credential = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
+  const signed = credential.response as AuthenticatorAssertionResponse;
+  const response = {
+    ...{ id: credential.id, rawId: text(credential.rawId), type: credential.type, clientExtensionResults: {} },
+    response: {
+      clientDataJSON: text(signed.clientDataJSON),
+      authenticatorData: text(signed.authenticatorData),
+      signature: text(signed.signature),
+      userHandle: text(signed.userHandle),
+    },
+  };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${base}/verify-authentication`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ response }),
+  });
+  return answer.status;
+}

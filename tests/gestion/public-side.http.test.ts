@@ -1,7 +1,8 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, inject, test } from 'vitest';
-import { openSession, staffAddresses } from '../setup/gestion.ts';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { openSession } from '../setup/gestion/people.ts';
+import { staffAddresses } from '../setup/gestion/requests.ts';
 import { ask } from '../setup/http.ts';
 
 const publicAddresses = [
@@ -14,9 +15,13 @@ const publicAddresses = [
   '/404',
 ];
 
+let cookie: string;
+beforeAll(async () => {
+  cookie = await openSession();
+});
+
 describe('on the origin of the site', () => {
   test.each(staffAddresses)('%s is unknown like any other address', async (path) => {
-    const cookie = await openSession();
     for (const request of [{}, { headers: { cookie } }]) {
       const answer = await ask(path, request);
       if (/.\/$/.test(path)) expect([answer.status, answer.headers.location]).toEqual([308, path.slice(0, -1)]);
@@ -26,7 +31,6 @@ describe('on the origin of the site', () => {
   });
 
   test.each(publicAddresses)('%s is the same with the cookie of staff, and sets none', async (path) => {
-    const cookie = await openSession();
     const [anonymous, staff] = [await ask(path), await ask(path, { headers: { cookie } })];
     expect(staff.body.equals(anonymous.body)).toBe(true);
     expect([staff.status, staff.headers.etag]).toEqual([anonymous.status, anonymous.headers.etag]);

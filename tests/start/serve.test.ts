@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
 import { testCommands } from '../setup/commands.ts';
-import { accessKey, openSession, staffAddresses } from '../setup/gestion.ts';
+import { openSession } from '../setup/gestion/people.ts';
+import { staffAddresses } from '../setup/gestion/requests.ts';
 import { ask } from '../setup/http.ts';
 
 // What one process runs (setting SERVE).
 
 const commands = testCommands();
 const start = (SERVE: string, env: Record<string, string> = {}) =>
-  commands.start(commands.folder(), { env: { SERVE, GESTION_TOKEN: accessKey, ...env } });
+  commands.start(commands.folder(), { env: { SERVE, ...env } });
 
 test('the site alone: no staff application, no job is taken', async () => {
   const { base, gestion } = await start('publico');
@@ -15,9 +16,9 @@ test('the site alone: no staff application, no job is taken', async () => {
 });
 
 test('the staff application alone: it has no answer cache to report', async () => {
-  const { base, gestion } = await start('gestion');
+  const { base, gestion, dataDir } = await start('gestion');
   expect(base).toBe('');
-  const cookie = await openSession(gestion);
+  const cookie = await openSession({ gestion, dataDir });
   const { text } = await ask('/gestion/estado', { origin: gestion, headers: { cookie } });
   expect(text).toContain('Este proceso no sirve el sitio público.');
   // It queues jobs for the processes that work on them.
@@ -47,9 +48,9 @@ test('one origin for both applications stops the start', async () => {
 });
 
 test('all three: visits to the staff application leave no entry in the answer cache', async () => {
-  const { base, gestion } = await start('publico,gestion,tareas');
+  const { base, gestion, dataDir } = await start('publico,gestion,tareas');
   await ask('/accesibilidad', { origin: base });
-  const cookie = await openSession(gestion);
+  const cookie = await openSession({ gestion, dataDir });
   const entries = async () => {
     const { text } = await ask('/gestion/estado', { origin: gestion, headers: { cookie } });
     return Number(/<dt>Respuestas<\/dt><dd[^>]*>(\d+)</.exec(text)?.[1]);

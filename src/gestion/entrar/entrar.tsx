@@ -6,113 +6,174 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { identity } from '#institution/identity.ts';
-import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Problem } from '#platform/http/problem.ts';
+import { endLoginsOf } from '#platform/identity/logins.ts';
+import { signInWithCode, signInWithPassword, signInWithRecoveryCode } from '#platform/identity/sign-in.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { endedSessionCookie, isAccessKey, sessionCookie } from '../session.ts';
-import { Brand } from '../shell/brand.tsx';
-import { staffInput } from '../staff-context.ts';
+import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
+import { staffInput, staffOutcome } from '../staff-context.ts';
 import styles from './entrar.module.css';
+import { EntryFrame } from './frame.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
-const HOME = '/gestion/estado';
+const steps = ['codigo', 'recuperacion'] as const;
 
-export function loader({ context }: LoaderFunctionArgs) {
-  const { config, signedIn } = context.get(staffInput);
-  return { signedIn, acceptsKey: config.GESTION_TOKEN !== undefined, publicOrigin: config.publicUrl.origin };
+export function loader({ request, context }: LoaderFunctionArgs) {
+  const { config, login } = context.get(staffInput);
+  if (login) throw redirect(login.secondFactor ? HOME : ENROLMENT);
+  const query = new URL(request.url).searchParams;
+  const step = steps.find((each) => each === query.get('paso'));
+  return { step, notice: query.get('aviso'), publicOrigin: config.publicUrl.origin };
 }
 
-/** Opens a session with the access key, or ends it. */
+/** Performs one step of a sign-in, or ends the login. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { config, now } = context.get(staffInput);
+  const { login, address } = context.get(staffInput);
+  const { cookies } = context.get(staffOutcome);
   const form = await request.formData();
-  if (form.get('accion') === 'salir')
-    return redirect('/gestion', { status: 303, headers: { 'set-cookie': endedSessionCookie() } });
-  const token = config.GESTION_TOKEN;
-  if (token === undefined || !isAccessKey(String(form.get('clave') ?? ''), token))
-    return data({ error: 'Esa clave no es la de esta instalación.' }, { status: 422 });
-  return redirect(HOME, { status: 303, headers: { 'set-cookie': sessionCookie(token, now) } });
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+  const { headers } = request;
+  switch (text('accion')) {
+    case 'salir':
+      if (login) await endLoginsOf(login.person.id, { only: login.id });
+      return redirect(`${SIGN_IN}?aviso=salida`, 303);
+    case 'codigo':
+      return finish(await signInWithCode(text('codigo'), headers));
+    case 'recuperacion':
+      return finish(await signInWithRecoveryCode(text('codigo'), headers));
+    default:
+  }
+  try {
+    const result = await signInWithPassword({ email: text('correo'), password: text('contrasena'), address, headers });
+    if ('refused' in result) return data({ error: result.refused, email: text('correo'), restart: false }, 422);
+    cookies.push(...result.cookies);
+    return redirect(result.needsCode ? `${SIGN_IN}?paso=codigo` : ENROLMENT, 303);
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status !== 429) throw error;
+    const wait = Math.ceil(Number(error.detail.headers?.['retry-after'] ?? 60) / 60);
+    const sentence = `Hubo demasiados intentos. Espere ${wait === 1 ? 'un minuto' : `${wait} minutos`} e intente de nuevo.`;
+    return data({ error: sentence, email: text('correo'), restart: false }, 429);
+  }
+
+  function finish(result: Awaited<ReturnType<typeof signInWithCode>>) {
+    if ('refused' in result) return data({ error: result.refused, email: '', restart: result.restart ?? false }, 422);
+    cookies.push(...result.cookies);
+    return redirect(HOME, 303);
+  }
 }
 
-/** Sign-in page. Until accounts exist, the operator of the installation enters with its access key. */
+/** Sign-in page: password, then a code or a passkey. */
 export default function Entrar() {
-  const { signedIn, acceptsKey, publicOrigin } = useLoaderData<typeof loader>();
-  return (
-    <div className={styles.halves}>
-      <title>{`Entrar · Gestión ${identity.siglas}`}</title>
-      <aside className={styles.presentation} aria-label="Gestión">
-        <Brand large />
-        <div>
-          <p className={styles.motto}>Guardar no publica. Nada se borra.</p>
-          <p>Desde aquí el Instituto cuida lo que publica. Cada acto queda registrado.</p>
-        </div>
-        <p>
-          <a href={publicOrigin}>Ir al sitio público</a>
-        </p>
-      </aside>
-      <main className={styles.entry} id="contenido">
-        <h1>Entrar</h1>
-        {signedIn ? <Open /> : acceptsKey ? <KeyForm /> : <HowToEnable />}
-      </main>
-    </div>
-  );
-}
-
-function Open() {
-  return (
-    <>
-      <p className="aux">Su sesión está abierta en este navegador.</p>
-      <ButtonLink href={HOME}>Ver el estado del sistema</ButtonLink>
-      <form method="post" action="/gestion" className={styles.after}>
-        <Button type="submit" name="accion" value="salir" look="outline">
-          Salir
-        </Button>
-      </form>
-    </>
-  );
-}
-
-function KeyForm() {
+  const { step, notice, publicOrigin } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const current = refused?.restart ? undefined : step;
+  return (
+    <EntryFrame title={current ? 'Escriba su código' : 'Entrar'} publicOrigin={publicOrigin}>
+      {current === 'codigo' ? <CodeForm error={refused?.error} /> : null}
+      {current === 'recuperacion' ? <RecoveryForm error={refused?.error} /> : null}
+      {current ? null : <PasswordForm email={refused?.email} error={refused?.error} notice={notice} />}
+    </EntryFrame>
+  );
+}
+
+const notices: Record<string, string> = {
+  salida: 'Salió de la gestión.',
+  contrasena: 'Su contraseña quedó guardada. Entre con ella.',
+};
+
+type PasswordFormProps = { email: string | undefined; error: string | undefined; notice: string | null };
+
+function PasswordForm({ email, error, notice }: PasswordFormProps) {
+  const sentence = notice ? notices[notice] : undefined;
   return (
     <>
-      <p className="aux">
-        Esta instalación todavía no tiene cuentas del personal. Quien la opera entra con la clave de acceso.
-      </p>
-      <form method="post" action="/gestion" className={styles.form}>
+      <h1>Entrar</h1>
+      {sentence && !error ? <Notice tone="success">{sentence}</Notice> : null}
+      <form method="post" action={SIGN_IN} className={styles.form}>
         <TextField
-          label="Clave de acceso"
-          name="clave"
+          label="Correo"
+          name="correo"
+          type="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+          maxLength={254}
+        />
+        <TextField
+          label="Contraseña"
+          name="contrasena"
           type="password"
           autoComplete="current-password"
           required
-          error={refused?.error}
-          hint="La que se escribió en el ajuste GESTION_TOKEN."
+          error={error}
+          maxLength={200}
         />
-        <Button type="submit">Entrar</Button>
+        <Button type="submit">Continuar</Button>
       </form>
-      <p className={`aux ${styles.after}`}>La sesión dura ocho horas y termina antes si la clave cambia.</p>
+      <PasskeyButton />
+      <p className={`aux ${styles.after}`}>
+        ¿No puede entrar? Pida a quien administra la gestión que inicie la recuperación de su acceso: usted recibirá un
+        enlace en su correo.
+      </p>
     </>
   );
 }
 
-function HowToEnable() {
+function CodeForm({ error }: { error: string | undefined }) {
   return (
     <>
-      <p>
-        Esta instalación todavía no tiene cuentas del personal, y nadie puede entrar hasta que quien la opera lo
-        permita.
+      <p className="aux">Paso 2 de 2</p>
+      <h1>Escriba su código</h1>
+      <form method="post" action={`${SIGN_IN}?paso=codigo`} className={styles.form}>
+        <TextField
+          label="Código de seis cifras"
+          name="codigo"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]{6,8}"
+          maxLength={8}
+          required
+          error={error}
+          hint="Está en su aplicación de códigos. Cada uno sirve una sola vez."
+        />
+        <Button type="submit" name="accion" value="codigo">
+          Entrar
+        </Button>
+      </form>
+      <p className={styles.after}>
+        <a href={`${SIGN_IN}?paso=recuperacion`}>Usar un código de recuperación</a>
       </p>
-      <h2>Para entrar como operador</h2>
-      <ol className={styles.steps}>
-        <li>
-          Genere una clave larga, por ejemplo con <code>openssl rand -hex 32</code>.
-        </li>
-        <li>
-          Escríbala en el ajuste <code>GESTION_TOKEN</code> y reinicie el servicio.
-        </li>
-        <li>Vuelva a esta página: le pedirá la clave.</li>
-      </ol>
-      <p className="aux">¿Trabaja en el Instituto y no opera el servidor? Pida acceso a quien lo administra.</p>
+      <p>
+        <a href={SIGN_IN}>Entrar con otra cuenta</a>
+      </p>
+    </>
+  );
+}
+
+function RecoveryForm({ error }: { error: string | undefined }) {
+  return (
+    <>
+      <p className="aux">Paso 2 de 2</p>
+      <h1>Use un código de recuperación</h1>
+      <form method="post" action={`${SIGN_IN}?paso=recuperacion`} className={styles.form}>
+        <TextField
+          label="Código de recuperación"
+          name="codigo"
+          autoComplete="off"
+          maxLength={20}
+          required
+          error={error}
+          hint="Es uno de los diez que guardó al activar su segundo factor. Cada uno sirve una sola vez."
+        />
+        <Button type="submit" name="accion" value="recuperacion">
+          Entrar
+        </Button>
+      </form>
+      <p className={styles.after}>
+        <a href={`${SIGN_IN}?paso=codigo`}>Usar un código de la aplicación</a>
+      </p>
     </>
   );
 }

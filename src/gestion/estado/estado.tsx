@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-ro
 import { identity } from '#institution/identity.ts';
 import { localTime } from '#platform/format.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import { staffInput } from '../staff-context.ts';
+import { isAdministrator, requirePermission, staffInput } from '../staff-context.ts';
 import styles from './estado.module.css';
 import { findingsOf } from './findings.ts';
 import {
@@ -19,6 +19,7 @@ import { readStatus } from './status.server.ts';
 const REFRESH_INTERVAL = 15_000;
 
 export async function loader({ context }: LoaderFunctionArgs) {
+  requirePermission(context, isAdministrator);
   const { config, cacheReport, now } = context.get(staffInput);
   const status = await readStatus(config, cacheReport, now);
   return { status, findings: findingsOf(status, now), readAt: localTime(now, identity.zonaHoraria) };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { identity } from '#institution/identity.ts';
-import { formatBytes, formatDateLong, formatInteger, formatPercent, localDate, localTime } from '#platform/format.ts';
+import { formatBytes, formatInteger, formatPercent } from '#platform/format.ts';
 import { Table } from '#ui/data/table.tsx';
+import { formatInstant } from '../shell/instant.ts';
 import styles from './estado.module.css';
 import type { Status } from './status.server.ts';
 
@@ -126,10 +126,4 @@ function Facts({ title, facts, note }: { title: string; facts: Record<string, Re
 
 function freeSpace(bytes: number | null): string {
   return bytes === null ? 'no es un disco local' : formatBytes(bytes);
-}
-
-function formatInstant(iso: string): string {
-  const instant = new Date(iso);
-  const { zonaHoraria } = identity;
-  return `${formatDateLong(localDate(instant, zonaHoraria))}, ${localTime(instant, zonaHoraria).slice(0, 5)}`;
 }

@@ -1,18 +1,35 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
-import { staffInput } from '../staff-context.ts';
+import { roleNames } from '#platform/identity/roles.ts';
+import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
 import styles from './shell.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
-const sections = [{ label: 'Sistema', screens: [{ path: '/gestion/estado', label: 'Estado' }] }];
+type Section = { label: string; screens: { path: string; label: string }[] };
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { publicOrigin: context.get(staffInput).config.publicUrl.origin };
+  const { actor } = signedIn(context);
+  const sections: Section[] = [{ label: 'Cuenta', screens: [{ path: '/gestion/cuenta', label: 'Su cuenta' }] }];
+  if (isAdministrator(actor))
+    sections.push({
+      label: 'Sistema',
+      screens: [
+        { path: '/gestion/personal', label: 'Personal' },
+        { path: '/gestion/estado', label: 'Estado' },
+      ],
+    });
+  const granted = [...new Set(actor.permissions.map(({ rol }) => roleNames[rol]))];
+  return {
+    sections,
+    name: actor.name,
+    roles: granted.join(', ') || 'Sin permisos todavía',
+    publicOrigin: context.get(staffInput).config.publicUrl.origin,
+  };
 }
 
-/** Frame of every page with a session: bar, navigation and content. */
+/** Frame of every page with a login: bar, navigation and content. */
 export default function Shell() {
-  const { publicOrigin } = useLoaderData<typeof loader>();
+  const { sections, name, roles, publicOrigin } = useLoaderData<typeof loader>();
   return (
     <>
       <a className="saltar" href="#contenido">
@@ -23,6 +40,10 @@ export default function Shell() {
         <div className={styles.session}>
           <a href={publicOrigin}>Ver el sitio</a>
           <ThemeButton />
+          <p className={styles.person}>
+            <strong>{name}</strong>
+            <span>{roles}</span>
+          </p>
           <form method="post" action="/gestion">
             <button type="submit" name="accion" value="salir" className={styles.leave}>
               Salir
@@ -31,7 +52,7 @@ export default function Shell() {
         </div>
       </header>
       <div className={styles.columns}>
-        <Navigation />
+        <Navigation sections={sections} />
         <main className={styles.main} id="contenido" tabIndex={-1}>
           <Outlet />
         </main>
@@ -40,7 +61,7 @@ export default function Shell() {
   );
 }
 
-function Navigation() {
+function Navigation({ sections }: { sections: readonly Section[] }) {
   const { pathname } = useLocation();
   return (
     <nav className={styles.navigation} aria-label="Gestión">
@@ -48,7 +69,7 @@ function Navigation() {
         <div key={label}>
           <h2>{label}</h2>
           {screens.map((screen) => (
-            <a key={screen.path} href={screen.path} aria-current={pathname === screen.path ? 'page' : undefined}>
+            <a key={screen.path} href={screen.path} aria-current={isCurrent(screen.path, pathname)}>
               {screen.label}
             </a>
           ))}
@@ -56,4 +77,10 @@ function Navigation() {
       ))}
     </nav>
   );
+}
+
+/** The page itself, or the list that a page belongs to. */
+function isCurrent(path: string, pathname: string): 'page' | 'true' | undefined {
+  if (pathname === path) return 'page';
+  return pathname.startsWith(`${path}/`) ? 'true' : undefined;
 }

@@ -31,4 +31,9 @@ export class Attempts {
     const seconds = Math.max(1, Math.ceil(use.rejectedForMs / 1000));
     throw new Problem('demasiadas-peticiones', { headers: { 'retry-after': String(seconds) } });
   }
+
+  /** Forgets the tries of a caller, after one that was right. */
+  async forget(caller: string): Promise<void> {
+    await this.counter.clear(await dailyMark(this.limit.purpose, caller));
+  }
 }

@@ -37,4 +37,9 @@ export class SharedCounter {
       throw error;
     }
   }
+
+  /** Forgets the uses of `key`. */
+  async clear(key: string): Promise<void> {
+    await this.limiter.delete(key);
+  }
 }

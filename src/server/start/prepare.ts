@@ -19,6 +19,8 @@ import { openConfiguredStore } from '#platform/files/stores/configured.ts';
 import { limitsSweepJob } from '#platform/guard/sweep.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
 import { spanishMessages } from '#platform/http/spanish-messages.ts';
+import { seedDemoAccounts } from '#platform/identity/demo-accounts.ts';
+import { accessMailJob } from '#platform/identity/links.ts';
 import { importJob } from '#platform/import/runs/queue.ts';
 import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
@@ -38,6 +40,7 @@ export async function prepare(config: Config, log: Log, { reuseDatabase = false 
   await openStores(config, log, { reuseDatabase });
   await loadInitialContent(config.demo, print);
   await openDemonstration();
+  await seedDemoAccounts(print);
   openMail(config);
   if (config.SERVE.includes('tareas')) await workOnJobs();
 }
@@ -69,7 +72,16 @@ export async function openStores(
 
 function jobsOf(config: Config): Job[] {
   const imports = importJob(async (id) => (await listImports()).get(id));
-  const platform = [limitsSweepJob, imports, pdfTextJob, pdfTextsJob, checkContentJob, filePresenceJob, filesReviewJob];
+  const platform = [
+    accessMailJob,
+    limitsSweepJob,
+    imports,
+    pdfTextJob,
+    pdfTextsJob,
+    checkContentJob,
+    filePresenceJob,
+    filesReviewJob,
+  ];
   return [...platform, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];
 }
 

@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { accessKey } from '../gestion.ts';
 import { type RunningServer, startServer } from '../start-server.ts';
 import { copyOfDemonstration } from './demonstration.ts';
 
@@ -47,7 +46,6 @@ async function startWithDemonstration(): Promise<RunningServer> {
       COMPONENTS: '1',
       MAP_HOSTS: 'mapas.iafe.example',
       TRUST_PROXY: '1',
-      GESTION_TOKEN: accessKey,
       // On a fast machine the test files together send more requests in a minute than one address may.
       RATE_LIMIT: '1000000',
     },

@@ -1,9 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { inject } from 'vitest';
-import { type Answer, type Ask, ask } from './http.ts';
-
-/** Access key of the staff application of the test servers. */
-export const accessKey = 'clave-de-prueba-de-la-gestion-0123456789';
+import { type Answer, type Ask, ask } from '../http.ts';
 
 /** Pages of the staff application, and similar addresses. */
 export const staffAddresses = [
@@ -28,24 +25,32 @@ export function askStaff(path: string, request: Ask = {}): Promise<Answer> {
 /** Returns the header of a random sender. Attempts are limited per network. */
 export const newSender = () => ({ 'x-forwarded-for': `198.18.${randomInt(256)}.${randomInt(256)}` });
 
-/** A submission of the sign-in page as a browser sends it. */
-export function signInForm(fields: Record<string, string>, origin: string): Ask {
+/** A submission of a form as a browser sends it. */
+export function submission(fields: Record<string, string> | [string, string][], cookie?: string): Ask {
   return {
     method: 'POST',
-    origin,
     headers: {
       'content-type': 'application/x-www-form-urlencoded',
       'sec-fetch-site': 'same-origin',
+      ...(cookie && { cookie }),
       ...newSender(),
     },
     body: new URLSearchParams(fields).toString(),
   };
 }
 
-/** Opens a session with the access key. Returns the `Cookie` header. */
-export async function openSession(origin = inject('gestion')): Promise<string> {
-  const { status, headers } = await ask('/gestion', signInForm({ clave: accessKey }, origin));
-  const [cookie] = headers['set-cookie'] ?? [];
-  if (status !== 303 || !cookie) throw new Error(`The staff application answered ${status} to the access key`);
-  return cookie.split(';')[0] ?? '';
+/** Returns the `Cookie` header after an answer: its cookies replace those of `before`; expired ones are gone. */
+export function cookiesAfter({ headers }: Answer, before = ''): string {
+  const jar = new Map(before.split('; ').flatMap((pair) => (pair ? [splitPair(pair)] : [])));
+  for (const cookie of headers['set-cookie'] ?? []) {
+    const [name, value] = splitPair(cookie.split(';')[0] ?? '');
+    if (/max-age=0/i.test(cookie)) jar.delete(name);
+    else jar.set(name, value);
+  }
+  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+}
+
+function splitPair(pair: string): [string, string] {
+  const at = pair.indexOf('=');
+  return [pair.slice(0, at), pair.slice(at + 1)];
 }

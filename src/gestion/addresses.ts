@@ -1,0 +1,13 @@
+/** Sign-in page. */
+export const SIGN_IN = '/gestion';
+/** Page of an invitation or recovery. */
+export const INVITATION = '/gestion/invitacion';
+/** Page where a person enrols the second factor; nothing else is served before. */
+export const ENROLMENT = '/gestion/segundo-factor';
+/** First page after the sign-in. */
+export const HOME = '/gestion/cuenta';
+
+/** True for a page with a form of content: `/gestion/notas/12`. */
+export function isEditForm(path: string): boolean {
+  return /^\/gestion\/[a-z-]+\/(nuevo|r?\d+)$/.test(path);
+}

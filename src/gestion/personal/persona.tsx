@@ -1,0 +1,138 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { mailLink, startRecovery } from '#platform/identity/links.ts';
+import {
+  dismiss,
+  endLoginsOfPerson,
+  LastAdministratorError,
+  listPeople,
+  reinstate,
+  setPermissions,
+} from '#platform/identity/people.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { INVITATION } from '../addresses.ts';
+import { Head, Part } from '../shell/head.tsx';
+import { requirePermission, staffInput } from '../staff-context.ts';
+import { staffAreas } from './areas.server.ts';
+import { PermissionFields } from './permission-fields.tsx';
+import { permissionChoices, readPermissions } from './permissions.ts';
+import styles from './personal.module.css';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  requirePermission(context, ({ can }) => can('personal.dar-permisos'));
+  const person = await findPerson(params.id);
+  return {
+    person: { ...person, baja: person.baja !== null },
+    choices: permissionChoices(Object.keys(staffAreas)),
+    areaNames: staffAreas,
+    notice: new URL(request.url).searchParams.get('aviso'),
+  };
+}
+
+/** Changes permissions or access of a person. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = requirePermission(context, ({ can }) => can('personal.dar-permisos'));
+  const { config, now } = context.get(staffInput);
+  const person = await findPerson(params.id);
+  const form = await request.formData();
+  const kind = String(form.get('accion'));
+  try {
+    switch (kind) {
+      case 'permisos':
+        await setPermissions(actor, {
+          personId: person.id,
+          permissions: readPermissions(form, Object.keys(staffAreas)),
+        });
+        break;
+      case 'recuperar':
+        await startRecovery(actor, { personId: person.id, now }, (tx, secret) =>
+          mailLink(tx, {
+            email: person.correo,
+            url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}`,
+          }),
+        );
+        break;
+      case 'cerrar':
+        await endLoginsOfPerson(actor, person.id);
+        break;
+      case 'baja':
+        await dismiss(actor, { personId: person.id, now });
+        break;
+      case 'reponer':
+        await reinstate(actor, person.id);
+        break;
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  } catch (error) {
+    if (!(error instanceof LastAdministratorError)) throw error;
+    return data({ error: 'Es la única persona que administra la gestión: antes dé ese permiso a otra.' }, 409);
+  }
+  return redirect(`/gestion/personal/${person.id}?aviso=${kind}`, 303);
+}
+
+async function findPerson(id: string | undefined) {
+  const person = (await listPeople()).find((each) => each.id === id);
+  if (!person) throw new Response(null, { status: 404 });
+  return person;
+}
+
+const notices: Record<string, string> = {
+  permisos: 'Los permisos quedaron guardados; valen desde su siguiente página.',
+  recuperar: 'El enlace de recuperación se envía a su correo. Vence en un día, y solo esa persona lo ve.',
+  cerrar: 'Sus sesiones se cerraron.',
+  baja: 'Ya no puede entrar. Lo que hizo sigue en la bitácora.',
+  reponer: 'Puede entrar de nuevo.',
+};
+
+/** A member of the staff: permissions, recovery, access. */
+export default function Persona() {
+  const { person, choices, areaNames, notice } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  const sentence = notice ? notices[notice] : undefined;
+  return (
+    <>
+      <Head title={person.nombre} lead={person.correo} parent={{ href: '/gestion/personal', label: 'Personal' }} />
+      {refused ? (
+        <Notice tone="warning" announced>
+          {refused.error}
+        </Notice>
+      ) : sentence ? (
+        <Notice tone="success" announced>
+          {sentence}
+        </Notice>
+      ) : null}
+      <Part title="Permisos">
+        <form method="post">
+          <PermissionFields choices={choices} areaNames={areaNames} granted={person.permisos} />
+          <Button type="submit" name="accion" value="permisos">
+            Guardar permisos
+          </Button>
+        </form>
+      </Part>
+      <Part title="Acceso">
+        <p>
+          La recuperación envía a su correo un enlace para elegir otra contraseña y otro segundo factor. Usted no lo ve.
+        </p>
+        <form method="post" className={styles.actions}>
+          <Button type="submit" look="outline" name="accion" value="recuperar" disabled={person.baja}>
+            Iniciar recuperación
+          </Button>
+          <Button type="submit" look="outline" name="accion" value="cerrar">
+            Cerrar sus sesiones
+          </Button>
+          <Button type="submit" look="outline" name="accion" value={person.baja ? 'reponer' : 'baja'}>
+            {person.baja ? 'Permitir el acceso' : 'Quitar el acceso'}
+          </Button>
+        </form>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { invite, mailLink, PersonExistsError } from '#platform/identity/links.ts';
+import { listInvitations, listPeople } from '#platform/identity/people.ts';
+import { roleNames } from '#platform/identity/roles.ts';
+import { canSendMail, isMailAddress } from '#platform/mail/mail.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { INVITATION } from '../addresses.ts';
+import { Head, Part } from '../shell/head.tsx';
+import { formatInstant } from '../shell/instant.ts';
+import { requirePermission, staffInput } from '../staff-context.ts';
+import { staffAreas } from './areas.server.ts';
+import { PermissionFields } from './permission-fields.tsx';
+import { permissionChoices, readPermissions } from './permissions.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requirePermission(context, ({ can }) => can('personal.invitar'));
+  const [people, invitations] = await Promise.all([listPeople(), listInvitations()]);
+  const { now } = context.get(staffInput);
+  return {
+    people: people.map(({ id, nombre, correo, segundoFactor, baja, permisos }) => ({
+      ...{ id, nombre, correo, segundoFactor, isActive: baja === null },
+      roles: [...new Set(permisos.map(({ rol }) => roleNames[rol]))].join(', ') || 'Sin permisos',
+    })),
+    invitations: invitations.map(({ id, correo, vence }) => ({
+      ...{ id, correo, vence: formatInstant(vence), isOver: vence <= now },
+    })),
+    choices: permissionChoices(Object.keys(staffAreas)),
+    areaNames: staffAreas,
+    invited: new URL(request.url).searchParams.has('invitada'),
+    sendsMail: canSendMail(),
+  };
+}
+
+/** Invites a person. The link goes to the person's mail box, and nobody else sees it. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = requirePermission(context, ({ can }) => can('personal.invitar'));
+  const { config, now } = context.get(staffInput);
+  const form = await request.formData();
+  const email = String(form.get('correo') ?? '')
+    .trim()
+    .slice(0, 254);
+  if (!isMailAddress(email)) return data({ error: 'Escriba un correo, como nombre@institucion.gob.mx.', email }, 422);
+  const permissions = readPermissions(form, Object.keys(staffAreas));
+  try {
+    await invite(actor, { email, permissions, now }, (tx, secret) =>
+      mailLink(tx, { email, url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}` }),
+    );
+  } catch (error) {
+    if (!(error instanceof PersonExistsError)) throw error;
+    return data({ error: 'Ya hay una cuenta con ese correo.', email }, 422);
+  }
+  return redirect('/gestion/personal?invitada', 303);
+}
+
+/** People with access, and invitations. */
+export default function Personal() {
+  const { people, invitations, choices, areaNames, invited, sendsMail } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
+  return (
+    <>
+      <Head title="Personal" lead="Quién entra a la gestión, y qué puede hacer en ella." />
+      {invited && !refused ? (
+        <Notice tone="success" announced>
+          La invitación se envía a su correo. Vence en siete días.
+        </Notice>
+      ) : null}
+      <Table
+        caption={<span className="solo-lector">Personas con cuenta</span>}
+        columns={[
+          { id: 'nombre', label: 'Nombre', cell: (row) => <a href={`/gestion/personal/${row.id}`}>{row.nombre}</a> },
+          { id: 'correo', label: 'Correo', cell: (row) => row.correo },
+          { id: 'roles', label: 'Permisos', cell: (row) => row.roles },
+          {
+            id: 'estado',
+            label: 'Acceso',
+            cell: (row) =>
+              row.isActive ? (
+                <StatusTag tone={row.segundoFactor ? 'success' : 'warning'}>
+                  {row.segundoFactor ? 'Activo' : 'Sin segundo factor'}
+                </StatusTag>
+              ) : (
+                <StatusTag>De baja</StatusTag>
+              ),
+          },
+        ]}
+        rows={people}
+        rowKey={(row) => row.id}
+      />
+      {invitations.length > 0 ? (
+        <Part title="Invitaciones sin usar">
+          <ul>
+            {invitations.map(({ id, correo, vence, isOver }) => (
+              <li key={id}>
+                {correo}, {isOver ? 'venció' : 'vence'} el {vence}
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      <Part title="Invitar a una persona">
+        {sendsMail ? null : (
+          <Notice tone="warning">
+            Esta instalación no tiene servidor de correo: la invitación saldrá cuando lo tenga. Quien opera el servidor
+            puede imprimir un enlace con npm run staff.
+          </Notice>
+        )}
+        <form method="post" action="/gestion/personal">
+          <TextField
+            label="Correo"
+            name="correo"
+            type="email"
+            required
+            maxLength={254}
+            defaultValue={refused?.email}
+            error={refused?.error}
+          />
+          <PermissionFields choices={choices} areaNames={areaNames} />
+          <Button type="submit">Invitar</Button>
+        </form>
+      </Part>
+    </>
+  );
+}

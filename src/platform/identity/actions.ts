@@ -1,0 +1,22 @@
+declare module '../acts/actions.ts' {
+  interface Actions {
+    /** The person's own account. */
+    cuenta:
+      | 'entrar'
+      | 'rechazar'
+      | 'salir'
+      | 'cambiar-contrasena'
+      | 'confirmar-segundo-factor'
+      | 'renovar-codigos'
+      | 'agregar-llave'
+      | 'quitar-llave'
+      | 'cerrar-accesos'
+      | 'aceptar-invitacion'
+      | 'sembrar';
+    /** Accounts and permissions of others. */
+    personal: 'invitar' | 'recuperar' | 'dar-permisos' | 'dar-de-baja' | 'reponer' | 'cerrar-accesos';
+    bitacora: 'consultar' | 'exportar' | 'anclar';
+  }
+}
+
+export {};

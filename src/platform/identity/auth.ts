@@ -1,0 +1,107 @@
+import './actions.ts';
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins';
+import { identity } from '#institution/identity.ts';
+import type { Config } from '../config.ts';
+import { writableDb } from '../database/connection.ts';
+import { keyRing } from '../encryption/key-ring.ts';
+import { findService, provideService, service, serviceKey } from '../services.ts';
+import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './password.ts';
+import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
+
+/** Seconds that a login lasts, whatever happens. */
+export const LOGIN_SECONDS = 12 * 3600;
+/** Address under which Better Auth is mounted; only the four passkey paths are reachable there. */
+export const AUTH_PATH = '/gestion/cuenta/llave';
+
+export type Auth = ReturnType<typeof createAuth>;
+
+const originKey = serviceKey<() => string>('origin of the staff application', 'openIdentity');
+const authKey = serviceKey<Auth>('accounts', 'auth');
+
+/** Makes the accounts of the staff available. The origin is read when the first request comes: port 0 is known only then. */
+export function openIdentity(config: Config): void {
+  provideService(originKey, () => config.gestionUrl.origin);
+}
+
+/** Returns Better Auth, which nothing outside `platform/identity` calls. Throws the problem 503 without a key ring. */
+export function auth(): Auth {
+  const existing = findService(authKey);
+  if (existing) return existing;
+  const created = createAuth(service(originKey)());
+  provideService(authKey, created);
+  return created;
+}
+
+function createAuth(origin: string) {
+  return betterAuth({
+    appName: `Gestión ${identity.siglas}`,
+    baseURL: origin,
+    basePath: AUTH_PATH,
+    secret: keyRing().lookupKey('cuentas').toString('base64'),
+    database: drizzleAdapter(writableDb() as never, {
+      provider: 'pg',
+      schema: {
+        user: personal,
+        session: accesos,
+        account: credenciales,
+        verification: verificaciones,
+        twoFactor: segundosFactores,
+        passkey: llavesDeAcceso,
+      },
+    }),
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    // Our own limits count sign-ins over all nodes (`sign-in-limits.ts`).
+    rateLimit: { enabled: false },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: MIN_PASSWORD,
+      maxPasswordLength: MAX_PASSWORD,
+      password: { hash: hashPassword, verify: verifyPassword },
+    },
+    session: {
+      expiresIn: LOGIN_SECONDS,
+      disableSessionRefresh: true,
+      freshAge: 600,
+      // A login that another node ended must end at the next request.
+      cookieCache: { enabled: false },
+    },
+    trustedOrigins: [origin],
+    plugins: [
+      twoFactor({
+        issuer: `Gestión ${identity.siglas}`,
+        backupCodeOptions: { amount: 10, length: 10, storeBackupCodes: 'encrypted' },
+      }),
+      passkey({
+        rpID: new URL(origin).hostname,
+        rpName: `Gestión ${identity.siglas}`,
+        origin,
+        authenticatorSelection: { userVerification: 'required', residentKey: 'required' },
+        // The plugin itself accepts keys without PIN or finger, which would be one factor.
+        registration: {
+          afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified),
+        },
+      }),
+    ],
+    advanced: {
+      // `useSecureCookies` would write the weaker prefix `__Secure-`.
+      useSecureCookies: false,
+      cookiePrefix: '__Host-gestion',
+      defaultCookieAttributes: { secure: true, httpOnly: true, sameSite: 'lax', path: '/' },
+      ipAddress: { ipAddressHeaders: ['x-visitor'] },
+    },
+  });
+}
+
+function requireUser(isVerified: boolean | undefined): void {
+  if (!isVerified)
+    throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED', message: 'La llave no comprobó que es usted.' });
+}

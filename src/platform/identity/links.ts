@@ -1,0 +1,166 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { identity } from '#institution/identity.ts';
+import { act } from '../acts/act.ts';
+import { type Actor, systemActor } from '../acts/actor.ts';
+import type { Transaction } from '../acts/transaction.ts';
+import { db } from '../database/connection.ts';
+import { keyRing } from '../encryption/key-ring.ts';
+import { deriveKey, open, seal } from '../encryption/seal.ts';
+import { type Job, queueJob } from '../jobs/jobs.ts';
+import { canSendMail, sendMail } from '../mail/mail.ts';
+import { hashPassword } from './password.ts';
+import type { Permission } from './roles.ts';
+import {
+  accesos,
+  credenciales,
+  invitaciones,
+  llavesDeAcceso,
+  permisos,
+  permisosInvitados,
+  personal,
+  segundosFactores,
+} from './schema.ts';
+
+/** Days that an invitation is valid; a recovery is valid for one. */
+const INVITATION_DAYS = 7;
+const MAILS = 'correo-de-acceso';
+const bearer = systemActor('publico', 'enlace-de-acceso', ['cuenta.aceptar-invitacion']);
+
+/** An open invitation or recovery. */
+export type AccessLink = { id: string; correo: string; persona: string | null };
+
+/** The address is in use by a person with access. */
+export class PersonExistsError extends Error {}
+
+/** Invites a person. Returns the secret of the link, for the console; a screen mails it with `mailLink` and never shows it. */
+export async function invite(
+  actor: Actor,
+  { email, permissions, now }: { email: string; permissions: readonly Permission[]; now: Date },
+  deliver?: (tx: Transaction, secret: string) => Promise<void>,
+): Promise<string> {
+  const secret = randomBytes(24).toString('base64url');
+  const id = linkId(secret);
+  await act(actor, 'personal.invitar', { kind: 'invitacion', ids: [id] }, async (tx) => {
+    const correo = email.trim().toLowerCase();
+    const [existing] = await tx.select({ id: personal.id }).from(personal).where(eq(personal.email, correo));
+    if (existing) throw new PersonExistsError();
+    await tx.insert(invitaciones).values({ id, correo, vence: daysAfter(now, INVITATION_DAYS) });
+    const granted = permissions.map((permission) => ({ invitacion: id, ...permission }));
+    if (granted.length > 0) await tx.insert(permisosInvitados).values(granted);
+    await deliver?.(tx, secret);
+  });
+  return secret;
+}
+
+/** Starts the recovery of a person's access. Only the person gets the link; password and second factor stay until it is used. */
+export async function startRecovery(
+  actor: Actor,
+  { personId, now }: { personId: string; now: Date },
+  deliver?: (tx: Transaction, secret: string) => Promise<void>,
+): Promise<string> {
+  const secret = randomBytes(24).toString('base64url');
+  await act(actor, 'personal.recuperar', { kind: 'persona', ids: [personId] }, async (tx) => {
+    const [person] = await tx.select().from(personal).where(eq(personal.id, personId));
+    if (!person) throw new Error('No such person');
+    const row = { id: linkId(secret), correo: person.email, persona: personId, vence: daysAfter(now, 1) };
+    await tx.insert(invitaciones).values(row);
+    await deliver?.(tx, secret);
+  });
+  return secret;
+}
+
+/** Queues the mail with a link. The job's row contains the link sealed under the key ring. */
+export async function mailLink(tx: Transaction, { email, url }: { email: string; url: string }): Promise<void> {
+  const id = randomUUID();
+  const sealed = seal(mailKey(), JSON.stringify({ email, url }), id).toString('base64');
+  await queueJob(tx, MAILS, { id, sealed });
+}
+
+const Queued = z.object({ id: z.uuid(), sealed: z.base64() });
+const Opened = z.object({ email: z.email(), url: z.url() });
+
+/** Sends the mails with links. */
+export const accessMailJob: Job = {
+  name: MAILS,
+  possible: canSendMail,
+  async work(data) {
+    const { id, sealed } = Queued.parse(data);
+    const { email, url } = Opened.parse(JSON.parse(open(mailKey(), Buffer.from(sealed, 'base64'), id).toString()));
+    await sendMail({
+      to: email,
+      subject: `Su acceso a la gestión de ${identity.siglas}`,
+      text: `Abra este enlace para elegir su contraseña. Sirve una sola vez y vence pronto:\n\n${url}\n\nSi no lo esperaba, no lo abra y avise a quien administra la gestión.\n`,
+    });
+  },
+};
+
+/** Returns the link of a secret while it is valid. */
+export async function findLink(secret: string, now: Date): Promise<AccessLink | undefined> {
+  const [row] = await db()
+    .select({ id: invitaciones.id, correo: invitaciones.correo, persona: invitaciones.persona })
+    .from(invitaciones)
+    .where(and(eq(invitaciones.id, linkId(secret)), isNull(invitaciones.usada), gt(invitaciones.vence, now)));
+  return row;
+}
+
+/**
+ * Uses a link: creates the person of an invitation with its permissions, or gives the person of a recovery a new password, without logins and
+ * second factor. Returns false if the link was used meanwhile.
+ */
+export async function redeemLink(
+  link: AccessLink,
+  { name, password, now }: { name: string; password: string; now: Date },
+): Promise<boolean> {
+  const hash = await hashPassword(password);
+  const object = { kind: link.persona ? 'recuperacion' : 'invitacion', ids: [link.id] };
+  return act(bearer, 'cuenta.aceptar-invitacion', object, async (tx) => {
+    const used = await tx
+      .update(invitaciones)
+      .set({ usada: now })
+      .where(and(eq(invitaciones.id, link.id), isNull(invitaciones.usada)))
+      .returning({ id: invitaciones.id });
+    if (used.length === 0) return false;
+    if (link.persona) await resetAccess(tx, { personId: link.persona, hash });
+    else await createPerson(tx, { email: link.correo, name, hash, invitation: link.id });
+    return true;
+  });
+}
+
+/** Creates a person with a password. */
+export async function createPerson(
+  tx: Transaction,
+  { email, name, hash, invitation }: { email: string; name: string; hash: string; invitation?: string },
+): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(personal).values({ id, name, email });
+  await tx
+    .insert(credenciales)
+    .values({ id: randomUUID(), accountId: id, providerId: 'credential', userId: id, password: hash });
+  if (!invitation) return id;
+  const granted = await tx.select().from(permisosInvitados).where(eq(permisosInvitados.invitacion, invitation));
+  if (granted.length > 0)
+    await tx.insert(permisos).values(granted.map(({ rol, area }) => ({ persona: id, rol, area })));
+  return id;
+}
+
+async function resetAccess(tx: Transaction, { personId, hash }: { personId: string; hash: string }): Promise<void> {
+  await tx.update(credenciales).set({ password: hash }).where(eq(credenciales.userId, personId));
+  await tx.delete(segundosFactores).where(eq(segundosFactores.userId, personId));
+  await tx.delete(llavesDeAcceso).where(eq(llavesDeAcceso.userId, personId));
+  await tx.delete(accesos).where(eq(accesos.userId, personId));
+  await tx.update(personal).set({ twoFactorEnabled: false }).where(eq(personal.id, personId));
+}
+
+function linkId(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
+}
+
+function mailKey(): Buffer {
+  return deriveKey(keyRing().lookupKey('cuentas'), 'correo');
+}
+
+function daysAfter(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * 86_400_000);
+}

@@ -1,0 +1,79 @@
+import { and, desc, eq, gt, isNull, ne, type SQL } from 'drizzle-orm';
+import { db, writableDb } from '../database/connection.ts';
+import { auth } from './auth.ts';
+import { mayHaveLogin } from './cookies.ts';
+import { accesos, personal } from './schema.ts';
+
+/** Milliseconds without a request after which a login ends. */
+export const IDLE_MS = 30 * 60_000;
+/** `visto` is written at most this often. */
+const SEEN_MS = 60_000;
+
+/** A valid login. Without `secondFactor` it leads to the enrolment only. */
+export type Login = { id: string; secondFactor: boolean; person: { id: string; name: string; email: string } };
+
+/**
+ * Returns the login of a request. Reads the database each time, so that a login that any node ended is over at the next request. Ends a
+ * login that was idle for 30 minutes, one of a person without access, and one that was opened before its person enrolled a second factor.
+ */
+export async function findLogin(headers: Headers, now: Date): Promise<Login | undefined> {
+  if (!mayHaveLogin(headers)) return undefined;
+  const found = await auth().api.getSession({ headers });
+  if (!found) return undefined;
+  const [row] = await db()
+    .select({ login: accesos, enrolled: personal.twoFactorEnabled, baja: personal.baja })
+    .from(accesos)
+    .innerJoin(personal, eq(personal.id, accesos.userId))
+    .where(eq(accesos.id, found.session.id));
+  if (!row) return undefined;
+  const { id, visto, segundoFactor } = row.login;
+  const idleFor = now.getTime() - visto.getTime();
+  if (idleFor > IDLE_MS || row.baja || (row.enrolled && !segundoFactor)) {
+    await endLogins(eq(accesos.id, id));
+    return undefined;
+  }
+  if (idleFor > SEEN_MS) await writableDb().update(accesos).set({ visto: now }).where(eq(accesos.id, id));
+  const { id: personId, name, email } = found.user;
+  return { id, secondFactor: segundoFactor, person: { id: personId, name, email } };
+}
+
+/** Returns the logins of a person, the last used first: id, browser and times, never the token. */
+export function listLogins(personId: string, now: Date) {
+  return db()
+    .select({ id: accesos.id, navegador: accesos.userAgent, creado: accesos.createdAt, visto: accesos.visto })
+    .from(accesos)
+    .where(and(eq(accesos.userId, personId), gt(accesos.visto, new Date(now.getTime() - IDLE_MS))))
+    .orderBy(desc(accesos.visto));
+}
+
+/** Ends logins of a person: one, all, or all but one. Other nodes notice at their next request. */
+export async function endLoginsOf(personId: string, which: { only: string } | { except?: string }): Promise<void> {
+  if ('only' in which) return endLogins(and(eq(accesos.userId, personId), eq(accesos.id, which.only)));
+  const { except } = which;
+  await endLogins(and(eq(accesos.userId, personId), except === undefined ? undefined : ne(accesos.id, except)));
+}
+
+/** Marks the login of a token as proved by a second factor. Returns its id and person, or undefined if the person has no access. */
+export async function proveLogin(token: string): Promise<{ id: string; personId: string } | undefined> {
+  const [row] = await db()
+    .select({ id: accesos.id, personId: accesos.userId })
+    .from(accesos)
+    .innerJoin(personal, eq(personal.id, accesos.userId))
+    .where(and(eq(accesos.token, token), isNull(personal.baja)));
+  if (!row) {
+    await endLogins(eq(accesos.token, token));
+    return undefined;
+  }
+  await writableDb().update(accesos).set({ segundoFactor: true, visto: new Date() }).where(eq(accesos.id, row.id));
+  return row;
+}
+
+/** Ends the login of a token. */
+export function endLoginOfToken(token: string): Promise<void> {
+  return endLogins(eq(accesos.token, token));
+}
+
+async function endLogins(where: SQL | undefined): Promise<void> {
+  if (!where) throw new Error('Logins are ended by a condition');
+  await writableDb().delete(accesos).where(where);
+}

@@ -1,0 +1,119 @@
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { act } from '../acts/act.ts';
+import type { Actor } from '../acts/actor.ts';
+import type { Transaction } from '../acts/transaction.ts';
+import { db } from '../database/connection.ts';
+import { endLoginsOf } from './logins.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { EVERYWHERE, type Permission } from './roles.ts';
+import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
+
+/** The last administrator cannot lose the role or the access. */
+export class LastAdministratorError extends Error {}
+
+/** A member of the staff with permissions. */
+export type Person = Awaited<ReturnType<typeof listPeople>>[number];
+
+/** Returns all members of the staff by name, with their permissions. */
+export async function listPeople() {
+  const people = await db()
+    .select({
+      id: personal.id,
+      nombre: personal.name,
+      correo: personal.email,
+      segundoFactor: personal.twoFactorEnabled,
+      baja: personal.baja,
+    })
+    .from(personal)
+    .orderBy(asc(personal.name), asc(personal.id));
+  const rows = await db().select().from(permisos);
+  return people.map((person) => ({
+    ...person,
+    permisos: rows.filter(({ persona }) => persona === person.id).map(({ rol, area }) => ({ rol, area }) as Permission),
+  }));
+}
+
+/** Returns the invitations that wait for their person. */
+export function listInvitations() {
+  return db()
+    .select({ id: invitaciones.id, correo: invitaciones.correo, vence: invitaciones.vence })
+    .from(invitaciones)
+    .where(and(isNull(invitaciones.usada), isNull(invitaciones.persona)))
+    .orderBy(asc(invitaciones.vence));
+}
+
+/** Returns the names of people by id. */
+export async function listNames(): Promise<Map<string, string>> {
+  const rows = await db().select({ id: personal.id, name: personal.name }).from(personal);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Replaces the permissions of a person. Throws `LastAdministratorError`. */
+export async function setPermissions(
+  actor: Actor,
+  { personId, permissions }: { personId: string; permissions: readonly Permission[] },
+): Promise<void> {
+  const detail = Object.fromEntries(
+    permissions.map(({ rol, area }) => [`${rol}:${area === EVERYWHERE ? 'todas' : area}`, true]),
+  );
+  await act(actor, 'personal.dar-permisos', { kind: 'persona', ids: [personId], detail }, async (tx) => {
+    await tx.delete(permisos).where(eq(permisos.persona, personId));
+    if (permissions.length > 0)
+      await tx.insert(permisos).values(permissions.map((permission) => ({ persona: personId, ...permission })));
+    await assertAdministrator(tx);
+  });
+}
+
+/** Ends the access of a person, with all logins. The row and its permissions stay. Throws `LastAdministratorError`. */
+export async function dismiss(actor: Actor, { personId, now }: { personId: string; now: Date }): Promise<void> {
+  await act(actor, 'personal.dar-de-baja', { kind: 'persona', ids: [personId] }, async (tx) => {
+    await tx.update(personal).set({ baja: now }).where(eq(personal.id, personId));
+    await tx.delete(accesos).where(eq(accesos.userId, personId));
+    await assertAdministrator(tx);
+  });
+}
+
+/** Gives a person access again. */
+export async function reinstate(actor: Actor, personId: string): Promise<void> {
+  await act(actor, 'personal.reponer', { kind: 'persona', ids: [personId] }, (tx) =>
+    tx
+      .update(personal)
+      .set({ baja: null })
+      .where(and(eq(personal.id, personId), isNotNull(personal.baja))),
+  );
+}
+
+/** Ends the logins of another person. */
+export async function endLoginsOfPerson(actor: Actor, personId: string): Promise<void> {
+  await act(actor, 'personal.cerrar-accesos', { kind: 'persona', ids: [personId] }, (tx) =>
+    tx.delete(accesos).where(eq(accesos.userId, personId)),
+  );
+}
+
+/** Changes the own password, and ends all other logins. Returns false if the present password is wrong. */
+export async function changePassword(
+  actor: Actor,
+  { present, next, loginId }: { present: string; next: string; loginId: string },
+): Promise<boolean> {
+  const [row] = await db()
+    .select({ hash: credenciales.password })
+    .from(credenciales)
+    .where(eq(credenciales.userId, actor.id));
+  if (!row?.hash || !(await verifyPassword({ hash: row.hash, password: present }))) return false;
+  const hash = await hashPassword(next);
+  await act(actor, 'cuenta.cambiar-contrasena', { kind: 'persona', ids: [actor.id] }, (tx) =>
+    tx.update(credenciales).set({ password: hash }).where(eq(credenciales.userId, actor.id)),
+  );
+  await endLoginsOf(actor.id, { except: loginId });
+  return true;
+}
+
+async function assertAdministrator(tx: Transaction): Promise<void> {
+  const [left] = await tx
+    .select({ id: personal.id })
+    .from(permisos)
+    .innerJoin(personal, eq(personal.id, permisos.persona))
+    .where(and(eq(permisos.rol, 'administrador'), isNull(personal.baja)))
+    .limit(1);
+  if (!left) throw new LastAdministratorError();
+}

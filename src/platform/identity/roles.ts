@@ -1,0 +1,70 @@
+import type { Action, ActionArea } from '../acts/actions.ts';
+
+/** Roles of the staff. Which person has which, and in which area, are rows (`permisos`). */
+export const roles = ['editor', 'publicador', 'atencion', 'auditor', 'administrador'] as const;
+export type Role = (typeof roles)[number];
+
+/** Names of the roles as the staff reads them. */
+export const roleNames: Record<Role, string> = {
+  editor: 'Edición',
+  publicador: 'Publicación',
+  atencion: 'Atención de registros',
+  auditor: 'Consulta de la bitácora',
+  administrador: 'Administración',
+};
+
+/** Roles that a person has as a whole, not in an area. */
+export const globalRoles: readonly Role[] = ['auditor', 'administrador'];
+
+/** `area` of a permission in all areas. */
+export const EVERYWHERE = '*';
+
+/** A role of a person in an area. */
+export type Permission = { rol: Role; area: string };
+
+/** What staff do with content; an area with kinds of content that staff edit declares these actions. */
+export type ContentVerb =
+  | 'editar'
+  | 'enviar'
+  | 'devolver'
+  | 'publicar'
+  | 'programar'
+  | 'cancelar-programa'
+  | 'retirar'
+  | 'exportar';
+
+const editorVerbs = new Set<string>(['editar', 'enviar', 'exportar'] satisfies ContentVerb[]);
+const publisherVerbs = new Set<string>([
+  'devolver',
+  'publicar',
+  'programar',
+  'cancelar-programa',
+  'retirar',
+  'exportar',
+] satisfies ContentVerb[]);
+const administratorAreas = new Set<string>(['personal'] satisfies ActionArea[]);
+const auditorActions = new Set<string>(['bitacora.consultar', 'bitacora.exportar'] satisfies Action[]);
+/** What every signed-in person may do with the own account. */
+const ownActions = new Set<string>([
+  'cuenta.entrar',
+  'cuenta.salir',
+  'cuenta.cambiar-contrasena',
+  'cuenta.confirmar-segundo-factor',
+  'cuenta.renovar-codigos',
+  'cuenta.agregar-llave',
+  'cuenta.quitar-llave',
+  'cuenta.cerrar-accesos',
+] satisfies Action[]);
+
+/** Returns whether a person with these permissions may perform the action. Everything that is not granted is denied. */
+export function mayPerform(permissions: readonly Permission[], action: Action, area: ActionArea): boolean {
+  if (ownActions.has(action)) return true;
+  const verb = action.slice(area.length + 1);
+  return permissions.some((permission) => {
+    if (permission.rol === 'administrador') return administratorAreas.has(area);
+    if (permission.rol === 'auditor') return auditorActions.has(action);
+    if (permission.area !== area && permission.area !== EVERYWHERE) return false;
+    if (permission.rol === 'editor') return editorVerbs.has(verb);
+    return permission.rol === 'publicador' && publisherVerbs.has(verb);
+  });
+}

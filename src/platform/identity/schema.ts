@@ -1,0 +1,153 @@
+import { boolean, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { bytes } from '../encryption/schema.ts';
+
+// The tables that Better Auth reads and writes have its property names; their columns are Spanish, like those of every table.
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const person = (name = 'persona') =>
+  text(name)
+    .notNull()
+    .references(() => personal.id, { onDelete: 'cascade' });
+
+/** Members of the staff. A person who left keeps the row, without access. */
+export const personal = pgTable('personal', {
+  id: text().primaryKey(),
+  name: text('nombre').notNull(),
+  email: text('correo').notNull().unique(),
+  emailVerified: boolean('correo_verificado').notNull().default(true),
+  image: text('imagen'),
+  twoFactorEnabled: boolean('segundo_factor').notNull().default(false),
+  /** When the access of the person was ended. */
+  baja: instant('baja'),
+  createdAt: instant('creada').notNull().defaultNow(),
+  updatedAt: instant('actualizada').notNull().defaultNow(),
+});
+
+/** Logins: one row for each browser in which a person is signed in. */
+export const accesos = pgTable(
+  'accesos',
+  {
+    id: text().primaryKey(),
+    token: text('clave').notNull().unique(),
+    userId: person(),
+    expiresAt: instant('vence').notNull(),
+    ipAddress: text('direccion'),
+    userAgent: text('navegador'),
+    /** The person proved a second factor in this login. Without it the login only leads to the enrolment. */
+    segundoFactor: boolean('segundo_factor').notNull().default(false),
+    /** Last request, to the minute. */
+    visto: instant('visto').notNull().defaultNow(),
+    createdAt: instant('creado').notNull().defaultNow(),
+    updatedAt: instant('actualizado').notNull().defaultNow(),
+  },
+  (table) => [index('accesos_persona').on(table.userId)],
+);
+
+/** Passwords (Argon2id). */
+export const credenciales = pgTable(
+  'credenciales',
+  {
+    id: text().primaryKey(),
+    accountId: text('cuenta').notNull(),
+    providerId: text('proveedor').notNull(),
+    userId: person(),
+    password: text('contrasena'),
+    accessToken: text('acceso'),
+    refreshToken: text('renovacion'),
+    idToken: text('identidad'),
+    accessTokenExpiresAt: instant('acceso_vence'),
+    refreshTokenExpiresAt: instant('renovacion_vence'),
+    scope: text('alcance'),
+    createdAt: instant('creada').notNull().defaultNow(),
+    updatedAt: instant('actualizada').notNull().defaultNow(),
+  },
+  (table) => [unique('credenciales_cuenta').on(table.providerId, table.accountId)],
+);
+
+/** Steps of a sign-in that wait for the next one: second factor, passkey challenge. */
+export const verificaciones = pgTable(
+  'verificaciones',
+  {
+    id: text().primaryKey(),
+    identifier: text('identificador').notNull(),
+    value: text('valor').notNull(),
+    expiresAt: instant('vence').notNull(),
+    createdAt: instant('creada').notNull().defaultNow(),
+    updatedAt: instant('actualizada').notNull().defaultNow(),
+  },
+  (table) => [index('verificaciones_identificador').on(table.identifier)],
+);
+
+/** TOTP secrets and recovery codes, sealed under a key of the key ring. */
+export const segundosFactores = pgTable('segundos_factores', {
+  id: text().primaryKey(),
+  secret: text('secreto').notNull(),
+  backupCodes: text('codigos_de_recuperacion').notNull(),
+  userId: person().unique(),
+  verified: boolean('confirmado').notNull().default(false),
+  failedVerificationCount: integer('fallos').notNull().default(0),
+  lockedUntil: instant('cerrado_hasta'),
+});
+
+/** Passkeys. Only those that verify their user are accepted. */
+export const llavesDeAcceso = pgTable(
+  'llaves_de_acceso',
+  {
+    id: text().primaryKey(),
+    name: text('nombre'),
+    publicKey: text('llave_publica').notNull(),
+    userId: person(),
+    credentialID: text('credencial').notNull().unique(),
+    counter: integer('contador').notNull(),
+    deviceType: text('tipo_de_dispositivo').notNull(),
+    backedUp: boolean('respaldada').notNull(),
+    transports: text('transportes'),
+    createdAt: instant('creada').defaultNow(),
+    aaguid: text('modelo'),
+  },
+  (table) => [index('llaves_de_acceso_persona').on(table.userId)],
+);
+
+/** TOTP codes that were used, until their window has passed. */
+export const codigosUsados = pgTable(
+  'codigos_usados',
+  {
+    persona: person(),
+    /** SHA-256 of person and code. */
+    codigo: bytes('codigo').notNull(),
+    momento: instant('momento').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.persona, table.codigo] })],
+);
+
+/** Links that let a person set a password: the invitation of a new person, and the recovery of one who lost it. Each works once. */
+export const invitaciones = pgTable('invitaciones', {
+  /** SHA-256 of the secret of the link, in hexadecimal. */
+  id: text().primaryKey(),
+  correo: text().notNull(),
+  /** The person who recovers access; null for an invitation. */
+  persona: text().references(() => personal.id, { onDelete: 'cascade' }),
+  creada: instant('creada').notNull().defaultNow(),
+  vence: instant('vence').notNull(),
+  usada: instant('usada'),
+});
+
+/** Permissions granted by an invitation. */
+export const permisosInvitados = pgTable(
+  'permisos_invitados',
+  {
+    invitacion: text()
+      .notNull()
+      .references(() => invitaciones.id, { onDelete: 'cascade' }),
+    rol: text().notNull(),
+    area: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invitacion, table.rol, table.area] })],
+);
+
+/** Roles of people. `area` is an area of content, a type of records, or `*` where the role has no area. */
+export const permisos = pgTable(
+  'permisos',
+  { persona: person(), rol: text().notNull(), area: text().notNull() },
+  (table) => [primaryKey({ columns: [table.persona, table.rol, table.area] })],
+);

@@ -1,0 +1,117 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { createOTP } from '@better-auth/utils/otp';
+import { APIError } from 'better-auth/api';
+import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { and, eq } from 'drizzle-orm';
+import { identity } from '#institution/identity.ts';
+import { act } from '../acts/act.ts';
+import type { Actor } from '../acts/actor.ts';
+import { db, writableDb } from '../database/connection.ts';
+import { auth } from './auth.ts';
+import { openedToken } from './cookies.ts';
+import { endLoginsOf, proveLogin } from './logins.ts';
+import { llavesDeAcceso, segundosFactores } from './schema.ts';
+import { spendCode } from './sign-in.ts';
+
+/** Letters of recovery codes: none that is mistaken for another. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const RECOVERY_CODES = 10;
+
+/** An enrolment that waits for its first code. */
+export type Enrolment = { secret: string; uri: string; recoveryCodes: string[] };
+
+/** Makes a TOTP secret and recovery codes for a person who has none confirmed. */
+export async function beginEnrolment(personId: string): Promise<void> {
+  const codes = newRecoveryCodes();
+  const secret = Array.from({ length: 32 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const values = { secret: await encrypt(secret), backupCodes: await encrypt(JSON.stringify(codes)), verified: false };
+  await writableDb()
+    .insert(segundosFactores)
+    .values({ id: randomUUID(), userId: personId, ...values })
+    .onConflictDoUpdate({
+      target: segundosFactores.userId,
+      set: values,
+      setWhere: eq(segundosFactores.verified, false),
+    });
+}
+
+/** Returns the enrolment of a person that is not confirmed; undefined if there is none. */
+export async function findEnrolment({ id, email }: { id: string; email: string }): Promise<Enrolment | undefined> {
+  const [row] = await db()
+    .select()
+    .from(segundosFactores)
+    .where(and(eq(segundosFactores.userId, id), eq(segundosFactores.verified, false)));
+  if (!row) return undefined;
+  const secret = await decrypt(row.secret);
+  const otp = createOTP(secret, { digits: 6, period: 30 });
+  const uri = otp.url(`Gestión ${identity.siglas}`, email);
+  return {
+    secret: new URL(uri).searchParams.get('secret') ?? '',
+    uri,
+    recoveryCodes: JSON.parse(await decrypt(row.backupCodes)),
+  };
+}
+
+/**
+ * Confirms the enrolment by its first code. Ends all other logins of the person: they were opened with one factor. Returns the cookies of
+ * the new login, or what is wrong.
+ */
+export async function confirmEnrolment(
+  actor: Actor,
+  code: string,
+  headers: Headers,
+): Promise<{ cookies: string[] } | { refused: string }> {
+  const digits = code.replaceAll(/\s/g, '');
+  try {
+    const answer = await auth().api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true });
+    const cookies = answer.headers.getSetCookie();
+    const token = openedToken(cookies);
+    const login = token && (await proveLogin(token));
+    if (!login || !(await spendCode(login.personId, digits))) return { refused: 'Empiece de nuevo.' };
+    await endLoginsOf(login.personId, { except: login.id });
+    const object = { kind: 'persona', ids: [login.personId] };
+    await act(actor, 'cuenta.confirmar-segundo-factor', object, async () => undefined);
+    return { cookies };
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    return { refused: 'El código no es correcto. Escriba el que muestra ahora su aplicación.' };
+  }
+}
+
+/** Replaces the recovery codes of a person and returns the new ones. */
+export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  const backupCodes = await encrypt(JSON.stringify(codes));
+  await act(actor, 'cuenta.renovar-codigos', { kind: 'persona', ids: [actor.id] }, (tx) =>
+    tx.update(segundosFactores).set({ backupCodes }).where(eq(segundosFactores.userId, actor.id)),
+  );
+  return codes;
+}
+
+/** Returns the passkeys of a person. */
+export function listPasskeys(personId: string) {
+  return db()
+    .select({ id: llavesDeAcceso.id, nombre: llavesDeAcceso.name, creada: llavesDeAcceso.createdAt })
+    .from(llavesDeAcceso)
+    .where(eq(llavesDeAcceso.userId, personId));
+}
+
+/** Removes a passkey of the actor. */
+export async function removePasskey(actor: Actor, id: string): Promise<void> {
+  await act(actor, 'cuenta.quitar-llave', { kind: 'llave-de-acceso', ids: [id] }, (tx) =>
+    tx.delete(llavesDeAcceso).where(and(eq(llavesDeAcceso.userId, actor.id), eq(llavesDeAcceso.id, id))),
+  );
+}
+
+function newRecoveryCodes(): string[] {
+  const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
+}
+
+async function encrypt(data: string): Promise<string> {
+  return symmetricEncrypt({ key: (await auth().$context).secretConfig, data });
+}
+
+async function decrypt(data: string): Promise<string> {
+  return symmetricDecrypt({ key: (await auth().$context).secretConfig, data });
+}

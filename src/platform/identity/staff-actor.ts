@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { Action } from '../acts/actions.ts';
+import { areaOfAction } from '../acts/actions.ts';
+import type { Actor } from '../acts/actor.ts';
+import { db } from '../database/connection.ts';
+import { mayPerform, type Permission } from './roles.ts';
+import { permisos } from './schema.ts';
+
+/** A person as an actor, with the permissions of the request. */
+export type StaffActor = Actor & { name: string; permissions: readonly Permission[]; can(action: Action): boolean };
+
+/** Returns the actor of a person. Permissions are read for each request, so that a change is effective at the next one. */
+export async function staffActor({ id, name }: { id: string; name: string }): Promise<StaffActor> {
+  const rows = await db()
+    .select({ rol: permisos.rol, area: permisos.area })
+    .from(permisos)
+    .where(eq(permisos.persona, id));
+  return actorWith(id, name, rows as Permission[]);
+}
+
+/** Returns the actor of a person whose login has no second factor: only the own account is open to it. */
+export function enrollingActor({ id, name }: { id: string; name: string }): StaffActor {
+  return actorWith(id, name, []);
+}
+
+function actorWith(id: string, name: string, permissions: readonly Permission[]): StaffActor {
+  const may = (action: Action) => mayPerform(permissions, action, areaOfAction(action));
+  return { kind: 'personal', id, name, permissions, may, can: may };
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
+import { openServerDatabase } from '#tests/setup/database.ts';
+import { askStaff } from '#tests/setup/gestion/requests.ts';
+import { staff } from './staff.ts';
+
+openServerDatabase();
+const config = readConfig({ GESTION_URL: 'https://gestion.prueba.example' });
+
+test('prints an invitation that opens the page of a new account', async () => {
+  const email = `${randomBytes(6).toString('hex')}@prueba.example`;
+  const lines: string[] = [];
+  await staff(['invite', email], (line) => lines.push(line), config);
+  const link = new URL(lines.at(-1) ?? '');
+  expect([link.origin, link.pathname]).toEqual(['https://gestion.prueba.example', '/gestion/invitacion']);
+  const page = await askStaff(link.pathname + link.search);
+  expect(page.text).toContain('Cree su cuenta');
+});
+
+test.each([[], ['invite'], ['invite', 'nadie'], ['borrar', 'a@b.mx'], ['recover', 'nadie@prueba.example']])(
+  'refuses %j',
+  async (...args: string[]) => {
+    await expect(staff(args, () => undefined, config)).rejects.toThrow(/^(Use: npm run staff|Nadie tiene una cuenta)/);
+  },
+);

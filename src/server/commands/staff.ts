@@ -1,0 +1,42 @@
+import { systemActor } from '#platform/acts/actor.ts';
+import { type Config, ConfigError } from '#platform/config.ts';
+import { invite, PersonExistsError, startRecovery } from '#platform/identity/links.ts';
+import { listPeople } from '#platform/identity/people.ts';
+import { EVERYWHERE } from '#platform/identity/roles.ts';
+import { isMailAddress } from '#platform/mail/mail.ts';
+
+const usage = 'Use: npm run staff -- invite CORREO | recover CORREO';
+const operator = systemActor('consola', 'staff', ['personal.invitar', 'personal.recuperar']);
+
+/**
+ * `staff invite ADDRESS`: prints the link by which the first administrator chooses a password. `staff recover ADDRESS`: prints the link by
+ * which a person replaces password and second factor, for when no administrator can start it.
+ */
+export async function staff(
+  [action = '', email = '', ...rest]: readonly string[],
+  print: (line: string) => void,
+  config: Config,
+): Promise<void> {
+  if (rest.length > 0 || !['invite', 'recover'].includes(action) || !isMailAddress(email)) throw new ConfigError(usage);
+  const now = new Date();
+  const secret = action === 'invite' ? await inviteAdministrator(email, now) : await recover(email, now);
+  print('Abra este enlace, o entréguelo a su dueño por un medio seguro. Sirve una sola vez:');
+  print(`${config.gestionUrl.origin}/gestion/invitacion?clave=${secret}`);
+}
+
+async function inviteAdministrator(email: string, now: Date): Promise<string> {
+  try {
+    return await invite(operator, { email, permissions: [{ rol: 'administrador', area: EVERYWHERE }], now });
+  } catch (cause) {
+    if (!(cause instanceof PersonExistsError)) throw cause;
+    throw new ConfigError(`${email} ya tiene una cuenta. Si perdió el acceso: npm run staff -- recover ${email}`, {
+      cause,
+    });
+  }
+}
+
+async function recover(email: string, now: Date): Promise<string> {
+  const person = (await listPeople()).find(({ correo }) => correo === email.toLowerCase());
+  if (!person) throw new ConfigError(`Nadie tiene una cuenta con el correo ${email}.`);
+  return startRecovery(operator, { personId: person.id, now });
+}

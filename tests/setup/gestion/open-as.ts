@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { PageOptions, testBrowser } from '../browser.ts';
+import type { TestPerson } from './people.ts';
+
+/** Opens a page with the login of a person. */
+export async function openAs(
+  { open }: Pick<ReturnType<typeof testBrowser>, 'open'>,
+  { cookie }: TestPerson,
+  path: string,
+  options: PageOptions = {},
+): Promise<Page> {
+  const page = await open(options);
+  const devtools = await page.context().newCDPSession(page);
+  for (const pair of cookie.split('; ')) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s);
+    // Playwright names the host of a cookie, which `__Host-` does not allow.
+    const url = inject('gestion').replace('http:', 'https:');
+    await devtools.send('Network.setCookie', { name, value, url, secure: true, httpOnly: true, path: '/' });
+  }
+  await page.goto(path);
+  return page;
+}

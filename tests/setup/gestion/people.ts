@@ -1,0 +1,89 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { databaseUrl } from '../database.ts';
+import { ask } from '../http.ts';
+import { cookiesAfter, submission } from './requests.ts';
+import { totp } from './totp.ts';
+
+/** A staff application with its database. */
+export type StaffServer = { gestion: string; dataDir: string };
+/** A member of the staff who is signed in with a second factor. */
+export type TestPerson = { name: string; email: string; password: string; secret: string; cookie: string };
+
+const PASSWORD = 'cuatro palabras que nadie adivina';
+const shared = (): StaffServer => ({ gestion: inject('gestion'), dataDir: inject('dataDir') });
+
+/**
+ * Creates a person through the pages: invitation, password, sign-in, second factor. `permissions` are pairs of role and area. Only the row of
+ * the invitation is written to the database.
+ */
+export async function newPerson(
+  permissions: [string, string][],
+  { server = shared(), name = 'Persona de Prueba' } = {},
+): Promise<TestPerson> {
+  const email = `p${randomBytes(6).toString('hex')}@prueba.example`;
+  const origin = server.gestion;
+  await acceptInvitation(await newInvitation(email, permissions, server), name, origin);
+  const cookie = await signIn({ email, password: PASSWORD }, origin);
+  const { cookie: enrolled, secret } = await enrol(cookie, origin);
+  return { name, email, password: PASSWORD, secret, cookie: enrolled };
+}
+
+/** Opens a session of a new administrator. Returns the `Cookie` header. */
+export async function openSession(server: StaffServer = shared()): Promise<string> {
+  return (await newPerson([['administrador', '*']], { server })).cookie;
+}
+
+/** Writes an invitation into the database. Returns the secret of its link. */
+export async function newInvitation(
+  email: string,
+  permissions: [string, string][] = [],
+  { dataDir } = shared(),
+  vence = new Date(Date.now() + 3_600_000),
+): Promise<string> {
+  const secret = randomBytes(24).toString('base64url');
+  const id = createHash('sha256').update(secret).digest('hex');
+  await runSql(dataDir, 'insert into invitaciones (id, correo, vence) values ($1, $2, $3)', [id, email, vence]);
+  for (const [rol, area] of permissions)
+    await runSql(dataDir, 'insert into permisos_invitados (invitacion, rol, area) values ($1, $2, $3)', [
+      id,
+      rol,
+      area,
+    ]);
+  return secret;
+}
+
+/** Runs one statement in the database of a server, for what only time or an operator does. */
+export async function runSql(dataDir: string, text: string, values: unknown[] = []) {
+  const client = new Client(databaseUrl('postgres', dataDir));
+  await client.connect();
+  const { rows } = await client.query(text, values);
+  await client.end();
+  return rows as Record<string, unknown>[];
+}
+
+/** Sends the form of an invitation. */
+export async function acceptInvitation(secret: string, name: string, origin = inject('gestion'), password = PASSWORD) {
+  const fields = { nombre: name, contrasena: password, repetida: password };
+  return ask(`/gestion/invitacion?clave=${secret}`, { origin, ...submission(fields) });
+}
+
+/** Sends the password. Returns the cookies of the next step. */
+export async function signIn({ email, password }: Pick<TestPerson, 'email' | 'password'>, origin = inject('gestion')) {
+  const answer = await ask('/gestion', { origin, ...submission({ correo: email, contrasena: password }) });
+  if (answer.status !== 303) throw new Error(`The sign-in answered ${answer.status}`);
+  return cookiesAfter(answer);
+}
+
+/** Enrols the second factor of a login. */
+export async function enrol(cookie: string, origin = inject('gestion')) {
+  const page = '/gestion/segundo-factor';
+  await ask(page, { origin, ...submission({ accion: 'empezar' }, cookie) });
+  const { text } = await ask(page, { origin, headers: { cookie } });
+  const secret = /escriba esta clave: (?:<!-- -->)?<code>([A-Z2-7=]+)<\/code>/.exec(text)?.[1] ?? '';
+  const recoveryCodes = [...text.matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g)].map(([, code = '']) => code);
+  const answer = await ask(page, { origin, ...submission({ accion: 'confirmar', codigo: totp(secret) }, cookie) });
+  if (answer.status !== 303) throw new Error(`The enrolment answered ${answer.status}`);
+  return { secret, recoveryCodes, cookie: cookiesAfter(answer, cookie) };
+}
