@@ -60,6 +60,17 @@ export const screens = [
     cached: true,
   },
   {
+    path: '/datos-abiertos/contrato',
+    title: 'Contrato de datos',
+    description:
+      'Todas las llamadas públicas del sitio: qué piden, qué responden y un ejemplo de cada una, listo para abrirse.',
+    group: 'transparencia',
+    parent: '/datos-abiertos',
+    file: 'site/contract/page/contract-page.tsx',
+    cached: true,
+    query: ['grupo'],
+  },
+  {
     path: '/componentes',
     title: 'Componentes y estados',
     description: 'Hoja de referencia para quien construye el sitio: cada componente, en cada estado.',

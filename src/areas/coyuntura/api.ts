@@ -18,7 +18,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     '/api/EntradasBlog/EntradaBlog/:id',
     {
       config: { cached: true },
-      schema: { tags, summary: 'Una entrada', params: z.object({ id: idParam }), response: { 200: EntradaBlog } },
+      schema: {
+        tags,
+        summary: 'Una entrada',
+        params: z.object({ id: idParam.meta({ example: '1' }) }),
+        response: { 200: EntradaBlog },
+      },
     },
     async (request) => {
       const entrada = await findEntrada(request.params.id, new Date());

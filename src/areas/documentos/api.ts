@@ -19,8 +19,13 @@ import {
 } from './contract.ts';
 import { findArchivoByName, findArchivoByPath, findCarpeta, findDocumento, listDocumentos } from './queries.ts';
 
-const byId = z.object({ id: idParam });
-const byFolder = z.object({ folderNumber: z.string().regex(/^[\w-]{1,20}$/, 'Escriba un código como FA-0019.') });
+const byId = z.object({ id: idParam.meta({ example: '6588' }) });
+const byFolder = z.object({
+  folderNumber: z
+    .string()
+    .regex(/^[\w-]{1,20}$/, 'Escriba un código como FA-0019.')
+    .meta({ example: 'FA-0019' }),
+});
 /** A name in an address: no control characters, and short enough for any file. */
 const name = z.string().regex(/^\P{Cc}{1,250}$/u, 'El nombre no es válido.');
 
@@ -63,7 +68,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags: ['archivos'],
         summary: 'Dirección y nombre de un archivo para mostrarlo',
-        params: z.object({ documentName: name }),
+        params: z.object({ documentName: name.meta({ example: '6588' }) }),
         response: { 200: VistaPrevia },
       },
     },

@@ -63,7 +63,13 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   );
   app.get(
     '/api/File/DocumentoEncuesta/:id',
-    { schema: { tags, summary: 'Documento de encuesta, en PDF', params: z.object({ id: idParam }) } },
+    {
+      schema: {
+        tags,
+        summary: 'Documento de encuesta, en PDF',
+        params: z.object({ id: idParam.meta({ example: '1166' }) }),
+      },
+    },
     async (request, reply) => {
       const documento = await findDocumentoEncuesta(request.params.id);
       if (!documento) throw await missingCall('encuesta', request.params.id, request.url);

@@ -68,7 +68,11 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     '/Publico/ContactoEmpleado/:id',
     {
       config: { cached: true },
-      schema: { tags, summary: 'El contacto de una persona, como vCard', params: z.object({ id: idParam }) },
+      schema: {
+        tags,
+        summary: 'El contacto de una persona, como vCard',
+        params: z.object({ id: idParam.meta({ example: '1000' }) }),
+      },
     },
     async (request, reply) => {
       const empleado = await findEmpleado(request.params.id);

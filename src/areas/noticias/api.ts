@@ -18,7 +18,7 @@ import { findAnuncio, findNeighbours, findNota, listDestacadas, listWholeNotas }
 
 const tags = ['noticias'];
 const top = z.object({ n: topParam });
-const one = z.object({ id: idParam });
+const one = z.object({ id: idParam.meta({ example: '1' }) });
 
 /** Notes and announcement (specification 1, section 7). A note whose day has not come exists in none of the calls. */
 export const api: FastifyPluginAsyncZod = async (app) => {

@@ -14,7 +14,8 @@ export const topParam = z
   .string()
   .regex(/^\d{1,3}$/, TOP)
   .transform(Number)
-  .pipe(z.int().min(1, TOP).max(100, TOP));
+  .pipe(z.int().min(1, TOP).max(100, TOP))
+  .meta({ example: '3' });
 
 /** The name of a file in an address: one name, not a path, without control characters. Anything else is a malformed address (400). */
 export const fileNameParam = z

@@ -7,6 +7,7 @@ import { identity } from '#institution/identity.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Site } from '../site.ts';
 import { cachePublicCalls } from './cached-calls.ts';
+import { type Description, provideContractDescription } from './page/description.ts';
 import { serveFiles } from './serve-files.ts';
 import { servePagePictures } from './serve-page-pictures.ts';
 import { servePictures } from './serve-pictures.ts';
@@ -22,6 +23,8 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,
   });
+  // The plugin's type allows OpenAPI 2 and absent parts; the description above is OpenAPI 3.1.
+  provideContractDescription(() => app.swagger() as Description);
   // Bodies are JSON or of the type that a call declares. Other types are answered with 415.
   app.removeContentTypeParser('text/plain');
   await app.register(serveFiles);

@@ -78,6 +78,7 @@ export const order: Order = {
     '/transparencia/convenios-municipales',
     '/auditorias/ParticipacionCiudadana',
     '/datos-abiertos',
+    '/datos-abiertos/contrato',
   ],
   difusion: [
     '/difusion/revista-valor-publico',

@@ -41,6 +41,7 @@ const addedPaths = [
   '/mapa-del-sitio',
   '/accesibilidad',
   '/datos-abiertos',
+  '/datos-abiertos/contrato',
   '/vista-previa/:archivo',
   '/auditorias/auditoria/:auditoriaId',
   '/entes/:enteId',

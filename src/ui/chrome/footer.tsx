@@ -69,7 +69,7 @@ export function Footer({ year }: { year: number }) {
             © {year} {identity.siglas}. El contenido puede reutilizarse citando la fuente.
           </p>
           <a href="/mapa-del-sitio">Mapa del sitio</a>
-          <a href="/api/openapi.json">Contrato de datos</a>
+          <a href="/datos-abiertos/contrato">Contrato de datos</a>
         </div>
       </div>
     </footer>

@@ -59,7 +59,7 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Fondos federales con informes de un tipo y ejercicio',
-        params: z.object({ ejercicioId: idParam, tipoInformeName: tipoParam }),
+        params: z.object({ ejercicioId: idParam.meta({ example: '19' }), tipoInformeName: tipoParam }),
         querystring: pagingQuery,
         response: { 200: z.array(FondoFederal) },
       },
@@ -78,7 +78,7 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Tipos de ente con informes de un tipo y ejercicio en un ámbito',
-        params: z.object({ ambito: ambitoParam, ejercicioId: idParam, tipoInforme: tipoParam }),
+        params: z.object({ ambito: ambitoParam, ejercicioId: idParam.meta({ example: '19' }), tipoInforme: tipoParam }),
         response: { 200: z.array(TipoEnte) },
       },
     },
@@ -94,7 +94,11 @@ export const catalogueCalls: FastifyPluginAsyncZod = async (app) => {
       schema: {
         tags,
         summary: 'Entes de un tipo con informes de un tipo y ejercicio',
-        params: z.object({ tipoEnteId: idParam, ejercicioId: idParam, tipoInforme: tipoParam }),
+        params: z.object({
+          tipoEnteId: idParam.meta({ example: '3' }),
+          ejercicioId: idParam.meta({ example: '19' }),
+          tipoInforme: tipoParam,
+        }),
         querystring: pagingQuery,
         response: { 200: z.array(Ente) },
       },

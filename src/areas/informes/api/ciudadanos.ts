@@ -17,7 +17,7 @@ export const citizenCalls: FastifyPluginAsyncZod = async (app) => {
         summary: 'Archivo del informe ciudadano de un ente; el sitio pide los del ejercicio 18 (2022)',
         description:
           'Responde el id del archivo, que abre `/api/File/DownloadPublic/{id}`; 404 si el ente no tiene informe.',
-        params: z.object({ enteId: idParam, ejercicioId: idParam }),
+        params: z.object({ enteId: idParam.meta({ example: '52' }), ejercicioId: idParam.meta({ example: '18' }) }),
         response: { 200: IdArchivo },
       },
     },

@@ -11,7 +11,7 @@ import { findInforme, listGeneralInformes, listInformesOfEnte, listInformesOfFon
 import { ambitoParam, requireEdition, tipoParam } from './params.ts';
 
 const tags = ['informes'];
-const byId = z.object({ id: idParam });
+const byId = z.object({ id: idParam.meta({ example: '10188' }) });
 
 /** Reports and their files. */
 export const reportCalls: FastifyPluginAsyncZod = async (app) => {
@@ -23,11 +23,11 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
         tags,
         summary: 'Informes de un ente, de un fondo federal (ente 0) o generales de un ámbito (ente 0, fondo 0)',
         params: z.object({
-          enteId: idParam,
-          ejercicioId: idParam,
+          enteId: idParam.meta({ example: '80' }),
+          ejercicioId: idParam.meta({ example: '19' }),
           tipoInforme: tipoParam,
           ambito: ambitoParam,
-          fondoId: idParam,
+          fondoId: idParam.meta({ example: '0' }),
         }),
         response: { 200: z.array(Informe) },
       },

@@ -15,7 +15,8 @@ export const ambitoParam = z
     const ambito = ambitos.find((name) => name.toLowerCase() === text.toLowerCase());
     if (!ambito) context.addIssue({ code: 'custom', message: 'El ámbito es Estatal o Municipal.' });
     return ambito ?? z.NEVER;
-  });
+  })
+  .meta({ example: 'Municipal' });
 
 /** The type of that name or id; refuses one that does not exist. */
 export async function requireTipo(nameOrId: string): Promise<TipoInforme> {

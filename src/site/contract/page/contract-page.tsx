@@ -1,0 +1,126 @@
+import { data } from 'react-router';
+import { pageInput } from '#platform/http/page-context.ts';
+import { Page } from '#ui/layout/page.tsx';
+import type { Route } from './+types/contract-page';
+import { CallSection } from './call-section.tsx';
+import { groupCalls } from './calls.ts';
+import styles from './contract-page.module.css';
+import { contractDescription } from './description.ts';
+
+const PATH = '/datos-abiertos/contrato';
+
+/** Returns the calls of the contract: all by group, or one group whole (`?grupo=`). Throws 404 for an unknown group. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const groups = groupCalls(contractDescription());
+  const id = new URL(request.url).searchParams.get('grupo');
+  const group = groups.find((candidate) => candidate.id === id);
+  if (id !== null && !group) throw data(null, { status: 404 });
+  const { publicUrl, RATE_LIMIT } = context.get(pageInput).config;
+  return { origin: publicUrl.origin, requestsPerMinute: RATE_LIMIT, group, groups };
+}
+
+export default function ContractPage({
+  loaderData: { origin, requestsPerMinute, group, groups },
+}: Route.ComponentProps) {
+  if (group) return <GroupPage group={group} origin={origin} />;
+  const total = groups.reduce((sum, { calls }) => sum + calls.length, 0);
+  return (
+    <Page
+      statement={`${total} llamadas, sin clave ni registro`}
+      lead="Otro sistema puede leer y enviar lo mismo que estas páginas. Cada llamada dice qué pide, qué responde y trae un ejemplo que se abre."
+    >
+      <dl className={styles.rules}>
+        <div>
+          <dt>Dirección</dt>
+          <dd>
+            <code>{origin}</code>
+          </dd>
+        </div>
+        <div>
+          <dt>Respuestas</dt>
+          <dd>JSON en UTF-8; las tablas, también en CSV y Excel. Los importes van en pesos.</dd>
+        </div>
+        <div>
+          <dt>Límite</dt>
+          <dd>
+            {requestsPerMinute.toLocaleString('es-MX')} peticiones por minuto desde una misma red. Al pasarlo se
+            responde 429 con <code>Retry-After</code>.
+          </dd>
+        </div>
+        <div>
+          <dt>Caché</dt>
+          <dd>
+            Las lecturas llevan <code>ETag</code>: con <code>If-None-Match</code> lo que no cambió responde 304.
+          </dd>
+        </div>
+        <div>
+          <dt>Errores</dt>
+          <dd>
+            <code>application/problem+json</code> (RFC 9457), con un título en español y los campos equivocados.
+          </dd>
+        </div>
+        <div>
+          <dt>Descripción completa</dt>
+          <dd>
+            <a href="/api/openapi.json">OpenAPI 3.1 (JSON)</a>
+          </dd>
+        </div>
+      </dl>
+      {groups.map(({ id, name, calls }) => (
+        <section key={id} className={styles.group} aria-labelledby={id}>
+          <h2 id={id}>
+            <a href={`${PATH}?grupo=${id}`}>{capitalized(name)}</a>
+          </h2>
+          <ul>
+            {calls.map((call) => (
+              <li key={call.id}>
+                <a href={`${PATH}?grupo=${id}#${call.id}`}>{call.summary}</a>
+                <code>
+                  {call.method} {call.path}
+                </code>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+function GroupPage({
+  group,
+  origin,
+}: {
+  group: NonNullable<Route.ComponentProps['loaderData']['group']>;
+  origin: string;
+}) {
+  const name = capitalized(group.name);
+  return (
+    <Page
+      title={`Contrato de datos: ${group.name}`}
+      label={name}
+      crumbs={[{ label: 'Contrato de datos', path: PATH }]}
+      lead={group.calls.length === 1 ? 'Una llamada.' : `${group.calls.length} llamadas.`}
+    >
+      <nav className={styles.contents} aria-label="Llamadas de este grupo">
+        <ul>
+          {group.calls.map(({ id, summary }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{summary}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {group.calls.map((call) => (
+        <CallSection key={call.id} call={call} origin={origin} />
+      ))}
+      <p>
+        <a href={PATH}>Todas las llamadas</a>
+      </p>
+    </Page>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
