@@ -20,6 +20,7 @@ import {
 import { findArchivoByName, findArchivoByPath, findCarpeta, findDocumento, listDocumentos } from './queries.ts';
 
 const byId = z.object({ id: idParam.meta({ example: '6588' }) });
+const byArchivo = z.object({ id: idParam });
 const byFolder = z.object({
   folderNumber: z
     .string()
@@ -56,7 +57,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       {
         // A file of any area: it is open while one of its publications is visible.
         config: { cached: true, readsEveryArea: true },
-        schema: { tags: ['archivos'], summary: 'Dirección de un archivo', params: byId, response: { 200: Descarga } },
+        schema: {
+          tags: ['archivos'],
+          summary: 'Dirección de un archivo',
+          params: byArchivo,
+          response: { 200: Descarga },
+        },
       },
       async (request) => toDescarga(required(await findArchivo(request.params.id))),
     );
