@@ -62,6 +62,8 @@ function callOf(method: string, path: string, operation: Operation, schemas: Rea
         ]
       : [],
   );
+  // Those of the address first, in its order.
+  parameters.sort((a, b) => placeOf(path, a) - placeOf(path, b));
   const answers = operation.responses ?? {};
   return {
     id: slugOf(`${method} ${path}`),
@@ -80,6 +82,10 @@ function bodyOf(content: Content | undefined, schemas: Readonly<Record<string, S
   const [mediaType, body] = Object.entries(content ?? {})[0] ?? [];
   if (!mediaType) return undefined;
   return { mediaType, fields: listFields(body?.schema, schemas), example: exampleOf(body?.schema, schemas) };
+}
+
+function placeOf(path: string, { name, place }: Parameter): number {
+  return place === 'path' ? path.indexOf(`{${name}}`) : path.length;
 }
 
 function exampleAddress(path: string, parameters: readonly Parameter[]): string | undefined {
