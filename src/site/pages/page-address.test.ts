@@ -61,6 +61,9 @@ describe('a redirect', () => {
     ['//evil.example/', '/evil.example'],
     ['///evil.example//', '/evil.example'],
     ['//', '/'],
+    ['/auditorias/auditoria/010462', '/auditorias/auditoria/10462'],
+    ['/entes/0080?lista=informes&pagina=02', '/entes/80?lista=informes&pagina=02'],
+    ['/difusion/nota?nota=002&utm_source=x', '/difusion/nota?nota=2&utm_source=x'],
   ])('from %s to %s', (path, to) => {
     const [bare = '', query] = path.split('?');
     expect(resolveAddress(bare, new URLSearchParams(query))).toEqual({ kind: 'redirect', to });

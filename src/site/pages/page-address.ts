@@ -21,6 +21,8 @@ export function resolveAddress(path: string, query: URLSearchParams): Destinatio
   const pagePath = data ? path.slice(0, -'.data'.length).replace(/^\/_$/, '/') : path;
   const screen = siteMap.find(decodedPath(pagePath));
   if (!screen || (data && !screen.hydrate)) return { kind: 'unknown', path };
+  const plain = withoutLeadingZeros(screen, path, query);
+  if (plain !== undefined) return { kind: 'redirect', to: plain };
   const declaredQuery = new URLSearchParams();
   for (const name of screen.query ?? []) {
     const value = query.get(name);
@@ -50,6 +52,25 @@ function canonicalPath(pattern: string, path: string): string {
     .split('/')
     .map((part, index) => (part.startsWith(':') ? encodeURIComponent(decodeSafely(parts[index] ?? '')) : part))
     .join('/');
+}
+
+/** Returns the address of a record without leading zeros in its id, or undefined if it has none: a record has one address. */
+function withoutLeadingZeros(screen: Screen, path: string, query: URLSearchParams): string | undefined {
+  const patternParts = screen.path.split('/');
+  const plainPath = path
+    .split('/')
+    .map((part, index) => (patternParts[index]?.startsWith(':') ? plainNumber(part) : part))
+    .join('/');
+  const plainQuery = new URLSearchParams(query);
+  const [idName] = screen.record ? (screen.query ?? []) : [];
+  const id = idName && query.get(idName);
+  if (id) plainQuery.set(idName, plainNumber(id));
+  if (plainPath === path && plainQuery.toString() === query.toString()) return undefined;
+  return `${plainPath}${plainQuery.size > 0 ? `?${plainQuery}` : ''}`;
+}
+
+function plainNumber(text: string): string {
+  return text.replace(/^0+(?=\d+(\.data)?$)/, '');
 }
 
 /** Decodes each segment. An encoded slash is part of a parameter and remains encoded. */
