@@ -110,9 +110,13 @@ describe('results reports', () => {
   const path = '/auditorias/informes-de-resultados';
   const choices = async (address: string) => hrefs(main((await read(address)).html)).map((href) => href.split('#')[0]);
 
-  test('have the filters of their type and the download 6123', async () => {
+  test('have the filters of their type and the complete reports, the newest first', async () => {
     const { html } = await read(path);
-    expect(hrefs(main(html))).toContain('/Publico/Documento/6123');
+    expect(hrefs(main(html)).filter((href) => href.startsWith('/Publico/Documento/'))).toEqual([
+      '/Publico/Documento/7004',
+      '/Publico/Documento/7001',
+      '/Publico/Documento/6123',
+    ]);
     expect(main(html)).toContain('Seleccione un Ejercicio para cargar los Informes');
   });
 
