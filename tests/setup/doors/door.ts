@@ -6,11 +6,11 @@ export const states = ['publicado', 'futuro', 'oculto', 'error', 'fusion', 'sust
 export type State = (typeof states)[number];
 
 /**
- * A public address that shows a record: its page or call; a file or something made from it; a choice of a page or table that has others,
+ * A public address that shows a record: its page or call; the call of a record that belongs to it; a file or something made from it; a choice of a page or table that has others,
  * 404 without the record; a list, table or figure that contains `text` exactly while the record is visible; the verification of a copy.
  */
 export type Door =
-  | { at: string; is: 'page' | 'call' | 'file' | 'choice' | 'verification' }
+  | { at: string; is: 'page' | 'call' | 'part' | 'file' | 'choice' | 'verification' }
   | { at: string; is: 'list'; text: string };
 
 /** Record of a test, its doors, and the changes of its state. */
@@ -34,5 +34,7 @@ export function expectedAt(door: Door, state: State): 'open' | 404 | 410 | 'move
   if (door.is === 'list' || door.is === 'file' || door.is === 'choice' || state === 'futuro' || state === 'oculto')
     return 404;
   if (door.is === 'verification' || state === 'error') return 410;
+  // A record that was merged with another has parts of its own there.
+  if (door.is === 'part') return 404;
   return 'moved';
 }

@@ -8,6 +8,7 @@ import { missingCall } from '#platform/publications/missing.ts';
 import { DocumentoInforme, Informe, toDocumentos, toInforme } from '../contract.ts';
 import { findFondo } from '../queries/catalogues.ts';
 import { findInforme, listGeneralInformes, listInformesOfEnte, listInformesOfFondo } from '../queries/informes.ts';
+import { isOfWithdrawnAudit } from '../queries/withdrawn.ts';
 import { ambitoParam, requireEdition, tipoParam } from './params.ts';
 
 const tags = ['informes'];
@@ -77,6 +78,7 @@ export const reportCalls: FastifyPluginAsyncZod = async (app) => {
 
 async function requireInforme({ params, url }: { params: { id: number }; url: string }) {
   const informe = await findInforme(params.id);
-  if (!informe) throw await missingCall('informe', params.id, url);
-  return informe;
+  if (informe) return informe;
+  if (await isOfWithdrawnAudit(params.id, new Date())) throw new Problem('retirado');
+  throw await missingCall('informe', params.id, url);
 }
