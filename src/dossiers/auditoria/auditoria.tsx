@@ -9,6 +9,7 @@ import {
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';
 import { plazoOf } from '#areas/auditorias/rules/plazo.ts';
+import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
@@ -78,7 +79,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
       label={codigo}
       successor={loaderData.successor}
       crumbs={[{ label: enteCorto, path: entePath(enteId) }]}
-      description={`Vida de la auditoría ${codigo} a ${ente}, ejercicio ${anio}: fechas, informe, observaciones, recomendaciones y plazos.`}
+      description={`Vida de la auditoría ${codigo} ${withArticle(ente, 'a')}, ejercicio ${anio}: fechas, informe, observaciones, recomendaciones y plazos.`}
       type="article"
       jsonLd={[reportData(auditoria, informes, origin)]}
       bare

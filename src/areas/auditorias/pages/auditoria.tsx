@@ -1,3 +1,4 @@
+import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf } from '#areas/entes/rules.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { archivoAddress } from '#platform/files/files.ts';
@@ -82,7 +83,7 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
       title={`${auditoria.ente}, auditoría ${auditoria.anio}`}
       label={auditoria.enteCorto}
       successor={successor}
-      description={`${auditoria.tipoAuditoriaCiudadano} ${auditoria.codigo}: qué se revisó de ${auditoria.ente} en ${auditoria.anio} y qué se encontró.`}
+      description={`${auditoria.tipoAuditoriaCiudadano} ${auditoria.codigo}: qué se revisó ${withArticle(auditoria.ente, 'de')} en ${auditoria.anio} y qué se encontró.`}
       bare
     >
       <div className="caja">

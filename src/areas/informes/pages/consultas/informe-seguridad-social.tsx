@@ -1,3 +1,4 @@
+import { withArticle } from '#areas/entes/rules/article.ts';
 import report from '#content/demo/informe-seguridad-social.json' with { type: 'json' };
 import { summarisedAudit } from '#institution/documents.ts';
 import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
@@ -39,7 +40,9 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
     );
   const { id, ente, anio, auditoria, publicadoEl, pdf, word } = informe;
   return (
-    <Page lead={`Resumen de la auditoría financiera a la cuenta pública ${anio} del ${ente}.`}>
+    <Page
+      lead={`Resumen de la auditoría financiera a la cuenta pública ${anio}${ente ? ` ${withArticle(ente, 'de')}` : ''}.`}
+    >
       <div className={styles.head}>
         <dl className={styles.facts}>
           <div>

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { withArticle } from './article.ts';
+
+test.each([
+  [
+    'Secretaría de Hacienda',
+    'la Secretaría de Hacienda',
+    'a la Secretaría de Hacienda',
+    'de la Secretaría de Hacienda',
+  ],
+  ['Ayuntamiento de Ures', 'el Ayuntamiento de Ures', 'al Ayuntamiento de Ures', 'del Ayuntamiento de Ures'],
+  [
+    'Comisión Estatal del Agua',
+    'la Comisión Estatal del Agua',
+    'a la Comisión Estatal del Agua',
+    'de la Comisión Estatal del Agua',
+  ],
+  ['Sistema Estatal', 'el Sistema Estatal', 'al Sistema Estatal', 'del Sistema Estatal'],
+  ['Universidad del Sur', 'la Universidad del Sur', 'a la Universidad del Sur', 'de la Universidad del Sur'],
+  ['Servicios de Salud', 'los Servicios de Salud', 'a los Servicios de Salud', 'de los Servicios de Salud'],
+  ['Radio y Televisión', 'Radio y Televisión', 'a Radio y Televisión', 'de Radio y Televisión'],
+])('names «%s» in a sentence', (nombre, plain, to, of) => {
+  expect([withArticle(nombre), withArticle(nombre, 'a'), withArticle(nombre, 'de')]).toEqual([plain, to, of]);
+});
+
+test('knows the article of every ente of the demonstration', () => {
+  const names = z
+    .array(z.object({ nombre: z.string() }))
+    .parse(JSON.parse(readFileSync('content/demo/entes.json', 'utf8')));
+  const articles = new Map(names.map(({ nombre }) => [nombre.split(' ')[0] ?? '', withArticle(nombre).split(' ')[0]]));
+  const feminine = [...articles].filter(([, article]) => article === 'la').map(([word]) => word);
+  expect(feminine.toSorted()).toEqual([
+    'Comisión',
+    'Consejería',
+    'Delegación',
+    'Fiscalía',
+    'Junta',
+    'Oficialía',
+    'Persona',
+    'Secretaría',
+    'Universidad',
+  ]);
+});
