@@ -1,3 +1,5 @@
+import { drawLetters } from '#platform/lettering/lettering.ts';
+
 const body = 'M22 300C24 246 60 222 98 214V190H142V214C180 222 216 246 218 300Z';
 const head = 'M72 132C72 84 92 52 120 52S168 84 168 132C168 178 146 206 120 206S72 178 72 132Z';
 
@@ -6,7 +8,7 @@ const head = 'M72 132C72 84 92 52 120 52S168 84 168 132C168 178 146 206 120 206S
  * particular, with the person's initials.
  */
 export function drawPortrait({ nombres, apellidos }: { nombres: string; apellidos: string }): string {
-  const initials = escapeXml(`${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase());
+  const initials = `${nombres.charAt(0)}${apellidos.charAt(0)}`.toUpperCase();
   const name = escapeXml(`${nombres} ${apellidos}`);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 240 300" role="img" aria-label="Figura de ${name}, sin fotografía">`,
@@ -16,7 +18,7 @@ export function drawPortrait({ nombres, apellidos }: { nombres: string; apellido
     `<path d="${body}" fill="#fff"/><g clip-path="url(#c)">${lines(3.4)}</g>`,
     `<path d="${head}" fill="#fff"/><g clip-path="url(#h)">${lines(4.4)}</g>`,
     '<circle cx="120" cy="130" r="38" fill="#fff"/>',
-    `<text x="120" y="145" text-anchor="middle" font-family="Georgia, 'Times New Roman', serif" font-size="42" fill="#0e4a43">${initials}</text>`,
+    drawLetters(initials, { x: 120, y: 145, size: 42, fill: '#0e4a43' }),
     '</svg>',
   ].join('');
 }
