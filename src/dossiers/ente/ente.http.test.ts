@@ -26,6 +26,24 @@ describe('page of an ente', () => {
     expect(html).toContain('Ayuntamientos. Ámbito municipal.');
   });
 
+  test('of an ente without auditorías says it once, and leads to entes that have some', async () => {
+    const audited = new Set(visibleAuditorias.map(({ enteId }) => enteId));
+    const { status, html } = await open('/entes/155');
+    expect([status, audited.has(155)]).toEqual([200, false]);
+    const content = html.slice(html.indexOf('<h1'), html.indexOf('</main>'));
+    expect(content.match(/todavía no tiene/g)).toHaveLength(1);
+    expect(content).not.toMatch(/No hay|\(0\)|\/api\/Entes/);
+    const others = [...content.matchAll(/href="\/entes\/(\d+)"/g)].map(([, id]) => Number(id));
+    expect(others.length).toBeGreaterThan(3);
+    for (const id of others) expect([...audited], String(id)).toContain(id);
+  });
+
+  test('of an ente of a municipality leads to its ayuntamiento', async () => {
+    const guaymas = idOf('Ayuntamiento de Guaymas');
+    expect((await open('/entes/155')).html).toContain(`href="/entes/${guaymas}">Municipio de Guaymas</a>`);
+    expect((await open(`/entes/${guaymas}`)).html).toContain('href="/mi-municipio?buscar=Guaymas"');
+  });
+
   test('each count of observaciones links to as many observaciones', async () => {
     const { html } = await open('/entes/80');
     const links = [...html.matchAll(/href="(\/auditorias\/avance-solventacion\?[^"]+)"[^>]*>([\d,]+)</g)];

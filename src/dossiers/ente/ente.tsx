@@ -2,8 +2,8 @@ import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
-import { findPublicEnte, type PublicEnte } from '#areas/entes/queries.ts';
-import { crestOf } from '#areas/entes/rules.ts';
+import { findPublicEnte, listMunicipios, type PublicEnte } from '#areas/entes/queries.ts';
+import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
@@ -20,24 +20,29 @@ import { LISTS_ID, readState } from './lists-state.ts';
 import { loadEnte } from './load-ente.server.ts';
 import { ObservacionesByEjercicio } from './observaciones-by-ejercicio.tsx';
 import { RecomendacionesByEjercicio } from './recomendaciones-by-ejercicio.tsx';
+import { WithoutAuditorias } from './without-auditorias.tsx';
 
 /** Loads an ente with its auditorías, informes, observaciones, reviewed spending and recomendaciones. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.enteId) ? Number(params.enteId) : undefined;
   const ente = id === undefined ? undefined : await findPublicEnte(id);
   if (!ente) throw await missingPage('ente', id);
-  const [content, cutOff, successor] = await Promise.all([
-    loadEnte(ente.id, readState(url.searchParams)),
+  const [content, cutOff, successor, municipios] = await Promise.all([
+    loadEnte(ente, readState(url.searchParams)),
     findCutOff(),
     findSuccessor('ente', ente.id),
+    listMunicipios(),
   ]);
   const searchText = url.searchParams.get('buscado')?.slice(0, 200);
   const { trackingUrl } = context.get(pageInput).config;
-  return { ente, successor, searchText, cutOff, trackingUrl, ...content };
+  const ayuntamientoId = municipios.find(({ clave }) => clave === ente.claveMunicipio)?.enteId;
+  return { ente, ayuntamientoId, successor, searchText, cutOff, trackingUrl, ...content };
 }
 
 export default function EntePage({ loaderData }: Route.ComponentProps) {
-  const { ente, successor, searchText, cutOff, trackingUrl, years, coverage, ...lists } = loaderData;
+  const { ente, ayuntamientoId, successor, searchText, cutOff, trackingUrl, years, coverage, neighbours, ...lists } =
+    loaderData;
+  const hasAuditorias = years.length > 0;
   return (
     <Page
       title={ente.nombre}
@@ -54,7 +59,7 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
       bare
     >
       <div className="caja">
-        <Head ente={ente} />
+        <Head ente={ente} ayuntamientoId={ayuntamientoId} />
         {searchText ? (
           <p className="aux no-imprime">
             Usted buscó «{searchText}».{' '}
@@ -62,36 +67,46 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
           </p>
         ) : null}
         <RecordThesis>{conclusion(years)}</RecordThesis>
-        <nav className={`${styles.sections} no-imprime`} aria-label="En esta página">
-          <ul>
-            {sections.map(({ id, label }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{label}</a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <ObservacionesByEjercicio ente={ente} years={years} />
-        <CoverageByEjercicio ejercicios={coverage} />
-        <RecomendacionesByEjercicio enteId={ente.id} years={years} />
-        <EnteLists enteId={ente.id} {...lists} />
-        <AnswerLinks trackingUrl={trackingUrl} />
-        <RecordPart id="datos" title="Descargar los datos" className="no-imprime">
-          <p className="aux">Las mismas cifras de esta página, para abrirlas en una hoja de cálculo.</p>
-          {downloads.map(({ table, label }) => (
-            <TableDownloads
-              key={table}
-              about={label}
-              href={(format) => `/api/Entes/${ente.id}/${table}/${format}`}
-              named
-              className={styles.downloads}
-            />
-          ))}
-        </RecordPart>
-        <p className={`nota-pie ${styles.note}`}>
-          Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. <CutOff date={cutOff} />
-          <DemoNote>Cifras de demostración.</DemoNote>
-        </p>
+        {hasAuditorias ? (
+          <>
+            <nav className={`${styles.sections} no-imprime`} aria-label="En esta página">
+              <ul>
+                {sections.map(({ id, label }) => (
+                  <li key={id}>
+                    <a href={`#${id}`}>{label}</a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            <ObservacionesByEjercicio ente={ente} years={years} />
+            <CoverageByEjercicio ejercicios={coverage} />
+            <RecomendacionesByEjercicio enteId={ente.id} years={years} />
+          </>
+        ) : (
+          <WithoutAuditorias neighbours={neighbours} />
+        )}
+        {hasAuditorias || lists.totals.informes > 0 ? <EnteLists enteId={ente.id} {...lists} /> : null}
+        {hasAuditorias ? (
+          <>
+            <AnswerLinks trackingUrl={trackingUrl} />
+            <RecordPart id="datos" title="Descargar los datos" className="no-imprime">
+              <p className="aux">Las mismas cifras de esta página, para abrirlas en una hoja de cálculo.</p>
+              {downloads.map(({ table, label }) => (
+                <TableDownloads
+                  key={table}
+                  about={label}
+                  href={(format) => `/api/Entes/${ente.id}/${table}/${format}`}
+                  named
+                  className={styles.downloads}
+                />
+              ))}
+            </RecordPart>
+            <p className={`nota-pie ${styles.note}`}>
+              Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. <CutOff date={cutOff} />
+              <DemoNote>Cifras de demostración.</DemoNote>
+            </p>
+          </>
+        ) : null}
       </div>
     </Page>
   );
@@ -110,8 +125,9 @@ const downloads = [
   { table: 'Observaciones', label: 'las observaciones' },
 ];
 
-function Head({ ente }: { ente: PublicEnte }) {
-  const { nombre, escudo, tipo, ambito, municipio, activo } = ente;
+function Head({ ente, ayuntamientoId }: { ente: PublicEnte; ayuntamientoId: number | undefined }) {
+  const { id, nombre, escudo, tipo, ambito, municipio, activo } = ente;
+  const isAyuntamiento = ayuntamientoId === undefined || ayuntamientoId === id;
   return (
     <RecordHead title={nombre} crest={crestOf(nombre, escudo)}>
       <p>
@@ -119,7 +135,16 @@ function Head({ ente }: { ente: PublicEnte }) {
         {municipio ? (
           <>
             {' '}
-            <a href="/mi-municipio">Municipio de {municipio}</a>.
+            <a
+              href={
+                isAyuntamiento
+                  ? `/mi-municipio?${new URLSearchParams({ buscar: municipio })}`
+                  : entePath(ayuntamientoId)
+              }
+            >
+              Municipio de {municipio}
+            </a>
+            .
           </>
         ) : null}
         {activo ? '' : ' Este ente ya no está activo.'}

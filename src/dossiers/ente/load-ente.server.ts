@@ -1,3 +1,4 @@
+import { listAuditedNeighbours } from '#areas/auditorias/queries/neighbours.ts';
 import {
   countYearsOfEnte,
   listAuditoriasOfEnte,
@@ -16,7 +17,11 @@ export type ListPage = Awaited<ReturnType<typeof readListPage>>;
 export type ListTotals = Record<ListId, number>;
 
 /** Loads the content of the page of an ente. A page number after the last page selects the first page. */
-export async function loadEnte(enteId: number, requested: ListsState) {
+export async function loadEnte(
+  ente: { id: number; tipoEnteId: number; claveMunicipio: string | null },
+  requested: ListsState,
+) {
+  const enteId = ente.id;
   const [years, coverage, informes] = await Promise.all([
     countYearsOfEnte(enteId),
     listCoverageOfEnte(enteId),
@@ -31,9 +36,15 @@ export async function loadEnte(enteId: number, requested: ListsState) {
     informes: totalOf(informes, ({ total }) => total),
     observaciones: totalOf(years, ({ observaciones }) => observaciones),
   };
-  const pages = Math.max(1, Math.ceil(totals[requested.lista] / PAGE_SIZE));
-  const state: ListsState = { ...requested, ejercicio, pagina: requested.pagina > pages ? 1 : requested.pagina };
-  return { years, coverage, totals, state, pages, listPage: await readListPage(enteId, state) };
+  // An ente that has only informes shows them at once.
+  const lista = years.length === 0 && totals.informes > 0 ? 'informes' : requested.lista;
+  const pages = Math.max(1, Math.ceil(totals[lista] / PAGE_SIZE));
+  const state: ListsState = { ...requested, lista, ejercicio, pagina: requested.pagina > pages ? 1 : requested.pagina };
+  return {
+    ...{ years, coverage, totals, state, pages },
+    listPage: await readListPage(enteId, state),
+    neighbours: years.length === 0 ? await listAuditedNeighbours(ente) : [],
+  };
 }
 
 async function readListPage(enteId: number, { lista, ejercicio: anio, pagina }: ListsState) {

@@ -1,0 +1,32 @@
+import type { listAuditedNeighbours } from '#areas/auditorias/queries/neighbours.ts';
+import { entePath } from '#areas/entes/rules.ts';
+import { count } from '#platform/format.ts';
+import { RecordPart } from '#ui/record/record.tsx';
+import styles from './ente.module.css';
+
+type WithoutAuditoriasProps = { neighbours: Awaited<ReturnType<typeof listAuditedNeighbours>> };
+
+/** What the page of an ente shows while it has no auditorías: when they appear, and other entes that have some. */
+export function WithoutAuditorias({ neighbours }: WithoutAuditoriasProps) {
+  return (
+    <>
+      <p className={styles.meanwhile}>
+        Una auditoría aparece aquí el día en que se publica su informe. Mientras tanto, puede ver{' '}
+        <a href="/institucion/programa-anual">qué entes revisa el programa anual de auditorías</a> o{' '}
+        <a href="/transparencia/solicitud-de-informacion">solicitar información al Instituto</a>.
+      </p>
+      {neighbours.length > 0 ? (
+        <RecordPart id="otros" title="Otros entes con auditorías">
+          <ul className={styles.neighbours}>
+            {neighbours.map(({ id, nombre, auditorias }) => (
+              <li key={id}>
+                <a href={entePath(id)}>{nombre}</a>
+                <span className="aux num">{count('auditoría', auditorias)}</span>
+              </li>
+            ))}
+          </ul>
+        </RecordPart>
+      ) : null}
+    </>
+  );
+}
