@@ -23,4 +23,5 @@ export const documentoKind: PublicationKind = {
       .filter(Boolean)
       .join(', '),
   viewer: ({ registro, detalle }) => viewerOf({ id: registro, carpeta: detalle }),
+  drawnAhead: true,
 };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { db } from '../database/connection.ts';
 import type { FileSubscriber } from '../files/saved.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
+import { queueFirstPages } from './pictures/jobs.ts';
 import { listUnread, sweepPdfTexts } from './sweep.ts';
 import { extractInBackground } from './text.ts';
 
@@ -26,7 +27,7 @@ export const pdfTextJob: Job = {
   async work(data) {
     const { sha256 } = Data.parse(data);
     const [content] = await listUnread(new Date(), { only: sha256 });
-    if (content) await extractInBackground(content);
+    if (content && (await extractInBackground(content))) await queueFirstPages(sha256);
   },
 };
 

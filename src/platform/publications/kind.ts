@@ -39,6 +39,8 @@ export type PublicationKind = {
   pages?: (publication: Publicacion) => string[];
   /** The page that shows its first document by pages. */
   viewer?: (publication: Publicacion) => string | undefined;
+  /** The first pages of documents with a viewer are drawn when they are published, not at the first visit. */
+  drawnAhead?: true;
 };
 
 /** The columns that `PublicationKind.records` returns, in order, before `buscable`. */

@@ -63,6 +63,25 @@ export async function findPublications(
     });
 }
 
+/** Returns whether a visible document has one of these files, a viewer, and pages that are drawn when it is published. */
+export async function isDrawnAhead(archivoIds: readonly number[]): Promise<boolean> {
+  if (archivoIds.length === 0) return false;
+  const rows = await db()
+    .select(columns)
+    .from(usos)
+    .innerJoin(publicaciones, eq(publicaciones.id, usos.publicacionId))
+    .where(
+      and(
+        ...[inArray(usos.archivoId, [...archivoIds]), eq(usos.papel, 'documento'), eq(usos.orden, 1)],
+        isVisible(publicaciones.visibleDesde),
+      ),
+    );
+  return rows.some((row) => {
+    const { drawnAhead, viewer } = kindOf(row.tipo);
+    return drawnAhead === true && viewer?.(row) !== undefined;
+  });
+}
+
 /** Documents that were public with one of these files and are withdrawn: of which kind, and when. Their titles are not told. */
 export async function findWithdrawnDocuments(archivoIds: readonly number[]): Promise<WithdrawnDocument[]> {
   if (archivoIds.length === 0) return [];

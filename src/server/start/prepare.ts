@@ -26,6 +26,7 @@ import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs
 import type { Log } from '#platform/log.ts';
 import { openMail } from '#platform/mail/mail.ts';
 import { pdfTextJob, pdfTextsJob, queuePdfText } from '#platform/pdf/jobs.ts';
+import { pagePicturesJob } from '#platform/pdf/pictures/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
 import { prepareDataFolder } from './data-folder.ts';
@@ -78,6 +79,7 @@ function jobsOf(config: Config): Job[] {
     imports,
     pdfTextJob,
     pdfTextsJob,
+    pagePicturesJob,
     checkContentJob,
     filePresenceJob,
     filesReviewJob,
