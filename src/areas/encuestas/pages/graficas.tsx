@@ -128,7 +128,7 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
       </div>
       <p className="nota-pie">
         Una encuesta de percepción mide lo que la gente opina o ha vivido, no lo que consta en los registros contables.
-        El <a href={surveyAddress(tipo.encuesta, base)}>documento de este resultado</a> reúne todas sus preguntas.
+        El <a href={surveyAddress(tipo.encuesta, base)}>documento de este resultado</a> reúne todas sus preguntas.{' '}
         <DemoNote>Cifras de demostración.</DemoNote>
       </p>
     </>
