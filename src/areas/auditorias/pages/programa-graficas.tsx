@@ -40,7 +40,7 @@ export default function ProgramaGraficas({ loaderData: { years, year, months } }
 
 function Years({ years, year }: { years: readonly number[]; year: number }) {
   return (
-    <nav className={styles.years} aria-label="Año del programa">
+    <nav className={`${styles.years} no-imprime`} aria-label="Año del programa">
       <ul>
         {years.map((ano) => (
           <li key={ano}>

@@ -24,6 +24,8 @@ type BarsAndLinesProps = {
 };
 
 const WIDE: Frame = { width: 1080, height: 420, left: 44, right: 190, top: 16, bottom: 34 };
+/** Distance between the names beside the ends of lines; on paper they are larger than on screen. */
+const LINE_HEIGHT = 20;
 const NARROW: Frame = { width: 360, height: 340, left: 26, right: 92, top: 14, bottom: 28 };
 
 /** Bars in groups and lines over them, on one axis from zero, drawn on the server; a denser drawing below 600 px. */
@@ -82,7 +84,7 @@ function Drawing({ frame, groups, bars, lines }: { frame: Frame } & Omit<BarsAnd
   const ends = lines.map((line) => lastPoint(line.values, middle, y));
   const places = spread(
     ends.map((end) => end.y),
-    17,
+    LINE_HEIGHT,
     floor,
   );
   return (
