@@ -19,6 +19,18 @@ test('finds notas, documentos, entes and pages, and counts each kind', async () 
   expect((await search('texto=hermosillo')).html).toContain('href="/entes/80"');
 });
 
+test('leads somewhere before a search', async () => {
+  const { html } = await search('');
+  const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  for (const href of ['/mi-municipio', '/mapa-del-sitio', '/buscar?texto=']) expect(content).toContain(`href="${href}`);
+});
+
+test.each(['...', '¿?', ' - '])('asks for a letter or a figure: %s', async (texto) => {
+  const { status, html } = await search(`${new URLSearchParams({ texto })}`);
+  expect(status).toBe(200);
+  expect(html).toContain('Escriba al menos una letra o un número.');
+});
+
 describe('directo=1, as the searches of header, home page and not-found page send it', () => {
   const direct = async (texto: string) => ask(`/buscar?directo=1&${new URLSearchParams({ texto })}`);
 

@@ -3,6 +3,7 @@ import { findSoleEnte } from '#areas/entes/queries/sole-ente.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count, formatInteger } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { wordsOf } from '#platform/text/prefix-query.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
@@ -13,9 +14,11 @@ import type { Route } from './+types/search';
 import { Highlighted } from './highlighted.tsx';
 import styles from './search.module.css';
 import { type SearchResult, searchSite } from './search-site.server.ts';
+import { SearchStart } from './search-start.tsx';
 import { DIRECT, searchAddress, siteSearch } from './site-search.ts';
 
 const noResults = 'Sin coincidencias. Pruebe con menos palabras o con otra parecida.';
+const noWords = 'Escriba al menos una letra o un número.';
 
 /** Searches the whole site. With the parameter `directo` a text that means one ente leads to the page of the ente. */
 export async function loader({ request }: Route.LoaderArgs) {
@@ -26,10 +29,10 @@ export async function loader({ request }: Route.LoaderArgs) {
   const sole = texto && query.has(DIRECT) ? await findSoleEnte(texto) : undefined;
   if (sole !== undefined) throw redirect(`${entePath(sole)}?${new URLSearchParams({ buscado: texto })}`);
   const result = texto ? await searchSite(texto, tipo, pagina, new Date()) : undefined;
-  return { texto, tipo, pagina, result };
+  return { texto, tipo, pagina, result, hasWords: wordsOf(texto).length > 0 };
 }
 
-export default function Search({ loaderData: { texto, tipo, pagina, result } }: Route.ComponentProps) {
+export default function Search({ loaderData: { texto, tipo, pagina, result, hasWords } }: Route.ComponentProps) {
   return (
     <Page bare title={texto ? `Buscar «${texto}»` : undefined} label="Buscar">
       <div className={`caja ${styles.top}`}>
@@ -85,9 +88,12 @@ export default function Search({ loaderData: { texto, tipo, pagina, result } }: 
       ) : null}
       {result?.total === 0 ? (
         <div className="caja">
-          <Empty action={<a href="/mapa-del-sitio">Ver todas las páginas del sitio</a>}>{noResults}</Empty>
+          <Empty action={<a href="/mapa-del-sitio">Ver todas las páginas del sitio</a>}>
+            {hasWords ? noResults : noWords}
+          </Empty>
         </div>
       ) : null}
+      {result ? null : <SearchStart />}
     </Page>
   );
 }

@@ -1,0 +1,35 @@
+import { searchExamples } from '#institution/home.ts';
+import { frequentPages } from '#ui/chrome/frequent-pages.ts';
+import styles from './search.module.css';
+import { searchAddress, siteSearch } from './site-search.ts';
+
+/** What the search page shows before a search: examples, and the pages that are visited most. */
+export function SearchStart() {
+  return (
+    <div className={`caja ${styles.start}`}>
+      <section aria-labelledby="ejemplos">
+        <h2 id="ejemplos">Por ejemplo</h2>
+        <ul>
+          {searchExamples.map((name) => (
+            <li key={name}>
+              <a href={`${searchAddress}?${new URLSearchParams({ texto: name, ...siteSearch.hidden })}`}>{name}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="frecuentes">
+        <h2 id="frecuentes">Lo más consultado</h2>
+        <ul>
+          {frequentPages.map(([path, label]) => (
+            <li key={path}>
+              <a href={path}>{label}</a>
+            </li>
+          ))}
+          <li>
+            <a href="/mapa-del-sitio">Mapa del sitio</a>
+          </li>
+        </ul>
+      </section>
+    </div>
+  );
+}
