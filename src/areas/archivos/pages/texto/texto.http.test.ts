@@ -120,6 +120,7 @@ describe('a document without text shows the reason and its file', () => {
     const { status, main } = await read('lost');
     expect(status).toBe(200);
     expect(main).toContain('El archivo no está disponible por el momento.');
+    expect(main).toContain('href="/transparencia/solicitud-de-informacion"');
     expect(main).not.toContain('/Publico/Documento/');
   });
 });

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { findArticle } from '#platform/articles/articles.server.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { textAddress } from '#platform/pdf/addresses.ts';
+import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { states } from '#ui/viewer/states.ts';
@@ -57,11 +58,10 @@ export default function Texto({ loaderData: text }: Route.ComponentProps) {
 /** Notice with the reason for a missing or incomplete text. */
 function StateNotice({ text: { id, state, part } }: { text: DocumentTextPage }) {
   if (state === 'completo') return null;
-  const message =
-    state === 'falta' ? 'El archivo no está disponible por el momento.' : states({ estado: state, text: part });
+  if (state === 'falta') return <NotPublished>El archivo no está disponible por el momento.</NotPublished>;
   return (
     <Notice tone={state === 'leyendo' ? 'info' : 'warning'}>
-      <p>{message}</p>
+      <p>{states({ estado: state, text: part })}</p>
       {state === 'leyendo' ? (
         <p>
           <a href={textAddress(id)}>Volver a cargar la página</a>

@@ -1,5 +1,5 @@
 import type { Preview } from '#platform/preview/preview.ts';
-import { Empty } from '#ui/feedback/empty.tsx';
+import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import type { PreviewedFile } from './load-preview.server.ts';
 
 type UnavailableProps = { file: PreviewedFile; preview: Preview | { kind: 'otro' } | undefined };
@@ -16,7 +16,7 @@ const failureMessage = 'La vista previa no está disponible por el momento.';
 
 /** Reason why a file has no preview, and the link to download it. */
 export function Unavailable({ file, preview }: UnavailableProps) {
-  if (!preview) return <Empty>El archivo no está disponible por el momento.</Empty>;
+  if (!preview) return <NotPublished>El archivo no está disponible por el momento.</NotPublished>;
   if (preview.kind === 'espera')
     return (
       <Empty action={<a href={file.path}>Volver a intentar</a>}>

@@ -211,9 +211,12 @@ describe('a file without preview shows the reason and the file', () => {
     expect(html).toContain(`href="/archivos/${idsOf(name).archivo}/`);
   });
 
-  test('a file missing from the store shows a message', async () => {
+  test('a file missing from the store shows a message and where to ask for it, and no link to the file', async () => {
     const { status, html } = await read(pathOf('perdido'));
     expect([status, html.includes('El archivo no está disponible por el momento.')]).toEqual([200, true]);
+    const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(content).toContain('href="/transparencia/solicitud-de-informacion"');
+    expect(content).not.toContain('href="/archivos/');
   });
 
   test('redirects to a PDF', async () => {

@@ -20,9 +20,11 @@ export default function VistaPrevia({ loaderData: { title, kind, file, preview, 
       successor={successor}
       description={`Contenido de «${file.name}»: ${kind.toLowerCase()} del Instituto en ${file.format}, de ${file.size}, para leerlo sin descargarlo.`}
       aside={
-        <DownloadLink href={file.href} about={file.name}>
-          Descargar, {file.size}
-        </DownloadLink>
+        preview ? (
+          <DownloadLink href={file.href} about={file.name}>
+            Descargar, {file.size}
+          </DownloadLink>
+        ) : null
       }
     >
       <p className={`aux ${styles.about}`}>
