@@ -1,10 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Sources of the texts of pages. Demonstration content, tests and the names of addresses have their own. */
-const files = globSync(['content/paginas/*.md', 'institution/*.ts', 'src/**/*.{ts,tsx}']).filter(
-  (file) => !/\.test\.tsx?$|\/demo\/|\/demo\.ts$/.test(file),
-);
+/** Sources of the texts of pages. Tests, the names of addresses, and the titles of documents have their own. */
+const files = [
+  ...globSync(['content/paginas/*.md', 'institution/*.ts', 'src/**/*.{ts,tsx}']).filter(
+    (file) => !/\.test\.tsx?$|\/demo\/|\/demo\.ts$/.test(file),
+  ),
+  ...globSync([
+    'content/demo/{documentos,entradas-blog,notas,secciones}/**/*.md',
+    'content/demo/{eventos,revista}.json',
+  ]),
+];
 
 test.each([
   ['solo', /\bs[óÓ]lo\b/i],

@@ -2,7 +2,7 @@
 
 export const synopses: readonly string[] = [
   'Se admite el informe de presunta responsabilidad administrativa relacionado con {asunto}.',
-  'Se señala fecha para la audiencia inicial a las 10:00 horas.',
+  'Se señala fecha para la audiencia inicial a las 10:00 a. m.',
   'Se tienen por ofrecidas las pruebas documentales y se ordena su desahogo.',
   'Se requiere al Ayuntamiento de Navojoa copia certificada de la bitácora de obra.',
   'Se abre el periodo de alegatos por cinco días hábiles.',

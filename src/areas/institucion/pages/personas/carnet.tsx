@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { identity } from '#institution/identity.ts';
-import { formatDateLong, localDate, localTime } from '#platform/format.ts';
+import { formatDateLong, formatTime, localDate, localTime } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { listSections } from '#platform/sections/queries.ts';
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         hasPhoto: empleado.foto !== null,
         photo: `/Publico/FotoEmpleado/${encodeURIComponent(ci)}`,
         address: new URL(cardAddress(ci), config.publicUrl).href,
-        checkedAt: `${formatDateLong(localDate(now, identity.zonaHoraria))}, ${localTime(now, identity.zonaHoraria).slice(0, 5)} h`,
+        checkedAt: `${formatDateLong(localDate(now, identity.zonaHoraria))}, ${formatTime(localTime(now, identity.zonaHoraria))}`,
       },
     };
   } catch (error) {
