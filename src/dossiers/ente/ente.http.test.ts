@@ -167,17 +167,6 @@ describe('page of an ente', () => {
     expect(html).not.toContain('href="/api/File/InformeWord/10354"');
   });
 
-  test('says in every section that an ente without auditorías has none', async () => {
-    const { status, html } = await open(`/entes/${idOf('Ayuntamiento de Ónavas')}`);
-    expect(status).toBe(200);
-    for (const sentence of [
-      'No hay observaciones publicadas de este ente.',
-      'Ninguna auditoría publicada revisó el gasto de este ente.',
-      'No hay recomendaciones publicadas para este ente.',
-    ])
-      expect(html).toContain(sentence);
-  });
-
   test('answers 404 for unknown ids and tipos de ente that are not offered', async () => {
     for (const id of ['999999', 'abc', '-1', '99999999999', '47', '48'])
       expect((await open(`/entes/${id}`)).status, id).toBe(404);
