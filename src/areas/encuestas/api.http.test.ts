@@ -126,7 +126,7 @@ describe('GET /api/Encuestas/Comparativo/{type}/{question}/{formato}', () => {
   test('every municipality and the state in both years', async () => {
     const { rows } = await expectTable(
       '/api/Encuestas/Comparativo/9/1',
-      'encuesta-por-municipio-en-general-que-tan-satisfecha-o-satisfecho-esta-con-los',
+      'encuesta-por-municipio-en-general-que-tan-conforme-esta-con-los-servicios',
     );
     expect(rows).toHaveLength(73 * 2 * 6);
     const of = (place: string, year: number) => rows.filter(([name, anio]) => name === place && anio === year);
