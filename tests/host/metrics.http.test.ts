@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, inject, test } from 'vitest';
 import { consult } from '../setup/atencion/submission.ts';
 import { ask } from '../setup/http.ts';
@@ -35,6 +36,17 @@ test('key ring, disk, queues and database are described', async () => {
   expect(await read('database_connections{state="waiting"}')).toBeGreaterThanOrEqual(0);
   expect(await read('job_queue_age_seconds{queue="texto-pdf"}')).toBeGreaterThanOrEqual(0);
 });
+
+test.each(['deploy/alerts.yml', 'deploy/grafana-dashboard.json'])(
+  '%s names only metrics that are served',
+  async (file) => {
+    const expressions = [...readFileSync(file, 'utf8').matchAll(/\bexpr"?: (.*)$/gm)].map(([, text = '']) => text);
+    const names = expressions.flatMap((text) => text.replaceAll(/\{.*?\}/g, '').match(/[a-z]+(_[a-z]+)+/g) ?? []);
+    const served = (await ask('/metrics')).text;
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !served.includes(`# TYPE ${name} `))).toEqual([]);
+  },
+);
 
 test('a visitor whom a proxy passes on finds no metrics', async () => {
   expect((await ask('/metrics', { headers: { 'x-forwarded-for': '10.0.0.1' } })).status).toBe(404);
