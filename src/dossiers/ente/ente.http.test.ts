@@ -26,10 +26,13 @@ describe('page of an ente', () => {
     expect(html).toContain('Ayuntamientos. Ámbito municipal.');
   });
 
-  test('of an ente without auditorías says it once, and leads to entes that have some', async () => {
+  test.each([
+    ['of a municipality', 155],
+    ['of the State', 10],
+  ])('of an ente %s without auditorías says it once, and leads to entes that have some', async (_place, ente) => {
     const audited = new Set(visibleAuditorias.map(({ enteId }) => enteId));
-    const { status, html } = await open('/entes/155');
-    expect([status, audited.has(155)]).toEqual([200, false]);
+    const { status, html } = await open(`/entes/${ente}`);
+    expect([status, audited.has(ente)]).toEqual([200, false]);
     const content = html.slice(html.indexOf('<h1'), html.indexOf('</main>'));
     expect(content.match(/todavía no tiene/g)).toHaveLength(1);
     expect(content).not.toMatch(/No hay|\(0\)|\/api\/Entes/);

@@ -13,7 +13,8 @@ const MAX_NEIGHBOURS = 6;
 /** Returns entes with visible audits, and their number: those of the same municipality first, then those of the same type. */
 export const listAuditedNeighbours = kept(
   async ({ id, tipoEnteId, claveMunicipio }: { id: number; tipoEnteId: number; claveMunicipio: string | null }) => {
-    const isOfMunicipality = claveMunicipio === null ? sql`false` : eq(entes.claveMunicipio, claveMunicipio);
+    // PostgreSQL does not order by a constant: an ente of no municipality has no neighbours there.
+    const isOfMunicipality = sql`coalesce(${entes.claveMunicipio} = ${claveMunicipio}, false)`;
     const total = count(auditorias.id);
     return db()
       .select({ id: entes.id, nombre: entes.nombre, auditorias: total })
