@@ -66,8 +66,9 @@ export async function confirmEnrolment(
     const answer = await auth().api.verifyTOTP({ body: { code: digits }, headers, returnHeaders: true });
     const cookies = answer.headers.getSetCookie();
     const token = openedToken(cookies);
-    const login = token && (await proveLogin(token));
-    if (!login || !(await spendCode(login.personId, digits))) return { refused: 'Empiece de nuevo.' };
+    const isFirstUse = await spendCode(answer.response.user.id, digits);
+    const login = isFirstUse && token ? await proveLogin(token) : undefined;
+    if (!login) return { refused: 'Empiece de nuevo.' };
     await endLoginsOf(login.personId, { except: login.id });
     const object = { kind: 'persona', ids: [login.personId] };
     await act(actor, 'cuenta.confirmar-segundo-factor', object, async () => undefined);
