@@ -18,6 +18,7 @@ import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
 import { openPublications } from '#platform/publications/kind.ts';
+import { followUpCases } from '../setup/command-cases/follow-up.ts';
 import { type CommandCase, institutionCases } from '../setup/command-cases/institution.ts';
 import { databaseUrl, testActor } from '../setup/database.ts';
 import { emptySite } from '../setup/import/site.ts';
@@ -189,6 +190,7 @@ const cases: CommandCase[] = [
       await saveSituaciones(tx, [{ nombre, cuentaComo: 'concluida' }]);
     },
   ],
+  ...followUpCases,
   ['auditorias/attachInformes', info, (tx) => auditorias.attachInformes(tx, new Map([[1, 1]]))],
   [
     'auditorias/attachInformesByCodigo',

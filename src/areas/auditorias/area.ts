@@ -1,10 +1,15 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { demoFigures, loadDemo } from './demo.ts';
+import { alcancesImport } from './import/alcances.ts';
 import { auditoriasImport, tiposAuditoriaImport } from './import/auditorias.ts';
+import { clasesImport } from './import/clases.ts';
 import { observacionesImport } from './import/observaciones.ts';
+import { plazosImport } from './import/plazos.ts';
 import { recomendacionesImport } from './import/recomendaciones.ts';
 import { renglonesImport } from './import/renglones.ts';
+import { respuestasImport } from './import/respuestas.ts';
+import { retirosImport } from './import/retiros.ts';
 import { situacionesImport } from './import/situaciones.ts';
 import { auditoriaKind } from './publications.ts';
 
@@ -17,10 +22,15 @@ export const auditorias: Area = {
   imports: [
     tiposAuditoriaImport,
     auditoriasImport,
+    alcancesImport,
     renglonesImport,
     situacionesImport,
+    clasesImport,
+    plazosImport,
     observacionesImport,
     recomendacionesImport,
+    respuestasImport,
+    retirosImport,
   ],
   kinds: [auditoriaKind],
 };

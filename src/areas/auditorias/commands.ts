@@ -8,7 +8,7 @@ import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria }
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    auditorias: 'importar';
+    auditorias: 'importar' | 'retirar';
   }
 }
 

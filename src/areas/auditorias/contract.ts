@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedPath } from '#platform/files/files.ts';
 import type { Auditoria, AuditoriaListed, Renglon } from './queries/auditorias.ts';
+import type { Alcance } from './queries/follow-up.ts';
 import type { FilaAvance } from './rules/avance.ts';
 import { type CitizenSheet, type ExecutiveReport, share } from './rules/expediente.ts';
 
@@ -37,6 +38,9 @@ export const AuditoriaInfo = z
     codigo: z.string(),
     periodoAuditado: z.string(),
     informe: z.string().nullable(),
+    codigosAnteriores: z.array(z.string()),
+    /** Entes and years that it reviewed besides its own; its observations count for its own only. */
+    alcances: z.array(z.object({ enteId: z.int(), ente: z.string(), año: z.int() })),
   })
   .meta({
     id: 'AuditoriaInfo',
@@ -46,6 +50,8 @@ export const AuditoriaInfo = z
       codigo: '2023AM0080-09',
       periodoAuditado: '1 de enero a 31 de diciembre de 2023',
       informe: 'archivos/100369/2023AM0080-09.pdf',
+      codigosAnteriores: [],
+      alcances: [{ enteId: 80, ente: 'Ayuntamiento de Hermosillo', año: 2022 }],
     },
   });
 
@@ -62,6 +68,12 @@ export const FichaCiudadana = z
     observacionesPublicadas: z.boolean(),
     observaciones: z.int(),
     observacionesPorSolventar: z.int(),
+    montoObservado: pesos,
+    montoAclarado: pesos,
+    montoRecuperado: pesos,
+    montoPorSolventar: pesos,
+    /** What is left of the observations that were referred to an authority; pending ones are also in `montoPorSolventar`. */
+    montoTurnado: pesos,
     recomendaciones: z.int(),
     recomendacionesPorSolventar: z.int(),
     encontramos: z.array(z.string()),
@@ -78,6 +90,11 @@ export const FichaCiudadana = z
       observacionesPublicadas: true,
       observaciones: 23,
       observacionesPorSolventar: 9,
+      montoObservado: 4_200_000,
+      montoAclarado: 1_150_000,
+      montoRecuperado: 250_000.5,
+      montoPorSolventar: 2_100_000,
+      montoTurnado: 400_000,
       recomendaciones: 4,
       recomendacionesPorSolventar: 1,
       encontramos: ['Se pagaron 14 facturas sin evidencia de que el servicio se haya prestado.'],
@@ -174,13 +191,18 @@ export function toAuditoriaListada(row: AuditoriaListed): z.infer<typeof Auditor
   };
 }
 
-export function toAuditoriaInfo(auditoria: Auditoria): z.infer<typeof AuditoriaInfo> {
+export function toAuditoriaInfo(
+  auditoria: Auditoria,
+  { codigosAnteriores, alcances }: { codigosAnteriores: string[]; alcances: readonly Alcance[] },
+): z.infer<typeof AuditoriaInfo> {
   return {
     ente: auditoria.ente,
     escudoEnte: auditoria.escudo,
     codigo: auditoria.codigo,
     periodoAuditado: auditoria.periodoAuditado,
     informe: auditoria.informe && storedPath(auditoria.informe),
+    codigosAnteriores,
+    alcances: alcances.map(({ enteId, ente, anio }) => ({ enteId, ente, año: anio })),
   };
 }
 
@@ -195,6 +217,11 @@ export function toFichaCiudadana(sheet: CitizenSheet): z.infer<typeof FichaCiuda
     observacionesPublicadas: sheet.observacionesPublicadas,
     observaciones: sheet.observaciones,
     observacionesPorSolventar: sheet.observacionesPorSolventar,
+    montoObservado: toPesos(sheet.montos.observado),
+    montoAclarado: toPesos(sheet.montos.aclarado),
+    montoRecuperado: toPesos(sheet.montos.recuperado),
+    montoPorSolventar: toPesos(sheet.montos.porSolventar),
+    montoTurnado: toPesos(sheet.montos.turnado),
     recomendaciones: sheet.recomendaciones,
     recomendacionesPorSolventar: sheet.recomendacionesPorSolventar,
     encontramos: sheet.encontramos.map(({ descripcion }) => descripcion),
@@ -248,6 +275,6 @@ function toRenglon({ concepto, objeto, devengado, revisado }: Renglon): z.infer<
 }
 
 /** Cents → pesos. Below 2^53 cents the division gives the nearest number, which JSON writes with two decimals at most. */
-function toPesos(cents: number): number {
+export function toPesos(cents: number): number {
   return cents / 100;
 }

@@ -2,8 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { FigureSource } from '#platform/demonstration/demonstration.ts';
+import { saveClases } from './commands/clases.ts';
+import { replaceCodigos } from './commands/codes.ts';
+import { saveAlcances, savePlazosLegales, saveRespuestas } from './commands/follow-up.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { saveSituaciones } from './commands/situaciones.ts';
+import { withdrawObservaciones } from './commands/withdraw.ts';
 import {
   saveAuditorias,
   saveObservaciones,
@@ -14,6 +18,16 @@ import {
 import { type DemoAuditoria, demoAuditorias } from './demo/audits.ts';
 import { demoCatalog } from './demo/catalog.ts';
 import { worldFigures } from './demo/figures/figures.ts';
+import {
+  demoCases,
+  demoClases,
+  demoPlazos,
+  demoRespuestas,
+  demoSituaciones,
+  followUpOf,
+  formerCodeOf,
+  repeatedObservacion,
+} from './demo/follow-up.ts';
 import { auditName } from './demo/world.ts';
 
 const cataloguesFile = z.object({ tiposAuditoria: z.array(z.object({ id: z.int(), nombre: z.string() })) });
@@ -30,7 +44,12 @@ export async function loadDemo(tx: Transaction): Promise<void> {
     })),
   );
   await saveSituaciones(tx, demoSituaciones);
-  await saveDemoAuditorias(tx, demoAuditorias(catalog));
+  await saveClases(tx, demoClases);
+  await savePlazosLegales(tx, demoPlazos);
+  const audits = demoAuditorias(catalog);
+  await saveDemoAuditorias(tx, audits);
+  await saveRespuestas(tx, { rows: demoRespuestas(audits, catalog), columns: [] });
+  await saveCases(tx, demoCases(audits, catalog));
 }
 
 /** Returns the figures of the audits that demonstration texts may name. */
@@ -39,19 +58,19 @@ export async function demoFigures(): Promise<Record<string, FigureSource>> {
   return worldFigures(demoAuditorias(catalog), catalog);
 }
 
-/** States of observations of the demonstration. */
-const demoSituaciones = [
-  { nombre: 'Parcialmente solventada', cuentaComo: 'pendiente', turnada: false },
-  { nombre: 'Promoción de responsabilidad administrativa', cuentaComo: 'concluida', turnada: true },
-] as const;
-
-/** Returns the state of some observations, so that the demonstration has both, and what was cleared and recovered of their amount. */
-function followUpOf({ numero, estado, monto }: DemoAuditoria['observaciones'][number]) {
-  const situacion = demoSituaciones.find(({ cuentaComo }) => cuentaComo === estado);
-  if (!situacion || numero % 4 !== 0) return {};
-  const partOf = (percent: number) => Math.floor((monto * percent) / 10_000) * 100;
-  const amounts = estado === 'pendiente' ? { montoAclarado: partOf(30), montoRecuperado: partOf(15) } : {};
-  return { situacion: situacion.nombre, ...amounts };
+/** Saves what few audits have: further entes and years, a former code, a withdrawn observation. */
+async function saveCases(tx: Transaction, { alcances, renamed, withdrawn }: ReturnType<typeof demoCases>) {
+  await saveAlcances(tx, alcances);
+  const { id: auditoriaId, codigo } = renamed;
+  // Its reports are saved later, under the present code.
+  const before = { auditoriaId, before: codigo, after: formerCodeOf(codigo), reemplazadoEl: renamed.planeadaEl };
+  await replaceCodigos(tx, [before]);
+  await replaceCodigos(tx, [{ ...before, before: formerCodeOf(codigo), after: codigo }]);
+  const { row, successor } = repeatedObservacion(withdrawn);
+  await saveObservaciones(tx, { rows: [row], columns: [] });
+  const withdrawal = { retiro: 'fusion' as const, sucesor: successor, motivo: 'Repetía la primera observación.' };
+  const now = new Date(`${withdrawn.publicadaEl}T18:00:00Z`);
+  await withdrawObservaciones(tx, { rows: [{ auditoriaId: withdrawn.id, numero: row.numero, withdrawal }], now });
 }
 
 async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditoria[]): Promise<void> {

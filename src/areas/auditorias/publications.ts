@@ -5,11 +5,12 @@ import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { recountObservaciones } from './commands/recount.ts';
 import { auditoriaPath } from './rules/address.ts';
+import { alcances, codigosAnteriores } from './schema/follow-up.ts';
 import { auditorias, tiposAuditoria } from './schema.ts';
 
 /**
- * Audits. Their lines, observations and recommendations are parts of them: visible exactly while the audit is. The code is found by
- * its parts: «2023AM0080-09», «AM0080», «0080».
+ * Audits. Their lines, observations, responses and recommendations are parts of them: visible exactly while the audit is. The code is found by
+ * its parts: «2023AM0080-09», «AM0080», «0080»; an audit also by its former codes and by the further entes and years that it reviewed.
  */
 export const auditoriaKind: PublicationKind = {
   ...{ area: 'auditorias', tipo: 'auditoria', plural: 'auditorias', one: 'Auditoría', many: 'Auditorías' },
@@ -19,7 +20,11 @@ export const auditoriaKind: PublicationKind = {
     select ${auditorias.id} as registro, t.nombre_ciudadano || ' ' || codigo as titulo,
       e.nombre_completo || ', ejercicio ' || anio as resumen, null as detalle, '/auditorias/auditoria/' || ${auditorias.id} as direccion,
       anio, ente_id, publicada_el as fecha, ${auditorias.visibleDesde} as visible_desde,
-      concat_ws(' ', 'auditoria informe', regexp_replace(codigo, '\\W+', ' ', 'g'), regexp_replace(codigo, '^\\d+', ''),
+      concat_ws(' ', (select string_agg(regexp_replace(c.codigo, '\\W+', ' ', 'g'), ' ' order by c.codigo)
+          from ${codigosAnteriores} c where c.auditoria_id = ${auditorias.id}),
+        (select string_agg(distinct j.busqueda || ' ' || z.anio, ' ') from ${alcances} s inner join ${entes} j on j.id = s.ente_id
+          inner join ${ejercicios} z on z.id = s.ejercicio_id where s.auditoria_id = ${auditorias.id}),
+        'auditoria informe', regexp_replace(codigo, '\\W+', ' ', 'g'), regexp_replace(codigo, '^\\d+', ''),
         regexp_replace(codigo, '^\\d*[[:alpha:]]+', ''), e.busqueda, anio) as buscable
     from ${auditorias}
     inner join ${tiposAuditoria} t on t.id = tipo_auditoria_id

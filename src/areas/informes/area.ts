@@ -2,7 +2,10 @@ import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
 import { fondosImport, nombresInformeImport, tiposInformeImport } from './import/catalogues.ts';
+import { codigosImport } from './import/codigos.ts';
+import { erratasImport } from './import/erratas.ts';
 import { informesImport } from './import/informes.ts';
+import { retirosInformesImport } from './import/retiros.ts';
 import { informeKind } from './publications.ts';
 
 export const informes: Area = {
@@ -10,6 +13,14 @@ export const informes: Area = {
   reads: ['auditorias', 'documentos', 'entes'],
   api,
   loadDemo,
-  imports: [tiposInformeImport, nombresInformeImport, fondosImport, informesImport],
+  imports: [
+    tiposInformeImport,
+    nombresInformeImport,
+    fondosImport,
+    informesImport,
+    erratasImport,
+    codigosImport,
+    retirosInformesImport,
+  ],
   kinds: [informeKind],
 };

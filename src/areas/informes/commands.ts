@@ -9,7 +9,7 @@ import { fondosFederales, informes, nombresInforme, tiposInforme } from './schem
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    informes: 'importar';
+    informes: 'importar' | 'retirar';
   }
 }
 

@@ -30,6 +30,12 @@ export const Informe = z
     informeTestado: z.boolean(),
     ejercicioId: z.int(),
     informeEscaneado: z.string().nullable(),
+    /** Among the reports of this type that the audit has. */
+    numero: z.int(),
+    /** Its corrections, newest first. */
+    erratas: z.array(
+      z.object({ fecha: z.iso.date(), ubicacion: z.string().nullable(), dice: z.string(), debeDecir: z.string() }),
+    ),
   })
   .meta({
     id: 'Informe',
@@ -43,6 +49,8 @@ export const Informe = z
       informeTestado: true,
       ejercicioId: 17,
       informeEscaneado: 'archivos/100197/2021AM0080-14.pdf',
+      numero: 1,
+      erratas: [{ fecha: '2022-09-12', ubicacion: 'Página 12', dice: '1,234,500 pesos', debeDecir: '1,243,500 pesos' }],
     },
   });
 export type Informe = z.infer<typeof Informe>;
@@ -76,6 +84,13 @@ export function toInforme(informe: InformeRow): Informe {
     informeTestado: informe.testado,
     ejercicioId: informe.ejercicioId,
     informeEscaneado: filePath(informe),
+    numero: informe.numero,
+    erratas: informe.erratas.map(({ publishedOn, place, says, shouldSay }) => ({
+      fecha: publishedOn,
+      ubicacion: place,
+      dice: says,
+      debeDecir: shouldSay,
+    })),
   };
 }
 

@@ -13,8 +13,10 @@ import { fileStore, saveArchivo } from '#platform/files/files.ts';
 import { setFileState } from '#platform/files/state/state.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
 import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
+import { saveErratas, withdrawInformes } from './commands/follow-up.ts';
 import { saveFondos, saveInformes, saveNombresInforme, saveTiposInforme } from './commands.ts';
 import { informeDocument } from './demo/document.ts';
+import { furtherReports } from './demo/follow-up.ts';
 
 const id = z.int();
 const nombre = z.string();
@@ -37,7 +39,11 @@ type Files = { pdf?: number; docx?: number };
 export async function loadDemo(tx: Transaction): Promise<void> {
   const catalog = demoCatalog();
   await loadCatalogues(tx);
-  const world = reportsAsPublished(buildWorld(catalog), demoAuditorias(catalog));
+  const audits = demoAuditorias(catalog);
+  const published = reportsAsPublished(buildWorld(catalog), audits);
+  const visible = new Set(audits.flatMap(({ id, visibleEnSitioWeb }) => (visibleEnSitioWeb ? [id] : [])));
+  const further = furtherReports(published, (id) => visible.has(id));
+  const world: (InformeDemo & { numero?: number })[] = [...published, further.complement, further.mistake];
   const files = await typesetAll(tx, world, catalog);
   await saveInformes(tx, {
     columns: [],
@@ -51,6 +57,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
         fondoId: informe.fondoId,
         tipoAuditoriaId: informe.tipoAuditoriaId,
         auditoria: informe.auditoria,
+        numero: informe.numero ?? 1,
         nombre: informe.nombre,
         testado: informe.informeTestado,
         publicadoEl: informe.publicadoEl,
@@ -58,6 +65,12 @@ export async function loadDemo(tx: Transaction): Promise<void> {
         wordId: files.get(informe.id)?.docx ?? null,
       },
     })),
+  });
+  await saveErratas(tx, { rows: [further.errata], columns: [] });
+  const withdrawal = { retiro: 'error' as const, motivo: 'Se publicó un borrador.' };
+  await withdrawInformes(tx, {
+    rows: [{ informeId: further.mistake.id, withdrawal }],
+    now: new Date(`${further.withdrawnOn}T18:00:00Z`),
   });
   // Audits have the ids of their reports; reports that tell an audit again have none of their own.
   await attachInformes(

@@ -4,6 +4,7 @@ import { ejercicios } from '#areas/entes/schema.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { holdReports } from './commands/hold.ts';
+import { listErratas } from './queries/erratas.ts';
 import { LAST_YEAR_WITH_WORD } from './rules/words.ts';
 import { informes } from './schema.ts';
 
@@ -41,4 +42,5 @@ export const informeKind: PublicationKind = {
     from ${informes} where word_id is not null and ${where}`,
   details: ({ detalle, fecha }) => `${detalle}, publicado el ${fecha ? formatDateLong(fecha) : ''}`,
   opensFile: true,
+  corrections: listErratas,
 };

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, countDistinct, desc, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Naturaleza } from '#areas/auditorias/rules/naturaleza.ts';
-import { auditorias, cuentasObservaciones, observaciones } from '#areas/auditorias/schema.ts';
+import { auditorias, cuentasObservaciones, isInForce, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
@@ -154,6 +154,7 @@ export const listObservacionesOf = kept(
     const where = and(
       ofSelection(selection),
       isVisible(auditorias.visibleDesde),
+      isInForce,
       eq(entes.id, selection.enteId),
       selection.naturaleza ? eq(observaciones.naturaleza, selection.naturaleza) : undefined,
     );

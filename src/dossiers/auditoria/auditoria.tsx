@@ -1,22 +1,17 @@
 import { Coverage } from '#areas/auditorias/components/coverage.tsx';
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
-import {
-  findAuditoria,
-  listObservaciones,
-  listRecomendaciones,
-  listRenglones,
-} from '#areas/auditorias/queries/auditorias.ts';
+import { findAuditoria, listRenglones } from '#areas/auditorias/queries/auditorias.ts';
+import { listAlcances, listCodigosAnteriores, listRetiradas } from '#areas/auditorias/queries/follow-up.ts';
+import { loadFollowUp } from '#areas/auditorias/queries/load-follow-up.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';
-import { plazoOf } from '#areas/auditorias/rules/plazo.ts';
 import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import { listPropuestasOfAuditoria } from '#areas/participacion/queries/proposals.ts';
 import { identity } from '#institution/identity.ts';
-import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { formatDateLong, localDate } from '#platform/format.ts';
+import { formatDateLong } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
@@ -30,6 +25,7 @@ import { Observaciones } from './observaciones.tsx';
 import { Origin } from './origin.tsx';
 import { Recomendaciones } from './recomendaciones.tsx';
 import { ReportFiles } from './report-files.tsx';
+import { Respuestas } from './respuestas.tsx';
 import { Timeline } from './timeline.tsx';
 
 /** Loads an auditoría with its history, from the annual programme to the state of its recomendaciones. */
@@ -37,33 +33,36 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.auditoriaId) ? Number(params.auditoriaId) : undefined;
   const auditoria = id === undefined ? undefined : await findAuditoria(id);
   if (!auditoria) throw await missingPage('auditoria', id);
-  const [renglones, observaciones, recomendacionRows, informes, proposals, calendar, successor] = await Promise.all([
+  const [renglones, followUp, retiradas, alcances, formerCodes, informes, proposals, successor] = await Promise.all([
     listRenglones(auditoria.id),
-    listObservaciones(auditoria.id),
-    listRecomendaciones(auditoria.id),
+    loadFollowUp(auditoria, new Date()),
+    listRetiradas(auditoria.id),
+    listAlcances(auditoria.id),
+    listCodigosAnteriores(auditoria.id),
     listInformesOfAuditoria(auditoria.codigo),
     listPropuestasOfAuditoria(auditoria.id),
-    businessCalendar(),
     findSuccessor('auditoria', auditoria.id),
   ]);
-  const today = localDate(new Date(), calendar.timeZone);
-  const recomendaciones = recomendacionRows.map((row) => ({
-    ...row,
-    plazo: plazoOf(row, auditoria.notificadaEl, today, calendar),
-  }));
+  const { today, observaciones, recomendaciones, respuestas, turnadas, legal } = followUp;
   return {
     auditoria,
     successor,
     origin: context.get(pageInput).config.publicUrl.origin,
     trackingUrl: context.get(pageInput).config.trackingUrl,
-    steps: lifeOf({ auditoria, observaciones, recomendaciones, today }),
+    steps: lifeOf({ auditoria, observaciones, recomendaciones, respuestas, today }),
     sheet: citizenSheet({
       renglones,
       observaciones,
       recomendaciones,
       observacionesEmitidas: auditoria.observacionesEmitidas,
+      turnadas,
     }),
     observaciones,
+    respuestas,
+    retiradas,
+    alcances,
+    formerCodes,
+    legal,
     recomendaciones,
     proposals,
     informes: informes.map((informe) => toRow(informe, true)),
@@ -71,7 +70,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
-  const { auditoria, origin, steps, sheet, observaciones, recomendaciones, proposals, informes } = loaderData;
+  const { auditoria, origin, steps, sheet, observaciones, respuestas, recomendaciones, proposals, informes } =
+    loaderData;
   const { id, codigo, ente, enteCorto, enteId, anio } = auditoria;
   return (
     <Page
@@ -92,7 +92,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
             <h2 id="vida">Vida de la auditoría</h2>
             <Timeline steps={steps} />
           </section>
-          <Facts auditoria={auditoria} />
+          <Facts auditoria={auditoria} alcances={loaderData.alcances} formerCodes={loaderData.formerCodes} />
         </div>
         <Origin proposals={proposals} />
         <ReportFiles informes={informes} fichaHref={`/informes/informes-cuenta-actual-detalle/${id}`} />
@@ -106,8 +106,12 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
         <Observaciones
           observaciones={observaciones}
           published={sheet.observacionesPublicadas}
+          amounts={sheet.montos}
+          retiradas={loaderData.retiradas}
+          legal={loaderData.legal}
           seguimientoHref={seguimientoPath(auditoria)}
         />
+        <Respuestas respuestas={respuestas} observaciones={observaciones} />
         <Recomendaciones recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
         <AnswerLinks trackingUrl={loaderData.trackingUrl} />
         <p className={`nota-pie ${styles.source}`}>
@@ -154,14 +158,16 @@ function conclusion({
   return `De ${observaciones} ${observaciones === 1 ? 'observación' : 'observaciones'}, ${pending === 1 ? 'una sigue' : `${pending} siguen`} por solventar.`;
 }
 
-function Facts({ auditoria }: Pick<LoaderData, 'auditoria'>) {
+function Facts({ auditoria, alcances, formerCodes }: Pick<LoaderData, 'auditoria' | 'alcances' | 'formerCodes'>) {
   const { id, codigo, ente, enteId, anio, tipoAuditoria, periodoAuditado, publicadaEl } = auditoria;
   const facts = [
     { term: 'Código', value: codigo },
+    ...(formerCodes.length > 0 ? [{ term: 'Código anterior', value: formerCodes.join(', ') }] : []),
     { term: 'Ente', value: <a href={entePath(enteId)}>{ente}</a> },
     { term: 'Tipo', value: tipoAuditoria },
     { term: 'Ejercicio', value: String(anio) },
     { term: 'Periodo revisado', value: periodoAuditado },
+    ...(alcances.length > 0 ? [{ term: 'También revisó', value: <AlcanceList alcances={alcances} /> }] : []),
     { term: 'Informe', value: publicadaEl ? `Publicado el ${formatDateLong(publicadaEl)}` : 'Sin publicar' },
   ];
   const detailPath = `/informes/informes-cuenta-actual-detalle/${id}`;
@@ -189,6 +195,15 @@ function Facts({ auditoria }: Pick<LoaderData, 'auditoria'>) {
       </ul>
     </section>
   );
+}
+
+/** Further entes of the auditoría, each with its ejercicios. */
+function AlcanceList({ alcances }: Pick<LoaderData, 'alcances'>) {
+  return [...Map.groupBy(alcances, ({ enteId }) => enteId)].map(([enteId, rows]) => (
+    <span key={enteId} className={styles.scope}>
+      <a href={entePath(enteId)}>{rows[0]?.ente}</a>, {rows.map(({ anio }) => anio).join(', ')}
+    </span>
+  ));
 }
 
 /** Returns the address of the seguimiento that lists the observaciones of the ente in the ejercicio. */

@@ -1,5 +1,9 @@
 import { ObservacionRow } from '#areas/auditorias/components/observacion-row.tsx';
-import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
+import type { PlazoLegal, Retirada } from '#areas/auditorias/queries/follow-up.ts';
+import type { ObservacionWithPlazo } from '#areas/auditorias/queries/load-follow-up.ts';
+import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
+import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
+import { amountsSentence } from '#areas/auditorias/rules/words.ts';
 import { followUpLegend, resolvedParts } from '#areas/seguimiento/components/year-columns.tsx';
 import { count, formatDateLong, formatPesos } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
@@ -8,16 +12,22 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { Ledger } from '#ui/record/ledger.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import styles from './auditoria.module.css';
+import { ResponseTexts } from './respuestas.tsx';
 
 type ObservacionesProps = {
-  observaciones: readonly Observacion[];
+  observaciones: readonly ObservacionWithPlazo[];
   /** Whether the list says all there is: without it, none are known yet. */
   published: boolean;
+  amounts: AmountSums;
+  retiradas: readonly Retirada[];
+  /** Legal term of an observación; undefined where the institution states none. */
+  legal: PlazoLegal | undefined;
   seguimientoHref: string;
 };
 
 /** Observaciones of an auditoría, pending ones first. */
-export function Observaciones({ observaciones, published, seguimientoHref }: ObservacionesProps) {
+export function Observaciones(props: ObservacionesProps) {
+  const { observaciones, published, amounts, retiradas, legal, seguimientoHref } = props;
   const pending = observaciones.filter(({ estado }) => estado === 'pendiente');
   const resolved = observaciones.filter(({ estado }) => estado !== 'pendiente');
   return (
@@ -36,6 +46,13 @@ export function Observaciones({ observaciones, published, seguimientoHref }: Obs
             summary={`${resolved.length} resueltas y ${pending.length} por solventar`}
           />
           <Legend entries={followUpLegend} />
+          {amounts.observado > 0 ? <p>{amountsSentence(amounts)}</p> : null}
+          {legal ? (
+            <p className="aux">
+              El ente tiene {count('día hábil', legal.diasHabiles, 'días hábiles')} para responder desde el día
+              siguiente a la notificación ({legal.fundamento}).
+            </p>
+          ) : null}
           <ObservacionGroup id="observaciones-pendientes" title="Por solventar" observaciones={pending} />
           <ObservacionGroup id="observaciones-resueltas" title="Solventadas y concluidas" observaciones={resolved} />
           <p className={`aux ${styles.source}`}>
@@ -43,7 +60,40 @@ export function Observaciones({ observaciones, published, seguimientoHref }: Obs
           </p>
         </>
       )}
+      <Retiradas retiradas={retiradas} />
     </RecordPart>
+  );
+}
+
+const withdrawals = {
+  error: 'se publicó por error y se retiró',
+  fusion: 'se unió a otra',
+  sustitucion: 'fue sustituida por otra',
+} as const;
+
+/** Observaciones that no longer count, without their text. */
+function Retiradas({ retiradas }: Pick<ObservacionesProps, 'retiradas'>) {
+  if (retiradas.length === 0) return null;
+  return (
+    <>
+      <h3 id="observaciones-retiradas" className={styles.group}>
+        Ya no cuentan: {count('observación', retiradas.length, 'observaciones')}
+      </h3>
+      <ul>
+        {retiradas.map(({ numero, clave, retiro, retiradaEl, sucesora }) => (
+          <li key={numero} id={`observacion-${numero}`}>
+            La observación {clave ?? numero} {withdrawals[retiro ?? 'error']}
+            {retiradaEl ? ` el ${formatDateLong(retiradaEl)}` : ''}.
+            {sucesora === null ? null : (
+              <>
+                {' '}
+                <a href={`#observacion-${sucesora}`}>Ver la observación que la reemplaza</a>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
 
@@ -54,7 +104,7 @@ function ObservacionGroup({
 }: {
   id: string;
   title: string;
-  observaciones: readonly Observacion[];
+  observaciones: readonly ObservacionWithPlazo[];
 }) {
   if (observaciones.length === 0) return null;
   const amount = observaciones.reduce((sum, { monto }) => sum + monto, 0);
@@ -66,9 +116,16 @@ function ObservacionGroup({
       </h3>
       <Ledger start={1}>
         {observaciones.map((observacion) => (
-          <ObservacionRow key={observacion.numero} id={`observacion-${observacion.numero}`} observacion={observacion}>
-            Observación {observacion.clave ?? observacion.numero}. {observacion.naturaleza}. Emitida el{' '}
-            {formatDateLong(observacion.emitidaEl)}.
+          <ObservacionRow
+            key={observacion.numero}
+            id={`observacion-${observacion.numero}`}
+            observacion={observacion}
+            term={plazoSentence(observacion.plazo, observacion.respondidaEl)}
+            responses={<ResponseTexts respuestas={observacion.respuestas} />}
+          >
+            Observación {observacion.clave ?? observacion.numero}. {observacion.clase ?? observacion.naturaleza}.
+            Emitida el {formatDateLong(observacion.emitidaEl)}.
+            {observacion.unidadResponsable ? ` Debe responder: ${observacion.unidadResponsable}.` : ''}
           </ObservacionRow>
         ))}
       </Ledger>

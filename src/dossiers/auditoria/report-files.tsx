@@ -1,15 +1,17 @@
 import { ReportDownloads } from '#areas/informes/components/report-downloads.tsx';
+import { SupersededNote } from '#areas/informes/components/superseded-note.tsx';
 import type { ReportRow } from '#areas/informes/rules/browser-state.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Corrections } from '#ui/record/corrections.tsx';
 import { Ledger, LedgerRow, StateMark } from '#ui/record/ledger.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 
 /** Files of the informes of an auditoría, each with its huella. */
 export function ReportFiles({ informes, fichaHref }: { informes: readonly ReportRow[]; fichaHref: string }) {
   return (
-    <RecordPart id="informes" title="Informe">
+    <RecordPart id="informes" title={informes.length > 1 ? 'Informes' : 'Informe'}>
       {informes.length === 0 ? (
         <Empty action={<a href={fichaHref}>Ver la ficha ciudadana</a>}>
           El informe individual de esta auditoría todavía no se carga en el sitio.
@@ -25,7 +27,7 @@ export function ReportFiles({ informes, fichaHref }: { informes: readonly Report
   );
 }
 
-function InformeRow({ title, name, publishedOn, pages, pdf, word }: ReportRow) {
+function InformeRow({ title, name, publishedOn, pages, pdf, word, corrections, successor }: ReportRow) {
   const label = name ?? title;
   return (
     <LedgerRow
@@ -44,6 +46,8 @@ function InformeRow({ title, name, publishedOn, pages, pdf, word }: ReportRow) {
         Publicado el {formatDateLong(publishedOn)}
         {pages ? `, ${count('página', pages)}` : ''}
       </p>
+      <SupersededNote successor={successor} />
+      <Corrections list={corrections} />
       {pdf ? <Fingerprint sha256={pdf.sha256} of="PDF" verify={`/verificar?sha256=${pdf.sha256}`} /> : null}
       {word ? <Fingerprint sha256={word.sha256} of="Word" verify={`/verificar?sha256=${word.sha256}`} /> : null}
     </LedgerRow>

@@ -13,6 +13,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { RecordHead, RecordPart, RecordThesis } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/ente';
+import { Conjuntas } from './conjuntas.tsx';
 import { CoverageByEjercicio } from './coverage-by-ejercicio.tsx';
 import styles from './ente.module.css';
 import { EnteLists } from './ente-lists.tsx';
@@ -40,8 +41,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function EntePage({ loaderData }: Route.ComponentProps) {
-  const { ente, ayuntamientoId, successor, searchText, cutOff, trackingUrl, years, coverage, neighbours, ...lists } =
+  const { ente, ayuntamientoId, successor, searchText, cutOff, trackingUrl, years, coverage, neighbours, ...rest } =
     loaderData;
+  const { conjuntas, advised, ...lists } = rest;
   const hasAuditorias = years.length > 0;
   return (
     <Page
@@ -80,12 +82,13 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
             </nav>
             <ObservacionesByEjercicio ente={ente} years={years} />
             <CoverageByEjercicio ejercicios={coverage} />
-            <RecomendacionesByEjercicio enteId={ente.id} years={years} />
+            <RecomendacionesByEjercicio enteId={ente.id} years={years} legal={advised} />
           </>
         ) : (
           <WithoutAuditorias neighbours={neighbours} />
         )}
         {hasAuditorias || lists.totals.informes > 0 ? <EnteLists enteId={ente.id} {...lists} /> : null}
+        <Conjuntas auditorias={conjuntas} />
         {hasAuditorias ? (
           <>
             <AnswerLinks trackingUrl={trackingUrl} />

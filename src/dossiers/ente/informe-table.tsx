@@ -19,7 +19,21 @@ export function InformeTable({ informes, caption }: { informes: readonly Informe
 }
 
 const columns: Column<InformeRow>[] = [
-  { id: 'nombre', label: 'Informe', cell: ({ fullName }) => <span className={styles.name}>{fullName}</span> },
+  {
+    id: 'nombre',
+    label: 'Informe',
+    cell: ({ fullName, corrections, auditoriaId }) => (
+      <span className={styles.name}>
+        {fullName}
+        {corrections.length > 0 && auditoriaId ? (
+          <>
+            {' '}
+            <a href={auditoriaPath(auditoriaId, 'informes')}>Fe de erratas</a>
+          </>
+        ) : null}
+      </span>
+    ),
+  },
   { id: 'tipo', label: 'Tipo', cell: ({ tipo }) => tipo },
   { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
   {

@@ -1,12 +1,13 @@
+import { listConjuntasOfEnte, listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { listAuditedNeighbours } from '#areas/auditorias/queries/neighbours.ts';
-import {
-  countYearsOfEnte,
-  listAuditoriasOfEnte,
-  listCoverageOfEnte,
-  listObservacionesOfEnte,
-} from '#areas/auditorias/queries/of-ente.ts';
+import { listObservacionesOfEnte, type ObservacionOfEnte } from '#areas/auditorias/queries/observaciones-of-ente.ts';
+import { countYearsOfEnte, listAuditoriasOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
+import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
 import { countInformesByYear, listInformesOfAnyType } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { localDate } from '#platform/format.ts';
 import type { ListId, ListsState } from './lists-state.ts';
 
 const PAGE_SIZE = 20;
@@ -22,11 +23,14 @@ export async function loadEnte(
   requested: ListsState,
 ) {
   const enteId = ente.id;
-  const [years, coverage, informes] = await Promise.all([
+  const [years, coverage, informes, conjuntas, legales] = await Promise.all([
     countYearsOfEnte(enteId),
     listCoverageOfEnte(enteId),
     countInformesByYear(enteId),
+    listConjuntasOfEnte(enteId),
+    listPlazosLegales(),
   ]);
+  const advised = legales.find(({ materia }) => materia === 'recomendación');
   const hasRows = [...years, ...informes].some(({ anio }) => anio === requested.ejercicio);
   const ejercicio = hasRows ? requested.ejercicio : undefined;
   const totalOf = <Row extends { anio: number }>(rows: readonly Row[], countOf: (row: Row) => number) =>
@@ -41,17 +45,32 @@ export async function loadEnte(
   const pages = Math.max(1, Math.ceil(totals[lista] / PAGE_SIZE));
   const state: ListsState = { ...requested, lista, ejercicio, pagina: requested.pagina > pages ? 1 : requested.pagina };
   return {
-    ...{ years, coverage, totals, state, pages },
+    ...{ years, coverage, conjuntas, advised, totals, state, pages },
     listPage: await readListPage(enteId, state),
     neighbours: years.length === 0 ? await listAuditedNeighbours(ente) : [],
   };
+}
+
+/** Adds the sentence with the term of each observation. */
+async function withTerms(rows: readonly ObservacionOfEnte[]) {
+  const [legales, calendar] = await Promise.all([listPlazosLegales(), businessCalendar()]);
+  const legalDays = legales.find(({ materia }) => materia === 'observación')?.diasHabiles;
+  const today = localDate(new Date(), calendar.timeZone);
+  return rows.map((row) => {
+    const plazo = plazoOfObservacion(row, legalDays, row.notificadaEl, today, calendar);
+    return { ...row, term: plazoSentence(plazo, row.respondidaEl) };
+  });
 }
 
 async function readListPage(enteId: number, { lista, ejercicio: anio, pagina }: ListsState) {
   const selection = { anio, page: { first: (pagina - 1) * PAGE_SIZE, size: PAGE_SIZE } };
   if (lista === 'auditorias') return { lista, rows: await listAuditoriasOfEnte(enteId, selection) };
   if (lista === 'observaciones')
-    return { lista, offset: selection.page.first, rows: await listObservacionesOfEnte(enteId, selection) };
+    return {
+      lista,
+      offset: selection.page.first,
+      rows: await withTerms(await listObservacionesOfEnte(enteId, selection)),
+    };
   const informeRows = await listInformesOfAnyType(enteId, selection);
   const rows = informeRows.map((informe) => ({
     ...toRow(informe, true),

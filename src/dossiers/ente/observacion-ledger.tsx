@@ -1,12 +1,12 @@
 import { ObservacionRow } from '#areas/auditorias/components/observacion-row.tsx';
-import type { ObservacionOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import type { ObservacionOfEnte } from '#areas/auditorias/queries/observaciones-of-ente.ts';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { Ledger } from '#ui/record/ledger.tsx';
 import styles from './ente.module.css';
 
 type ObservacionLedgerProps = {
-  observaciones: readonly ObservacionOfEnte[];
+  observaciones: readonly (ObservacionOfEnte & { term: string })[];
   /** Number of observaciones on the previous pages. */
   offset: number;
 };
@@ -17,8 +17,8 @@ export function ObservacionLedger({ observaciones, offset }: ObservacionLedgerPr
     <div className={styles.ledger}>
       <Ledger start={offset + 1}>
         {observaciones.map((row) => (
-          <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row}>
-            {row.anio}, {row.naturaleza}. Observación {row.clave ?? row.numero} de la auditoría{' '}
+          <ObservacionRow key={`${row.codigo} ${row.numero}`} observacion={row} term={row.term}>
+            {row.anio}, {row.clase ?? row.naturaleza}. Observación {row.clave ?? row.numero} de la auditoría{' '}
             {row.auditoriaId ? <a href={observacionPath(row.auditoriaId, row.numero)}>{row.codigo}</a> : row.codigo},
             emitida el {formatDateLong(row.emitidaEl)}.
           </ObservacionRow>

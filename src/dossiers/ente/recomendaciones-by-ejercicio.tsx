@@ -1,3 +1,4 @@
+import type { PlazoLegal } from '#areas/auditorias/queries/follow-up.ts';
 import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { formatInteger } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
@@ -7,10 +8,15 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { listsPath } from './lists-state.ts';
 
-type RecomendacionesByEjercicioProps = { enteId: number; years: readonly YearOfEnte[] };
+type RecomendacionesByEjercicioProps = {
+  enteId: number;
+  years: readonly YearOfEnte[];
+  /** Legal term; undefined where the institution states none. */
+  legal: PlazoLegal | undefined;
+};
 
 /** Table with the recomendaciones by ejercicio. Each count links to the auditorías of the ejercicio, whose pages list the plazos. */
-export function RecomendacionesByEjercicio({ enteId, years }: RecomendacionesByEjercicioProps) {
+export function RecomendacionesByEjercicio({ enteId, years, legal }: RecomendacionesByEjercicioProps) {
   const ejercicios = years.filter(({ recomendaciones }) => recomendaciones > 0);
   const sum = (countOf: (row: YearOfEnte) => number) =>
     formatInteger(ejercicios.reduce((total, row) => total + countOf(row), 0));
@@ -22,7 +28,10 @@ export function RecomendacionesByEjercicio({ enteId, years }: RecomendacionesByE
         <Table
           caption={
             <>
-              Recomendaciones por año. El ente tiene 120 días hábiles para atender cada una.
+              Recomendaciones por año.
+              {legal
+                ? ` El ente tiene ${legal.diasHabiles} días hábiles para atender cada una (${legal.fundamento}).`
+                : ' El plazo de cada una está en la página de su auditoría.'}
               <Legend
                 entries={[
                   { label: 'Atendidas', mark: 'resolved' },

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { PageOf, Rows } from '../http/paging.ts';
 
 /** How many rows a query would give without its page: a column of each of its rows, for `readPage`. */
@@ -24,4 +25,9 @@ export async function readAsked<Row, Found extends PageOf<Row>>(
   const pages = Math.max(1, Math.ceil(found.total / size));
   if (asked <= pages) return { ...found, page: asked, pages };
   return { ...(await read({ first: 0, size })), page: 1, pages };
+}
+
+/** Limits a query to the rows of a page; all of them without one. */
+export function limitRows<Query extends PgSelect>(query: Query, page: Rows | undefined): Query {
+  return page ? query.offset(page.first).limit(page.size) : query;
 }

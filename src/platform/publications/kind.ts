@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../acts/transaction.ts';
 import { provideService, service, serviceKey } from '../services.ts';
-import type { FileOfPublication, Publicacion } from './model.ts';
+import type { Correction, FileOfPublication, Publicacion } from './model.ts';
 
 /** A table with `visibilityColumns`. */
 export type PublishedTable = PgTable & { id: PgColumn; retirado: PgColumn; visibleDesde: PgColumn };
@@ -33,6 +33,8 @@ export type PublicationKind = {
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** The line below a search hit. */
   details?: (publication: Publicacion, file: FileOfPublication | undefined) => string | undefined;
+  /** The corrections of some records, by record. */
+  corrections?: (registros: readonly number[]) => Promise<ReadonlyMap<number, Correction[]>>;
   /** A search hit opens its first file instead of its address. */
   opensFile?: boolean;
   /** Addresses of its own pages, for `sitemap.xml`. */

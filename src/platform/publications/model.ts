@@ -28,6 +28,9 @@ export type Publication = {
   successor?: Successor | undefined;
 };
 
+/** A correction of something published: where, what it says and what it should say. `publishedOn` is an ISO date. */
+export type Correction = { publishedOn: string; place: string | null; says: string; shouldSay: string };
+
 /** A document that was public and is withdrawn. */
 export type WithdrawnDocument = { kind: string; withdrawnOn: Date };
 

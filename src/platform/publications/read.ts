@@ -3,7 +3,7 @@ import { db } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
 import { isVisible } from '../visibility.ts';
 import { kindOf, publicationKinds } from './kind.ts';
-import type { FileOfPublication, Publicacion, Publication, Successor, WithdrawnDocument } from './model.ts';
+import type { Correction, FileOfPublication, Publicacion, Publication, Successor, WithdrawnDocument } from './model.ts';
 import { publicaciones, publicacionArchivos as usos } from './schema.ts';
 
 const { palabras: _, ...columns } = getTableColumns(publicaciones);
@@ -80,6 +80,17 @@ export async function isDrawnAhead(archivoIds: readonly number[]): Promise<boole
     const { drawnAhead, viewer } = kindOf(row.tipo);
     return drawnAhead === true && viewer?.(row) !== undefined;
   });
+}
+
+/** Returns the corrections of the visible document that a file is; none for another file. */
+export async function findCorrections(archivoId: number): Promise<readonly Correction[]> {
+  const rows = await db()
+    .select({ tipo: publicaciones.tipo, registro: publicaciones.registro })
+    .from(usos)
+    .innerJoin(publicaciones, eq(publicaciones.id, usos.publicacionId))
+    .where(and(eq(usos.archivoId, archivoId), eq(usos.papel, 'documento'), isVisible(publicaciones.visibleDesde)));
+  const lists = rows.map(async ({ tipo, registro }) => (await kindOf(tipo).corrections?.([registro]))?.get(registro));
+  return (await Promise.all(lists)).flatMap((list) => list ?? []);
 }
 
 /** Documents that were public with one of these files and are withdrawn: of which kind, and when. Their titles are not told. */
@@ -168,6 +179,30 @@ export async function findSuccessor(tipo: string, registro: number): Promise<Suc
       ),
     );
   return row && (await findSuccessors([row])).get(row.id);
+}
+
+/** What supersedes some visible records of a kind, by record. */
+export async function listSuccessors(
+  tipo: string,
+  registros: readonly number[],
+): Promise<ReadonlyMap<number, Successor>> {
+  if (registros.length === 0) return new Map();
+  const rows = await db()
+    .select(columns)
+    .from(publicaciones)
+    .where(
+      and(
+        ...[eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo)],
+        ...[inArray(publicaciones.registro, [...registros]), eq(publicaciones.retiro, 'sustitucion')],
+      ),
+    );
+  const successors = await findSuccessors(rows);
+  return new Map(
+    rows.flatMap(({ id, registro }) => {
+      const successor = successors.get(id);
+      return successor ? [[registro, successor]] : [];
+    }),
+  );
 }
 
 /** The visible successors of some publications, by the id of the publication. */

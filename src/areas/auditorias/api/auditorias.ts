@@ -4,6 +4,7 @@ import { findEjercicio, findEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { missingCall } from '#platform/publications/missing.ts';
+import { ObservacionDeAuditoria, toObservacion } from '../contract/observaciones.ts';
 import {
   AuditoriaInfo,
   AuditoriaListada,
@@ -22,6 +23,8 @@ import {
   listRecomendaciones,
   listRenglones,
 } from '../queries/auditorias.ts';
+import { listAlcances, listCodigosAnteriores, listTurnadas } from '../queries/follow-up.ts';
+import { loadFollowUp } from '../queries/load-follow-up.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
 
 const tags = ['auditorías'];
@@ -56,7 +59,14 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
       config: { cached: true },
       schema: { tags, summary: 'Datos de una auditoría', params, response: { 200: AuditoriaInfo } },
     },
-    async (request) => toAuditoriaInfo(await requireAuditoria(request)),
+    async (request) => {
+      const auditoria = await requireAuditoria(request);
+      const [codigosAnteriores, alcances] = await Promise.all([
+        listCodigosAnteriores(auditoria.id),
+        listAlcances(auditoria.id),
+      ]);
+      return toAuditoriaInfo(auditoria, { codigosAnteriores, alcances });
+    },
   );
   app.get(
     '/api/Informes/website/ciudadano/auditoria/:auditoriaId',
@@ -66,12 +76,32 @@ export const auditoriaCalls: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { id, observacionesEmitidas } = await requireAuditoria(request);
-      const [renglones, observaciones, recomendaciones] = await Promise.all([
+      const [renglones, observaciones, recomendaciones, turnadas] = await Promise.all([
         listRenglones(id),
         listObservaciones(id),
         listRecomendaciones(id),
+        listTurnadas(),
       ]);
-      return toFichaCiudadana(citizenSheet({ renglones, observaciones, recomendaciones, observacionesEmitidas }));
+      return toFichaCiudadana(
+        citizenSheet({ renglones, observaciones, recomendaciones, observacionesEmitidas, turnadas }),
+      );
+    },
+  );
+  app.get(
+    '/api/Informes/website/observaciones/auditoria/:auditoriaId',
+    {
+      config: { cached: true },
+      schema: {
+        tags,
+        summary: 'Observaciones de una auditoría, con sus plazos y las respuestas del ente',
+        params,
+        response: { 200: z.array(ObservacionDeAuditoria) },
+      },
+    },
+    async (request) => {
+      const auditoria = await requireAuditoria(request);
+      const followUp = await loadFollowUp(auditoria, new Date());
+      return followUp.observaciones.map((row) => toObservacion(row, followUp));
     },
   );
   app.get(

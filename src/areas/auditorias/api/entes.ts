@@ -5,12 +5,8 @@ import { idParam } from '#platform/http/params.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
-import {
-  type AuditoriaOfEnte,
-  type ObservacionOfEnte,
-  readAuditoriasOfEnte,
-  readObservacionesOfEnte,
-} from '../queries/of-ente.ts';
+import { type ObservacionOfEnte, readObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
+import { type AuditoriaOfEnte, readAuditoriasOfEnte } from '../queries/of-ente.ts';
 import { hasPublishedObservaciones, share } from '../rules/expediente.ts';
 import { observacionStates } from '../rules/words.ts';
 
@@ -75,6 +71,9 @@ const auditColumns: readonly TableColumn<AuditoriaOfEnte>[] = [
   { header: 'Monto por solventar', kind: 'pesos', of: (row) => ofPublished(row, row.montoPorSolventar) },
   { header: 'Recomendaciones', kind: 'integer', of: ({ recomendaciones }) => recomendaciones },
   { header: 'Por atender', kind: 'integer', of: ({ recomendaciones, atendidas }) => recomendaciones - atendidas },
+  { header: 'Monto aclarado', kind: 'pesos', of: (row) => ofPublished(row, row.montoAclarado) },
+  { header: 'Monto recuperado', kind: 'pesos', of: (row) => ofPublished(row, row.montoRecuperado) },
+  { header: 'Monto turnado', kind: 'pesos', of: (row) => ofPublished(row, row.montoTurnado) },
 ];
 
 const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
@@ -91,6 +90,9 @@ const observationColumns: readonly TableColumn<ObservacionOfEnte>[] = [
   { header: 'Clave', kind: 'text', of: ({ clave }) => clave },
   { header: 'Monto aclarado', kind: 'pesos', of: ({ montoAclarado }) => montoAclarado },
   { header: 'Monto recuperado', kind: 'pesos', of: ({ montoRecuperado }) => montoRecuperado },
+  { header: 'Clase', kind: 'text', of: ({ clase }) => clase },
+  { header: 'Unidad responsable', kind: 'text', of: ({ unidadResponsable }) => unidadResponsable },
+  { header: 'Respondida', kind: 'date', of: ({ respondidaEl }) => respondidaEl },
 ];
 
 async function requireEnte(id: number, url: string) {

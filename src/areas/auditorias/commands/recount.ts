@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Naturaleza } from '../rules/naturaleza.ts';
-import { auditorias, cuentasObservaciones, observaciones } from '../schema.ts';
+import { auditorias, cuentasObservaciones, isInForce, observaciones } from '../schema.ts';
 
 /**
  * Counts the observations of some bodies, of audits that are visible or have their date. Every command that changes observations or the
@@ -32,7 +32,7 @@ export const recountObservaciones = contentCommand('auditorias', async (tx, ente
       })
       .from(observaciones)
       .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .where(and(inArray(observaciones.enteId, [...enteIds]), isNotNull(auditorias.visibleDesde)))
+      .where(and(inArray(observaciones.enteId, [...enteIds]), isNotNull(auditorias.visibleDesde), isInForce))
       .groupBy(sql`1, 2, 3`),
   );
 });

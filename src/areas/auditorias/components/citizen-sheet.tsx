@@ -5,7 +5,7 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import type { Recomendacion } from '../queries/auditorias.ts';
 import type { CitizenSheet } from '../rules/expediente.ts';
 import type { Plazo } from '../rules/plazo.ts';
-import { subjectOf } from '../rules/words.ts';
+import { amountsSentence, subjectOf } from '../rules/words.ts';
 import styles from './citizen-sheet.module.css';
 import { Coverage } from './coverage.tsx';
 import numbered from './numbered.module.css';
@@ -16,13 +16,15 @@ type CitizenSheetProps = {
   /** Kind of the ente, as a flag of the executive report. */
   indicador: string | null;
   sheet: CitizenSheet;
+  /** Sentence with the term of each observation by number. */
+  terms: Readonly<Record<number, string>>;
   recomendaciones: readonly RecomendacionWithPlazo[];
 };
 
 type RecomendacionWithPlazo = Recomendacion & { plazo: Plazo };
 
 /** Citizen sheet of an audit: reviewed share, observations and recommendations. */
-export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenSheetProps) {
+export function CitizenSheetView({ indicador, sheet, terms, recomendaciones }: CitizenSheetProps) {
   const { ingreso, egreso } = sheet;
   return (
     <section aria-labelledby="ficha">
@@ -55,13 +57,17 @@ export function CitizenSheetView({ indicador, sheet, recomendaciones }: CitizenS
           { label: 'Pendientes', mark: 'pending' },
         ]}
       />
+      {sheet.montos.observado > 0 ? <p className={styles.block}>{amountsSentence(sheet.montos)}</p> : null}
       <div className={styles.block}>
         <h2>Lo que encontramos</h2>
         {sheet.encontramos.length > 0 ? (
           <ol className={numbered.list}>
-            {sheet.encontramos.map(({ descripcion, monto }) => (
-              <li key={descripcion}>
-                <p>{descripcion}</p>
+            {sheet.encontramos.map(({ numero, descripcion, monto }) => (
+              <li key={numero}>
+                <p>
+                  {descripcion}
+                  {terms[numero] ? <span className="aux"> {terms[numero]}</span> : null}
+                </p>
                 <b>{formatPesos(monto)}</b>
               </li>
             ))}

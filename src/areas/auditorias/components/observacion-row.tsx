@@ -11,12 +11,16 @@ type ObservacionRowProps = {
   >;
   /** Id of the element, for links. */
   id?: string;
+  /** Sentence with the term of the ente and its response; empty where nothing is known of them. */
+  term?: string;
   /** Naturaleza, audit and date. */
   children: ReactNode;
+  /** Responses of the ente. */
+  responses?: ReactNode;
 };
 
 /** Row of one observation: description, amount and state. */
-export function ObservacionRow({ observacion, id, children }: ObservacionRowProps) {
+export function ObservacionRow({ observacion, id, term, children, responses }: ObservacionRowProps) {
   const { descripcion, monto, estado, situacion, resueltaEl } = observacion;
   return (
     <LedgerRow
@@ -35,7 +39,9 @@ export function ObservacionRow({ observacion, id, children }: ObservacionRowProp
       <p className="aux">
         {children}
         {settledText(observacion)}
+        {term ? ` ${term}` : ''}
       </p>
+      {responses}
     </LedgerRow>
   );
 }

@@ -1,8 +1,9 @@
 import type { Querier } from '#platform/database/connection.ts';
-import type { Column } from '#platform/import/column.ts';
-import type { RowProblem } from '#platform/import/definition.ts';
+import { type Column, required } from '#platform/import/column.ts';
+import type { Checked, RowProblem } from '#platform/import/definition.ts';
 import type { NameIndex } from '#platform/import/names.ts';
-import { type AuditoriasByCodigo, suggestCodigos } from '../queries/references.ts';
+import { text } from '#platform/import/parsers.ts';
+import { type AuditoriasByCodigo, findAuditoriasByCodigo, suggestCodigos } from '../queries/references.ts';
 
 /** Cell with the name or number of an audit type; its value is the id. */
 export const tipoAuditoriaCell = {
@@ -12,6 +13,26 @@ export const tipoAuditoriaCell = {
   example: 'Integral',
   show: (id, { tiposAuditoria }) => tiposAuditoria.label(id),
 } satisfies Omit<Column<number, { tiposAuditoria: NameIndex }>, 'required'>;
+
+/** Column with the code of an existing audit. */
+export const auditoriaColumn = required(text(60), {
+  header: 'Auditoría',
+  also: ['Código', 'Código de auditoría', 'Número de auditoría'],
+  note: 'Código de una auditoría que exista.',
+  example: '2023AM0042-09',
+});
+
+/** Looks up the audits of a batch and reports rows with an unknown audit. */
+export async function checkAudits(
+  querier: Querier,
+  rows: readonly { auditoria: string }[],
+): Promise<Checked<AuditoriasByCodigo>> {
+  const found = await findAuditoriasByCodigo(
+    querier,
+    rows.map(({ auditoria }) => auditoria),
+  );
+  return { problems: await unknownAudits(querier, rows, found), found };
+}
 
 /** Reports rows whose code is that of no audit, with the most similar code. */
 export async function unknownAudits(

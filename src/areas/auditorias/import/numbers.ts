@@ -19,20 +19,32 @@ export function parseNumero(cell: FilledCell): Parsed<string> {
 
 /** Numbers of the observations of some audits; a key that is new gets the next number of its audit. */
 export class ObservationNumbers {
-  private readonly audits = new Map<number, { byKey: Map<string, number>; keys: Map<number, string>; last: number }>();
+  private readonly audits = new Map<
+    number,
+    { byKey: Map<string, number>; keys: Map<number, string>; stored: Set<number>; last: number }
+  >();
 
   /** Loads the observations of the audits that were not loaded yet. */
   async load(querier: Querier, auditoriaIds: readonly number[]): Promise<void> {
     const added = [...new Set(auditoriaIds)].filter((id) => !this.audits.has(id));
-    for (const id of added) this.audits.set(id, { byKey: new Map(), keys: new Map(), last: 0 });
+    for (const id of added) this.audits.set(id, { byKey: new Map(), keys: new Map(), stored: new Set(), last: 0 });
     for (const { auditoriaId, numero, clave: stored } of await listObservationNumbers(querier, added)) {
       const audit = this.audits.get(auditoriaId);
       if (!audit) continue;
       audit.last = Math.max(audit.last, numero);
+      audit.stored.add(numero);
       if (stored === null) continue;
       audit.byKey.set(foldText(stored), numero);
       audit.keys.set(numero, stored);
     }
+  }
+
+  /** Returns the number of an existing observation by its number or key; undefined for another one. */
+  existing(auditoriaId: number, written: string): number | undefined {
+    const audit = this.audits.get(auditoriaId);
+    const byKey = audit?.byKey.get(foldText(written));
+    if (byKey !== undefined || !/^\d+$/.test(written)) return byKey;
+    return audit?.stored.has(Number(written)) ? Number(written) : undefined;
   }
 
   /** Returns the number of an observation, and its key if it has one; a problem if the number is that of another one. */

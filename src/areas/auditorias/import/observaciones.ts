@@ -1,7 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { date, money, oneOf, text } from '#platform/import/parsers.ts';
+import { date, integer, money, oneOf, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { recountObservaciones } from '../commands/recount.ts';
@@ -9,8 +9,9 @@ import { saveObservaciones } from '../commands.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
+import { claseOf, clasesByName, parseClase } from './clases.ts';
+import { auditoriaColumn, checkAudits } from './columns.ts';
 import { ObservationNumbers, parseNumero } from './numbers.ts';
-import { auditoriaColumn, checkAudits } from './of-audit.ts';
 import { parseSituacion, situacionesByName, situacionOf } from './situaciones.ts';
 
 /** Import of observations of existing audits, identified by audit and number. */
@@ -26,14 +27,13 @@ export const observacionesImport = defineImport({
       note: 'Dentro de su auditoría: un número o una clave, como AECF-12.',
       example: 1,
     }),
-    naturaleza: required(
-      oneOf(naturalezas, {
-        financiera: 'Financieras',
-        presupuestal: 'Presupuestales',
-        'obras públicas': 'Obra Pública',
-      }),
-      { header: 'Naturaleza', also: ['Tipo', 'Materia'], note: naturalezas.join(', '), example: 'Financieras' },
-    ),
+    naturaleza: required(parseClase, {
+      header: 'Naturaleza',
+      also: ['Tipo', 'Materia', 'Clase'],
+      note: `${naturalezas.join(', ')}, o una clase de la institución (clases-observacion).`,
+      example: 'Financieras',
+      stores: ['clase'],
+    }),
     rubro: optional(oneOf(rubros, { ingresos: 'ingreso', egresos: 'egreso', gasto: 'egreso' }), {
       header: 'Rubro',
       note: 'Ingreso, egreso u otro. Si falta, otro.',
@@ -82,11 +82,24 @@ export const observacionesImport = defineImport({
       note: 'Si está solventada o concluida.',
       example: { kind: 'date', iso: '2025-02-14' },
     }),
+    plazoDiasHabiles: optional(integer(1, 1000), {
+      header: 'Plazo en días hábiles',
+      also: ['Plazo', 'Días hábiles'],
+      note: 'Para responder, desde la notificación. Si falta, el plazo legal (plazos-legales).',
+      example: 30,
+    }),
+    unidadResponsable: optional(text(200), {
+      header: 'Unidad responsable',
+      also: ['Área responsable'],
+      note: 'Unidad del ente que debe responder; no el nombre de una persona.',
+      example: 'Tesorería Municipal',
+    }),
   },
   /** Entes whose observations are recounted at the end. */
   prepare: async (querier: Querier) => ({
     changedEntes: new Set<number>(),
     situaciones: await situacionesByName(querier),
+    clases: await clasesByName(querier),
     numbers: new ObservationNumbers(),
   }),
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${foldText(numero)}`,
@@ -119,15 +132,20 @@ export const observacionesImport = defineImport({
     });
     return { problems: [...problems, ...dateProblems, ...wrong], found };
   },
-  write(tx, rows, { changedEntes, situaciones, numbers }, audits) {
+  write(tx, rows, { changedEntes, situaciones, clases, numbers }, audits) {
     // A pending observation has no date of resolution.
     const settled = rows.map((row) => {
       const state = situacionOf(row.estado, situaciones);
-      return { ...row, ...state, ...(state.estado === 'pendiente' && { resueltaEl: null }) };
+      return {
+        ...row,
+        ...state,
+        ...claseOf(row.naturaleza, clases),
+        ...(state.estado === 'pendiente' && { resueltaEl: null }),
+      };
     });
     return writeByColumns(
       settled,
-      ['rubro', 'monto', 'montoAclarado', 'montoRecuperado', 'resueltaEl'],
+      ['rubro', 'monto', 'montoAclarado', 'montoRecuperado', 'resueltaEl', 'plazoDiasHabiles', 'unidadResponsable'],
       (group, present) =>
         saveObservaciones(tx, {
           rows: group.flatMap(({ auditoria, ...row }) => {
@@ -145,7 +163,7 @@ export const observacionesImport = defineImport({
               },
             ];
           }),
-          columns: ['naturaleza', 'descripcion', 'estado', 'situacion', 'emitidaEl', ...present],
+          columns: ['naturaleza', 'clase', 'descripcion', 'estado', 'situacion', 'emitidaEl', ...present],
         }),
     );
   },

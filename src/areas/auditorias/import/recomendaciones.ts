@@ -1,13 +1,15 @@
+import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, integer, oneOf, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { saveRecomendaciones } from '../commands.ts';
+import { readPlazosLegales } from '../queries/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { estadosRecomendacion } from '../schema.ts';
-import { auditoriaColumn, checkAudits } from './of-audit.ts';
+import { auditoriaColumn, checkAudits } from './columns.ts';
 
-/** Statutory term, in business days. */
+/** Term in business days where the institution states no legal term. */
 const DEFAULT_PLAZO = 120;
 
 /** Import of recommendations of existing audits, identified by audit and number. */
@@ -48,11 +50,14 @@ export const recomendacionesImport = defineImport({
     plazoDiasHabiles: optional(integer(1, 1000), {
       header: 'Plazo en días hábiles',
       also: ['Plazo', 'Días hábiles'],
-      note: `Para atenderla, desde la notificación. Si falta, ${DEFAULT_PLAZO}.`,
+      note: `Para atenderla, desde la notificación. Si falta, el plazo legal (plazos-legales), o ${DEFAULT_PLAZO}.`,
       example: DEFAULT_PLAZO,
     }),
   },
-  prepare: async () => ({}),
+  prepare: async (querier: Querier) => {
+    const legal = (await readPlazosLegales(querier)).find(({ materia }) => materia === 'recomendación');
+    return { legalDays: legal?.diasHabiles ?? DEFAULT_PLAZO };
+  },
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
   async check(querier, rows) {
     const { problems, found } = await checkAudits(querier, rows);
@@ -66,16 +71,14 @@ export const recomendacionesImport = defineImport({
     });
     return { problems: [...problems, ...dateProblems], found };
   },
-  write(tx, rows, _context, audits) {
+  write(tx, rows, { legalDays }, audits) {
     // A pending recommendation has no date of attention.
     const settled = rows.map((row) => (row.estado === 'pendiente' ? { ...row, atendidaEl: null } : row));
     return writeByColumns(settled, ['atendidaEl', 'plazoDiasHabiles'], (group, present) =>
       saveRecomendaciones(tx, {
         rows: group.flatMap(({ auditoria, ...row }) => {
           const audit = audits.get(auditoria);
-          return audit
-            ? [{ ...row, auditoriaId: audit.id, plazoDiasHabiles: row.plazoDiasHabiles ?? DEFAULT_PLAZO }]
-            : [];
+          return audit ? [{ ...row, auditoriaId: audit.id, plazoDiasHabiles: row.plazoDiasHabiles ?? legalDays }] : [];
         }),
         columns: ['texto', 'estado', 'emitidaEl', ...present],
       }),

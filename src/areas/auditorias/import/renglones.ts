@@ -4,7 +4,7 @@ import { integer, money, oneOf, text } from '#platform/import/parsers.ts';
 import { saveRenglones } from '../commands.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { cuentas } from '../schema.ts';
-import { auditoriaColumn, checkAudits } from './of-audit.ts';
+import { auditoriaColumn, checkAudits } from './columns.ts';
 
 /** Import of income and spending lines of existing audits, identified by audit, account and position. */
 export const renglonesImport = defineImport({

@@ -1,8 +1,6 @@
 import { withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf } from '#areas/entes/rules.ts';
-import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { archivoAddress } from '#platform/files/files.ts';
-import { localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
@@ -15,16 +13,11 @@ import { CitizenSheetView } from '../components/citizen-sheet.tsx';
 import { DownloadView, type InformeFile } from '../components/download.tsx';
 import { ExecutiveReportView } from '../components/executive-report.tsx';
 import { AnswerLinks } from '../components/follow-up/answer-links.tsx';
-import {
-  type Auditoria,
-  findAuditoria,
-  listObservaciones,
-  listRecomendaciones,
-  listRenglones,
-} from '../queries/auditorias.ts';
+import { type Auditoria, findAuditoria, listRenglones } from '../queries/auditorias.ts';
+import { loadFollowUp, type ObservacionWithPlazo } from '../queries/load-follow-up.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
-import { plazoOf } from '../rules/plazo.ts';
+import { plazoSentence } from '../rules/plazo-sentence.ts';
 import type { Route } from './+types/auditoria';
 
 const views = [
@@ -38,34 +31,38 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.auditoriaId) ? Number(params.auditoriaId) : undefined;
   const auditoria = id === undefined ? undefined : await findAuditoria(id);
   if (!auditoria) throw await missingPage('auditoria', id);
-  const [renglones, observaciones, recomendaciones, calendar, successor] = await Promise.all([
+  const [renglones, followUp, successor] = await Promise.all([
     listRenglones(auditoria.id),
-    listObservaciones(auditoria.id),
-    listRecomendaciones(auditoria.id),
-    businessCalendar(),
+    loadFollowUp(auditoria, new Date()),
     findSuccessor('auditoria', auditoria.id),
   ]);
+  const { observaciones, recomendaciones, turnadas } = followUp;
   const sheet = citizenSheet({
     renglones,
     observaciones,
     recomendaciones,
     observacionesEmitidas: auditoria.observacionesEmitidas,
+    turnadas,
   });
   const report = executiveReport({ auditoria, renglones, observaciones });
   const requestedView = new URL(request.url).searchParams.get('vista');
   // Without pending observations, the executive report is the default (specification 2, section 4).
   const defaultView = sheet.encontramos.length > 0 ? 'ficha' : 'ejecutivo';
   const view = views.find(({ id }) => id === requestedView)?.id ?? defaultView;
-  const today = localDate(new Date(), calendar.timeZone);
   return {
     ...{ auditoria, view, sheet, report, successor },
-    recomendaciones: recomendaciones.map((row) => ({
-      ...row,
-      plazo: plazoOf(row, auditoria.notificadaEl, today, calendar),
-    })),
+    recomendaciones,
+    terms: termsOf(observaciones),
     informe: informeFile(auditoria.informe),
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
+}
+
+/** Returns the sentence with the term of each observation by number. */
+function termsOf(observaciones: readonly ObservacionWithPlazo[]): Record<number, string> {
+  return Object.fromEntries(
+    observaciones.map(({ numero, plazo, respondidaEl }) => [numero, plazoSentence(plazo, respondidaEl)]),
+  );
 }
 
 function informeFile(archivo: Auditoria['informe']): InformeFile | null {
@@ -75,7 +72,7 @@ function informeFile(archivo: Auditoria['informe']): InformeFile | null {
 }
 
 export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
-  const { auditoria, view, sheet, report, recomendaciones, informe, successor, trackingUrl } = loaderData;
+  const { auditoria, view, sheet, report, recomendaciones, terms, informe, successor, trackingUrl } = loaderData;
   const path = `/informes/informes-cuenta-actual-detalle/${auditoria.id}`;
   const items = views.map(({ id, label }) => ({ label, href: `${path}?vista=${id}`, current: id === view }));
   return (
@@ -91,7 +88,12 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
         <Screen loading="Cargando ..." announce={views.find(({ id }) => id === view)?.label ?? ''}>
           <WithSideMenu menu={<SideMenu label="Secciones de la auditoría" items={items} />}>
             {view === 'ficha' ? (
-              <CitizenSheetView indicador={auditoria.indicador} sheet={sheet} recomendaciones={recomendaciones} />
+              <CitizenSheetView
+                indicador={auditoria.indicador}
+                sheet={sheet}
+                terms={terms}
+                recomendaciones={recomendaciones}
+              />
             ) : null}
             {view === 'ejecutivo' ? <ExecutiveReportView report={report} /> : null}
             {view === 'descargar' ? <DownloadView informe={informe} /> : null}

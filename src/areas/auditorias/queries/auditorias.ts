@@ -6,7 +6,15 @@ import { isPublishedFile } from '#platform/files/state/published.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { CUENTA_ACTUAL, INTEGRAL } from '../rules/cuenta.ts';
-import { auditorias, isTipoAuditoria, observaciones, recomendaciones, renglones, tiposAuditoria } from '../schema.ts';
+import {
+  auditorias,
+  isInForce,
+  isTipoAuditoria,
+  observaciones,
+  recomendaciones,
+  renglones,
+  tiposAuditoria,
+} from '../schema.ts';
 
 const kept = keepResults('auditorias', 'entes', 'archivos');
 
@@ -110,12 +118,12 @@ export const listRenglones = kept(async (auditoriaId: number): Promise<Renglon[]
     .orderBy(asc(renglones.cuenta), asc(renglones.orden));
 });
 
-/** Returns the observations of an audit by number. */
+/** Returns the observations of an audit by number, without the withdrawn ones. */
 export const listObservaciones = kept(async (auditoriaId: number): Promise<Observacion[]> => {
   return db()
     .select()
     .from(observaciones)
-    .where(eq(observaciones.auditoriaId, auditoriaId))
+    .where(and(eq(observaciones.auditoriaId, auditoriaId), isInForce))
     .orderBy(asc(observaciones.numero));
 });
 

@@ -1,8 +1,8 @@
-import { max, sql } from 'drizzle-orm';
+import { and, max, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
-import { auditorias, observaciones } from '../schema.ts';
+import { auditorias, isInForce, observaciones } from '../schema.ts';
 
 const kept = keepResults('auditorias', 'entes');
 
@@ -16,6 +16,6 @@ export const findCutOff = kept(async (): Promise<string | undefined> => {
     .select({ date: max(sql<string>`least(${moved}, ${today(new Date())}::date)`.mapWith(String)) })
     .from(observaciones)
     .innerJoin(auditorias, sql`${auditorias.id} = ${observaciones.auditoriaId}`)
-    .where(isVisible(auditorias.visibleDesde));
+    .where(and(isVisible(auditorias.visibleDesde), isInForce));
   return row?.date ?? undefined;
 });

@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PgSelect } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
+import { limitRows } from '#platform/database/paged.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import {
   auditorias,
   cuentasObservaciones as cuentas,
+  isInForce,
   observaciones,
   recomendaciones,
   renglones,
+  situacionesObservacion,
   tiposAuditoria,
 } from '../schema.ts';
 
@@ -19,7 +21,6 @@ const kept = keepResults('auditorias', 'entes');
 
 /** Audit of an ente with the sums of its rows. Amounts in cents. */
 export type AuditoriaOfEnte = Awaited<ReturnType<typeof listAuditoriasOfEnte>>[number];
-export type ObservacionOfEnte = Awaited<ReturnType<typeof listObservacionesOfEnte>>[number];
 
 export type YearOfEnte = {
   anio: number;
@@ -35,24 +36,27 @@ export type YearOfEnte = {
 /** Reviewed part of the spending of an ejercicio, and the audit that reviewed it. */
 export type YearOfCoverage = { anio: number; id: number; codigo: string; gasto: number; revisado: number };
 /** Limits a list of an ente to a fiscal year or to a page. */
-type OfEnte = { anio?: number | undefined; page?: Rows };
+export type OfEnte = { anio?: number | undefined; page?: Rows };
 
 const count = sql<number>`count(*)`.mapWith(Number);
 const zero = (amount: unknown) => sql<number>`coalesce(${amount}, 0)`.mapWith(Number);
 
 /** Condition on an audit: `hasPublishedObservaciones` is false. */
 const unpublished = sql`${auditorias.observacionesEmitidas} is distinct from 0
-  and not exists (select 1 from ${observaciones} where ${observaciones.auditoriaId} = ${auditorias.id})`;
+  and not exists (select 1 from ${observaciones} where ${observaciones.auditoriaId} = ${auditorias.id} and ${isInForce})`;
 
 const pending = eq(observaciones.estado, 'pendiente');
+/** What neither was justified nor returned of an amount. */
+const rest = sql`${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}`;
+const isReferred = sql`${observaciones.situacion} in (select ${situacionesObservacion.nombre} from ${situacionesObservacion} where ${situacionesObservacion.turnada})`;
 const observedColumns = {
   total: count.as('obs_total'),
   resueltas: sql`count(*) filter (where not ${pending})`.as('obs_resueltas'),
   monto: sql`sum(${observaciones.monto})`.as('obs_monto'),
-  porSolventar:
-    sql`coalesce(sum(${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}) filter (where ${pending}), 0)`.as(
-      'obs_por_solventar',
-    ),
+  porSolventar: sql`coalesce(sum(${rest}) filter (where ${pending}), 0)`.as('obs_por_solventar'),
+  aclarado: sql`sum(${observaciones.montoAclarado})`.as('obs_aclarado'),
+  recuperado: sql`sum(${observaciones.montoRecuperado})`.as('obs_recuperado'),
+  turnado: sql`coalesce(sum(${rest}) filter (where ${isReferred}), 0)`.as('obs_turnado'),
 };
 const advisedColumns = {
   total: count.as('rec_total'),
@@ -73,10 +77,6 @@ function spentBy(audits: SQLWrapper) {
     .as('gastado');
 }
 
-function paged<Query extends PgSelect>(query: Query, page: Rows | undefined): Query {
-  return page ? query.offset(page.first).limit(page.size) : query;
-}
-
 /** Counts the visible audits of an ente, their observations and recommendations by fiscal year, newest first. */
 export const countYearsOfEnte = kept(async (enteId: number): Promise<YearOfEnte[]> => {
   const observed = db()
@@ -84,7 +84,7 @@ export const countYearsOfEnte = kept(async (enteId: number): Promise<YearOfEnte[
     // Starts with the audits, not with the observations: each audit is looked up once.
     .from(auditorias)
     .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce))
     .groupBy(auditorias.ejercicioId)
     .as('observado');
   const advised = db()
@@ -166,7 +166,7 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
   );
   const order = [desc(ejercicios.anio), asc(auditorias.codigo)] as const;
   // Only the audits of the page are summed.
-  const pageIds = paged(
+  const pageIds = limitRows(
     db()
       .select({ id: auditorias.id })
       .from(auditorias)
@@ -179,7 +179,7 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
   const observed = db()
     .select({ ...observedColumns, auditoriaId: observaciones.auditoriaId })
     .from(observaciones)
-    .where(inArray(observaciones.auditoriaId, pageIds))
+    .where(and(inArray(observaciones.auditoriaId, pageIds), isInForce))
     .groupBy(observaciones.auditoriaId)
     .as('observado');
   const advised = db()
@@ -204,6 +204,9 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
       resueltas: zero(observed.resueltas),
       monto: zero(observed.monto),
       montoPorSolventar: zero(observed.porSolventar),
+      montoAclarado: zero(observed.aclarado),
+      montoRecuperado: zero(observed.recuperado),
+      montoTurnado: zero(observed.turnado),
       recomendaciones: zero(advised.total),
       atendidas: zero(advised.atendidas),
       gasto: zero(spent.devengado),
@@ -217,54 +220,6 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
     .leftJoin(spent, eq(spent.auditoriaId, auditorias.id))
     .where(inArray(auditorias.id, pageIds))
     .orderBy(...order);
-}
-
-/**
- * Returns the observations of the visible audits of an ente, newest year first, as the follow-up counts them: all, one page, or one year.
- * Amounts in cents.
- */
-export const listObservacionesOfEnte = kept(async (enteId: number, limits: OfEnte = {}) => {
-  return selectObservaciones(db(), enteId, limits);
-});
-
-/** Reads the observations of the visible audits of an ente, in the order of the list, through a cursor. */
-export function readObservacionesOfEnte(enteId: number): AsyncIterable<ObservacionOfEnte> {
-  return readRows((querier) => selectObservaciones(querier, enteId, {}));
-}
-
-function selectObservaciones(querier: Querier, enteId: number, { anio, page }: OfEnte) {
-  return paged(
-    querier
-      .select({
-        anio: ejercicios.anio,
-        codigo: auditorias.codigo,
-        auditoriaId: auditorias.id,
-        numero: observaciones.numero,
-        clave: observaciones.clave,
-        montoAclarado: observaciones.montoAclarado,
-        montoRecuperado: observaciones.montoRecuperado,
-        naturaleza: observaciones.naturaleza,
-        descripcion: observaciones.descripcion,
-        monto: observaciones.monto,
-        estado: observaciones.estado,
-        situacion: observaciones.situacion,
-        emitidaEl: observaciones.emitidaEl,
-        resueltaEl: observaciones.resueltaEl,
-      })
-      .from(observaciones)
-      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
-      .where(
-        and(
-          eq(observaciones.enteId, enteId),
-          isVisible(auditorias.visibleDesde),
-          anio === undefined ? undefined : eq(ejercicios.anio, anio),
-        ),
-      )
-      .orderBy(desc(ejercicios.anio), asc(auditorias.codigo), asc(observaciones.numero))
-      .$dynamic(),
-    page,
-  );
 }
 
 /** Counts the visible and the resolved observations of the entes of a type, by ente id, without entes that have none. */

@@ -1,8 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/names.ts';
 import { codigoKey } from '../rules/codigo.ts';
-import { auditorias, foldedCodigo, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
+import { codigosAnteriores, plazosLegales } from '../schema/follow-up.ts';
+import {
+  auditorias,
+  clasesObservacion,
+  foldedCodigo,
+  observaciones,
+  situacionesObservacion,
+  tiposAuditoria,
+} from '../schema.ts';
 
 export type AuditoriaReference = {
   codigo: string;
@@ -30,7 +38,7 @@ export type AuditoriasByCodigo = {
   has(codigo: string): boolean;
 };
 
-/** Returns the audits with these codes, ignoring case and accents; of several, the one with the same spelling. */
+/** Returns the audits with these codes or former codes, ignoring case and accents; of several, the one with the same spelling. */
 export async function findAuditoriasByCodigo(
   querier: Querier,
   codigos: readonly string[],
@@ -44,7 +52,16 @@ export async function findAuditoriasByCodigo(
           .select({ codigo, id, enteId, ejercicioId, tipoAuditoriaId })
           .from(auditorias)
           .where(inArray(foldedCodigo(codigo), keys));
-  const audits = new Map([
+  const former =
+    keys.length === 0
+      ? []
+      : await querier
+          .select({ written: codigosAnteriores.codigo, codigo, id, enteId, ejercicioId, tipoAuditoriaId })
+          .from(codigosAnteriores)
+          .innerJoin(auditorias, eq(id, codigosAnteriores.auditoriaId))
+          .where(inArray(foldedCodigo(codigosAnteriores.codigo), keys));
+  const audits = new Map<string, AuditoriaReference>([
+    ...former.map(({ written, ...audit }) => [codigoKey(written), audit] as const),
     ...rows.map((audit) => [codigoKey(audit.codigo), audit] as const),
     ...rows.map((audit) => [audit.codigo, audit] as const),
   ]);
@@ -85,6 +102,16 @@ export async function listObservationNumbers(
 /** Returns every state that the institution gives observations. */
 export async function listSituaciones(querier: Querier): Promise<(typeof situacionesObservacion.$inferSelect)[]> {
   return querier.select().from(situacionesObservacion);
+}
+
+/** Returns every kind that the institution gives observations. */
+export async function listClases(querier: Querier): Promise<(typeof clasesObservacion.$inferSelect)[]> {
+  return querier.select().from(clasesObservacion);
+}
+
+/** Returns the legal terms of the institution. */
+export async function readPlazosLegales(querier: Querier): Promise<(typeof plazosLegales.$inferSelect)[]> {
+  return querier.select().from(plazosLegales);
 }
 
 /** Returns every type of audit. */

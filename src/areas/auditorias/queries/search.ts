@@ -5,7 +5,7 @@ import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { prefixQuery } from '#platform/text/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { auditorias, observaciones, observationWords } from '../schema.ts';
+import { auditorias, isInForce, observaciones, observationWords } from '../schema.ts';
 
 /** Maximum number of observations that a search counts and sorts. */
 const MAX_COUNTED = 1000;
@@ -32,6 +32,7 @@ export async function searchObservaciones(texto: string, rows: Rows) {
       and(
         sql`${observationWords(observaciones.descripcion)} @@ to_tsquery('spanish', ${words})`,
         isVisible(auditorias.visibleDesde),
+        isInForce,
       ),
     )
     .limit(MAX_COUNTED)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
-import { citizenSheet, executiveReport, share, sumUp } from './expediente.ts';
+import { citizenSheet, executiveReport, share, sumAmounts, sumUp } from './expediente.ts';
 
 const renglon = (cuenta: Renglon['cuenta'], devengado: number, revisado: number): Renglon => ({
   auditoriaId: 1,
@@ -91,6 +91,7 @@ describe('the citizen sheet', () => {
       observaciones: [observacion({}), observacion({ estado: 'solventada' }), observacion({ estado: 'concluida' })],
       recomendaciones: [recomendacion('atendida'), recomendacion('pendiente')],
       observacionesEmitidas: null,
+      turnadas: [],
     });
     expect(sheet).toMatchObject({
       ingreso: { devengado: 1000, alcance: 86 },
@@ -112,14 +113,27 @@ describe('the citizen sheet', () => {
       observaciones: [...observaciones, observacion({ monto: 9999, estado: 'concluida' })],
       recomendaciones: [],
       observacionesEmitidas: null,
+      turnadas: [],
     });
     expect(encontramos.map(({ monto }) => monto)).toEqual([13, 12, 11, 10, 9, 8, 7, 6, 5, 4]);
   });
 });
 
+test('sums what was observed, cleared, recovered, is pending and was referred', () => {
+  const rows = [
+    observacion({ monto: 1000, montoAclarado: 400, montoRecuperado: 100 }),
+    observacion({ monto: 300, estado: 'concluida', situacion: 'Denuncia' }),
+    observacion({ monto: 50, situacion: 'Denuncia' }),
+    observacion({ monto: -20, estado: 'solventada' }),
+  ];
+  expect(sumAmounts(rows, ['Denuncia'])).toEqual({
+    ...{ observado: 1330, aclarado: 400, recuperado: 100, porSolventar: 550, turnado: 350 },
+  });
+});
+
 test('an audit without observations is not said to have none, unless the institution states it', () => {
   const published = (observacionesEmitidas: number | null) =>
-    citizenSheet({ renglones: [], observaciones: [], recomendaciones: [], observacionesEmitidas })
+    citizenSheet({ renglones: [], observaciones: [], recomendaciones: [], observacionesEmitidas, turnadas: [] })
       .observacionesPublicadas;
   expect([published(null), published(3), published(0)]).toEqual([false, false, true]);
 });

@@ -31,24 +31,51 @@ export function hasPublishedObservaciones(observaciones: number, emitidas: numbe
   return observaciones > 0 || emitidas === 0;
 }
 
-/** Rows of an audit, and how many observations it issued where that is stated. */
-type Rows = Omit<Expediente, 'auditoria'> & { observacionesEmitidas: number | null };
+/**
+ * Rows of an audit, how many observations it issued where that is stated, and the states that refer an observation to an authority
+ * (`listTurnadas`).
+ */
+type Rows = Omit<Expediente, 'auditoria'> & { observacionesEmitidas: number | null; turnadas: readonly string[] };
+
+type Amounts = Pick<Observacion, 'monto' | 'montoAclarado' | 'montoRecuperado' | 'estado' | 'situacion'>;
+
+/**
+ * Adds up the amounts of observations, in cents: observed, cleared, recovered, and what is left of those that are pending and of those
+ * that were referred to an authority. One that is pending and referred is in both.
+ */
+export function sumAmounts(observaciones: readonly Amounts[], turnadas: readonly string[]) {
+  const sum = (rows: readonly Amounts[], of: (row: Amounts) => number) =>
+    rows.reduce((total, row) => total + of(row), 0);
+  const rest = ({ monto, montoAclarado, montoRecuperado }: Amounts) => monto - montoAclarado - montoRecuperado;
+  return {
+    observado: sum(observaciones, ({ monto }) => monto),
+    aclarado: sum(observaciones, ({ montoAclarado }) => montoAclarado),
+    recuperado: sum(observaciones, ({ montoRecuperado }) => montoRecuperado),
+    porSolventar: sum(observaciones.filter(isPending), rest),
+    turnado: sum(
+      observaciones.filter(({ situacion }) => situacion !== null && turnadas.includes(situacion)),
+      rest,
+    ),
+  };
+}
+export type AmountSums = ReturnType<typeof sumAmounts>;
 
 /** Returns the content of the citizen sheet (specification 2, screen 10). Amounts in cents. */
-export function citizenSheet({ renglones, observaciones, recomendaciones, observacionesEmitidas }: Rows) {
+export function citizenSheet({ renglones, observaciones, recomendaciones, observacionesEmitidas, turnadas }: Rows) {
   return {
     ingreso: sumUp(linesOf(renglones, 'ingreso')),
     egreso: sumUp(linesOf(renglones, 'gasto')),
     observacionesPublicadas: hasPublishedObservaciones(observaciones.length, observacionesEmitidas),
     observaciones: observaciones.length,
     observacionesPorSolventar: observaciones.filter(isPending).length,
+    montos: sumAmounts(observaciones, turnadas),
     recomendaciones: recomendaciones.length,
     recomendacionesPorSolventar: recomendaciones.filter(({ estado }) => estado === 'pendiente').length,
     encontramos: observaciones
       .filter((observacion) => isPending(observacion) && observacion.monto > 0)
       .toSorted((a, b) => b.monto - a.monto)
       .slice(0, MAX_ENCONTRAMOS)
-      .map(({ descripcion, monto }) => ({ descripcion, monto })),
+      .map(({ numero, descripcion, monto }) => ({ numero, descripcion, monto })),
   };
 }
 export type CitizenSheet = ReturnType<typeof citizenSheet>;
@@ -82,6 +109,6 @@ function linesOf(renglones: Renglon[], cuenta: Renglon['cuenta']): Renglon[] {
   return renglones.filter((row) => row.cuenta === cuenta);
 }
 
-function isPending({ estado }: Observacion): boolean {
+function isPending({ estado }: Pick<Observacion, 'estado'>): boolean {
   return estado === 'pendiente';
 }

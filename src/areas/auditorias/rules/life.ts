@@ -1,5 +1,6 @@
 import { count, formatDateLong, formatPesos } from '#platform/format.ts';
 import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
+import type { Respuesta } from '../queries/follow-up.ts';
 import type { Plazo } from './plazo.ts';
 
 /** One event in the life of an audit. */
@@ -25,15 +26,16 @@ type LifeInput = {
   auditoria: Fechas;
   observaciones: readonly Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'monto'>[];
   recomendaciones: readonly (Pick<Recomendacion, 'atendidaEl'> & { plazo: Plazo })[];
+  respuestas?: readonly Pick<Respuesta, 'presentadaEl'>[];
   /** ISO date in the institution's time zone. */
   today: string;
 };
 
 /**
- * Returns the steps in the life of an audit by date: planned, executed, notified, report published, observations issued, observations and
+ * Returns the steps in the life of an audit by date: planned, executed, notified, report published, observations issued, responses of the ente, observations and
  * recommendations resolved by year, and the term of its recommendations. Steps without a date are last.
  */
-export function lifeOf({ auditoria, observaciones, recomendaciones, today }: LifeInput): LifeStep[] {
+export function lifeOf({ auditoria, observaciones, recomendaciones, respuestas = [], today }: LifeInput): LifeStep[] {
   const { planeadaEl, ejecutadaEl, notificadaEl, publicadaEl } = auditoria;
   const steps: Omit<LifeStep, 'state'>[] = [
     { title: 'Planeada', date: planeadaEl, note: 'Entró en el programa anual de auditorías.' },
@@ -41,6 +43,11 @@ export function lifeOf({ auditoria, observaciones, recomendaciones, today }: Lif
     { title: 'Notificada', date: notificadaEl, note: 'El ente recibió los resultados. Desde aquí corren sus plazos.' },
     { title: 'Informe publicado', date: publicadaEl, anchor: 'informes' },
     ...issuedSteps(observaciones),
+    ...yearlySteps(
+      respuestas.map(({ presentadaEl }) => presentadaEl),
+      (amount) => `${count('respuesta', amount)} del ente`,
+      'respuestas',
+    ),
     ...yearlySteps(
       observaciones.map(({ resueltaEl }) => resueltaEl),
       (amount) => `${count('observación', amount, 'observaciones')} ${amount === 1 ? 'resuelta' : 'resueltas'}`,

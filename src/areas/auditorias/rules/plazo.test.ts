@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { holidays } from '#institution/holidays.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
-import { businessDaysBetween, plazoOf } from './plazo.ts';
+import { businessDaysBetween, plazoOf, plazoOfObservacion } from './plazo.ts';
+import { plazoSentence } from './plazo-sentence.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
 const pending = { estado: 'pendiente', atendidaEl: null, plazoDiasHabiles: 120 } as const;
@@ -44,4 +45,38 @@ test('business days between two dates exclude the first and include the last', (
   expect(businessDaysBetween('2026-03-13', '2026-03-16', calendar)).toBe(0);
   expect(businessDaysBetween('2026-03-13', '2026-03-13', calendar)).toBe(0);
   expect(businessDaysBetween('2026-03-14', '2026-03-21', calendar)).toBe(4);
+});
+
+test('the term of an observation is its own or the legal one, and ends with the first response', () => {
+  const term = (overrides: object, legal?: number, notified: string | null = '2026-03-02', today = '2026-03-10') =>
+    plazoOfObservacion(
+      { estado: 'pendiente', plazoDiasHabiles: null, respondidaEl: null, ...overrides },
+      legal,
+      notified,
+      today,
+      calendar,
+    );
+  const sentence = (overrides: object, ...rest: [number?, (string | null)?, string?]) => {
+    const { respondidaEl = null } = overrides as { respondidaEl?: string };
+    return plazoSentence(term(overrides, ...rest), respondidaEl);
+  };
+  expect(term({}, undefined)).toBeNull();
+  expect(term({}, 30)).toEqual({ diasHabiles: 30, vence: '2026-04-16', estado: 'en plazo', quedan: 24 });
+  expect(term({ plazoDiasHabiles: 5 }, 30)).toMatchObject({ diasHabiles: 5, vence: '2026-03-09', estado: 'vencida' });
+  expect(sentence({}, 30)).toBe('El ente tiene hasta el 16 de abril de 2026 para responder: quedan 24 días hábiles.');
+  expect(sentence({}, 30, '2026-03-02', '2026-04-16')).toBe(
+    'El plazo del ente para responder, de 30 días hábiles, vence hoy.',
+  );
+  expect(sentence({ plazoDiasHabiles: 5 })).toBe(
+    'El plazo del ente para responder, de 5 días hábiles, venció el 9 de marzo de 2026.',
+  );
+  expect(sentence({ respondidaEl: '2026-03-09' }, 5)).toBe(
+    'El ente respondió el 9 de marzo de 2026; su plazo, de 5 días hábiles, vencía el 9 de marzo de 2026.',
+  );
+  expect(sentence({ respondidaEl: '2026-03-10' }, 5)).toBe(
+    'El ente respondió el 10 de marzo de 2026, fuera de plazo: venció el 9 de marzo de 2026.',
+  );
+  expect(sentence({ respondidaEl: '2026-03-10' })).toBe('El ente respondió el 10 de marzo de 2026.');
+  expect(sentence({}, 30, null)).toBe('El ente tendrá 30 días hábiles para responder desde que sea notificado.');
+  expect(sentence({ estado: 'solventada' }, 30)).toBe('');
 });

@@ -1,5 +1,5 @@
 import { addBusinessDays, type BusinessCalendar, isBusinessDay } from '#platform/calendar/business-days.ts';
-import type { Recomendacion } from '../queries/auditorias.ts';
+import type { Observacion, Recomendacion } from '../queries/auditorias.ts';
 
 /** State of the term of a recommendation. */
 export type Plazo = {
@@ -28,6 +28,52 @@ export function plazoOf(
   if (vence === null) return { vence, estado: 'sin notificar', quedan: null };
   if (today > vence) return { vence, estado: 'vencida', quedan: null };
   return { vence, estado: 'en plazo', quedan: businessDaysBetween(today, vence, calendar) };
+}
+
+/** States of the term of an observation. `resuelta`: without a response of the ente on record. */
+export const plazoEstados = [
+  'respondida',
+  'respondida fuera de plazo',
+  'resuelta',
+  'en plazo',
+  'vencida',
+  'sin notificar',
+] as const;
+
+/** Term of an observation and its state. */
+export type PlazoObservacion = {
+  diasHabiles: number;
+  /** As in `Plazo`. */
+  vence: string | null;
+  estado: (typeof plazoEstados)[number];
+  quedan: number | null;
+};
+
+/** What the term of an observation depends on; `respondidaEl` is the day of the first response of the ente. */
+type OpenObservacion = Pick<Observacion, 'estado' | 'plazoDiasHabiles'> & { respondidaEl: string | null };
+
+/**
+ * Returns the term of an observation, its own or the legal one: until when the ente may respond to it. Null where neither is known.
+ * `today` is as in `plazoOf`.
+ */
+export function plazoOfObservacion(
+  { estado, plazoDiasHabiles, respondidaEl }: OpenObservacion,
+  legalDays: number | undefined,
+  notificadaEl: string | null,
+  today: string,
+  calendar: BusinessCalendar,
+): PlazoObservacion | null {
+  const diasHabiles = plazoDiasHabiles ?? legalDays;
+  if (diasHabiles === undefined) return null;
+  const open = { estado: 'pendiente' as const, atendidaEl: null, plazoDiasHabiles: diasHabiles };
+  const { vence, quedan, estado: openState } = plazoOf(open, notificadaEl, today, calendar);
+  const term = { diasHabiles, vence };
+  if (respondidaEl !== null) {
+    const late = vence !== null && respondidaEl > vence;
+    return { ...term, estado: late ? 'respondida fuera de plazo' : 'respondida', quedan: null };
+  }
+  if (estado !== 'pendiente') return { ...term, estado: 'resuelta', quedan: null };
+  return { ...term, estado: openState === 'en plazo' || openState === 'vencida' ? openState : 'sin notificar', quedan };
 }
 
 /** Returns the business days after `from` up to and including `to`. */

@@ -1,9 +1,24 @@
+import { formatPesos } from '#platform/format.ts';
+import type { AmountSums } from './expediente.ts';
+
 /** States of an observation as pages and downloaded tables name them. */
 export const observacionStates = {
   solventada: 'Solventada',
   concluida: 'Concluida',
   pendiente: 'Por solventar',
 } as const;
+
+/** Returns the sentence with the sums of the amounts of observations; empty where nothing was priced. */
+export function amountsSentence({ observado, aclarado, recuperado, porSolventar, turnado }: AmountSums): string {
+  if (observado === 0) return '';
+  const settled = [
+    ...(aclarado > 0 ? [`se aclararon ${formatPesos(aclarado)}`] : []),
+    ...(recuperado > 0 ? [`se recuperaron ${formatPesos(recuperado)}`] : []),
+    porSolventar > 0 ? `siguen por solventar ${formatPesos(porSolventar)}` : 'nada sigue por solventar',
+  ];
+  const referred = turnado > 0 ? ` Se turnaron a otras autoridades ${formatPesos(turnado)}.` : '';
+  return `De ${formatPesos(observado)} observados, ${new Intl.ListFormat('es').format(settled)}.${referred}`;
+}
 
 /** Names of an ente inside a sentence, by its kind flag. */
 const subjects: Record<string, string> = {

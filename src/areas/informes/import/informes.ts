@@ -1,7 +1,6 @@
 import { type AuditFile, attachInformesByCodigo } from '#areas/auditorias/commands.ts';
 import { tipoAuditoriaCell } from '#areas/auditorias/import/columns.ts';
 import { findAuditoriasByCodigo, tipoAuditoriaNames } from '#areas/auditorias/queries/references.ts';
-import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
 import { ejercicioColumn, parseEnte, showEnte } from '#areas/entes/import/columns.ts';
 import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
 import { ambitos } from '#areas/entes/schema.ts';
@@ -15,10 +14,11 @@ import { type NewInforme, saveInformes } from '../commands.ts';
 import { type AuditTypes, type InformeFiles, listInformeFiles, typesOfAudits } from '../queries/known.ts';
 import { fondoNames, tipoInformeNames } from '../queries/names.ts';
 import { informeProblems } from './informe-problems.ts';
+import { type InformeKey, informeColumns, informeKey, numeroColumn } from './of-informe.ts';
 
 const optionalColumns = ['enteId', 'ambito', 'fondoId', 'tipoAuditoriaId', 'testado'] as const;
 
-/** Import of published reports with their files, identified by type and audit code. */
+/** Import of published reports with their files, identified by type, audit code and number. */
 export const informesImport = defineImport({
   id: 'informes',
   action: 'informes.importar',
@@ -30,12 +30,8 @@ export const informesImport = defineImport({
       note: 'Código de la auditoría; con el tipo de informe reconoce al informe.',
       example: '2023AM0042-09',
     }),
-    tipoInformeId: required((cell, { tiposInforme }: { tiposInforme: NameIndex }) => tiposInforme.find(cell), {
-      header: 'Tipo de informe',
-      also: ['Tipo'],
-      note: 'Nombre o número de un tipo que exista.',
-      example: 'Individual',
-    }),
+    tipoInformeId: informeColumns.tipoInformeId,
+    numero: numeroColumn,
     ejercicioId: ejercicioColumn,
     enteId: optional(parseEnte, {
       header: 'Ente',
@@ -103,14 +99,18 @@ export const informesImport = defineImport({
       ownTypes: await typesOfAudits(querier),
     };
   },
-  key: keyOf,
+  key: informeKey,
   async check(querier, rows, context) {
     const codes = rows.map(({ auditoria }) => auditoria);
     const audits = await findAuditoriasByCodigo(querier, codes);
-    const files = await listInformeFiles(querier, codes);
-    const existing = new Map<string, InformeFiles>(files.map((report) => [keyOf(report), report]));
+    // The audit may be named by a former code.
+    const codeOf = (written: string) => audits.get(written)?.codigo ?? written;
+    const files = await listInformeFiles(querier, codes.map(codeOf));
+    const byKey = new Map(files.map((report) => [informeKey(report), report]));
+    const existing = (row: InformeKey): InformeFiles | undefined =>
+      byKey.get(informeKey({ ...row, auditoria: codeOf(row.auditoria) }));
     const problems = rows.flatMap((each, row) =>
-      informeProblems(each, { ...context, audit: audits.get(each.auditoria), isNew: !existing.has(keyOf(each)) }).map(
+      informeProblems(each, { ...context, audit: audits.get(each.auditoria), isNew: !existing(each) }).map(
         (problem) => ({ row, ...problem }),
       ),
     );
@@ -122,7 +122,7 @@ export const informesImport = defineImport({
       const { rows: savedRows, ...counts } = await saveInformes(tx, {
         incoming: group.map(({ pdf, word, ...row }) => {
           const audit = audits.get(row.auditoria);
-          const before = existing.get(keyOf(row));
+          const before = existing(row);
           const enteId = row.enteId === undefined ? audit?.enteId : row.enteId;
           return {
             row: {
@@ -130,6 +130,7 @@ export const informesImport = defineImport({
               // The spelling of the audit that exists.
               auditoria: before?.auditoria ?? audit?.codigo ?? row.auditoria,
               enteId,
+              numero: row.numero ?? 1,
               tipoAuditoriaId: row.tipoAuditoriaId === undefined ? audit?.tipoAuditoriaId : row.tipoAuditoriaId,
               ambito: row.ambito ?? ambitos.get(enteId ?? 0) ?? 'Estatal',
               testado: row.testado ?? false,
@@ -155,16 +156,12 @@ export const informesImport = defineImport({
   },
 });
 
-function keyOf({ tipoInformeId, auditoria }: { tipoInformeId: number; auditoria: string }): string {
-  return `${tipoInformeId}\n${codigoKey(auditoria)}`;
-}
-
-/** Returns the PDF of each audit: that of the individual report if there is one; citizen reports are excluded. */
+/** Returns the PDF of each audit: that of the first individual report if there is one; citizen reports are excluded. */
 function filesOfAudits(rows: readonly NewInforme[], { individual, citizen }: AuditTypes): Map<string, AuditFile> {
   const files = new Map<string, AuditFile>();
-  for (const { auditoria, tipoInformeId, pdfId } of rows) {
+  for (const { auditoria, tipoInformeId, numero, pdfId } of rows) {
     if (!pdfId || tipoInformeId === citizen) continue;
-    const isIndividual = tipoInformeId === individual;
+    const isIndividual = tipoInformeId === individual && (numero ?? 1) === 1;
     if (isIndividual || !files.has(auditoria)) files.set(auditoria, { archivoId: pdfId, replaces: isIndividual });
   }
   return files;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { isTipoAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
@@ -32,6 +32,7 @@ export const findInformeOfAudit = kept(
           isVisible(informes.visibleDesde),
         ),
       )
+      .orderBy(asc(informes.numero), asc(informes.id))
       .limit(1);
     const informe = row && (await findInforme(row.id));
     if (!informe) return undefined;

@@ -7,10 +7,12 @@ import { archivos } from '#platform/files/schema.ts';
 import { isPublishedFile } from '#platform/files/state/published.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { listSuccessors } from '#platform/publications/read.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { mayHaveWord } from '../rules/words.ts';
 import { informes, tiposInforme } from '../schema.ts';
 import { type Ambito, type Edition, ofEdition } from './catalogues.ts';
+import { listErratas } from './erratas.ts';
 
 const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
@@ -117,8 +119,12 @@ async function selectInformes(where: SQL | undefined) {
     .leftJoin(word, isPublishedFile(word, informes.wordId))
     .where(and(where, isVisible(informes.visibleDesde)))
     .orderBy(asc(informes.ambito), asc(entes.nombreCorto), asc(informes.tipoAuditoriaId), asc(informes.id));
+  const ids = rows.map(({ informe }) => informe.id);
+  const [corrections, successors] = await Promise.all([listErratas(ids), listSuccessors('informe', ids)]);
   return rows.map(({ informe, word, ...names }) => ({
     ...informe,
+    erratas: corrections.get(informe.id) ?? [],
+    successor: successors.get(informe.id),
     ...names,
     word: mayHaveWord({ ...informe, ...names }) ? word : null,
   }));

@@ -8,8 +8,10 @@ import { informes, tiposInforme } from '../schema.ts';
 
 /** Code and files of an existing report. */
 export type InformeFiles = {
+  id: number;
   tipoInformeId: number;
   auditoria: string;
+  numero: number;
   pdf: Archivo | undefined;
   word: Archivo | undefined;
 };
@@ -19,9 +21,9 @@ export type AuditTypes = { individual: number | undefined; citizen: number | und
 
 /** Returns the reports of these audits with their files, of every type; codes are compared without case and accents. */
 export async function listInformeFiles(querier: Querier, codigos: readonly string[]): Promise<InformeFiles[]> {
-  const { tipoInformeId, auditoria, pdfId, wordId } = informes;
+  const { id, tipoInformeId, auditoria, numero, pdfId, wordId } = informes;
   const rows = await querier
-    .select({ tipoInformeId, auditoria, pdfId, wordId })
+    .select({ id, tipoInformeId, auditoria, numero, pdfId, wordId })
     .from(informes)
     .where(inArray(foldedCodigo(auditoria), [...new Set(codigos.map(codigoKey))]));
   const ids = rows.flatMap(({ pdfId, wordId }) => [pdfId, wordId]).filter((id) => id !== null);

@@ -1,3 +1,4 @@
+import type { Correction, Successor } from '#platform/publications/model.ts';
 import type { ReadingLink } from '#platform/reading-link.ts';
 import type { BrowserChoice } from './address.ts';
 
@@ -47,6 +48,9 @@ export type ReportRow = {
   /** Null without a file, or when the file is missing from the store. */
   pdf: ReportFile | null;
   word: ReportFile | null;
+  corrections: readonly Correction[];
+  /** The report that supersedes it. */
+  successor: Successor | undefined;
 };
 
 export type Reports = {

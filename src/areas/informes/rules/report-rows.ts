@@ -56,6 +56,8 @@ export function toRow(informe: Informe, showName: boolean): ReportRow {
     pages: pdf ? (informe.pdf?.paginas ?? null) : null,
     pdf,
     word,
+    corrections: informe.erratas,
+    successor: informe.successor,
   };
 }
 

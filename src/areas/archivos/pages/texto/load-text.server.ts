@@ -4,7 +4,7 @@ import { isPresent } from '#platform/files/state/state.ts';
 import type { PdfContent } from '#platform/pdf/extract.ts';
 import { firstOfPart, PAGES_OF_TEXT } from '#platform/pdf/reading.ts';
 import { findPdfText, listPdfPages } from '#platform/pdf/text.ts';
-import { findPublications } from '#platform/publications/read.ts';
+import { findCorrections, findPublications } from '#platform/publications/read.ts';
 import { foldText } from '#platform/text/fold.ts';
 
 /** State of the extracted text. `falta`: the file is missing from the store. */
@@ -49,6 +49,7 @@ export async function loadText(
     pages: text ? await listPdfPages(archivo.sha256, firstPage, firstPage + PAGES_OF_TEXT - 1) : [],
     part: { from: firstPage, size: PAGES_OF_TEXT, read: readPages },
     successor: publication.successor,
+    corrections: await findCorrections(archivo.id),
     contact,
   };
 }

@@ -5,6 +5,7 @@ import { textAddress } from '#platform/pdf/addresses.ts';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Corrections } from '#ui/record/corrections.tsx';
 import { states } from '#ui/viewer/states.ts';
 import { headingId, headingLevels } from '../../rules/text-presentation.ts';
 import type { Route } from './+types/texto';
@@ -43,6 +44,7 @@ export default function Texto({ loaderData: text }: Route.ComponentProps) {
       <div className={styles.columns}>
         <div className={styles.main}>
           {state === 'falta' ? null : <FileLinks text={text} />}
+          <Corrections list={text.corrections} />
           <StateNotice text={text} />
           <Contents text={text} />
           <PartLinks text={text} label="Partes del texto" />

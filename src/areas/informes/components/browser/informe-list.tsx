@@ -2,8 +2,10 @@ import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Corrections } from '#ui/record/corrections.tsx';
 import type { ReportRow, Reports } from '../../rules/browser-state.ts';
 import { ReportDownloads } from '../report-downloads.tsx';
+import { SupersededNote } from '../superseded-note.tsx';
 import styles from './informe-list.module.css';
 
 /** List of reports with their files, or its empty message. */
@@ -46,7 +48,18 @@ export function InformeList({ reports }: { reports: Reports }) {
   );
 }
 
-function InformeItem({ title, name, code, auditoriaId, publishedOn, pages, pdf, word }: ReportRow) {
+function InformeItem({
+  title,
+  name,
+  code,
+  auditoriaId,
+  publishedOn,
+  pages,
+  pdf,
+  word,
+  corrections,
+  successor,
+}: ReportRow) {
   // Reports of a fund can have the same title; their names differ.
   const accessibleName = name ?? title;
   return (
@@ -68,6 +81,8 @@ function InformeItem({ title, name, code, auditoriaId, publishedOn, pages, pdf, 
           {formatDateLong(publishedOn)}
           {pages ? `, ${count('página', pages)}` : ''}
         </p>
+        <SupersededNote successor={successor} />
+        <Corrections list={corrections} />
         {pdf ? (
           <Fingerprint sha256={pdf.sha256} of={`PDF, ${accessibleName}`} verify={`/verificar?sha256=${pdf.sha256}`} />
         ) : null}

@@ -9,6 +9,7 @@ import { ReadingLink } from '#ui/content/reading-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Corrections } from '#ui/record/corrections.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { findInformeOfAudit } from '../../queries/informes-of-audit.ts';
 import type { Route } from './+types/informe-seguridad-social';
@@ -38,7 +39,7 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
         <NotPublished>El informe de esta auditoría todavía no se publica.</NotPublished>
       </Page>
     );
-  const { id, ente, anio, auditoria, publicadoEl, pdf, word } = informe;
+  const { id, ente, anio, auditoria, publicadoEl, pdf, word, erratas } = informe;
   return (
     <Page
       lead={`Resumen de la auditoría financiera a la cuenta pública ${anio}${ente ? ` ${withArticle(ente, 'de')}` : ''}.`}
@@ -71,6 +72,7 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
           {pdf || word ? null : <p className="aux">El archivo no está disponible por el momento.</p>}
         </ButtonRow>
       </div>
+      <Corrections list={erratas} />
       <section aria-labelledby="cifras">
         <h2 id="cifras" className="solo-lector">
           Las cifras

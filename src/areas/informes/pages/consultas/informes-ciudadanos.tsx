@@ -9,9 +9,11 @@ import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { Corrections } from '#ui/record/corrections.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { findEjercicioByAnio } from '../../queries/catalogues.ts';
 import { findInformeCiudadano } from '../../queries/ciudadanos.ts';
+import { listErratasOfPdf } from '../../queries/erratas.ts';
 import type { Route } from './+types/informes-ciudadanos';
 import styles from './informes-ciudadanos.module.css';
 
@@ -45,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       name: ente.nombreCompleto,
       observaciones: year?.observaciones ?? 0,
       reading: archivo && (await showPdf(archivo, { url, context })),
+      corrections: archivo ? await listErratasOfPdf(archivo.id) : [],
     },
   };
 }
@@ -101,16 +104,19 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
 
 type ReportProps = NonNullable<Route.ComponentProps['loaderData']['chosen']>;
 
-function Report({ id, name, observaciones, reading }: ReportProps) {
+function Report({ id, name, observaciones, reading, corrections }: ReportProps) {
   if (reading)
     return (
-      <Viewer
-        reading={reading}
-        title={`Informe ciudadano ${CITIZEN_YEAR}: ${name}`}
-        spread={false}
-        widths={WIDTHS}
-        ends="hide"
-      />
+      <>
+        <Corrections list={corrections} />
+        <Viewer
+          reading={reading}
+          title={`Informe ciudadano ${CITIZEN_YEAR}: ${name}`}
+          spread={false}
+          widths={WIDTHS}
+          ends="hide"
+        />
+      </>
     );
   return (
     <Empty action={<a href={entePath(id)}>Ver sus informes y observaciones</a>}>

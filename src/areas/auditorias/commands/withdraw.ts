@@ -1,0 +1,47 @@
+import { and, eq } from 'drizzle-orm';
+import { contentCommand } from '#platform/acts/command.ts';
+import { publish, type Withdrawal, withdraw } from '#platform/publications/write.ts';
+import { today } from '#platform/visibility.ts';
+import { auditoriaKind } from '../publications.ts';
+import { observaciones } from '../schema.ts';
+import { recountObservaciones } from './recount.ts';
+
+/** An audit to withdraw, or with `null` to publish again. */
+export type AuditoriaWithdrawal = { auditoriaId: number; withdrawal: Withdrawal | null };
+/** An observation to withdraw, or with `null` to publish again; `sucesor` is the number of another one of its audit. */
+export type ObservacionWithdrawal = AuditoriaWithdrawal & { numero: number };
+
+/** Withdraws audits with a reason, or publishes them again. Their reports are visible exactly while they are. */
+export const withdrawAuditorias = contentCommand(
+  'auditorias',
+  async (tx, { rows, now }: { rows: readonly AuditoriaWithdrawal[]; now: Date }) => {
+    for (const { auditoriaId: id, withdrawal } of rows)
+      if (withdrawal) await withdraw(tx, { kind: auditoriaKind, id, ...withdrawal, now });
+      else await publish(tx, { kind: auditoriaKind, ids: [id] });
+  },
+);
+
+/**
+ * Withdraws observations with a reason, or publishes them again. The page of their audit says that they were withdrawn and what replaces
+ * them; nothing else shows or counts them.
+ */
+export const withdrawObservaciones = contentCommand(
+  'auditorias',
+  async (tx, { rows, now }: { rows: readonly ObservacionWithdrawal[]; now: Date }) => {
+    const entes = new Set<number>();
+    for (const { auditoriaId, numero, withdrawal } of rows) {
+      const [row] = await tx
+        .update(observaciones)
+        .set({
+          retiro: withdrawal?.retiro ?? null,
+          retiradaEl: withdrawal ? today(now) : null,
+          sucesora: withdrawal?.sucesor ?? null,
+          motivoRetiro: withdrawal?.motivo ?? null,
+        })
+        .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero)))
+        .returning({ enteId: observaciones.enteId });
+      if (row) entes.add(row.enteId);
+    }
+    await recountObservaciones(tx, [...entes]);
+  },
+);

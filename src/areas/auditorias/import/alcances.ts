@@ -1,0 +1,62 @@
+import { ejercicioColumn, parseEnte, showEnte } from '#areas/entes/import/columns.ts';
+import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import { optional } from '#platform/import/column.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { saveAlcances } from '../commands/follow-up.ts';
+import type { AuditoriaReference } from '../queries/references.ts';
+import { codigoKey } from '../rules/codigo.ts';
+import { auditoriaColumn, checkAudits } from './columns.ts';
+
+/** Import of further entes and years of existing audits. Rows add; the ente and year of the audit itself need none. */
+export const alcancesImport = defineImport({
+  id: 'alcances',
+  action: 'auditorias.importar',
+  title: 'Alcances',
+  columns: {
+    auditoria: auditoriaColumn,
+    enteId: optional(parseEnte, {
+      header: 'Ente',
+      also: ['Ente fiscalizado', 'Ente auditado'],
+      note: 'Otro ente que la auditoría revisó. Si falta, el de la auditoría.',
+      example: 'Secretaría de Hacienda',
+      show: showEnte,
+    }),
+    ejercicioId: optional(ejercicioColumn.parse, {
+      header: ejercicioColumn.header,
+      also: ejercicioColumn.also ?? [],
+      note: 'Otro ejercicio que la auditoría revisó. Si falta, el de la auditoría.',
+      example: 2022,
+    }),
+  },
+  prepare: async (querier: Querier) => ({
+    ejercicios: await ejercicioIds(querier),
+    entes: enteNames(await listAllEntes(querier)),
+  }),
+  key: ({ auditoria, enteId, ejercicioId }) => `${codigoKey(auditoria)}\n${enteId ?? ''}\n${ejercicioId ?? ''}`,
+  async check(querier, rows) {
+    const { problems, found } = await checkAudits(querier, rows);
+    const own = rows.flatMap(({ auditoria, ...row }, index): RowProblem[] => {
+      const audit = found.get(auditoria);
+      const alcance = audit && alcanceOf(row, audit);
+      return alcance && alcance.enteId === audit.enteId && alcance.ejercicioId === audit.ejercicioId
+        ? [{ row: index, column: 'auditoria', problem: 'ya es el ente y el ejercicio de la auditoría; quite la fila' }]
+        : [];
+    });
+    return { problems: [...problems, ...own], found };
+  },
+  write: (tx, rows, _context, audits) =>
+    saveAlcances(
+      tx,
+      rows.flatMap(({ auditoria, ...row }) => {
+        const audit = audits.get(auditoria);
+        return audit ? [{ ...row, ...alcanceOf(row, audit), auditoriaId: audit.id }] : [];
+      }),
+    ),
+});
+
+type AlcanceRow = { enteId?: number | null | undefined; ejercicioId?: number | null | undefined };
+
+function alcanceOf({ enteId, ejercicioId }: AlcanceRow, audit: AuditoriaReference) {
+  return { enteId: enteId ?? audit.enteId, ejercicioId: ejercicioId ?? audit.ejercicioId };
+}

@@ -1,0 +1,83 @@
+import type { Querier } from '#platform/database/connection.ts';
+import { optional } from '#platform/import/column.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { text } from '#platform/import/parsers.ts';
+import { retiroColumns, withdrawalOf } from '#platform/publications/withdrawal-columns.ts';
+import { withdrawAuditorias, withdrawObservaciones } from '../commands/withdraw.ts';
+import { findAuditoriasByCodigo } from '../queries/references.ts';
+import { codigoKey } from '../rules/codigo.ts';
+import { auditoriaColumn, checkAudits } from './columns.ts';
+import { ObservationNumbers, parseNumero } from './numbers.ts';
+
+/** Import that withdraws audits and observations with a reason, or publishes them again. */
+export const retirosImport = defineImport({
+  id: 'retiros',
+  action: 'auditorias.retirar',
+  title: 'Retiros',
+  columns: {
+    auditoria: auditoriaColumn,
+    observacion: optional(parseNumero, {
+      header: 'Observación',
+      also: ['Número de observación', 'Clave de observación'],
+      note: 'Número o clave de la observación que se retira. Si falta, se retira la auditoría.',
+      example: 'AECF-12',
+    }),
+    ...retiroColumns,
+    sucesor: optional(text(60), {
+      header: 'La reemplaza',
+      also: ['Sucesor', 'Reemplazo', 'Sustituta'],
+      note: 'Si se fusiona o se sustituye: código de la otra auditoría, o número o clave de la otra observación.',
+      example: '2023AM0043-09',
+    }),
+  },
+  prepare: async () => ({ now: new Date(), numbers: new ObservationNumbers() }),
+  key: ({ auditoria, observacion }) => `${codigoKey(auditoria)}\n${observacion ?? ''}`,
+  async check(querier: Querier, rows, { numbers }) {
+    const { problems, found } = await checkAudits(querier, rows);
+    const successors = await findAuditoriasByCodigo(
+      querier,
+      rows.flatMap(({ observacion, sucesor }) => (observacion == null && sucesor ? [sucesor] : [])),
+    );
+    await numbers.load(
+      querier,
+      rows.flatMap(({ auditoria }) => found.get(auditoria)?.id ?? []),
+    );
+    const targets = rows.map(({ auditoria, observacion, sucesor }) => {
+      const audit = found.get(auditoria);
+      if (!audit) return undefined;
+      if (observacion == null)
+        return { auditoriaId: audit.id, id: audit.id, sucesor: sucesor ? successors.get(sucesor)?.id : undefined };
+      const id = numbers.existing(audit.id, observacion);
+      return { auditoriaId: audit.id, id, sucesor: sucesor ? numbers.existing(audit.id, sucesor) : undefined };
+    });
+    const wrong = rows.flatMap(({ observacion, retiro, sucesor }, row): RowProblem[] => {
+      const target = targets[row];
+      if (!target) return [];
+      if (target.id === undefined)
+        return [{ row, column: 'observacion', problem: `la auditoría no tiene la observación «${observacion}»` }];
+      const replaced = retiro === 'fusión' || retiro === 'sustitución';
+      if (replaced && !sucesor) return [{ row, column: 'sucesor', problem: 'falta: diga qué la reemplaza' }];
+      if (!replaced && sucesor)
+        return [{ row, column: 'sucesor', problem: `no se usa con «${retiro}»; deje la celda vacía` }];
+      if (sucesor && (target.sucesor === undefined || target.sucesor === target.id))
+        return [{ row, column: 'sucesor', problem: `«${sucesor}» no es otra que exista` }];
+      return [];
+    });
+    return { problems: [...problems, ...wrong], found: targets };
+  },
+  async write(tx, rows, { now }, targets) {
+    const withdrawals = rows.flatMap((row, index) => {
+      const target = targets[index];
+      const isAudit = row.observacion == null;
+      return target?.id === undefined
+        ? []
+        : [{ ...target, id: target.id, isAudit, withdrawal: withdrawalOf(row, target.sucesor) }];
+    });
+    await withdrawObservaciones(tx, {
+      rows: withdrawals.filter(({ isAudit }) => !isAudit).map(({ id, ...row }) => ({ ...row, numero: id })),
+      now,
+    });
+    await withdrawAuditorias(tx, { rows: withdrawals.filter(({ isAudit }) => isAudit), now });
+    return { added: 0, changed: withdrawals.length };
+  },
+});

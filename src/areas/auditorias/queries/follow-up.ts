@@ -1,0 +1,96 @@
+import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { alcances, codigosAnteriores, plazosLegales, respuestas } from '../schema/follow-up.ts';
+import { auditorias, isInForce, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
+
+const kept = keepResults('auditorias', 'entes');
+
+export type Respuesta = typeof respuestas.$inferSelect;
+export type PlazoLegal = typeof plazosLegales.$inferSelect;
+export type Retirada = Awaited<ReturnType<typeof listRetiradas>>[number];
+/** Further ente and year of an audit. */
+export type Alcance = Awaited<ReturnType<typeof listAlcances>>[number];
+/** Audit of another ente that also reviewed this one. */
+export type AuditoriaConjunta = Awaited<ReturnType<typeof listConjuntasOfEnte>>[number];
+
+/** Returns the responses of the ente to an audit and to its observations, oldest first; without those to withdrawn observations. */
+export const listRespuestas = kept(async (auditoriaId: number): Promise<Respuesta[]> => {
+  const rows = await db()
+    .select({ respuesta: respuestas })
+    .from(respuestas)
+    .leftJoin(
+      observaciones,
+      and(eq(observaciones.auditoriaId, respuestas.auditoriaId), eq(observaciones.numero, respuestas.observacion)),
+    )
+    .where(and(eq(respuestas.auditoriaId, auditoriaId), or(isNull(respuestas.observacion), isInForce)))
+    .orderBy(asc(respuestas.presentadaEl), asc(respuestas.numero));
+  return rows.map(({ respuesta }) => respuesta);
+});
+
+/** Returns the legal terms of the institution: none, or one for each of what they are for. */
+export const listPlazosLegales = kept(async (): Promise<PlazoLegal[]> => {
+  return db().select().from(plazosLegales);
+});
+
+/** Returns the names of the states that refer an observation to an authority. */
+export const listTurnadas = kept(async (): Promise<string[]> => {
+  const { nombre, turnada } = situacionesObservacion;
+  const rows = await db().select({ nombre }).from(situacionesObservacion).where(eq(turnada, true));
+  return rows.map((row) => row.nombre);
+});
+
+/** Returns the withdrawn observations of an audit by number, without their text. */
+export const listRetiradas = kept(async (auditoriaId: number) => {
+  const { numero, clave, retiro, retiradaEl, sucesora } = observaciones;
+  return db()
+    .select({ numero, clave, retiro, retiradaEl, sucesora })
+    .from(observaciones)
+    .where(and(eq(observaciones.auditoriaId, auditoriaId), isNotNull(retiro)))
+    .orderBy(asc(numero));
+});
+
+/** Returns the entes and years that an audit reviewed besides its own, by year and name. */
+export const listAlcances = kept(async (auditoriaId: number) => {
+  return db()
+    .select({ enteId: alcances.enteId, ente: entes.nombre, anio: ejercicios.anio })
+    .from(alcances)
+    .innerJoin(entes, eq(entes.id, alcances.enteId))
+    .innerJoin(ejercicios, eq(ejercicios.id, alcances.ejercicioId))
+    .where(eq(alcances.auditoriaId, auditoriaId))
+    .orderBy(asc(entes.nombre), asc(ejercicios.anio));
+});
+
+/** Returns the visible audits of other entes that also reviewed this one, newest year first. */
+export const listConjuntasOfEnte = kept(async (enteId: number) => {
+  return db()
+    .select({
+      id: auditorias.id,
+      codigo: auditorias.codigo,
+      tipo: tiposAuditoria.nombreCiudadano,
+      ente: entes.nombre,
+      enteId: entes.id,
+      publicadaEl: auditorias.publicadaEl,
+      anios: sql<number[]>`array_agg(distinct ${ejercicios.anio} order by ${ejercicios.anio})`,
+    })
+    .from(alcances)
+    .innerJoin(auditorias, eq(auditorias.id, alcances.auditoriaId))
+    .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
+    .innerJoin(entes, eq(entes.id, auditorias.enteId))
+    .innerJoin(ejercicios, eq(ejercicios.id, alcances.ejercicioId))
+    .where(and(eq(alcances.enteId, enteId), ne(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
+    .groupBy(auditorias.id, tiposAuditoria.id, entes.id)
+    .orderBy(desc(sql`max(${ejercicios.anio})`), asc(auditorias.codigo));
+});
+
+/** Returns the former codes of an audit, the latest first. */
+export const listCodigosAnteriores = kept(async (auditoriaId: number): Promise<string[]> => {
+  const rows = await db()
+    .select({ codigo: codigosAnteriores.codigo })
+    .from(codigosAnteriores)
+    .where(eq(codigosAnteriores.auditoriaId, auditoriaId))
+    .orderBy(desc(codigosAnteriores.reemplazadoEl), asc(codigosAnteriores.codigo));
+  return rows.map(({ codigo }) => codigo);
+});

@@ -1,0 +1,55 @@
+import type { Querier } from '#platform/database/connection.ts';
+import { optional, required } from '#platform/import/column.ts';
+import { defineImport } from '#platform/import/definition.ts';
+import { date, integer, text } from '#platform/import/parsers.ts';
+import { writeByColumns } from '#platform/import/write-by-columns.ts';
+import { saveErratas } from '../commands/follow-up.ts';
+import { tipoInformeNames } from '../queries/names.ts';
+import { checkInformes, informeColumns, informeKey } from './of-informe.ts';
+
+/** Import of corrections of published reports, identified by report and number. */
+export const erratasImport = defineImport({
+  id: 'erratas',
+  action: 'informes.importar',
+  title: 'Erratas',
+  columns: {
+    ...informeColumns,
+    errata: required(integer(1, 10_000), {
+      header: 'Errata',
+      also: ['Número de errata', 'No', 'Núm'],
+      note: 'Su número dentro del informe.',
+      example: 1,
+    }),
+    publicadaEl: required(date, {
+      header: 'Publicada el',
+      also: ['Fecha', 'Fecha de publicación'],
+      note: 'Fecha en que se publica la corrección.',
+      example: { kind: 'date', iso: '2024-10-15' },
+    }),
+    ubicacion: optional(text(200), {
+      header: 'Dónde',
+      also: ['Ubicación', 'Página'],
+      note: 'Página, cuadro o párrafo.',
+      example: 'Página 12, cuadro 3',
+    }),
+    dice: required(text(5000), { header: 'Dice', note: 'Lo que dice el informe.', example: '1,234,500 pesos' }),
+    debeDecir: required(text(5000), {
+      header: 'Debe decir',
+      note: 'Lo que debe decir.',
+      example: '1,243,500 pesos',
+    }),
+  },
+  prepare: async (querier: Querier) => ({ tiposInforme: await tipoInformeNames(querier) }),
+  key: ({ errata, ...row }) => `${informeKey(row)}\n${errata}`,
+  check: checkInformes,
+  write: (tx, rows, _context, idOf) =>
+    writeByColumns(rows, ['ubicacion'], (group, present) =>
+      saveErratas(tx, {
+        rows: group.flatMap(({ errata, auditoria, tipoInformeId, numero, ...row }) => {
+          const informeId = idOf({ auditoria, tipoInformeId, numero });
+          return informeId === undefined ? [] : [{ ...row, informeId, numero: errata }];
+        }),
+        columns: ['publicadaEl', 'dice', 'debeDecir', ...present],
+      }),
+    ),
+});

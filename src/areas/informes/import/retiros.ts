@@ -1,0 +1,67 @@
+import type { Querier } from '#platform/database/connection.ts';
+import { optional } from '#platform/import/column.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
+import { integer, text } from '#platform/import/parsers.ts';
+import { retiroColumns, withdrawalOf } from '#platform/publications/withdrawal-columns.ts';
+import { withdrawInformes } from '../commands/follow-up.ts';
+import { tipoInformeNames } from '../queries/names.ts';
+import { checkInformes, type InformeKey, informeColumns, informeKey } from './of-informe.ts';
+
+type Replaced = InformeKey & { sucesor?: string | null | undefined; numeroSucesor?: number | null | undefined };
+
+/** Import that withdraws reports with a reason, or publishes them again. */
+export const retirosInformesImport = defineImport({
+  id: 'retiros-informes',
+  action: 'informes.retirar',
+  title: 'Retiros de informes',
+  columns: {
+    ...informeColumns,
+    ...retiroColumns,
+    sucesor: optional(text(60), {
+      header: 'Lo reemplaza el de la auditoría',
+      also: ['Sucesor', 'Reemplazo'],
+      note: 'Si se fusiona o se sustituye: código de la auditoría del otro informe, del mismo tipo.',
+      example: '2023AM0043-09',
+    }),
+    numeroSucesor: optional(integer(1, 1000), {
+      header: 'Número del que lo reemplaza',
+      note: 'Si esa auditoría tiene varios informes del tipo. Si falta, 1.',
+      example: 2,
+    }),
+  },
+  prepare: async (querier: Querier) => ({ now: new Date(), tiposInforme: await tipoInformeNames(querier) }),
+  key: informeKey,
+  async check(querier, rows) {
+    const { problems, found: idOf } = await checkInformes(querier, rows);
+    const successors = rows.flatMap((row) => successorOf(row) ?? []);
+    const { found: successorIdOf } = await checkInformes(querier, successors);
+    const found = rows.map((row) => {
+      const successor = successorOf(row);
+      return { id: idOf(row), sucesor: successor && successorIdOf(successor) };
+    });
+    const wrong = rows.flatMap(({ retiro, sucesor }, row): RowProblem[] => {
+      const target = found[row];
+      if (target?.id === undefined) return [];
+      const replaced = retiro === 'fusión' || retiro === 'sustitución';
+      if (replaced && !sucesor) return [{ row, column: 'sucesor', problem: 'falta: diga cuál lo reemplaza' }];
+      if (!replaced && sucesor)
+        return [{ row, column: 'sucesor', problem: `no se usa con «${retiro}»; deje la celda vacía` }];
+      if (sucesor && (target.sucesor === undefined || target.sucesor === target.id))
+        return [{ row, column: 'sucesor', problem: `«${sucesor}» no tiene otro informe que lo reemplace` }];
+      return [];
+    });
+    return { problems: [...problems, ...wrong], found };
+  },
+  async write(tx, rows, { now }, targets) {
+    const withdrawals = rows.flatMap((row, index) => {
+      const target = targets[index];
+      return target?.id === undefined ? [] : [{ informeId: target.id, withdrawal: withdrawalOf(row, target.sucesor) }];
+    });
+    await withdrawInformes(tx, { rows: withdrawals, now });
+    return { added: 0, changed: withdrawals.length };
+  },
+});
+
+function successorOf({ sucesor, numeroSucesor, tipoInformeId }: Replaced): InformeKey | undefined {
+  return sucesor ? { auditoria: sucesor, tipoInformeId, numero: numeroSucesor } : undefined;
+}

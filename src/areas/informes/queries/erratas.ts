@@ -1,0 +1,41 @@
+import { asc, desc, eq, inArray } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import type { Correction } from '#platform/publications/model.ts';
+import { erratas, informes } from '../schema.ts';
+
+const kept = keepResults('informes');
+
+/** Returns the corrections of some reports by report, newest first. */
+export const listErratas = kept(async (informeIds: readonly number[]): Promise<ReadonlyMap<number, Correction[]>> => {
+  if (informeIds.length === 0) return new Map();
+  return byInforme(
+    await db()
+      .select()
+      .from(erratas)
+      .where(inArray(erratas.informeId, [...informeIds]))
+      .orderBy(desc(erratas.publicadaEl), asc(erratas.numero)),
+  );
+});
+
+/** Returns the corrections of the report whose PDF is this file, newest first. */
+export const listErratasOfPdf = kept(async (archivoId: number): Promise<Correction[]> => {
+  const rows = await db()
+    .select({ errata: erratas })
+    .from(erratas)
+    .innerJoin(informes, eq(informes.id, erratas.informeId))
+    .where(eq(informes.pdfId, archivoId))
+    .orderBy(desc(erratas.publicadaEl), asc(erratas.numero));
+  return rows.map(({ errata }) => toCorrection(errata));
+});
+
+type Errata = typeof erratas.$inferSelect;
+
+function byInforme(rows: readonly Errata[]): ReadonlyMap<number, Correction[]> {
+  const groups = Map.groupBy(rows, ({ informeId }) => informeId);
+  return new Map([...groups].map(([informeId, group]) => [informeId, group.map(toCorrection)]));
+}
+
+function toCorrection({ publicadaEl, ubicacion, dice, debeDecir }: Errata): Correction {
+  return { publishedOn: publicadaEl, place: ubicacion, says: dice, shouldSay: debeDecir };
+}

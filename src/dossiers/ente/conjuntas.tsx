@@ -1,0 +1,37 @@
+import type { AuditoriaConjunta } from '#areas/auditorias/queries/follow-up.ts';
+import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
+import { entePath } from '#areas/entes/rules.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { Ledger, LedgerRow, Outcome } from '#ui/record/ledger.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
+
+/** Auditorías of other entes that also reviewed this one; nothing without any. */
+export function Conjuntas({ auditorias }: { auditorias: readonly AuditoriaConjunta[] }) {
+  if (auditorias.length === 0) return null;
+  return (
+    <RecordPart id="conjuntas" title="Auditorías conjuntas con otros entes">
+      <p className="aux">Sus observaciones se cuentan en el ente al que se dirigió la auditoría.</p>
+      <Ledger>
+        {auditorias.map(({ id, codigo, tipo, ente, enteId, anios, publicadaEl }) => (
+          <LedgerRow
+            key={id}
+            outcome={
+              <Outcome title={anios.join(', ')}>
+                {publicadaEl ? `Informe publicado el ${formatDateLong(publicadaEl)}` : 'Sin informe publicado'}
+              </Outcome>
+            }
+          >
+            <p>
+              <a href={auditoriaPath(id)}>
+                {tipo} {codigo}
+              </a>
+            </p>
+            <p className="aux">
+              Dirigida a <a href={entePath(enteId)}>{ente}</a>.
+            </p>
+          </LedgerRow>
+        ))}
+      </Ledger>
+    </RecordPart>
+  );
+}

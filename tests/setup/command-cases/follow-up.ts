@@ -1,0 +1,107 @@
+import { saveClases } from '#areas/auditorias/commands/clases.ts';
+import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
+import {
+  clearAlcances,
+  saveAlcances,
+  savePlazosLegales,
+  saveRespuestas,
+} from '#areas/auditorias/commands/follow-up.ts';
+import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
+import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
+import { saveEntes } from '#areas/entes/commands.ts';
+import { renameInformes, saveErratas, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
+import type { CommandCase } from './institution.ts';
+
+const observaciones = '/api/Informes/website/observaciones/auditoria/1';
+const info = '/api/Informes/website/auditoria/1';
+const informes = '/api/Informes/EnteEjercicio/1/17/Individual/Municipal/0';
+
+const otherEnte = {
+  ...{ id: 2, tipoEnteId: 4, ambito: 'Municipal' as const, nombre: 'Otro', nombreCorto: 'Otro', siglas: '' },
+  ...{ nombreCompleto: 'Otro', nombreCortoCompleto: 'Otro' },
+};
+const withdrawal = { retiro: 'error', motivo: 'una prueba' } as const;
+const now = new Date();
+
+/** Commands of what becomes of an audit and its reports; audit 1, its observation and its report exist. Each change is undone. */
+export const followUpCases: CommandCase[] = [
+  [
+    'auditorias/saveClases',
+    '/api/Observaciones/AppSeguimiento/17/1/4',
+    async (tx) => {
+      await saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: 'Financieras' }]);
+      await tx.update(observacionesTable).set({ clase: 'Legalidad' });
+      await saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: 'Gabinete' }]);
+    },
+  ],
+  [
+    'auditorias/withdrawObservaciones',
+    observaciones,
+    (tx) => withdrawObservaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal }], now }),
+  ],
+  [
+    'auditorias/withdrawObservaciones',
+    observaciones,
+    (tx) => withdrawObservaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal: null }], now }),
+  ],
+  [
+    'auditorias/savePlazosLegales',
+    observaciones,
+    (tx) => savePlazosLegales(tx, [{ materia: 'observación', diasHabiles: 30, fundamento: 'Ley' }]),
+  ],
+  [
+    'auditorias/saveRespuestas',
+    observaciones,
+    (tx) =>
+      saveRespuestas(tx, {
+        rows: [{ auditoriaId: 1, numero: 1, observacion: 1, presentadaEl: '2022-06-02', texto: 'Responde' }],
+        columns: [],
+      }),
+  ],
+  [
+    'auditorias/saveAlcances',
+    info,
+    async (tx) => {
+      await saveEntes(tx, [otherEnte]);
+      await saveAlcances(tx, [{ auditoriaId: 1, enteId: 2, ejercicioId: 17 }]);
+    },
+  ],
+  ['auditorias/clearAlcances', info, (tx) => clearAlcances(tx, [1])],
+  [
+    'auditorias/replaceCodigos',
+    info,
+    (tx) => replaceCodigos(tx, [{ auditoriaId: 1, before: 'P-1', after: 'P-2', reemplazadoEl: '2022-06-02' }]),
+  ],
+  ['informes/renameInformes', informes, (tx) => renameInformes(tx, [{ before: 'P-1', after: 'P-2' }])],
+  [
+    'auditorias/replaceCodigos',
+    info,
+    async (tx) => {
+      await replaceCodigos(tx, [{ auditoriaId: 1, before: 'P-2', after: 'P-1', reemplazadoEl: '2022-06-03' }]);
+      await renameInformes(tx, [{ before: 'P-2', after: 'P-1' }]);
+    },
+  ],
+  [
+    'informes/saveErratas',
+    informes,
+    (tx) =>
+      saveErratas(tx, {
+        rows: [{ informeId: 1, numero: 1, publicadaEl: '2022-07-01', dice: 'a', debeDecir: 'b' }],
+        columns: [],
+      }),
+  ],
+  ['informes/withdrawInformes', informes, (tx) => withdrawInformes(tx, { rows: [{ informeId: 1, withdrawal }], now })],
+  [
+    'auditorias/withdrawAuditorias',
+    info,
+    async (tx) => {
+      await withdrawInformes(tx, { rows: [{ informeId: 1, withdrawal: null }], now });
+      await withdrawAuditorias(tx, { rows: [{ auditoriaId: 1, withdrawal }], now });
+    },
+  ],
+  [
+    'auditorias/withdrawAuditorias',
+    info,
+    (tx) => withdrawAuditorias(tx, { rows: [{ auditoriaId: 1, withdrawal: null }], now }),
+  ],
+];

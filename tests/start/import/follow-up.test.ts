@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { AUDIT, auditedSite } from '../../setup/import/audited-site.ts';
+
+// What becomes of observations: kinds, states, amounts, terms and responses.
+const { site, html, life, observations, wrong } = auditedSite();
+
+describe('kinds and states of the institution', () => {
+  test('are shown as the institution calls them and counted as its catalogue says', async () => {
+    expect(await life()).toContain('Observación AECF-1. Legalidad.');
+    const [row] = await site.ask('/api/Observaciones/AppSeguimiento/2023/1/1');
+    expect(row).toMatchObject({ ente: 'Ayuntamiento de Tijuana', financieras: 3, presupuestales: 1, gabinete: 1 });
+    expect(
+      await wrong('observaciones', [
+        ['Auditoría', 'Número', 'Clase', 'Descripción', 'Estado', 'Emitida el'],
+        ['B-1', '9', 'Desempeño', 'x', 'pendiente', '05/09/2024'],
+      ]),
+    ).toEqual([
+      'Hoja «observaciones», celda C2: «Desempeño» debe ser una de: Financieras, Presupuestales, Gabinete, Obra Pública, Legalidad, Control interno.',
+    ]);
+  });
+
+  test('a change of the catalogue recounts', async () => {
+    await site.rows('clases-observacion', [
+      ['Clase', 'Cuenta como'],
+      ['legalidad', 'Obra Pública'],
+    ]);
+    const seguimiento = () => site.ask('/api/Observaciones/AppSeguimiento/2023/1/1');
+    await expect.poll(seguimiento).toMatchObject([{ presupuestales: 0, obraPublica: 1 }]);
+    await site.rows('clases-observacion', [
+      ['Clase', 'Cuenta como'],
+      ['Legalidad', 'Presupuestales'],
+    ]);
+    await expect.poll(seguimiento).toMatchObject([{ presupuestales: 1, obraPublica: 0 }]);
+  });
+
+  test('amounts are observed, cleared, pending and referred', async () => {
+    expect(await site.ask(`/api/Informes/website/ciudadano/auditoria/${AUDIT}`)).toMatchObject({
+      montoObservado: 3100,
+      montoAclarado: 400,
+      montoRecuperado: 0,
+      montoPorSolventar: 2700,
+      montoTurnado: 500,
+    });
+    expect(await life()).toContain('Se turnaron a otras autoridades $500.');
+  });
+});
+
+describe('terms and responses', () => {
+  test('the legal term is data, and its last day is on every page of the observation', async () => {
+    // 30 business days after 2 September 2024, without 16 September and 2 October 2024 where the calendar has them.
+    const [{ plazo }] = await observations();
+    expect(plazo).toMatchObject({ diasHabiles: 30, estado: 'vencida' });
+    const page = await life();
+    expect(page).toContain('30 días hábiles para responder');
+    expect(page).toContain('Artículo 25 de la ley');
+    expect(page).toContain('El plazo del ente para responder, de 30 días hábiles, venció el');
+    expect(page).toContain('Plazo de 20 días hábiles');
+    const pages = ['/entes/1?lista=observaciones', `/informes/informes-cuenta-actual-detalle/${AUDIT}?vista=ficha`];
+    for (const path of pages) expect(await html(path), path).toContain('de 30 días hábiles, venció el');
+    expect(await html('/entes/1')).toContain('20 días hábiles para atender cada una (Artículo 26 de la ley)');
+  });
+
+  test('a response is on the page of the audit, with its observation, and in the contract', async () => {
+    const rows = [
+      ['Auditoría', 'Número', 'Observación', 'Fecha', 'Oficio', 'Respuesta'],
+      ['B-1', '1', 'aecf-1', '20/09/2024', 'TM/12/2024', 'Entrega el contrato.'],
+      ['b-1', '2', '', '19/09/2024', '', 'Nombra un enlace.'],
+    ];
+    await site.rows('respuestas', rows);
+    await expect.poll(() => life()).toContain('El ente respondió el 20 de septiembre de 2024; su plazo');
+    const page = await life();
+    expect(page).toContain('Entrega el contrato.');
+    expect(page).toContain('oficio TM/12/2024');
+    expect(page).toContain('Nombra un enlace.');
+    expect(page).toContain('2 respuestas del ente');
+    const [first] = await observations();
+    expect(first.respuestas).toEqual([{ fecha: '2024-09-20', oficio: 'TM/12/2024', texto: 'Entrega el contrato.' }]);
+    expect(first.plazo.estado).toBe('respondida');
+    expect(await html('/entes/1?lista=observaciones')).toContain('El ente respondió el 20 de septiembre de 2024');
+    expect(
+      await wrong('respuestas', [
+        rows[0] ?? [],
+        ['B-1', '3', 'AECF-99', '20/09/2024', '', 'x'],
+        ['B-9', '1', '', '20/09/2024', '', 'x'],
+      ]),
+    ).toEqual([
+      'Hoja «respuestas», celda C2: la auditoría no tiene la observación «AECF-99».',
+      'Hoja «respuestas», celda A3: «B-9» no es una auditoría que exista; impórtela antes.',
+    ]);
+  });
+});
