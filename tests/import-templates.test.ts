@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { observacionesImport } from '#areas/auditorias/import/observaciones.ts';
 import { areas } from '#areas/index.ts';
 import { findHeader } from '#platform/import/header.ts';
 import { importTemplate } from '#platform/import/template.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
-import { temporaryFile } from './setup/import/workbook-file.ts';
+import { sheetData, temporaryFile, workbookBytes } from './setup/import/workbook-file.ts';
 
 // Imports that are built from rows of the database have templates of their own, tested with their area.
 const kinds = areas.flatMap(({ imports = [] }) => (typeof imports === 'function' ? [] : imports));
@@ -25,4 +26,23 @@ describe('the template of every import', () => {
   test('kinds have names of their own', () => {
     expect(new Set(kinds.map(({ id }) => id)).size).toBe(kinds.length);
   });
+});
+
+test('of a header of two rows, whose cells are merged, the second one names the columns', async () => {
+  const sheet = sheetData(
+    [
+      ['Auditoría', 'Número', 'Clase', 'Descripción de la observación', 'Montos', null, 'Estatus', 'Fecha'],
+      [null, null, null, null, 'Monto observado', 'Monto aclarado', null, null],
+      ['B-1', 1, 'Financieras', 'Pagos sin contrato', 100, 20, 'pendiente', '05/09/2024'],
+    ],
+    `<mergeCells>${['A1:A2', 'B1:B2', 'C1:C2', 'D1:D2', 'E1:F1', 'G1:G2', 'H1:H2'].map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`,
+  );
+  const workbook = await openWorkbook(temporaryFile('dos.xlsx', workbookBytes({ sheets: { Hoja: sheet } })));
+  const [first] = workbook.sheets;
+  if (!first) throw new Error('A workbook has a sheet');
+  const { header } = await findHeader(first, observacionesImport.columns);
+  workbook.close();
+  expect([header?.row, header?.columnsByIndex.get(4), header?.columnsByIndex.get(5), header?.unread]).toEqual([
+    ...[2, 'monto', 'montoAclarado', []],
+  ]);
 });

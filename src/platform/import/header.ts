@@ -12,8 +12,8 @@ const MAX_SHOWN = 60;
 export type Header = { row: number; columnsByIndex: Map<number, string>; unread: string[] };
 
 /**
- * Finds the header of a sheet: the first row with all required columns, one of those that identify the table, and at least two columns.
- * Without one, returns the headers missing in the best candidate; `missing` is empty if no row resembles a header.
+ * Finds the header of a sheet: the first row with all required columns, one of those that identify the table, and at least two columns;
+ * of a header of two rows, whose cells are merged, the second one, which has more columns. Without one, returns the headers missing in the best candidate; `missing` is empty if no row resembles a header.
  */
 export async function findHeader(
   sheet: Sheet,
@@ -25,19 +25,33 @@ export async function findHeader(
   let missing: string[] = [];
   let bestCount = 0;
   let rowCount = 0;
+  let first: Candidate | undefined;
   for await (const row of sheet.rows()) {
     const { columnsByIndex, unread, duplicate } = columnsOf(row, names);
     const columnNames = new Set(columnsByIndex.values());
     const missingColumns = listMissing(columns, columnNames);
-    if (missingColumns.length === 0 && columnNames.size >= minColumns) {
-      if (duplicate === undefined) return { header: { row: row.number, columnsByIndex, unread } };
-      throw new WorkbookError('content', `La hoja «${sheet.name}» tiene dos columnas «${duplicate}».`);
+    const isComplete = missingColumns.length === 0 && columnNames.size >= minColumns;
+    const candidate = { row: row.number, columnsByIndex, unread, duplicate };
+    if (first)
+      return {
+        header: checked(isComplete && columnsByIndex.size > first.columnsByIndex.size ? candidate : first, sheet),
+      };
+    if (isComplete) {
+      first = candidate;
+      continue;
     }
     if (columnNames.size > bestCount) [bestCount, missing] = [columnNames.size, missingColumns];
     rowCount += 1;
     if (rowCount >= MAX_ROWS_ABOVE) break;
   }
-  return { header: undefined, missing };
+  return first ? { header: checked(first, sheet) } : { header: undefined, missing };
+}
+
+type Candidate = Header & { duplicate: string | undefined };
+
+function checked({ duplicate, ...header }: Candidate, sheet: Sheet): Header {
+  if (duplicate === undefined) return header;
+  throw new WorkbookError('content', `La hoja «${sheet.name}» tiene dos columnas «${duplicate}».`);
 }
 
 function listMissing(columns: Columns<never>, columnNames: ReadonlySet<string>): string[] {

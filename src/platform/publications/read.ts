@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
-import { db } from '../database/connection.ts';
+import { db, type Querier } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
 import { isVisible } from '../visibility.ts';
 import { kindOf, publicationKinds } from './kind.ts';
 import type { Correction, FileOfPublication, Publicacion, Publication, Successor, WithdrawnDocument } from './model.ts';
-import { publicaciones, publicacionArchivos as usos } from './schema.ts';
+import { publicaciones, type Retiro, publicacionArchivos as usos } from './schema.ts';
 
 const { palabras: _, ...columns } = getTableColumns(publicaciones);
 /** A site map file contains at most 50,000 addresses; audits have two each, and the rest of the site needs some. */
@@ -179,6 +179,28 @@ export async function findSuccessor(tipo: string, registro: number): Promise<Suc
       ),
     );
   return row && (await findSuccessors([row])).get(row.id);
+}
+
+/** Returns the withdrawals of some records by record; without those that are published. */
+export async function listWithdrawals(
+  querier: Querier,
+  tipo: string,
+  registros: readonly number[],
+): Promise<ReadonlyMap<number, { retiro: Retiro; sucesor: number | null; motivo: string | null }>> {
+  if (registros.length === 0) return new Map();
+  const { registro, retiro, sucesor, motivo, area } = publicaciones;
+  const rows = await querier
+    .select({ registro, retiro, sucesor, motivo })
+    .from(publicaciones)
+    .where(
+      and(
+        ...[eq(area, kindOf(tipo).area), eq(publicaciones.tipo, tipo)],
+        ...[inArray(registro, [...registros]), isNotNull(publicaciones.retirada)],
+      ),
+    );
+  return new Map(
+    rows.flatMap(({ registro: id, retiro: reason, ...rest }) => (reason ? [[id, { retiro: reason, ...rest }]] : [])),
+  );
 }
 
 /** What supersedes some visible records of a kind, by record. */

@@ -1,12 +1,17 @@
+import type { Transaction } from '../acts/transaction.ts';
+import { reportChange, sourceMark } from '../database/row-changes.ts';
 import { required } from '../import/column.ts';
 import { oneOf, text } from '../import/parsers.ts';
+import type { Retiro } from './schema.ts';
 import type { Withdrawal } from './write.ts';
 
 /** How workbooks name what is done: the three kinds of withdrawal, and publishing again. */
 const reasons = ['error', 'fusión', 'sustitución', 'publicar de nuevo'] as const;
 type Reason = (typeof reasons)[number];
+type WithdrawalRow = { retiro: Reason; motivo: string };
 
 const retiros = { error: 'error', fusión: 'fusion', sustitución: 'sustitucion' } as const;
+const names: Record<Retiro, Reason> = { error: 'error', fusion: 'fusión', sustitucion: 'sustitución' };
 
 /** Columns of an import that withdraws records: why, and a sentence for the staff. */
 export const retiroColumns = {
@@ -24,10 +29,28 @@ export const retiroColumns = {
   }),
 };
 
+/** Withdrawal that a record has; null for a published one. */
+export type StoredWithdrawal = { retiro: Retiro; sucesor: number | null; motivo: string | null } | null;
+
 /** Returns the withdrawal of a row; null where the record is published again. */
-export function withdrawalOf(
-  { retiro, motivo }: { retiro: Reason; motivo: string },
-  sucesor: number | undefined,
-): Withdrawal | null {
+export function withdrawalOf({ retiro, motivo }: WithdrawalRow, sucesor: number | undefined): Withdrawal | null {
   return retiro === 'publicar de nuevo' ? null : { retiro: retiros[retiro], motivo, sucesor };
+}
+
+/** Returns whether a row changes what is stored, and reports the change for the list of the import. */
+export function changesWithdrawal(
+  tx: Transaction,
+  row: WithdrawalRow,
+  withdrawal: Withdrawal | null,
+  before: StoredWithdrawal,
+): boolean {
+  const same =
+    before?.retiro === withdrawal?.retiro &&
+    (before?.motivo ?? undefined) === withdrawal?.motivo &&
+    (before?.sucesor ?? undefined) === withdrawal?.sucesor;
+  if (same) return false;
+  const stored = { retiro: before && names[before.retiro], motivo: before?.motivo ?? null };
+  const changed = { retiro: row.retiro, motivo: withdrawal ? row.motivo : null };
+  reportChange(tx, stored, { ...sourceMark(row), ...changed }, ['retiro', 'motivo']);
+  return true;
 }

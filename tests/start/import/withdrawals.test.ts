@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { AUDIT, auditedSite, REPORT } from '../../setup/import/audited-site.ts';
+import { csv } from '../../setup/import/package-files.ts';
+import { temporaryFile } from '../../setup/import/workbook-file.ts';
 
 // Reports that are superseded, corrected or withdrawn, and withdrawn audits and observations.
 const { site, html, life, observations, wrong } = auditedSite();
@@ -90,6 +92,10 @@ describe('withdrawals', () => {
       ['B-1', 'AECF-4', 'fusión', 'Repite la tercera', 'AECF-3'],
     ]);
     await expect.poll(() => life()).toContain('Ya no cuentan: 2 observaciones');
+    const again = ['B-1', 'aecf-5', 'error', 'No se notificó al ente', ''];
+    const { lines } = await site.run('retiros', temporaryFile('retiros.csv', csv([header, again])), '--dry-run');
+    expect(lines.join('\n')).toContain('Motivo, de «No se notificó» a «No se notificó al ente»');
+    expect(await site.rows('retiros', [header, again.with(3, 'No se notificó')])).toContain('0 cambiadas, 1 iguales');
     const page = await life();
     expect(page).toContain('La observación AECF-5 se publicó por error y se retiró el');
     expect(page).toContain('La observación AECF-4 se unió a otra');

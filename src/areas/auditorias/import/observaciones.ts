@@ -41,7 +41,7 @@ export const observacionesImport = defineImport({
     }),
     descripcion: required(text(20_000), {
       header: 'Descripción',
-      also: ['Texto', 'Concepto'],
+      also: ['Texto', 'Concepto', 'Descripción de la observación', 'Texto de la observación'],
       note: 'Como se publica.',
       example: 'Se pagaron tres facturas sin evidencia de que el servicio se haya prestado.',
     }),

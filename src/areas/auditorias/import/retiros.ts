@@ -2,9 +2,16 @@ import type { Querier } from '#platform/database/connection.ts';
 import { optional } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { text } from '#platform/import/parsers.ts';
-import { retiroColumns, withdrawalOf } from '#platform/publications/withdrawal-columns.ts';
+import { listWithdrawals } from '#platform/publications/read.ts';
+import {
+  changesWithdrawal,
+  retiroColumns,
+  type StoredWithdrawal,
+  withdrawalOf,
+} from '#platform/publications/withdrawal-columns.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '../commands/withdraw.ts';
-import { findAuditoriasByCodigo } from '../queries/references.ts';
+import { auditoriaKind } from '../publications.ts';
+import { findAuditoriasByCodigo, listWithdrawnObservaciones } from '../queries/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { auditoriaColumn, checkAudits } from './columns.ts';
 import { ObservationNumbers, parseNumero } from './numbers.ts';
@@ -63,15 +70,26 @@ export const retirosImport = defineImport({
         return [{ row, column: 'sucesor', problem: `«${sucesor}» no es otra que exista` }];
       return [];
     });
-    return { problems: [...problems, ...wrong], found: targets };
+    const ids = targets.flatMap((target) => target?.auditoriaId ?? []);
+    const audits = await listWithdrawals(querier, auditoriaKind.tipo, ids);
+    const observations = new Map(
+      (await listWithdrawnObservaciones(querier, ids)).map((row) => [`${row.auditoriaId}/${row.numero}`, row]),
+    );
+    const stored = targets.map((target, index): StoredWithdrawal => {
+      if (target?.id === undefined) return null;
+      const isAudit = rows[index]?.observacion == null;
+      return (isAudit ? audits.get(target.id) : observations.get(`${target.auditoriaId}/${target.id}`)) ?? null;
+    });
+    return { problems: [...problems, ...wrong], found: { targets, stored } };
   },
-  async write(tx, rows, { now }, targets) {
+  async write(tx, rows, { now }, { targets, stored }) {
     const withdrawals = rows.flatMap((row, index) => {
       const target = targets[index];
       const isAudit = row.observacion == null;
-      return target?.id === undefined
+      const withdrawal = withdrawalOf(row, target?.sucesor);
+      return target?.id === undefined || !changesWithdrawal(tx, row, withdrawal, stored[index] ?? null)
         ? []
-        : [{ ...target, id: target.id, isAudit, withdrawal: withdrawalOf(row, target.sucesor) }];
+        : [{ auditoriaId: target.auditoriaId, id: target.id, isAudit, withdrawal }];
     });
     await withdrawObservaciones(tx, {
       rows: withdrawals.filter(({ isAudit }) => !isAudit).map(({ id, ...row }) => ({ ...row, numero: id })),

@@ -50,7 +50,7 @@ export default function CuentaActual({ loaderData }: Route.ComponentProps) {
           source="/api/Entes/websiteActivos/{texto}"
           target="/informes/informes-cuenta-actual?ente={id}"
           placeholder="Nombre o siglas"
-          hint="Por ejemplo: Hermosillo, o Secretaría de Educación."
+          hint="Por ejemplo, su municipio o una secretaría."
         />
       </div>
       <Result {...loaderData} />

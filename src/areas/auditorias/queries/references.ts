@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { type NameIndex, nameIndex } from '#platform/import/names.ts';
+import type { Retiro } from '#platform/publications/schema.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { codigosAnteriores, plazosLegales } from '../schema/follow-up.ts';
 import {
@@ -97,6 +98,20 @@ export async function listObservationNumbers(
     .select({ auditoriaId, numero, clave })
     .from(observaciones)
     .where(inArray(auditoriaId, [...auditoriaIds]));
+}
+
+/** Returns the withdrawn observations of some audits. */
+export async function listWithdrawnObservaciones(
+  querier: Querier,
+  auditoriaIds: readonly number[],
+): Promise<{ auditoriaId: number; numero: number; retiro: Retiro; sucesor: number | null; motivo: string | null }[]> {
+  if (auditoriaIds.length === 0) return [];
+  const { auditoriaId, numero, retiro, sucesora: sucesor, motivoRetiro: motivo } = observaciones;
+  const rows = await querier
+    .select({ auditoriaId, numero, retiro, sucesor, motivo })
+    .from(observaciones)
+    .where(and(inArray(auditoriaId, [...auditoriaIds]), isNotNull(retiro)));
+  return rows.flatMap(({ retiro: reason, ...row }) => (reason ? [{ ...row, retiro: reason }] : []));
 }
 
 /** Returns every state that the institution gives observations. */

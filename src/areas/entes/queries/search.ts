@@ -58,7 +58,7 @@ export async function correctNames(words: readonly string[]): Promise<string[][]
     with threshold as materialized (select set_config('pg_trgm.similarity_threshold', ${MIN_SIMILARITY}, true)::real as least)
     select visitor.place::int as place, known, alike.palabra, likeness
     from threshold, unnest(${sql.param(words)}::text[], ${sql.param(patterns)}::text[]) with ordinality as visitor (word, pattern, place)
-    cross join lateral (select exists (select from ${palabrasEntes} where ${palabra} like pattern) as known)
+    cross join lateral (select exists (select from ${palabrasEntes} where ${palabra} like pattern) as known) as whole
     left join lateral (
       select ${palabra}, similarity(${palabra}, word) as likeness
       from ${palabrasEntes} where ${palabra} % word and similarity(${palabra}, word) >= least order by 2 desc, 1 limit 3

@@ -3,6 +3,7 @@ import { auditoriaColumn, checkAudits } from '#areas/auditorias/import/columns.t
 import { findAuditoriasByCodigo } from '#areas/auditorias/queries/references.ts';
 import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
 import type { Querier } from '#platform/database/connection.ts';
+import { reportChange, sourceMark } from '#platform/database/row-changes.ts';
 import { required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { text } from '#platform/import/parsers.ts';
@@ -44,11 +45,11 @@ export const codigosImport = defineImport({
     return { problems: [...problems, ...wrong], found };
   },
   async write(tx, rows, { today }, audits) {
-    const changes = rows.flatMap(({ auditoria, nuevo: after }) => {
-      const audit = audits.get(auditoria);
-      return audit && audit.codigo !== after
-        ? [{ auditoriaId: audit.id, before: audit.codigo, after, reemplazadoEl: today }]
-        : [];
+    const changes = rows.flatMap((row) => {
+      const [audit, after] = [audits.get(row.auditoria), row.nuevo];
+      if (!audit || audit.codigo === after) return [];
+      reportChange(tx, { nuevo: audit.codigo }, { ...sourceMark(row), nuevo: after }, ['nuevo']);
+      return [{ auditoriaId: audit.id, before: audit.codigo, after, reemplazadoEl: today }];
     });
     await replaceCodigos(tx, changes);
     await renameInformes(tx, changes);

@@ -2,8 +2,10 @@ import type { Querier } from '#platform/database/connection.ts';
 import { optional } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { integer, text } from '#platform/import/parsers.ts';
-import { retiroColumns, withdrawalOf } from '#platform/publications/withdrawal-columns.ts';
+import { listWithdrawals } from '#platform/publications/read.ts';
+import { changesWithdrawal, retiroColumns, withdrawalOf } from '#platform/publications/withdrawal-columns.ts';
 import { withdrawInformes } from '../commands/follow-up.ts';
+import { informeKind } from '../publications.ts';
 import { tipoInformeNames } from '../queries/names.ts';
 import { checkInformes, type InformeKey, informeColumns, informeKey } from './of-informe.ts';
 
@@ -50,12 +52,20 @@ export const retirosInformesImport = defineImport({
         return [{ row, column: 'sucesor', problem: `«${sucesor}» no tiene otro informe que lo reemplace` }];
       return [];
     });
-    return { problems: [...problems, ...wrong], found };
+    const stored = await listWithdrawals(
+      querier,
+      informeKind.tipo,
+      found.flatMap(({ id }) => id ?? []),
+    );
+    return { problems: [...problems, ...wrong], found: { targets: found, stored } };
   },
-  async write(tx, rows, { now }, targets) {
+  async write(tx, rows, { now }, { targets, stored }) {
     const withdrawals = rows.flatMap((row, index) => {
       const target = targets[index];
-      return target?.id === undefined ? [] : [{ informeId: target.id, withdrawal: withdrawalOf(row, target.sucesor) }];
+      if (target?.id === undefined) return [];
+      const withdrawal = withdrawalOf(row, target.sucesor);
+      const changes = changesWithdrawal(tx, row, withdrawal, stored.get(target.id) ?? null);
+      return changes ? [{ informeId: target.id, withdrawal }] : [];
     });
     await withdrawInformes(tx, { rows: withdrawals, now });
     return { added: 0, changed: withdrawals.length };
