@@ -1,4 +1,5 @@
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
+import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
@@ -13,7 +14,6 @@ import { Page } from '#ui/layout/page.tsx';
 import { RecordHead, RecordPart, RecordThesis } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/ente';
-import { Conjuntas } from './conjuntas.tsx';
 import { CoverageByEjercicio } from './coverage-by-ejercicio.tsx';
 import styles from './ente.module.css';
 import { EnteLists } from './ente-lists.tsx';

@@ -1,9 +1,9 @@
-import type { AuditoriaConjunta } from '#areas/auditorias/queries/follow-up.ts';
-import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { Ledger, LedgerRow, Outcome } from '#ui/record/ledger.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
+import type { AuditoriaConjunta } from '../../queries/follow-up.ts';
+import { auditoriaPath } from '../../rules/address.ts';
 
 /** Auditorías of other entes that also reviewed this one; nothing without any. */
 export function Conjuntas({ auditorias }: { auditorias: readonly AuditoriaConjunta[] }) {
