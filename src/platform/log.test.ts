@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { serializeError } from './log.ts';
+import { describeRequest, serializeError } from './log.ts';
 
 test('an error of a statement is logged without the values of the statement', () => {
   const failed = new DrizzleQueryError('select $1', ['palabras de una persona'], new Error('syntax error'));
@@ -10,4 +10,13 @@ test('an error of a statement is logged without the values of the statement', ()
     expect(text).toContain('select $1');
     expect(text).not.toContain('palabras');
   }
+});
+
+test('a request is logged without its query, and by its route where the path has words of a visitor', () => {
+  const url = '/api/Entes/website/palabras?texto=palabras';
+  const route = '/api/Entes/website/:texto';
+  expect(describeRequest({ method: 'GET', url })).toEqual({ method: 'GET', path: '/api/Entes/website/palabras' });
+  const routeOptions = { url: route, config: { wordsInPath: true } as const };
+  expect(describeRequest({ method: 'GET', url, routeOptions })).toEqual({ method: 'GET', path: route });
+  expect(describeRequest({ method: 'GET', url: `/${'x'.repeat(500)}` }).path).toHaveLength(200);
 });

@@ -14,7 +14,10 @@ const searchSchema = { tags, params: searchParams, querystring: pagingQuery, res
 export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Entes/website/:searchText',
-    { config: { cached: true }, schema: { ...searchSchema, summary: 'Entes cuyo nombre coincide con el texto' } },
+    {
+      config: { cached: true, wordsInPath: true },
+      schema: { ...searchSchema, summary: 'Entes cuyo nombre coincide con el texto' },
+    },
     async (request, reply) => {
       const { total, rows } = await searchEntesByName(request.params.searchText, pageRows(request.query));
       sayPages(request, reply, request.query, total);
@@ -24,7 +27,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Entes/websiteActivos/:searchText',
     {
-      config: { cached: true },
+      config: { cached: true, wordsInPath: true },
       schema: { ...searchSchema, summary: 'Entes activos cuyo nombre coincide con el texto' },
     },
     async (request, reply) => {

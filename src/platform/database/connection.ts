@@ -15,6 +15,8 @@ import { nameStatements } from './reads/named-statements.ts';
  * same machine as the pages, where more of them wait for the same processors.
  */
 const MAX_CONNECTIONS = { embedded: 4, external: 10 };
+/** Milliseconds that a statement may take. */
+const STATEMENT_MS = 15_000;
 /** Connections for transactions that are read over several requests, so that a slow reader never takes one of a page. */
 export const MAX_LENT_CONNECTIONS = 4;
 
@@ -58,7 +60,8 @@ export async function openDatabase(config: Config, { beside = false, reuse = fal
   const breaker = new CircuitBreaker(() => answersOnNewConnection(settings));
   // A command has the time that its statements need.
   if (!beside) guardQueries(pool, breaker);
-  const lent = openPool(settings, MAX_LENT_CONNECTIONS);
+  // A server that hangs does not keep the limit itself.
+  const lent = openPool({ ...settings, query_timeout: STATEMENT_MS + 1000 }, MAX_LENT_CONNECTIONS);
   provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings, breaker });
 }
 
@@ -188,7 +191,7 @@ export function isDatabaseDown(error: unknown): boolean {
 
 function openPool(settings: PoolConfig, max: number): Pool {
   // A statement that does not end must not occupy a connection; the contract answers 503 long before.
-  const pool = new Pool({ ...settings, max, statement_timeout: 15_000, application_name: 'sitio' });
+  const pool = new Pool({ ...settings, max, statement_timeout: STATEMENT_MS, application_name: 'sitio' });
   pool.on('error', () => {
     // An idle connection that broke is replaced by the pool; the next query reports what is wrong.
   });

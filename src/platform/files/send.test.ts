@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, type ReadStream, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, type ReadStream, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { get as httpGet, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -198,6 +198,24 @@ describe('a store in trouble', () => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask({ 'if-none-match': '*' }, method, '/roto.pdf');
       expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3600']);
+    }
+  });
+
+  test('a content that changed in the store never arrives whole, and is queued for a check', async () => {
+    for (const [nombre, size] of [
+      ['cambiado.pdf', 1000],
+      ['cambiado.zip', 1_000_000],
+    ] as const) {
+      const archivo = await store(nombre, 'application/pdf', Readable.from([Buffer.alloc(size, size % 7)]));
+      const place = join(folder, archivo.sha256.slice(0, 2), archivo.sha256);
+      const bytes = readFileSync(place);
+      bytes.writeUInt8(bytes.readUInt8(size - 1) ^ 1, size - 1);
+      chmodSync(place, 0o600);
+      writeFileSync(place, bytes);
+      const answer = await ask({}, 'GET', `/${encodeURIComponent(nombre)}`);
+      const received = await answer.arrayBuffer().catch(() => 'cut off');
+      expect([answer.status, received === 'cut off'], nombre).toEqual(size > 100_000 ? [200, true] : [503, false]);
+      await expect.poll(() => checksOf(archivo)).toBe(1);
     }
   });
 

@@ -15,6 +15,8 @@ const samples = publishPdfs(9_750, {
   crowd2: {
     content: plainPdf({ texts: Array.from({ length: 12 }, (_, index) => `Otra hoja disputada ${index + 1}`) }),
   },
+  bulk: { content: plainPdf({ texts: Array.from({ length: 12 }, (_, index) => `Hoja a granel ${index + 1}`) }) },
+  bulk2: { content: plainPdf({ texts: Array.from({ length: 12 }, (_, index) => `Otra hoja a granel ${index + 1}`) }) },
   locked: { content: lockedPdf() },
   endless: { content: plainPdf({ texts: [''], first: { entries: '/Filter /FlateDecode', bytes: bomb } }) },
   private: { content: plainPdf({ texts: ['Privada'] }), publico: false },
@@ -93,4 +95,16 @@ test('draws concurrent pages one after the other, and answers 503 with Retry-Aft
   expect(statuses).toContain(503);
   const rejectedAddress = addresses[statuses.indexOf(503)] ?? '';
   expect((await ask(rejectedAddress)).status).toBe(200);
+});
+
+test('pages that one visitor asks for in bulk do not refuse the page of another', async () => {
+  const ofOne = { 'x-forwarded-for': '10.77.0.1' };
+  let refused = 0;
+  const flood = Array.from({ length: 24 }, async (_, index) => {
+    const { status } = await ask(address(index < 12 ? 'bulk' : 'bulk2', (index % 12) + 1, 960), { headers: ofOne });
+    if (status === 503) refused += 1;
+  });
+  await expect.poll(() => refused).toBeGreaterThan(0);
+  expect((await ask(address('plain', 3), { headers: { 'x-forwarded-for': '10.77.1.1' } })).status).toBe(200);
+  await Promise.all(flood);
 });

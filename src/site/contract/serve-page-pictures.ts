@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { callerMark } from '#platform/guard/caller.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findPagePicture } from '#platform/pdf/pictures/pictures.ts';
 import { sendVariant } from './send-variant.ts';
@@ -20,6 +21,7 @@ export const servePagePictures: FastifyPluginAsyncZod = async (app) => {
     if (!address.success) throw new Problem('no-encontrado');
     const { huella, archivo } = address.data;
     const [page = 0, width = 0] = archivo;
-    return sendVariant(request, reply, () => findPagePicture(huella, page, width), 'image/webp');
+    const caller = callerMark(request.ip);
+    return sendVariant(request, reply, () => findPagePicture(huella, page, width, caller), 'image/webp');
   });
 };

@@ -1,6 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Client } from 'pg';
+import { expect } from 'vitest';
+import { Desafio } from '#areas/atencion/contract.ts';
 
 export type Part = { name: string; value: string | Buffer; filename?: string | undefined; type?: string | undefined };
 export type Reply = { status: number; headers: IncomingHttpHeaders; text: string; json: Record<string, unknown> };
@@ -61,6 +65,14 @@ export function submit(
 export function consult(base: string, email: unknown, folio: unknown, caller?: string): Promise<Reply> {
   const body = JSON.stringify({ _Email: email, _Folio: folio });
   return post(`${base}/Publico/ConsultarDenuncia`, body, 'application/json', caller);
+}
+
+/** Solves a challenge of the server, as the field `altcha` takes it. */
+export async function solveWork(base: string): Promise<string> {
+  const challenge: Challenge = await (await fetch(`${base}/Publico/Desafio`)).json();
+  expect(Desafio.parse(challenge)).toEqual(challenge);
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
 }
 
 /** A complaint that is accepted; `more` replaces fields. */

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
-import { type Challenge, solveChallenge } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ConsultaRespuesta, Desafio } from '#areas/atencion/contract.ts';
+import { ConsultaRespuesta } from '#areas/atencion/contract.ts';
 import {
   complaint,
   consult,
@@ -14,6 +12,7 @@ import {
   pdf,
   post,
   query,
+  solveWork,
   submit,
 } from '../../setup/atencion/submission.ts';
 import { until } from '../../setup/processes.ts';
@@ -134,7 +133,7 @@ describe('a look-up', () => {
       const form = 'application/x-www-form-urlencoded';
       const lookUpOnPage = () => post(`${base}/institucion/denuncias?accion=consulta`, '', form, `172.20.0.${host++}`);
       await expect.poll(async () => (await lookUpOnPage()).text).toContain('data-challenge="/Publico/Desafio"');
-      const body = JSON.stringify({ _Email: email, _Folio: json.Folio, altcha: await solve() });
+      const body = JSON.stringify({ _Email: email, _Folio: json.Folio, altcha: await solveWork(base) });
       expect((await post(address(), body, 'application/json', `172.20.0.${host++}`)).status).toBe(200);
       // New records have a queue of their own.
       expect((await submit(base, complaint())).status).toBe(200);
@@ -176,14 +175,6 @@ function floodLookups() {
   };
 }
 
-/** Solves a challenge of the server, as the field `altcha` takes it. */
-async function solve(): Promise<string> {
-  const challenge: Challenge = await (await fetch(`${base}/Publico/Desafio`)).json();
-  expect(Desafio.parse(challenge)).toEqual(challenge);
-  const solution = await solveChallenge({ challenge, deriveKey });
-  return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
-}
-
 describe('volume', () => {
   test('beyond what people send asks to wait or to work, and takes the work', async () => {
     const caller = newCaller();
@@ -193,7 +184,7 @@ describe('volume', () => {
     expect(Number(eleventh.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect((await submit(base, complaint())).status).toBe(200);
 
-    const extra = [{ name: 'altcha', value: await solve() }];
+    const extra = [{ name: 'altcha', value: await solveWork(base) }];
     expect((await submit(base, complaint(), { caller, extra })).status).toBe(200);
     expect((await submit(base, complaint(), { caller, extra })).status).toBe(429);
   });
@@ -202,7 +193,7 @@ describe('volume', () => {
     const caller = newCaller();
     for (let at = 0; at < 10; at++) expect((await submit(base, complaint(), { caller })).status).toBe(200);
     const file = { value: pdf('evidencia'), filename: 'a.pdf' };
-    const extra = [{ name: 'altcha', value: await solve() }];
+    const extra = [{ name: 'altcha', value: await solveWork(base) }];
     expect((await submit(base, complaint(), { caller, file })).status).toBe(429);
     expect((await submit(base, complaint(), { caller, file, extra, fileFirst: true })).status).toBe(429);
     // The solution was not used up.
@@ -221,6 +212,13 @@ describe('volume', () => {
     const caller = newCaller();
     for (let at = 0; at < 15; at++) expect((await submit(base, { Tipo: 'Denuncia' }, { caller })).status).toBe(422);
     expect((await submit(base, complaint(), { caller })).status).toBe(200);
+  });
+
+  test('counts each file of which bytes were stored, also one that is refused', async () => {
+    const caller = newCaller();
+    const file = { value: 'no es un PDF', filename: 'a.pdf' };
+    for (let at = 0; at < 10; at++) expect((await submit(base, complaint(), { caller, file })).status).toBe(415);
+    expect((await submit(base, complaint(), { caller, file })).status).toBe(429);
   });
 });
 

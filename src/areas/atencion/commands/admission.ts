@@ -11,6 +11,7 @@ export class Admission {
   readonly waitMs: number;
   private readonly caller: string;
   private readonly failure: unknown;
+  private spent = false;
   private proof: Promise<boolean> | undefined;
 
   private constructor(caller: string, waitMs: number, failure?: unknown) {
@@ -45,8 +46,13 @@ export class Admission {
     return this.admits(fields);
   }
 
+  /** Keeps the token: bytes of a file are stored, whatever becomes of the submission. */
+  spend(): void {
+    this.spent = true;
+  }
+
   /** Returns the token of a rejected submission: the corrected one is accepted. With the database down the token is lost. */
   async giveBack(): Promise<void> {
-    if (this.waitMs === 0) await submissions.giveBack(this.caller).catch(() => undefined);
+    if (this.waitMs === 0 && !this.spent) await submissions.giveBack(this.caller).catch(() => undefined);
   }
 }

@@ -38,8 +38,8 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Who sends a file, and the most bytes that it may have. */
-export type Upload = { caller: string; maxBytes: number };
+/** Who sends a file, and the most bytes that it may have. `onStart` is called before its first byte is stored. */
+export type Upload = { caller: string; maxBytes: number; onStart: () => void };
 type IncomingFile = { name: string; stream: AsyncIterable<Buffer>; truncated: () => boolean };
 
 /** Files that arrive at the same time. An office of one address sends few; a store without a disk of ours has no other bound. */
@@ -115,11 +115,12 @@ export async function scanStored(
   return scan(clamdHost, content());
 }
 
-async function storeSealed(sealed: AsyncGenerator<Buffer>, { caller, maxBytes }: Upload): Promise<Stored> {
+async function storeSealed(sealed: AsyncGenerator<Buffer>, { caller, maxBytes, onStart }: Upload): Promise<Stored> {
   try {
     const release = await openUploads.reserve(caller, maxBytes, (bytes) => privateStore().hasRoom(bytes));
     if (release === 'busy') throw new RefusedFile('busy');
     if (release === 'full') throw new Error('The disk of the attachments is full');
+    onStart();
     try {
       return await privateStore().put(Readable.from(sealed, { objectMode: false }));
     } finally {

@@ -79,8 +79,7 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
   let admission: Admission | undefined;
   let claimed: Attachment | undefined;
   const rejectUncounted = async (refusal: Refusal): Promise<Outcome> => {
-    // A file was stored and removed again: that work counts.
-    if (stored.length === 0) await admission?.giveBack();
+    await admission?.giveBack();
     return { refusal, ...sent() };
   };
   const sent = (): SentForm => {
@@ -155,7 +154,7 @@ async function readForm(
     onFile: async (file, fieldsBefore) => {
       if (!(await admission.admits(fieldsBefore))) return true;
       try {
-        stored.push(await storeAttachment(file, limits, { caller, maxBytes }));
+        stored.push(await storeAttachment(file, limits, { caller, maxBytes, onStart: () => admission.spend() }));
       } catch (error) {
         if (!(error instanceof RefusedFile)) throw error;
         refused = error.refusal;

@@ -11,7 +11,7 @@ import { textosPdf } from '../schema.ts';
 import { drawPage } from './draw.ts';
 import { PAGES_DRAWN, pageWidths } from './sizes.ts';
 
-/** Draws one page at a time; beyond twelve waiting requests it rejects with 503. */
+/** Draws one page at a time, callers in turn; beyond twelve waiting requests it rejects with 503 those of the caller with most. */
 const drawing = new Semaphore({
   limit: 1,
   maxWaiting: 12,
@@ -25,10 +25,11 @@ const MAX_FAILED = 2000;
 const failed = new Map<string, number>();
 
 /**
- * Returns the picture of a page of a published PDF, drawn on first use. `prefix` is the first 16 digits of its content address. Throws
- * `no-encontrado` for an unknown or undrawable file, a page after the first twelve or another width; `servicio-no-disponible` under load.
+ * Returns the picture of a page of a published PDF, drawn on first use. `prefix` is the first 16 digits of its content address, `caller` the
+ * `callerMark` of the visitor. Throws `no-encontrado` for an unknown or undrawable file, a page after the first twelve or another width;
+ * `servicio-no-disponible` under load.
  */
-export async function findPagePicture(prefix: string, page: number, width: number): Promise<Variant> {
+export async function findPagePicture(prefix: string, page: number, width: number, caller: string): Promise<Variant> {
   if (page < 1 || page > PAGES_DRAWN || !pageWidths.some((each) => each === width)) throw new Problem('no-encontrado');
   const key = `${prefix}/${page}-${width}`;
   if ((failed.get(key) ?? 0) > Date.now()) throw new Problem('no-encontrado');
@@ -37,7 +38,7 @@ export async function findPagePicture(prefix: string, page: number, width: numbe
     if (!sha256) throw new Problem('no-encontrado');
     // The format includes the page, because `ancho` alone is not unique.
     return findOrMakeVariant({ origen: sha256, ancho: width, formato: `hoja-${page}.webp` }, () =>
-      drawing.run(() => draw(sha256, page, width, key)),
+      drawing.run(() => draw(sha256, page, width, key), caller),
     );
   });
 }
