@@ -215,6 +215,7 @@ describe('a store in trouble', () => {
       const answer = await ask({}, 'GET', `/${encodeURIComponent(nombre)}`);
       const received = await answer.arrayBuffer().catch(() => 'cut off');
       expect([answer.status, received === 'cut off'], nombre).toEqual(size > 100_000 ? [200, true] : [503, false]);
+      expect(answer.headers.has('etag')).toBe(answer.status === 200);
       await expect.poll(() => checksOf(archivo)).toBe(1);
     }
   });

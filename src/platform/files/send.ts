@@ -19,6 +19,8 @@ export type SendOptions = {
 
 /** Every version of a content has its own address, so a cached copy is never wrong; after a day a withdrawn one is gone. */
 export const FOR_A_DAY = 'public, max-age=86400, immutable';
+/** Headers that describe the content, which an answer without it lacks. */
+const CONTENT_HEADERS = ['etag', 'last-modified', 'accept-ranges', 'content-disposition'];
 /** An address without a version may lead to another content soon, and to none when the file is withdrawn. */
 const SHORT_LIVED = 'public, max-age=60';
 
@@ -52,7 +54,12 @@ export async function sendArchivo(
   if (range === 'outside')
     throw new Problem('rango-no-disponible', { headers: { 'content-range': `bytes */${archivo.bytes}` } });
   const part = range === 'none' ? undefined : range;
-  const body = isGet ? await openWhole(archivo, part, request.log) : emptyBody();
+  const content = isGet ? await openWhole(archivo, part, request.log) : emptyBody();
+  const onDamage = () => {
+    reportDifference(archivo, request.log);
+    for (const header of CONTENT_HEADERS) reply.removeHeader(header);
+  };
+  const body = isGet && !part ? Readable.from(verified(content, archivo, onDamage), { objectMode: false }) : content;
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${archivo.bytes}`);
   const { contentType, inline } = presentation(archivo.tipo);
   return reply
@@ -77,7 +84,7 @@ async function openWhole(archivo: Archivo, range: ByteRange | undefined, log: Lo
     const { bytes, stream } = await fileStore().open(archivo.sha256, range);
     if (bytes === archivo.bytes) {
       if (archivo.estado !== 'presente') reportDifference(archivo, log);
-      return range ? stream : Readable.from(verified(stream, archivo, log), { objectMode: false });
+      return stream;
     }
     stream.destroy();
   } catch (cause) {
@@ -91,7 +98,7 @@ async function openWhole(archivo: Archivo, range: ByteRange | undefined, log: Lo
  * Passes a whole content on, and compares its hash before the last chunk: a damaged file never arrives complete. A part is compared by the
  * weekly review alone.
  */
-async function* verified(stream: Readable, archivo: Archivo, log: Log): AsyncGenerator<Buffer> {
+async function* verified(stream: Readable, { sha256 }: Archivo, onDamage: () => void): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   let held: Buffer | undefined;
   for await (const chunk of stream) {
@@ -99,8 +106,8 @@ async function* verified(stream: Readable, archivo: Archivo, log: Log): AsyncGen
     if (held) yield held;
     held = chunk;
   }
-  if (hash.digest('hex') !== archivo.sha256) {
-    reportDifference(archivo, log);
+  if (hash.digest('hex') !== sha256) {
+    onDamage();
     throw damaged();
   }
   if (held) yield held;

@@ -33,7 +33,7 @@ export async function drawFirstPages(sha256: string): Promise<void> {
   for (const page of FIRST_PAGES)
     for (const width of pageWidths)
       try {
-        await findPagePicture(sha256.slice(0, 16), page, width);
+        await findPagePicture(sha256.slice(0, 16), page, width, NAME);
       } catch (error) {
         if (!(error instanceof Problem && error.code === 'no-encontrado')) throw error;
       }
