@@ -26,8 +26,8 @@ const failed = new Map<string, number>();
 
 /**
  * Returns the picture of a page of a published PDF, drawn on first use. `prefix` is the first 16 digits of its content address, `caller` the
- * `callerMark` of the visitor, or the name of a job. Throws `no-encontrado` for an unknown or undrawable file, a page after the first twelve or another width;
- * `servicio-no-disponible` under load.
+ * `callerMark` of the visitor, or the name of a job. Throws `no-encontrado` for an unknown or undrawable file, a page after the first twelve
+ * or another width; `servicio-no-disponible` under load.
  */
 export async function findPagePicture(prefix: string, page: number, width: number, caller: string): Promise<Variant> {
   if (page < 1 || page > PAGES_DRAWN || !pageWidths.some((each) => each === width)) throw new Problem('no-encontrado');
