@@ -70,13 +70,14 @@ function rowReader(sheet: string, shared: SharedContent) {
         checkPlace(sheet, 0, number);
         cells = [];
       },
-      place: (column, row) => checkPlace(sheet, column, row),
       grow(text, piece, column, row) {
+        // A format applied to whole rows leaves blank cells up to the last column of the spreadsheet; only content counts.
+        checkPlace(sheet, column, row);
         checkText(sheet, column, row, text.length + piece.length);
         return text + piece;
       },
       cell(column, cell) {
-        cells[column] = cellValue(cell, shared);
+        if (column < limits.columns) cells[column] = cellValue(cell, shared);
       },
       endRow: (number) => rows.push({ number, cells: Array.from(cells, (value) => value ?? null) }),
     }),

@@ -191,6 +191,12 @@ describe('an unsupported or hostile file', () => {
     await expect(readSheet('<sheetData><row><c t="str"><v>&b;</v></c></row></sheetData>')).rejects.toThrow('dañado');
   });
 
+  test('of LibreOffice: a format of whole rows leaves blank cells beyond the columns that are read', async () => {
+    const blank = '<c s="0"/>'.repeat(1024);
+    const xml = `<sheetData><row r="1"><c t="str"><v>a</v></c></row><row r="2">${blank}</row><row r="1048576"/></sheetData>`;
+    expect(await readSheet(xml)).toEqual([row(1, 'a')]);
+  });
+
   test.each([
     ['10,000 columns', `<row r="1">${'<c><v>1</v></c>'.repeat(10_000)}</row>`, 'columna GS'],
     ['a cell far out', '<row r="1"><c r="XFD1"><v>1</v></c></row>', 'columna XFD'],
