@@ -10,6 +10,7 @@ import { openServerDatabase } from '#tests/setup/database.ts';
 import { ask } from '#tests/setup/http.ts';
 import { sheetData, temporaryFile, workbookBytes } from '#tests/setup/import/workbook-file.ts';
 import { formatoImports } from './import.ts';
+import { listFormatos } from './queries/catalogue.ts';
 import { listRows } from './queries/rows.ts';
 import { findVersion, listVersions } from './queries/versions.ts';
 
@@ -34,6 +35,7 @@ beforeAll(async () => {
     if (nombre.startsWith('Fecha de inicio')) return `01/10/${YEAR}`;
     if (nombre.startsWith('Fecha de término')) return `31/12/${YEAR}`;
     if (tipo === 'fecha') return `10/01/${YEAR + 1}`;
+    if (nombre.endsWith('(catálogo)')) return 'Ley';
     return tipo === 'enlace' ? 'https://a.example/norma.pdf' : `Texto de ${nombre}`;
   });
 });
@@ -46,12 +48,18 @@ const titles = [
 /** The file of the last import. */
 let imported = '';
 
-async function run(rows: (string | number | null)[][], { dryRun = true, head = headers, more = '' } = {}) {
+/** The catalogue of its only column of that kind, as the official workbook hides it. */
+const catalogue = { Hidden_1: sheetData([['Ley'], ['Código']]) };
+
+async function run(
+  rows: (string | number | null)[][],
+  { dryRun = true, head = headers, more = '', others = catalogue as Record<string, string> } = {},
+) {
   const [definition] = (await formatoImports(db())).filter(({ id }) => id === `formato-${FORMAT}`);
   if (!definition) throw new Error('The import is not there.');
   const data = sheetData([...titles, head, ...rows]).replace('</sheetData>', `${more}</sheetData>`);
-  const sheets = { 'Reporte de Formatos': data, Hidden_1: sheetData([['Ley'], ['Código']]) };
-  imported = temporaryFile('formato.xlsx', workbookBytes({ sheets }));
+  const sheets = { 'Reporte de Formatos': data, ...others };
+  imported = temporaryFile('formato.xlsx', workbookBytes({ sheets, hidden: Object.keys(others) }));
   return importFile(definition, imported, {
     dryRun,
     run: { tipo: definition.id, nombre: 'formato.xlsx', autor: 'prueba', prueba: dryRun },
@@ -70,7 +78,7 @@ const versionsNow = async () => (await listVersions(FORMAT, new Date())).length;
 test('reads the official workbook below its titles and codes, and says what changes; a trial stores nothing', async () => {
   const before = await versionsNow();
   const result = await run([good, good]);
-  expect(result).toMatchObject({ read: 2, added: 2, problems: [], skipped: ['Hidden_1'] });
+  expect(result).toMatchObject({ read: 2, added: 2, problems: [], skipped: [] });
   expect(result.notes).toEqual([expect.stringContaining('Respecto de la versión anterior: ')]);
   expect(await versionsNow()).toBe(before);
 });
@@ -83,6 +91,21 @@ test('makes a new version; the earlier ones stay', async () => {
   expect(after[0]).toMatchObject({ anio: YEAR, periodo: 'Cuarto trimestre', filas: 1, hasta: `${YEAR}-12-31` });
   const { rows } = await listRows(after[0] ?? { id: 0, filas: 0 }, { filters: [], first: 0, size: 5 });
   expect(rows[0]?.valores[1]).toBe(`${YEAR}-10-01`);
+});
+
+test('a version of an earlier period stays behind the current one, and a period published again replaces its version', async () => {
+  const before = await listVersions(FORMAT, new Date());
+  const inYear = (year: number) =>
+    good.map((cell) => (typeof cell === 'number' ? year : cell.replace(/\d{4}$/, String(year))));
+  const { notes } = await run([inYear(2001)], { dryRun: false });
+  expect(notes[0]).toBe('No hay una versión de un periodo anterior con la cual compararla.');
+  const after = await listVersions(FORMAT, new Date());
+  expect(after.slice(0, -1)).toEqual(before);
+  expect(after.at(-1)).toMatchObject({ anio: 2001, periodo: 'Cuarto trimestre' });
+  const [fraccion] = (await listFormatos(new Date())).filter(({ id }) => id === FORMAT);
+  expect(fraccion).toMatchObject({ versionId: before[0]?.id, hasta: before[0]?.hasta });
+  await run([inYear(2001), inYear(2001)], { dryRun: false });
+  expect((await listVersions(FORMAT, new Date())).slice(-2).map(({ filas }) => filas)).toEqual([2, 1]);
 });
 
 test('the workbook is stored with its version, and its page offers it; a dry run stores none', async () => {
@@ -145,6 +168,24 @@ test('an empty cell needs its note', async () => {
     expect.stringMatching(/^celda E5: .*no dice por qué; escriba el motivo en «Nota»$/),
   ]);
   expect(await wrong({ 4: null })).toEqual([]);
+});
+
+test('a value that the hidden catalogue of its column does not have is refused', async () => {
+  const at = headers.findIndex((name) => name.endsWith('(catálogo)'));
+  expect(await wrong({ [at]: 'Bando' })).toEqual([
+    'celda D5: «Bando» no está en el catálogo de la columna (hoja «Hidden_1»)',
+  ]);
+  expect(await wrong({ [at]: 'CODIGO' })).toEqual([]);
+});
+
+test.each([
+  ['without the sheet of its catalogue', {}],
+  ['with another number of catalogues', { ...catalogue, Hidden_2: sheetData([['Sí']]) }],
+])('a workbook %s is read, and says that its catalogue was not compared', async (_, others) => {
+  const at = headers.findIndex((name) => name.endsWith('(catálogo)'));
+  const { problems, notes } = await run([good.map((cell, index) => (index === at ? 'Bando' : cell))], { others });
+  expect(problems).toEqual([]);
+  expect(notes).toContainEqual(expect.stringMatching(/^Los valores de 1 columna de catálogo no se compararon/));
 });
 
 test('refuses a workbook with another header', async () => {

@@ -5,11 +5,12 @@ import { type Column, optional, required } from '#platform/import/column.ts';
 import { defineImport, type Import, type RowProblem } from '#platform/import/definition.ts';
 import { WorkbookError } from '#platform/workbook/model.ts';
 import { addRows, addVersion, completeVersion, type NewVersion } from './commands/versions.ts';
+import { type Catalogues, catalogueProblem, readCatalogues } from './import/catalogues.ts';
 import { cellParsers } from './import/cells.ts';
 import { PeriodSpan } from './import/period-span.ts';
 import { countDifferences } from './queries/differences.ts';
 import { findVersionBefore, listFormatosToImport } from './queries/imports.ts';
-import { type Columna, NOTE_COLUMN } from './rules/columns.ts';
+import { type Columna, isCatalogue, NOTE_COLUMN } from './rules/columns.ts';
 import { periodName } from './rules/periods.ts';
 import type { formatos } from './schema.ts';
 
@@ -22,6 +23,7 @@ type Progress = {
   filas: number;
   read: number;
   span: PeriodSpan;
+  catalogues: Catalogues;
   /** The columns that the sheet lacks were reported. */
   headerChecked: boolean;
 };
@@ -49,7 +51,18 @@ function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
     async prepare(): Promise<Progress> {
       if (columnas.length === 0)
         throw new WorkbookError('content', 'El formato no tiene columnas; impórtelas antes (columnas-formato).');
-      return { versionId: undefined, filas: 0, read: 0, span: new PeriodSpan(columnas), headerChecked: false };
+      return {
+        versionId: undefined,
+        filas: 0,
+        read: 0,
+        span: new PeriodSpan(columnas),
+        catalogues: new Map(),
+        headerChecked: false,
+      };
+    },
+    async readSheets(sheets, progress) {
+      progress.catalogues = await readCatalogues(sheets, columnas);
+      return [...progress.catalogues.values()].map(({ sheet }) => sheet);
     },
     // Rows of a format may be equal: each is its own key.
     key(_row, progress) {
@@ -61,6 +74,7 @@ function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
       progress.headerChecked = true;
       const wrong = rows.flatMap((row, index) => [
         ...impossiblePeriod(row as Values, index, columnas, progress.span),
+        ...unknownValues(row as Values, index, columnas, progress.catalogues),
         ...unexplainedBlanks(row as Values, index, columnas),
       ]);
       return { problems: [...missing, ...wrong], found: undefined };
@@ -73,17 +87,18 @@ function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
       progress.filas += rows.length;
       return { added: rows.length, changed: 0 };
     },
-    async finish(tx, { versionId, filas, span }, takeTable) {
+    async finish(tx, { versionId, filas, span, catalogues }, takeTable) {
       const { anio, desde, hasta } = span.result();
       if (versionId === undefined) throw new Error('Rows were read and none was written.');
       const periodo = periodName(formato.periodo, hasta);
       const libro = await takeTable();
       const archivo = 'value' in libro ? libro.value : undefined;
       await completeVersion(tx, { versionId, anio, periodo, desde, hasta, filas, archivo });
-      const differences = await describeDifferences(tx, { id: versionId, columnas });
-      return 'problem' in libro
-        ? [...differences, `El archivo no se guardó con la versión: ${libro.problem}.`]
-        : differences;
+      return [
+        ...(await describeDifferences(tx, { id: versionId, columnas })),
+        ...uncheckedCatalogues(columnas, catalogues),
+        ...('problem' in libro ? [`El archivo no se guardó con la versión: ${libro.problem}.`] : []),
+      ];
     },
   });
 }
@@ -116,6 +131,23 @@ function impossiblePeriod(row: Values, index: number, columnas: readonly Columna
   return columna ? [{ row: index, column: nameOf(columna), problem: found.problem }] : [];
 }
 
+/** Values that the catalogue of their column does not have. */
+function unknownValues(row: Values, index: number, columnas: readonly Columna[], catalogues: Catalogues): RowProblem[] {
+  return columnas.flatMap((columna) => {
+    const problem = catalogueProblem(catalogues, columna, row[nameOf(columna)] ?? '');
+    return problem === undefined ? [] : [{ row: index, column: nameOf(columna), problem }];
+  });
+}
+
+/** Says that the values of catalogues were not compared, where the file does not bring a sheet for each. */
+function uncheckedCatalogues(columnas: readonly Columna[], catalogues: Catalogues): string[] {
+  const amount = columnas.filter(isCatalogue).length;
+  if (amount === 0 || catalogues.size > 0) return [];
+  return [
+    `Los valores de ${count('columna', amount)} de catálogo no se compararon: el archivo no trae una hoja para cada una.`,
+  ];
+}
+
 /** Empty cells whose reason the row does not give. */
 function unexplainedBlanks(row: Values, index: number, columnas: readonly Columna[]): RowProblem[] {
   const note = columnas.find(({ nombre }) => nombre === NOTE_COLUMN);
@@ -133,7 +165,7 @@ async function describeDifferences(
   version: { id: number; columnas: readonly Columna[] },
 ): Promise<string[]> {
   const before = await findVersionBefore(querier, version.id);
-  if (!before) return ['Es la primera versión de este formato.'];
+  if (!before) return ['No hay una versión de un periodo anterior con la cual compararla.'];
   const { added, removed, changedRows, changedCells } = await countDifferences(before, version, querier);
   const corrected = `${count('celda', changedCells)} en ${count('fila', changedRows)}`;
   return [

@@ -18,7 +18,8 @@ export const versionKind: PublicationKind = {
       anio::int as anio, null::int as ente_id, publicado_el as fecha, visible_desde,
       case when not exists (
         select from ${formatoVersiones} as otra
-        where otra.formato_id = ${formatos.id} and otra.numero > ${formatoVersiones.numero} and ${isVisible(sql`otra.visible_desde`)}
+        where otra.formato_id = ${formatos.id} and (otra.hasta, otra.numero) > (${formatoVersiones.hasta}, ${formatoVersiones.numero})
+          and ${isVisible(sql`otra.visible_desde`)}
       ) then ${fracciones.nombre} || ' ' || ${fracciones.departamento} end as buscable
     from ${formatoVersiones}
       join ${formatos} on ${formatos.id} = ${formatoVersiones.formatoId}

@@ -1,6 +1,7 @@
 import type { Action } from '../acts/actions.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
+import type { Sheet } from '../workbook/model.ts';
 import type { Parsed } from './cell.ts';
 import type { Columns, RowOf } from './column.ts';
 import type { IncomingFile } from './package/intake.ts';
@@ -39,6 +40,8 @@ export type OpenImport = {
     column: string,
     cell: Parameters<Columns<never>[string]['parse']>[0],
   ) => { value: unknown } | { problem: string };
+  /** Reads the sheets without a table, hidden ones included, before the rows. Returns the names of those it used. */
+  readSheets(sheets: readonly Sheet[]): Promise<readonly string[]>;
   /** Returns a stored value of a column as a person reads it. */
   show: (column: string, value: unknown) => string;
   /** Returns the key of a row, unique in the file. */
@@ -60,6 +63,8 @@ type Definition<Context, C extends Columns<never>, Found> = {
   completeRows?: true;
   /** Loads the context once per import. */
   prepare(querier: Querier): Promise<Context>;
+  /** Reads the sheets without a table, hidden ones included, into the context. Returns the names of those it used. */
+  readSheets?(sheets: readonly Sheet[], context: NoInfer<Context>): Promise<readonly string[]>;
   key(row: RowOf<C>, context: NoInfer<Context>): string;
   /** Checks a batch against the database. */
   check?(querier: Querier, rows: RowOf<C>[], context: NoInfer<Context>): Promise<Checked<Found>>;
@@ -110,7 +115,19 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
 ): Import {
   // Rows contain the results of the column parsers, hence the cast to `RowOf`.
   const typed = (row: Record<string, unknown>) => row as RowOf<C>;
-  const { id, action, title, columns, prepare, key, check, write, finish, completeRows = false } = definition;
+  const {
+    id,
+    action,
+    title,
+    columns,
+    prepare,
+    readSheets,
+    key,
+    check,
+    write,
+    finish,
+    completeRows = false,
+  } = definition;
   return {
     id,
     action,
@@ -122,6 +139,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
       const context = await prepare(tx);
       return {
         parse: (name, cell) => columns[name]?.parse(cell, context) ?? { problem: 'no se conoce la columna' },
+        readSheets: async (sheets) => (await readSheets?.(sheets, context)) ?? [],
         show: (name, value) => {
           const column = columns[name];
           return value == null || value === '' || !column?.show

@@ -9,7 +9,8 @@ export type SheetRow = { number: number; cells: CellValue[] };
 /** Sheet of a workbook. `rows` streams from the beginning on each call. */
 export type Sheet = { name: string; rows(): AsyncGenerator<SheetRow> };
 
-export type Workbook = { sheets: Sheet[]; close(): void };
+/** `hidden` are the sheets that a spreadsheet does not show: their tables are not imported. */
+export type Workbook = { sheets: Sheet[]; hidden: Sheet[]; close(): void };
 
 /**
  * Reason why a workbook cannot be read: unsupported format (`format`), broken or incomplete (`damaged`), password-protected (`encrypted`),

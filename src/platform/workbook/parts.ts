@@ -8,6 +8,7 @@ import { attribute, readXml } from './xml.ts';
 /** Paths of the parts of a workbook, and its date system. */
 export type Parts = {
   sheets: { name: string; path: string }[];
+  hidden: Parts['sheets'];
   from1904: boolean;
   sharedStrings: string | undefined;
   styles: string | undefined;
@@ -21,24 +22,26 @@ export async function findParts(container: Container): Promise<Parts> {
   if (!document || !container.has(document) || document.endsWith('.bin')) throw notWorkbook(container);
   const relations = await readRelations(container, document);
   const sheets: Parts['sheets'] = [];
+  const hidden: Parts['sheets'] = [];
   let from1904 = false;
   let workbook = false;
   await readXml(container.read(document), {
     open(tag) {
       if (tag.name === 'workbook') workbook = true;
       if (tag.name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(tag, 'date1904') ?? '');
-      // Skips hidden sheets.
-      if (tag.name !== 'sheet' || /hidden/i.test(tag.attributes.state ?? '')) return;
+      if (tag.name !== 'sheet') return;
       const id = Object.entries(tag.attributes).find(([key]) => /:id$/.test(key))?.[1];
       const relation = relations.find((relation) => relation.id === id);
-      if (relation?.type === 'worksheet') sheets.push({ name: tag.attributes.name ?? '', path: relation.path });
+      if (relation?.type !== 'worksheet') return;
+      const list = /hidden/i.test(tag.attributes.state ?? '') ? hidden : sheets;
+      list.push({ name: tag.attributes.name ?? '', path: relation.path });
     },
   });
   if (!workbook) throw notWorkbook(container);
-  if (sheets.length > limits.sheets)
+  if (sheets.length + hidden.length > limits.sheets)
     throw new WorkbookError('too-large', `El libro tiene más de ${limits.sheets} hojas.`);
   const part = (type: string) => relations.find((relation) => relation.type === type)?.path;
-  return { sheets, from1904, sharedStrings: part('sharedStrings'), styles: part('styles') };
+  return { sheets, hidden, from1904, sharedStrings: part('sharedStrings'), styles: part('styles') };
 }
 
 /** Reads the shared strings, without phonetic hints. */

@@ -28,6 +28,7 @@ export async function openWorkbook(file: string): Promise<Workbook> {
     };
     return {
       sheets: parts.sheets.map((sheet) => sheetOf(container, sheet, shared)),
+      hidden: parts.hidden.map((sheet) => sheetOf(container, sheet, shared)),
       close: container.close,
     };
   } catch (error) {
@@ -43,5 +44,5 @@ function openCsv(file: string): Workbook {
       'El archivo termina en .xlsx pero no es un libro de Excel; guárdelo de nuevo como tal.',
     );
   const name = basename(file, extname(file));
-  return { sheets: [{ name, rows: () => readCsv(file, name) }], close: () => undefined };
+  return { sheets: [{ name, rows: () => readCsv(file, name) }], hidden: [], close: () => undefined };
 }

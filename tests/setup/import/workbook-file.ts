@@ -12,6 +12,8 @@ const relations = (...list: string[]) =>
 export type WorkbookParts = {
   /** What stands between `<worksheet>` and its end, by name of the sheet. */
   sheets: Record<string, string>;
+  /** Names of the hidden ones. */
+  hidden?: readonly string[];
   sharedStrings?: string;
   styles?: string;
   /** Attributes of `workbookPr`. */
@@ -23,6 +25,7 @@ export type WorkbookParts = {
 /** A workbook written by hand, as Excel writes it. */
 export function workbookBytes({
   sheets,
+  hidden = [],
   sharedStrings,
   styles,
   workbookPr = '',
@@ -34,7 +37,10 @@ export function workbookBytes({
     '[Content_Types].xml': '<Types/>',
     '_rels/.rels': relations(relation('rId1', 'officeDocument', 'xl/workbook.xml')),
     'xl/workbook.xml': `<workbook ${main}><workbookPr ${workbookPr}/><sheets>${names
-      .map((name, at) => `<sheet name="${name}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)
+      .map(
+        (name, at) =>
+          `<sheet name="${name}" sheetId="${at + 1}"${hidden.includes(name) ? ' state="hidden"' : ''} r:id="rId${at + 1}"/>`,
+      )
       .join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relations(
       ...names.map((_, at) => relation(`rId${at + 1}`, 'worksheet', `worksheets/sheet${at + 1}.xml`)),

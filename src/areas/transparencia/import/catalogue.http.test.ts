@@ -122,7 +122,7 @@ describe('articles, sections, formats and columns', () => {
     const { counts, reasons, notes } = await run(definition, `${head}2026,01/01/2026,31/03/2026,Ana,"$1,200.50"\n`);
     expect([counts, reasons]).toEqual([[1, 0, 0], []]);
     expect(notes).toEqual([
-      'Es la primera versión de este formato.',
+      'No hay una versión de un periodo anterior con la cual compararla.',
       'El archivo no se guardó con la versión: no tiene una terminación que se publique.',
     ]);
     expect(await listVersions(70, new Date())).toMatchObject([{ anio: 2026, periodo: 'Primer trimestre', filas: 1 }]);

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { db } from '#platform/database/connection.ts';
 import { localDate } from '#platform/format.ts';
@@ -13,6 +13,11 @@ export type Fraccion = Awaited<ReturnType<typeof listFracciones>>[number];
 /** Returns the articles of the law, in their order. */
 export async function listArticulos(): Promise<Articulo[]> {
   return db().select().from(articulos).orderBy(asc(articulos.orden));
+}
+
+/** Returns whether any article exists; none does before the first import. */
+export async function hasArticulos(): Promise<boolean> {
+  return (await db().$count(articulos)) > 0;
 }
 
 /** Returns the sections of an article in their order, or all of them, with the day of their newest published version. */
@@ -58,7 +63,7 @@ export async function listFormatos(now: Date, fraccionId?: number) {
     .selectDistinctOn([formatoVersiones.formatoId])
     .from(formatoVersiones)
     .where(isVisible(formatoVersiones.visibleDesde, now))
-    .orderBy(formatoVersiones.formatoId, sql`${formatoVersiones.numero} desc`)
+    .orderBy(formatoVersiones.formatoId, desc(formatoVersiones.hasta), desc(formatoVersiones.numero))
     .as('latest');
   const rows = await db()
     .select({

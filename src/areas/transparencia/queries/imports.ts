@@ -1,4 +1,4 @@
-import { aliasedTable, and, asc, desc, eq, lt } from 'drizzle-orm';
+import { aliasedTable, and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { articulos, formatoColumnas, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
@@ -21,15 +21,20 @@ export async function listFormatosToImport(querier: Querier) {
   return { formatos: all, columnas };
 }
 
-/** Returns the version of the same format before one, undefined for the first. */
+/** Returns the version of the same format before one, by period and then by number; undefined for the first. */
 export async function findVersionBefore(querier: Querier, versionId: number) {
   const own = aliasedTable(formatoVersiones, 'own');
   const [before] = await querier
     .select({ id: formatoVersiones.id, columnas: formatoVersiones.columnas })
     .from(formatoVersiones)
-    .innerJoin(own, and(eq(own.formatoId, formatoVersiones.formatoId), lt(formatoVersiones.numero, own.numero)))
-    .where(eq(own.id, versionId))
-    .orderBy(desc(formatoVersiones.numero))
+    .innerJoin(own, eq(own.formatoId, formatoVersiones.formatoId))
+    .where(
+      and(
+        eq(own.id, versionId),
+        sql`(${formatoVersiones.hasta}, ${formatoVersiones.numero}) < (${own.hasta}, ${own.numero})`,
+      ),
+    )
+    .orderBy(desc(formatoVersiones.hasta), desc(formatoVersiones.numero))
     .limit(1);
   return before;
 }

@@ -19,13 +19,13 @@ const listed = {
   filas: formatoVersiones.filas,
 };
 
-/** Returns the published versions of a format, newest first. */
+/** Returns the published versions of a format: the newest period first, and of a period that was published again, its last version. */
 export async function listVersions(formatoId: number, now: Date) {
   return db()
     .select(listed)
     .from(formatoVersiones)
     .where(and(eq(formatoVersiones.formatoId, formatoId), isVisible(formatoVersiones.visibleDesde, now)))
-    .orderBy(desc(formatoVersiones.numero));
+    .orderBy(desc(formatoVersiones.hasta), desc(formatoVersiones.numero));
 }
 
 /** Returns a published version with its columns, format, section and the workbook that it was read from, or undefined. */

@@ -1,5 +1,8 @@
 import { type View, viewQuery } from './view.ts';
 
+/** Address of the home of the obligations. */
+export const obligacionesPath = '/transparencia/obligaciones-de-transparencia';
+
 /** Address of the sections of an article. */
 export function articuloPath(clave: string): string {
   return `/transparencia/ObligacionesTransparencia/Fracciones/${clave}`;
@@ -22,7 +25,7 @@ export function fraccionPath({ articulo, fraccion, formato, version, view, pagin
   if (version !== undefined) query.set('version', String(version));
   if (view) for (const [name, value] of viewQuery(view)) query.set(name, value);
   if (pagina > 1) query.set('pagina', String(pagina));
-  const path = `/transparencia/obligaciones-de-transparencia/${articulo}/${fraccion}`;
+  const path = `${obligacionesPath}/${articulo}/${fraccion}`;
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
@@ -46,6 +49,11 @@ export function versionName({ periodo, anio }: { periodo: string; anio: number }
 /** Name of a format, short enough for a sheet and a file. */
 export function shortFormatName(nombre: string): string {
   return nombre.length > 80 ? `${nombre.slice(0, 79)}…` : nombre;
+}
+
+/** Returns the key of an article as its address writes it: `83BIS` is `83bis`. */
+export function articuloKey(written: string): string {
+  return written.toLowerCase();
 }
 
 /** `83bis` → `83 bis`. */

@@ -1,5 +1,5 @@
 import { formatDateShort, formatPesosWithCents } from '#platform/format.ts';
-import type { Columna, TipoColumna } from './columns.ts';
+import { type Columna, isCatalogue, type TipoColumna } from './columns.ts';
 
 /** Returns a cell as a person reads it: `$9,480.00`, `26/06/2026`. A link stays an address. */
 export function formatCell(tipo: TipoColumna, texto: string): string {
@@ -54,7 +54,7 @@ export function briefColumns(
 ): number[] {
   const candidates = shown.filter((at) => {
     const { nombre = '', tipo, papel } = columnas[at - 1] ?? {};
-    return papel !== 'clave' && tipo !== 'enlace' && !nombre.endsWith('(catálogo)');
+    return papel !== 'clave' && tipo !== 'enlace' && !isCatalogue({ nombre });
   });
   const chosen = [...new Set([...wanted.filter((at) => shown.includes(at)), ...candidates])].slice(0, BRIEF);
   // Dates that identify a row are data of its card: its heading has the names.

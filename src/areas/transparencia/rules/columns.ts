@@ -22,6 +22,11 @@ export function propertyType(tipo: TipoColumna): 'Hyperlink' | 'DateTime' | 'Num
 /** The column in which a workbook explains its empty cells. */
 export const NOTE_COLUMN = 'Nota';
 
+/** True for columns whose values come from a catalogue, by their name: `Sexo (catálogo)`. */
+export function isCatalogue({ nombre }: Pick<Columna, 'nombre'>): boolean {
+  return /\(cat[aá]logo\)\s*$/i.test(nombre);
+}
+
 /** True for columns of figures and dates, which are aligned at the right. */
 export function isNumeric(tipo: TipoColumna): boolean {
   return tipo === 'numero' || tipo === 'dinero' || tipo === 'fecha';
