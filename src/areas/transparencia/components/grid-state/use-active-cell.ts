@@ -25,8 +25,8 @@ type Options = {
 const RESIZE_STEP = 16;
 
 /**
- * One cell of the grid takes the focus (roving tabindex) and the keys of the ARIA grid pattern move it. In a filter only the vertical arrows
- * leave the field.
+ * One cell of the grid takes the focus (roving tabindex) and the keys of the ARIA grid pattern move it. The vertical arrows leave a filter,
+ * the horizontal ones at the ends of its text. F2 moves the focus into a cell with a link, F2 and Escape back to the cell.
  */
 export function useActiveCell({ rows, lastRows, columns, page, firstRow, reveal, resize }: Options) {
   const [active, setActive] = useState<GridPosition>({ row: FIRST_ROW + (firstRow ?? 0), column: 0 });
@@ -56,9 +56,9 @@ export function useActiveCell({ rows, lastRows, columns, page, firstRow, reveal,
   );
 
   const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const inField = event.target instanceof HTMLInputElement;
-    if (inField && !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
     if (event.altKey || event.metaKey) return;
+    if (event.target instanceof HTMLInputElement && !leavesField(event, event.target)) return;
+    if (event.key === 'F2' || event.key === 'Escape') return switchContent(event);
     if (event.shiftKey && position.row === 0 && /^Arrow(Left|Right)$/.test(event.key)) {
       event.preventDefault();
       return resize(position.column, event.key === 'ArrowLeft' ? -RESIZE_STEP : RESIZE_STEP);
@@ -73,6 +73,27 @@ export function useActiveCell({ rows, lastRows, columns, page, firstRow, reveal,
     setMarked(true);
   };
   return { active: position, isMarked, grid, onKeyDown, focused, move };
+}
+
+/** True for keys that move the focus out of a filter. */
+function leavesField({ key, ctrlKey, shiftKey }: KeyboardEvent, field: HTMLInputElement): boolean {
+  if (key === 'ArrowUp' || key === 'ArrowDown') return true;
+  if (ctrlKey || shiftKey || field.selectionStart !== field.selectionEnd) return false;
+  return (
+    (key === 'ArrowLeft' && field.selectionStart === 0) ||
+    (key === 'ArrowRight' && field.selectionStart === field.value.length)
+  );
+}
+
+/** Moves the focus from a cell to its link, or back. */
+function switchContent(event: KeyboardEvent): void {
+  const { target, key } = event;
+  if (!(target instanceof HTMLElement)) return;
+  const isInside = target instanceof HTMLAnchorElement;
+  const next = isInside ? target.closest<HTMLElement>('[data-cell]') : key === 'F2' ? target.querySelector('a') : null;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function nextPosition(

@@ -52,8 +52,8 @@ export function GridHead(props: HeadProps) {
                 sort();
               }}
             >
-              <button type="button" tabIndex={-1} onClick={sort}>
-                {nombre}
+              <button type="button" tabIndex={-1} title={nombre} onClick={sort}>
+                <span>{nombre}</span>
               </button>
               <span
                 className={classes.handle}

@@ -147,6 +147,53 @@ test('Enter opens a link, and the whole row from a text; Escape returns to the c
   await expect.poll(() => page.title()).toBe('Abierto');
 });
 
+test('F2 moves into the link of a cell; F2 and Escape return to it', async () => {
+  const page = await openGrid();
+  const cell = page
+    .getByRole('gridcell')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  await cell.focus();
+  const position = await focusedCell(page);
+  const focused = () => page.evaluate(() => document.activeElement?.localName);
+  for (const back of ['F2', 'Escape']) {
+    await page.keyboard.press('F2');
+    expect(await focused()).toBe('a');
+    await page.keyboard.press(back);
+    expect([await focused(), await focusedCell(page)]).toEqual(['td', position]);
+  }
+  await page.keyboard.press('F2');
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedCell(page)).not.toBe(position);
+});
+
+test('the arrows leave a filter at the ends of its text', async () => {
+  const page = await openGrid();
+  await page.locator('[data-cell="1:1"] input').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focusedCell(page)).toBe('2:2');
+  await page.keyboard.type('ab');
+  await page.keyboard.press('ArrowLeft');
+  expect(await focusedCell(page)).toBe('2:2');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => focusedCell(page)).toBe('2:1');
+});
+
+test('a column of a long name shows how it is sorted, and its whole name on demand', async () => {
+  const page = await openGrid(`${path}?orden=-26`);
+  const button = page.locator('[aria-sort=descending] button');
+  const drawn = (selector: string) =>
+    button.evaluate((element, inside) => {
+      const area = (inside ? element.querySelector(inside) : element)?.getBoundingClientRect();
+      return { right: area?.right ?? 0, bottom: area?.bottom ?? 0 };
+    }, selector);
+  const [whole, name] = [await drawn(''), await drawn('span')];
+  // The mark of the order takes the rest of the line.
+  expect(whole.right - name.right).toBeGreaterThan(8);
+  expect(await button.getAttribute('title')).toBe('Importe total erogado con motivo del encargo o comisión');
+});
+
 test('the sums and the title follow the filters', async () => {
   const page = await openGrid(`${path}?orden=-26`);
   const title = page.locator('#conclusion');

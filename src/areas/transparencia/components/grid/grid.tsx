@@ -35,13 +35,13 @@ import { setSize } from './set-size.ts';
 /** Height of a row, and of the row of sums: `--alto-fila` of `format-table.module.css`. */
 const ROW_HEIGHT = 46;
 /** Height of the header and filters there. */
-const HEAD_HEIGHT = 110;
+const HEAD_HEIGHT = 126;
 const MIN_WIDTH = 88;
 const MAX_WIDTH = 640;
 
 const features = tableFeatures({ columnSizingFeature, columnResizingFeature, columnVisibilityFeature });
 const helper = createColumnHelper<typeof features, GridRow>();
-const widths: Record<TipoColumna, number> = { texto: 210, numero: 130, dinero: 150, fecha: 130, enlace: 150 };
+const widths: Record<TipoColumna, number> = { texto: 210, numero: 150, dinero: 175, fecha: 150, enlace: 160 };
 const noRows: GridRow[] = [];
 
 /** The table as an ARIA grid: the server filters, sorts and sums, rows are loaded and drawn as they come into sight. */

@@ -103,7 +103,12 @@ function Head({ columnas, view, shown, classes, ...props }: FormatTableProps & {
             className={isNumeric(columnas[at - 1]?.tipo ?? 'texto') ? classes.number : undefined}
             aria-sort={sortOf(view.order, at)}
           >
-            <a href={pageAddress(props, { ...view, order: nextOrder(view.order, at) })}>{columnas[at - 1]?.nombre}</a>
+            <a
+              href={pageAddress(props, { ...view, order: nextOrder(view.order, at) })}
+              title={columnas[at - 1]?.nombre}
+            >
+              <span>{columnas[at - 1]?.nombre}</span>
+            </a>
           </th>
         ))}
       </tr>
