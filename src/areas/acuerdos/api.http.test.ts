@@ -23,6 +23,15 @@ describe('calls', () => {
     expect(newestDay < new Date().toISOString().slice(0, 10)).toBe(true);
   });
 
+  test('answers the dates and the notices by pages where a call asks for one', async () => {
+    const { headers, text } = await ask('/api/FechasAcuerdos/?pagina=2&porPagina=3');
+    expect(JSON.parse(text)).toEqual(fechas.slice(3, 6));
+    expect(headers['x-total-count']).toBe(String(fechas.length));
+    expect(headers.link).toContain('</api/FechasAcuerdos/?pagina=3&porPagina=3>; rel="next"');
+    expect(JSON.parse((await ask('/api/ListaAvisosPortal/?porPagina=1')).text)).toHaveLength(1);
+    await expectProblem('/api/ListaAvisosPortal/?porPagina=101', 400);
+  });
+
   test('answers the agreements of a date in their order', async () => {
     const list = await climb(`/api/Acuerdos/${newest?.fecha}`, z.array(Acuerdo));
     expect(list.map(({ consecutivo }) => consecutivo)).toEqual(list.map((_, index) => index + 1));

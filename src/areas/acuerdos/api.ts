@@ -1,13 +1,14 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import ical from 'ical-generator';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
+import { type PagingQuery, pageRows, pagingQuery, sayPages } from '#platform/http/paging.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { today } from '#platform/visibility.ts';
 import { Acuerdo, Aviso, FechaAcuerdo, toAcuerdo, toAviso, toFechaAcuerdo } from './contract.ts';
 import { listAcuerdosOf, listAcuerdosSince, listAvisos, listFechas } from './queries.ts';
-
 import { acuerdosPath } from './rules/address.ts';
 import { acuerdosFeed } from './rules/feed.ts';
 
@@ -27,11 +28,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       config: { cached: true },
       schema: {
         tags,
-        summary: 'Fechas con lista de acuerdos, de la más reciente a la más antigua',
+        summary: 'Fechas con lista de acuerdos, de la más reciente a la más antigua; todas, o por páginas',
+        querystring: pagingQuery,
         response: { 200: z.array(FechaAcuerdo) },
       },
     },
-    async () => (await listFechas(new Date())).map(toFechaAcuerdo),
+    async (request, reply) => pageOf(await listFechas(new Date()), request, reply).map(toFechaAcuerdo),
   );
   app.get(
     '/api/Acuerdos/:date',
@@ -56,11 +58,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       config: { cached: true },
       schema: {
         tags,
-        summary: 'Notificaciones y avisos, del más reciente al más antiguo',
+        summary: 'Notificaciones y avisos, del más reciente al más antiguo; todos, o por páginas',
+        querystring: pagingQuery,
         response: { 200: z.array(Aviso) },
       },
     },
-    async () => (await listAvisos(new Date())).map(toAviso),
+    async (request, reply) => pageOf(await listAvisos(new Date()), request, reply).map(toAviso),
   );
   app.get(
     '/institucion/acuerdos.ics',
@@ -102,3 +105,12 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
+
+/** Returns the page of a list that a call asks for, and says where the others are; the whole list where it asks for none. */
+function pageOf<Row>(list: readonly Row[], request: FastifyRequest, reply: FastifyReply): readonly Row[] {
+  const query = request.query as PagingQuery;
+  if (query.pagina === undefined && query.porPagina === undefined) return list;
+  const { first, size } = pageRows(query);
+  sayPages(request, reply, query, list.length);
+  return list.slice(first, first + size);
+}
