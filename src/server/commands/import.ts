@@ -21,6 +21,7 @@ const MAX_UNREFERENCED = 20;
 /**
  * `import informes FILE`: imports a workbook or CSV file in one transaction; with `--dry-run` or `--prueba` only reports the changes. FILE
  * may be a folder or ZIP file with a table and the files that it names.
+ * `import formato 10 FILE`: imports a version of a transparency format.
  * `import plantilla informes [FILE]`: writes an empty workbook with the columns of the import.
  * `import corridas [ID]`: lists the newest runs, or the invalid cells of one.
  */
@@ -36,15 +37,23 @@ export async function importCommand(args: readonly string[], print: Print): Prom
   }
   const definition = imports.get(id);
   const [file, ...extra] = rest;
+  if (!definition && file) throw unknownImport(id, imports);
   if (!definition || !file || extra.length > 0) throw new ConfigError(usage(imports));
   // Records that the database has no demonstration content, so that the server does not load it later.
   await loadInitialContent(false, print);
   await runImport(definition, file, flags.length > 0, print);
 }
 
-/** `formato 10 FILE` is the import `formato-10`. */
-function joinFormat([kind = '', id = '', ...rest]: readonly string[]): string[] {
-  return kind === 'formato' && /^\d+$/.test(id) ? [`formato-${id}`, ...rest] : [kind, id, ...rest].filter(Boolean);
+/** `formato 10` is the import `formato-10`, also after `plantilla`. */
+function joinFormat(args: readonly string[]): string[] {
+  const at = args[0] === 'plantilla' ? 1 : 0;
+  const [kind, id = '', ...rest] = args.slice(at);
+  return kind === 'formato' && /^\d+$/.test(id) ? [...args.slice(0, at), `formato-${id}`, ...rest] : [...args];
+}
+
+function unknownImport(id: string, imports: ReadonlyMap<string, Import>): ConfigError {
+  const [, formato] = /^formato-(\d+)$/.exec(id) ?? [];
+  return new ConfigError(formato ? `No existe el formato ${formato}.` : usage(imports));
 }
 
 function usage(imports: ReadonlyMap<string, Import>): string {
@@ -64,7 +73,7 @@ async function writeTemplate(
   print: Print,
 ): Promise<void> {
   const definition = imports.get(id);
-  if (!definition) throw new ConfigError(usage(imports));
+  if (!definition) throw unknownImport(id, imports);
   await writeFile(file, await importTemplate(definition));
   print(`La plantilla está en ${file}.`);
 }

@@ -197,6 +197,8 @@ describe('npm run import', () => {
     ]);
     expect((await run('entes', temporaryFile('x.xlsx', 'no'))).lines[0]).toMatch('no es un libro de Excel');
     expect((await run('nada', file)).lines[0]).toMatch('Use: npm run import');
+    expect((await run('formato', '7', file)).lines).toEqual(['No existe el formato 7.']);
+    expect((await run('plantilla', 'formato', '7')).lines).toEqual(['No existe el formato 7.']);
   });
 
   test('writes a template, which comes back in', async () => {
