@@ -29,6 +29,10 @@ test('every page of the site map opens without content and leads to nothing that
     expect(main, path).not.toMatch(/demostración|undefined|NaN/);
     expect(main, path).not.toMatch(/<h[1-6][^>]*><\/h[1-6]>/);
   }
+  for (const path of ['ObligacionesTransparencia/Fracciones/70', 'obligaciones-de-transparencia/83bis/I']) {
+    const { status, headers } = await ask(`/transparencia/${path}`, { origin: base });
+    expect([status, headers.location], path).toEqual([302, '/transparencia/obligaciones-de-transparencia']);
+  }
   for (const [address, page] of links) {
     const { status } = await ask(address, { origin: base });
     expect(status, `${address}, on ${page}`).toBeLessThan(400);

@@ -181,10 +181,27 @@ describe('pages', () => {
       `${path}?version=${other.id}`,
       `${path}?formato=x`,
       '/transparencia/diferencias?formato=99999',
+      '/transparencia/diferencias?formato=1e1',
       `/transparencia/diferencias?formato=${TRAVEL}&antes=${other.id}`,
     ])
       expect((await ask(address)).status, address).toBe(404);
     expect((await ask('/transparencia/ObligacionesTransparencia/Fracciones/83bis')).status).toBe(200);
+  });
+
+  test('an article and a section match in any letter case, and name one canonical address', async () => {
+    const obligaciones = '/transparencia/obligaciones-de-transparencia';
+    const fracciones = '/transparencia/ObligacionesTransparencia/Fracciones';
+    for (const [written, path] of [
+      [`${obligaciones}/83BIS/viii`, `${obligaciones}/83bis/VIII`],
+      [`${obligaciones}/70/8?orden=1`, `${obligaciones}/70/VIII?orden=1`],
+      [`${fracciones}/83BIS`, `${fracciones}/83bis`],
+    ]) {
+      const { status, text } = await ask(String(written));
+      expect([status, /<link rel="canonical" href="http:\/\/[^/]+([^"]*)"/.exec(text)?.[1]], written).toEqual([
+        200,
+        path,
+      ]);
+    }
   });
 
   test('without scripts the page has the filtered rows, and the file of them', async () => {

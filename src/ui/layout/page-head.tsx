@@ -5,6 +5,8 @@ export type HeadProps = {
   /** Record's title, where it is not the site map's. */
   title?: string | undefined;
   description?: string | undefined;
+  /** Path of the canonical address, where several paths lead to one record. */
+  path?: string | undefined;
   /** Absolute address of a picture at least 1200 px wide. */
   image?: string | undefined;
   type?: 'website' | 'article';
@@ -15,8 +17,17 @@ export type HeadProps = {
 };
 
 /** Title, description, canonical address, Open Graph and JSON-LD of the page. */
-export function PageHead({ title, description, image, type = 'website', failed = false, jsonLd = [] }: HeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  image,
+  type = 'website',
+  failed = false,
+  jsonLd = [],
+}: HeadProps) {
   const page = usePageInfo();
+  const canonical = path ? new URL(path + new URL(page.canonical).search, page.canonical).href : page.canonical;
   const shownTitle = title ?? page.title;
   const shownDescription = description ?? page.description;
   const documentTitle =
@@ -25,15 +36,15 @@ export function PageHead({ title, description, image, type = 'website', failed =
     <>
       <title>{failed ? `Error: ${documentTitle}` : documentTitle}</title>
       <meta name="description" content={shownDescription} />
-      <link rel="canonical" href={page.canonical} />
+      <link rel="canonical" href={canonical} />
       <meta property="og:title" content={shownTitle} />
       <meta property="og:description" content={shownDescription} />
-      <meta property="og:url" content={page.canonical} />
+      <meta property="og:url" content={canonical} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={identity.nombre} />
       <meta property="og:locale" content="es_MX" />
       {image ? <meta property="og:image" content={image} /> : null}
-      {[breadcrumbList(page.crumbs, shownTitle, page.canonical), ...jsonLd].map((thing) => (
+      {[breadcrumbList(page.crumbs, shownTitle, canonical), ...jsonLd].map((thing) => (
         <JsonLd key={String(thing['@type'])} thing={thing} />
       ))}
     </>

@@ -1,5 +1,6 @@
 import { UnitGrid } from '#ui/data/unit-grid.tsx';
 import { type Estado, estadoLabels, estados } from '../rules/periods.ts';
+import { boardPath } from './board/board-address.ts';
 import styles from './estado-squares.module.css';
 
 /** One square for each format, by its state. Decorative: the adjacent text contains the same information. */
@@ -13,8 +14,14 @@ export function EstadoSquares({ formatos }: { formatos: readonly { id: number; e
   );
 }
 
-/** Figure of all formats, one square for each, with its legend. */
-export function EstadoFigure({ counts }: { counts: Readonly<Record<Estado, number>> }) {
+type Counts = {
+  counts: Readonly<Record<Estado, number>>;
+  /** The formats are those of the whole board, to which each number leads. */
+  isWhole?: boolean;
+};
+
+/** Figure of formats, one square for each, with its legend. */
+export function EstadoFigure({ counts, isWhole = false }: Counts) {
   return (
     <div className={styles.figure}>
       <UnitGrid
@@ -26,21 +33,29 @@ export function EstadoFigure({ counts }: { counts: Readonly<Record<Estado, numbe
           { count: counts.vencido, mark: 'pending' },
         ]}
       />
-      <EstadoLegend counts={counts} />
+      <EstadoLegend counts={counts} isWhole={isWhole} />
     </div>
   );
 }
 
 /** Legend of the squares, with the number of each state. */
-export function EstadoLegend({ counts }: { counts: Readonly<Record<Estado, number>> }) {
+export function EstadoLegend({ counts, isWhole = false }: Counts) {
   return (
     <ul className={styles.legend}>
       {estados.map((estado) => (
         <li key={estado}>
           <i className={styles[estado]} aria-hidden="true" />
-          {counts[estado]} {counts[estado] === 1 ? estadoLabels[estado].one.toLowerCase() : estadoLabels[estado].many}
+          {isWhole && counts[estado] > 0 ? (
+            <a href={`${boardPath('area', { estado })}#filas`}>{legendText(estado, counts[estado])}</a>
+          ) : (
+            legendText(estado, counts[estado])
+          )}
         </li>
       ))}
     </ul>
   );
+}
+
+function legendText(estado: Estado, amount: number): string {
+  return `${amount} ${amount === 1 ? estadoLabels[estado].one.toLowerCase() : estadoLabels[estado].many}`;
 }

@@ -5,9 +5,10 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { ObligacionesData } from '../pages/load-obligaciones.server.ts';
-import { articuloName, articuloPath, fraccionPath } from '../rules/address.ts';
+import { articuloName, articuloPath, fraccionPath, obligacionesPath } from '../rules/address.ts';
 import { countEstados, worstFirst } from '../rules/compliance.ts';
 import { estados } from '../rules/periods.ts';
+import { boardPath } from './board/board-address.ts';
 import { EstadoFigure, EstadoSquares } from './estado-squares.tsx';
 import styles from './obligaciones-view.module.css';
 import { withCapital } from './sentences/number-words.ts';
@@ -24,13 +25,14 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
   return (
     <Page
       {...(title && { title })}
+      {...(!home && { path: articuloPath(articulo.clave) })}
       statement={
         <>
           {concludeCurrent(counts, home ? 'que la ley nos obliga a publicar' : `del ${articuloTitle(articulo)}`)}.
           {overdue ? (
             <>
               {' '}
-              <a className={styles.overdue} href="/transparencia/cumplimiento?estado=vencido#filas">
+              <a className={styles.overdue} href={`${boardPath('area', { estado: 'vencido' })}#filas`}>
                 {overdue}.
               </a>
             </>
@@ -38,7 +40,7 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
         </>
       }
       lead={home ? 'Es la información que se publica aunque nadie la pida.' : articulo.ley}
-      aside={<EstadoFigure counts={counts} />}
+      aside={<EstadoFigure counts={counts} isWhole={home} />}
     >
       <ArticuloTiles {...data} home={home} />
       <ul className={styles.links}>
@@ -86,7 +88,7 @@ const chipLabels = { 'al-dia': 'Al día', 'por-vencer': 'Por vencer', vencido: '
 
 /** Sections by their state, that of their worst format: each chip shows those of one state. */
 function EstadoChips({ articulo, found, texto, estado, home }: ViewProps) {
-  const path = home ? '/transparencia/obligaciones-de-transparencia' : articuloPath(articulo.clave);
+  const path = home ? obligacionesPath : articuloPath(articulo.clave);
   const chips = [undefined, ...estados].map((each) => {
     const query = new URLSearchParams({ ...(each && { estado: each }), ...(texto && { texto }) });
     return {

@@ -1,13 +1,16 @@
+import { redirect } from 'react-router';
 import { ObligacionesView } from '../components/obligaciones-view.tsx';
-import { articuloName } from '../rules/address.ts';
+import { hasArticulos } from '../queries/catalogue.ts';
+import { articuloName, obligacionesPath } from '../rules/address.ts';
 import type { Route } from './+types/articulo';
 import { loadObligaciones } from './load-obligaciones.server.ts';
 
-/** Sections of an article. An article that does not exist has no page. */
+/** Sections of an article. An article that does not exist has no page; before the first article is loaded, the home of the obligations says so. */
 export async function loader({ url, params }: Route.LoaderArgs) {
   const loaded = await loadObligaciones(url.searchParams, params.articulo);
-  if (!loaded) throw new Response(null, { status: 404 });
-  return loaded;
+  if (loaded) return loaded;
+  if (!(await hasArticulos())) throw redirect(obligacionesPath);
+  throw new Response(null, { status: 404 });
 }
 
 export default function Articulo({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import styles from '../components/board/board.module.css';
-import { boardFile, boardPath, boardViews } from '../components/board/board-address.ts';
+import { ALL, boardFile, boardPath, boardViews } from '../components/board/board-address.ts';
 import { type CountsGroup, CountsTable } from '../components/board/counts-table.tsx';
 import { FormatRows } from '../components/board/format-rows.tsx';
 import { SectionBoxes } from '../components/board/section-boxes.tsx';
@@ -32,6 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const view = boardViews.find((each) => each === query.get('vista')) ?? 'area';
   const wanted: ComplianceFilter = {
+    todos: query.get('estado') === ALL || undefined,
     estado: estados.find((each) => each === query.get('estado')),
     area: query.get('area')?.slice(0, 200) || undefined,
     mes: /^(\d{4}-(0[1-9]|1[0-2])|nunca)$/.exec(query.get('mes') ?? '')?.[0],
@@ -62,7 +63,7 @@ export default function Cumplimiento({ loaderData }: Route.ComponentProps) {
     <Page
       statement={concludeBoard(counts, units)}
       lead={`Se calcula con el periodo de actualización de cada formato. Corte: ${formatDateLong(hoy)}.`}
-      aside={<EstadoFigure counts={counts} />}
+      aside={<EstadoFigure counts={counts} isWhole />}
     >
       <Screen announce={`${title}.`}>
         <Tabs
@@ -95,7 +96,7 @@ function Groups({ formatos, view, filter }: Loaded) {
     return (
       <>
         <SectionBoxes formatos={formatos} />
-        <EstadoLegend counts={counts} />
+        <EstadoLegend counts={counts} isWhole />
       </>
     );
   return view === 'fecha' ? (

@@ -11,6 +11,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { concludeDifferences, countMoved } from '../components/sentences/differences-sentence.ts';
+import { versionOptions } from '../components/sentences/version-options.ts';
 import { articuloName, differencesPath, fraccionPath, shortFormatName, versionName } from '../rules/address.ts';
 import { formatCell } from '../rules/cells.ts';
 import type { Columna } from '../rules/columns.ts';
@@ -42,7 +43,7 @@ export default function Diferencias({ loaderData }: Route.ComponentProps) {
     isNewest ? 'La nueva versión' : `La versión de ${versionName(after).toLowerCase()}`,
     counts,
   );
-  const options = versions.map((version) => ({ value: String(version.id), label: versionName(version) }));
+  const options = versionOptions(versions);
   return (
     <Page
       title={`${name}. Qué cambió`}

@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { identity } from '#institution/identity.ts';
 import { formatBytes, formatDateLong, localDate } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
@@ -19,11 +19,13 @@ import tableStyles from '../components/format-table.module.css';
 import { FormatTable } from '../components/grid/format-table.tsx';
 import rowStyles from '../components/row-dialog.module.css';
 import { concludeView } from '../components/sentences/conclusion.ts';
+import { versionOptions } from '../components/sentences/version-options.ts';
 import { CONCLUSION } from '../components/table/conclusion-ids.ts';
 import { type FormatTableProps, PAGE_SIZE } from '../components/table/table-model.ts';
 import cardStyles from '../components/table-cards.module.css';
 import styles from '../components/table-tools.module.css';
-import { articuloName, differencesPath, fraccionPath, versionName } from '../rules/address.ts';
+import { hasArticulos } from '../queries/catalogue.ts';
+import { articuloName, differencesPath, fraccionPath, obligacionesPath, versionName } from '../rules/address.ts';
 import { estadoLabels } from '../rules/periods.ts';
 import { MAX_FILTER } from '../rules/view.ts';
 import type { Route } from './+types/fraccion';
@@ -35,6 +37,7 @@ export async function loader({ url, params }: Route.LoaderArgs) {
     size: PAGE_SIZE,
     page: pageFromAddress(url.searchParams),
   });
+  if (!loaded && !(await hasArticulos())) throw redirect(obligacionesPath);
   if (!loaded) throw new Response(null, { status: 404 });
   const source = {
     address: publicAddress(url.pathname + url.search),
@@ -57,6 +60,7 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
   return (
     <Page
       successor={successor}
+      path={fraccionPath(place)}
       title={`${label}. ${fraccion.nombre}`}
       label={`Fracción ${fraccion.numero}`}
       description={fraccion.descripcion.slice(0, 150)}
@@ -89,7 +93,8 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
         Cifras en pesos mexicanos. La suma es de todas las filas filtradas, no solo de las que están a la vista.{' '}
         <span className={styles.keys}>
           Con el teclado, las flechas mueven de celda en celda; Inicio y Fin van a los extremos; Intro abre un enlace o
-          la fila completa; Mayúsculas y flecha en un encabezado cambian su ancho.{' '}
+          la fila completa; F2 entra en el enlace de una celda y sale de él; Mayúsculas y flecha en un encabezado
+          cambian su ancho.{' '}
         </span>
         <DemoNote>Contenido de demostración.</DemoNote>
       </p>
@@ -131,7 +136,7 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
       </Notice>
     );
   if (!formato || !shown) return <Empty>Sin información para mostrar</Empty>;
-  const previous = versions.find(({ numero }) => numero < shown.version.numero);
+  const previous = versions[versions.findIndex(({ id }) => id === shown.version.id) + 1];
   const name = versionName(shown.version);
   const { archivo } = shown.version;
   const props: FormatTableProps = {
@@ -153,10 +158,7 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
             label="Versión"
             name="version"
             defaultValue={String(shown.version.id)}
-            options={versions.map((version, index) => ({
-              value: String(version.id),
-              label: index === 0 ? `${versionName(version)}, vigente` : versionName(version),
-            }))}
+            options={versionOptions(versions)}
           />
           <button type="submit">Ver</button>
         </form>

@@ -1,3 +1,4 @@
+import { idParam } from '#platform/http/params.ts';
 import { countDifferences, listChangedCells, listMovedRows } from '../queries/differences.ts';
 import { findFormato, findVersion, listVersions } from '../queries/versions.ts';
 import { CHANGES_PER_PAGE, MOVED_ROWS } from '../rules/differences.ts';
@@ -8,8 +9,8 @@ import { CHANGES_PER_PAGE, MOVED_ROWS } from '../rules/differences.ts';
  */
 export async function loadDifferences(query: URLSearchParams, wantedPage: number) {
   const now = new Date();
-  const id = Number(query.get('formato'));
-  const formato = Number.isInteger(id) && id > 0 && id < 2 ** 31 ? await findFormato(id) : undefined;
+  const { data: id } = idParam.safeParse(query.get('formato') ?? '');
+  const formato = id === undefined ? undefined : await findFormato(id);
   if (!formato) return undefined;
   const versions = await listVersions(formato.id, now);
   const choose = (name: string, usual: number) => {

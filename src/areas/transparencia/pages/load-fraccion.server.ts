@@ -2,6 +2,7 @@ import { listFormatos, listFracciones } from '../queries/catalogue.ts';
 import { listRows } from '../queries/rows.ts';
 import { sumView } from '../queries/sums.ts';
 import { findVersion, listVersions } from '../queries/versions.ts';
+import { articuloKey } from '../rules/address.ts';
 import { sectionNumeral } from '../rules/numerals.ts';
 import { readView } from '../rules/view.ts';
 
@@ -20,7 +21,7 @@ export async function loadFraccion(
 ) {
   const now = new Date();
   const fraccion = (await listFracciones(now)).find(
-    (each) => each.articulo === articulo && each.numero === sectionNumeral(numero),
+    (each) => each.articulo === articuloKey(articulo) && each.numero === sectionNumeral(numero),
   );
   if (!fraccion) return undefined;
   const formatos = await listFormatos(now, fraccion.id);

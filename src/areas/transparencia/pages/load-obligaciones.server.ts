@@ -3,6 +3,7 @@ import { localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { searchWords } from '#platform/text/search-words.ts';
 import { listArticulos, listFormatos, listFracciones } from '../queries/catalogue.ts';
+import { articuloKey } from '../rules/address.ts';
 import { worstEstado } from '../rules/compliance.ts';
 import { estados } from '../rules/periods.ts';
 
@@ -16,7 +17,7 @@ export async function loadObligaciones(query: URLSearchParams, clave?: string) {
     listFracciones(now),
     listFormatos(now),
   ]);
-  const articulo = clave === undefined ? articulos[0] : articulos.find((each) => each.clave === clave);
+  const articulo = clave === undefined ? articulos[0] : articulos.find((each) => each.clave === articuloKey(clave));
   if (!articulo) return undefined;
   const texto = (query.get('texto') ?? '').slice(0, 200);
   const words = searchWords(texto);

@@ -48,6 +48,16 @@ describe('compliance board', () => {
     expect(rows).toHaveLength(Number(amount));
   });
 
+  test('the total opens every format, and each number of the legend its own', async () => {
+    const text = await html(board);
+    const [, total = ''] = /href="([^"]+)#filas">100<\/a><\/td>/.exec(text) ?? [];
+    expect(await html(total.replaceAll('&amp;', '&'))).toContain('<h2 id="filas">100 formatos</h2>');
+    for (const page of [board, home]) {
+      const [, href = '', amount = ''] = /href="([^"]+)#filas">(\d+) al día<\/a>/.exec(await html(page)) ?? [];
+      expect(await html(href.replaceAll('&amp;', '&'))).toContain(`<h2 id="filas">${amount} formatos al día</h2>`);
+    }
+  });
+
   test('an unknown view, state or month shows the usual board', async () => {
     const usual = await html(board);
     const [, title] = /<h2 id="filas">([^<]+)/.exec(usual) ?? [];

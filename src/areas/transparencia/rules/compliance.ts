@@ -28,8 +28,13 @@ export function byDepartamento<Row extends Measured>(formatos: readonly Row[]) {
     );
 }
 
-/** Which formats a list has: of a state, of a unit, due in a month (`2026-10`). */
-export type ComplianceFilter = { estado?: Estado | undefined; area?: string | undefined; mes?: string | undefined };
+/** Which formats a list has: all, or of a state, of a unit, due in a month (`2026-10`). */
+export type ComplianceFilter = {
+  todos?: boolean | undefined;
+  estado?: Estado | undefined;
+  area?: string | undefined;
+  mes?: string | undefined;
+};
 
 /** Returns the formats that match all parts of a filter. */
 export function filterCompliance<Row extends Measured & Due>(

@@ -2,11 +2,14 @@ import type { ComplianceFilter } from '../../rules/compliance.ts';
 
 /** Views of the compliance board: by responsible unit, by section, by due date. */
 export const boardViews = ['area', 'fraccion', 'fecha'] as const;
+/** State of the address that shows the formats of all states. */
+export const ALL = 'todos';
 export type BoardView = (typeof boardViews)[number];
 
 /** Address of the board with a view, and a list of formats. */
 export function boardPath(view: BoardView, filter: ComplianceFilter = {}): string {
   const query = listQuery(filter);
+  if (filter.todos) query.set('estado', ALL);
   if (view !== 'area') query.set('vista', view);
   return query.size > 0 ? `/transparencia/cumplimiento?${query}` : '/transparencia/cumplimiento';
 }

@@ -53,7 +53,8 @@ export function CountsTable({ view, heading, groups, counts, current }: CountsTa
         })),
       ]}
       total={{
-        ...{ grupo: 'Total', cuadros: '', total: counts.total },
+        ...{ grupo: 'Total', cuadros: '' },
+        total: <Figure view={view} amount={counts.total} filter={{ todos: true }} />,
         ...Object.fromEntries(
           estados.map((estado) => [
             estado,
