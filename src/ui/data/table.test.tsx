@@ -30,6 +30,16 @@ test('names each value for phones', () => {
   expect(draw(<Table {...table} />)).toMatch(/<td[^>]* data-c="Cantidad">3<\/td>/);
 });
 
+test('sentences have their heading above them on phones', () => {
+  const html = draw(
+    <Table
+      {...table}
+      columns={[...columns.slice(0, 1), { id: 'sintesis', label: 'Síntesis', cell: () => 'Se admite.', prose: true }]}
+    />,
+  );
+  expect(html).toMatch(/<td class="[^"]*prose[^"]*" data-c="Síntesis">Se admite\.<\/td>/);
+});
+
 test('scrolls in a named region that the keyboard reaches', () => {
   const html = draw(<Table {...table} narrow="scroll" />);
   const [, id] = /<section[^>]*aria-labelledby="([^"]+)" tabindex="0"/i.exec(html) ?? [];

@@ -8,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** Figures: at the right, on one line. */
   numeric?: boolean;
+  /** Sentences: on phones they begin at the left, under their heading. */
+  prose?: boolean;
   /** The address of the list sorted by this column, and how it is sorted by it now. */
   sort?: { href: string; direction?: 'ascending' | 'descending' | undefined };
   /** A control under the heading that filters by this column; it must name itself. */
@@ -97,7 +99,7 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
 }
 
 function Cell<Row>({ column, heading, value }: { column: Column<Row>; heading: boolean; value: ReactNode }) {
-  const className = column.numeric ? styles.number : undefined;
+  const className = column.numeric ? styles.number : column.prose ? styles.prose : undefined;
   if (heading)
     return (
       <th scope="row" className={className}>

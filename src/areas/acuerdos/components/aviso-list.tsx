@@ -21,7 +21,7 @@ export function AvisoList({ avisos }: { avisos: readonly Aviso[] }) {
       columns={[
         { id: 'expediente', label: 'Expediente', cell: ({ expediente }) => expediente },
         { id: 'fecha', label: 'Fecha', numeric: true, cell: ({ fecha }) => formatDateShort(fecha) },
-        { id: 'descripcion', label: 'Descripción', cell: ({ descripcion }) => descripcion },
+        { id: 'descripcion', label: 'Descripción', prose: true, cell: ({ descripcion }) => descripcion },
         {
           ...{ id: 'archivo', label: 'Aviso' },
           cell: ({ archivo, expediente }) => <FileLink href={archivo} label="Abrir aviso" of={expediente} />,

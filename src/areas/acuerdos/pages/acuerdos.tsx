@@ -198,7 +198,7 @@ function AcuerdosTable({
               },
             ]
           : []),
-        { id: 'sintesis', label: 'Síntesis', cell: ({ sintesis }) => sintesis },
+        { id: 'sintesis', label: 'Síntesis', prose: true, cell: ({ sintesis }) => sintesis },
         {
           id: 'actuacion',
           label: 'Actuación',
