@@ -64,7 +64,7 @@ export function cellOf({ id, nombre, tipo, papel }: Columna, facts: RowFacts): s
   const { index, period, random, formato } = facts;
   const pick: Pick = (values) => values[Math.floor(random() * values.length)] ?? '';
   if (tipo === 'numero') return /ejercicio/i.test(nombre) ? String(period.anio) : String(1 + Math.floor(random() * 30));
-  if (tipo === 'dinero') return amount(facts, facts.corrected && (index + id) % 3 === 0);
+  if (tipo === 'dinero') return (amount(nombre, facts) + (facts.corrected ? correction(id, facts) : 0)).toFixed(2);
   if (tipo === 'fecha') return dateOf(nombre, facts);
   if (tipo === 'enlace') return index % 23 === 7 ? '' : `${LINKS}/${formato.id}/${slug(nombre)}-${index + 1}.pdf`;
   const [, text] = byName.find(([name]) => name.test(nombre)) ?? [];
@@ -73,9 +73,22 @@ export function cellOf({ id, nombre, tipo, papel }: Columna, facts: RowFacts): s
   return pick(phrases);
 }
 
-function amount({ random }: RowFacts, isCorrected: boolean): string {
-  const value = Math.round((900 + random() ** 3 * 48_000) * 100) / 100;
-  return (isCorrected ? value + 250 : value).toFixed(2);
+/** Monthly pay before taxes, and the share of it that a person receives. */
+const GROSS_PAY = { least: 9_800, steps: 60, step: 1_150 };
+const NET_SHARE = 0.78;
+
+function amount(nombre: string, { index, random }: RowFacts): number {
+  const share = random();
+  if (!/mensual (bruto|neto) de la remuneración/i.test(nombre))
+    return Math.round((900 + share ** 3 * 48_000) * 100) / 100;
+  const gross = GROSS_PAY.least + ((index * 37) % GROSS_PAY.steps) * GROSS_PAY.step;
+  return Math.round(gross * (/neto/i.test(nombre) ? NET_SHARE : 1) * 100) / 100;
+}
+
+/** What a corrected version adds to or takes from one amount of three; less than the smallest amount. */
+function correction(id: number, { index }: RowFacts): number {
+  if ((index + id) % 3 !== 0) return 0;
+  return (((index * 7 + id) % 12) - 5.5) * 45.5;
 }
 
 function dateOf(nombre: string, { index, period, random, corrected }: RowFacts): string {
