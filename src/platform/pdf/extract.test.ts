@@ -135,3 +135,23 @@ test('keeps the space between words of different weight in a document that we ty
   const { paginas } = await read(await renderPdf(document, sampleLetterhead));
   expect(JSON.stringify(paginas)).toContain('El alcance es la parte del total; personal. Atendida.');
 });
+
+test('in the background several documents are extracted one after the other, and a hostile one ends only its own extraction', async () => {
+  const background = { background: true };
+  const bomb = deflateSync(Buffer.alloc(80_000_000, 'q Q '), { level: 1 });
+  const hostile = plainPdf({ texts: ['', 'Dos'], first: { entries: '/Filter /FlateDecode', bytes: bomb } });
+  const text = async (bytes: Buffer, limits = {}) => {
+    const { estado, paginas } = await read(bytes, { ...background, ...limits });
+    return [estado, ...paginas.flatMap(({ bloques }) => bloques)];
+  };
+  expect(await text(plainPdf({ texts: ['Una'] }))).toEqual(['completo', { parrafo: 'Una' }]);
+  expect(await text(plainPdf({ texts: ['Otra', 'Más'] }))).toEqual([
+    'completo',
+    { parrafo: 'Otra' },
+    { parrafo: 'Más' },
+  ]);
+  expect(await text(Buffer.from('<html>no</html>'))).toEqual(['dañado']);
+  expect(await text(hostile, { cpu: 700 })).toEqual(['ilegible']);
+  expect(await text(await lockedPdf())).toEqual(['cifrado']);
+  expect(await text(plainPdf({ texts: ['Última'] }))).toEqual(['completo', { parrafo: 'Última' }]);
+});

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
-import { type Bounds, runBounded } from '../process/bounded-process.ts';
+import type { Bounds, Program } from '../process/bounded-process.ts';
+import { type LineDecision, reuseProcess } from '../process/reused-process.ts';
 import { type Block, Blocks } from './blocks/block.ts';
 import type { estadosTexto } from './schema.ts';
 
@@ -17,15 +17,16 @@ export type PdfContent = {
   paginas: PdfPage[];
 };
 
-export type ExtractLimits = Bounds & {
+export type ExtractLimits = Omit<Bounds, 'heap'> & {
   /** Maximum number of characters of text. */
   letters: number;
   /** Runs at low priority, when no visitor waits. */
   background: boolean;
 };
 
+const HEAP = 256;
 const limits: ExtractLimits = {
-  ...{ time: 30_000, cpu: 10_000, heap: 256, memory: 640 },
+  ...{ time: 30_000, cpu: 10_000, memory: 640 },
   ...{ letters: 20_000_000, background: false },
 };
 
@@ -39,20 +40,24 @@ const Line = z.union([
 
 type Reading = Omit<PdfContent, 'estado'> & { end?: 'fin' | 'cifrado' | 'dañado' };
 
+const program: Program = { name: 'pdf-text', source: path.resolve(import.meta.dirname, 'text-worker.ts') };
+/** Most of the time of a short document is the start of its process. */
+const inBackground = reuseProcess({ ...program, background: true }, { heap: HEAP, files: 25, idle: 2000 });
+
 /**
- * Extracts the text of a PDF in a separate process (`runBounded`). Never rejects because of the PDF content: see `estado`.
+ * Extracts the text of a PDF in a separate process: one of its own while a visitor waits, one for several files in the background. Never
+ * rejects because of the PDF content: see `estado`.
  */
 export async function extractPdfText(content: Readable, overrides: Partial<ExtractLimits> = {}): Promise<PdfContent> {
   const { letters, background, ...bounds } = { ...limits, ...overrides };
-  const program = { name: 'pdf-text', source: path.resolve(import.meta.dirname, 'text-worker.ts'), background };
   const reading: Reading = { total: null, etiquetado: null, idioma: null, paginas: [] };
-  await runBounded(program, content, bounds, async (output, end) => {
-    let lettersRead = 0;
-    for await (const text of createInterface({ input: output })) {
-      addLine(reading, text);
-      lettersRead += text.length;
-      if (lettersRead > letters) end();
-    }
+  let lettersRead = 0;
+  const run = background ? inBackground : reuseProcess(program, { heap: HEAP, files: 1, idle: 0 });
+  await run(content, bounds, (text): LineDecision => {
+    addLine(reading, text);
+    lettersRead += text.length;
+    if (reading.end) return reading.end === 'fin' ? 'complete' : 'stop';
+    return lettersRead > letters ? 'stop' : 'more';
   });
   const { end: _, ...result } = reading;
   return { ...result, estado: stateOf(reading) };

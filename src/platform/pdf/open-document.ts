@@ -3,9 +3,13 @@ import { getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist/l
 
 /** Opens the PDF on standard input, in a worker process. `resources` is the pdf.js folder with fonts and character maps. */
 export async function openStandardInput(resources?: string): Promise<PDFDocumentProxy> {
-  const data = new Uint8Array(await buffer(process.stdin));
+  return openDocument(await buffer(process.stdin), resources);
+}
+
+/** Opens a PDF in a worker process. */
+export function openDocument(bytes: Buffer, resources?: string): Promise<PDFDocumentProxy> {
   return getDocument({
-    data,
+    data: new Uint8Array(bytes),
     verbosity: VerbosityLevel.ERRORS,
     disableFontFace: true,
     useSystemFonts: false,

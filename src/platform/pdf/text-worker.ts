@@ -1,11 +1,12 @@
-// Extraction process: reads a PDF from standard input and writes its text, one JSON line per page. A hostile PDF can only crash this
-// process.
+// Extraction process: reads PDFs from standard input, one after the other, and writes their texts, one JSON line per page. A hostile PDF
+// can only crash this process.
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { readFiles } from '../process/frames.ts';
 import { type Block, plainText } from './blocks/block.ts';
 import { bodySize, byLayout } from './blocks/by-layout.ts';
 import { byTags, type MarkedItem, type TagNode } from './blocks/by-tags.ts';
 import { clean, type Paragraph, paragraphs } from './blocks/readable.ts';
-import { openStandardInput } from './open-document.ts';
+import { openDocument } from './open-document.ts';
 
 /** Output lines of this process, parsed by `extract.ts`. */
 export type TextLine =
@@ -21,11 +22,11 @@ const SAMPLE_PAGES = 3;
 
 type Page = { ancho: number; alto: number; etiquetas: boolean; tagged: Block[]; plain: Paragraph[] };
 
-await run();
+for await (const bytes of readFiles(process.stdin)) await extract(bytes);
 
-async function run(): Promise<void> {
+async function extract(bytes: Buffer): Promise<void> {
   try {
-    const document = await openStandardInput();
+    const document = await openDocument(bytes);
     const marked = await isMarked(document);
     write({ total: document.numPages, idioma: await languageOf(document) });
     const last = Math.min(document.numPages, MAX_PAGES);
@@ -38,6 +39,7 @@ async function run(): Promise<void> {
       body ??= bodySize(pendingPages.map(({ plain }) => plain));
       for (const page of pendingPages.splice(0)) writePage(page, body);
     }
+    await document.loadingTask.destroy();
     write({ fin: true });
   } catch (error) {
     write({ error: error instanceof Error && error.name === 'PasswordException' ? 'cifrado' : 'dañado' });

@@ -1,10 +1,11 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import path from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '../http/problem.ts';
+import { processorMilliseconds, residentMegabytes } from './process-usage.ts';
 
 export type Bounds = {
   /** Milliseconds until it is ended, however busy the machine is. */
@@ -16,6 +17,8 @@ export type Bounds = {
   /** Megabytes of everything, where the system says how much a process has. */
   memory: number;
 };
+
+export type BoundedChild = ChildProcessByStdio<Writable, Readable, null>;
 
 export type Program = {
   /** `preview`: in a build `preview.js` is in the folder of the bundle or above its chunks. */
@@ -60,10 +63,7 @@ export async function runBounded<T>(
   // Whatever it is doing, it does not outlive the server.
   process.once('exit', end);
   const timer = setTimeout(end, bounds.time);
-  const watch = setInterval(() => {
-    if (child.pid === undefined) return;
-    if (residentMegabytes(child.pid) > bounds.memory || processorMilliseconds(child.pid) > bounds.cpu) end();
-  }, 100);
+  const stopWatching = watchUsage(child.pid, bounds, end);
   const { stdin, stdout } = child;
   // A process that ends early closes its input, one that never began has none; what it said decides.
   const fed = Promise.resolve()
@@ -78,11 +78,28 @@ export async function runBounded<T>(
     return result;
   } finally {
     clearTimeout(timer);
-    clearInterval(watch);
+    stopWatching();
     end();
     process.off('exit', end);
     await fed;
   }
+}
+
+/**
+ * Calls `end` when the process has used the processor time of `bounds` from now on, or more memory than they allow. Returns the function
+ * that stops watching.
+ */
+export function watchUsage(
+  pid: number | undefined,
+  { cpu, memory }: Omit<Bounds, 'heap'>,
+  end: () => void,
+): () => void {
+  if (pid === undefined) return () => undefined;
+  const before = processorMilliseconds(pid);
+  const watch = setInterval(() => {
+    if (residentMegabytes(pid) > memory || processorMilliseconds(pid) - before > cpu) end();
+  }, 100);
+  return () => clearInterval(watch);
 }
 
 /** Returns the problem 503 for work whose process the system ended: nothing is known of the file, and the same work may succeed later. */
@@ -92,22 +109,22 @@ export function killedProblem(): Problem {
 }
 
 /** An open file that nobody closes would end the server when its turn comes to be forgotten. */
-function startOrClose(
-  program: Program,
-  bounds: Bounds,
-  content: Readable,
-): ChildProcessByStdio<Writable, Readable, null> {
+function startOrClose(program: Program, bounds: Bounds, content: Readable): BoundedChild {
   try {
-    return start(program, bounds);
+    return startProgram(program, bounds);
   } catch (error) {
     content.destroy();
     throw error;
   }
 }
 
-function start({ name, source, args = [], reads = [], addons = false, background = false }: Program, bounds: Bounds) {
+/** Starts a program that may read what `permissionOptions` says, write to its output, and nothing else. */
+export function startProgram(
+  { name, source, args = [], reads = [], addons = false, background = false }: Program,
+  { heap }: Pick<Bounds, 'heap'>,
+): BoundedChild {
   const entry = findEntry(name, source);
-  const options = [`--max-old-space-size=${bounds.heap}`, ...permissionOptions(entry, { reads, addons })];
+  const options = [`--max-old-space-size=${heap}`, ...permissionOptions(entry, { reads, addons })];
   const child = spawn(process.execPath, [...options, entry, ...args], { stdio: ['pipe', 'pipe', 'ignore'], env: {} });
   if (background) yieldTo(child.pid);
   return child;
@@ -142,28 +159,6 @@ function yieldTo(pid: number | undefined): void {
     if (pid !== undefined) setPriority(pid, 19);
   } catch {
     // It has ended already, or the system does not know priorities.
-  }
-}
-
-/** Resident memory of a process; 0 where the system does not say. */
-function residentMegabytes(pid: number): number {
-  try {
-    // In kilobytes, unlike `statm`, whose unit is the page size of the kernel.
-    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
-    return (Number(kilobytes ?? 0) * 1024) / 1e6;
-  } catch {
-    return 0;
-  }
-}
-
-/** Time that a process spent on a processor; 0 where the system does not say. */
-function processorMilliseconds(pid: number): number {
-  try {
-    // After the name, which may contain anything: user and system time are the 12th and 13th field, in hundredths of a second.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1)?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
-  } catch {
-    return 0;
   }
 }
 

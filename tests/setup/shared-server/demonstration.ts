@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { identity } from '#institution/identity.ts';
 import { localDate } from '#platform/format.ts';
+import { query } from '../atencion/submission.ts';
 import { startServer, temporaryDataDir } from '../start-server.ts';
 
 /** Outside `build`, which each build empties. */
@@ -24,9 +26,10 @@ export async function copyOfDemonstration(): Promise<string> {
   return folder;
 }
 
-/** Loads the demonstration as a first start does. Only a complete folder appears under the name `target`. */
+/** Loads the demonstration as a first start does, with the texts of its PDFs. Only a complete folder appears under the name `target`. */
 async function load(target: string): Promise<void> {
   const server = await startServer({ keepDataDir: true });
+  await textsExtracted(server.dataDir);
   await server.stop();
   rmSync(CACHE, { recursive: true, force: true });
   const partial = `${CACHE}-${process.pid}`;
@@ -35,6 +38,12 @@ async function load(target: string): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   renameSync(partial, target);
   rmSync(server.dataDir, { recursive: true });
+}
+
+/** Waits until the text of every PDF is extracted. */
+async function textsExtracted(dataDir: string): Promise<void> {
+  const pending = `select from pgboss.job where name = 'texto-pdf' and state < 'completed' limit 1`;
+  while ((await query(dataDir, pending)).length > 0) await setTimeout(1000);
 }
 
 /** Copies a folder with its owners: PostgreSQL may run as another user. */

@@ -1,0 +1,153 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  type BoundedChild,
+  type Bounds,
+  killedProblem,
+  type Program,
+  startProgram,
+  watchUsage,
+} from './bounded-process.ts';
+import { writeFile } from './frames.ts';
+
+/**
+ * Decision about an output line: `more` lines of this file follow; the file is `complete` and the process may read another one; or the
+ * process ends (`stop`).
+ */
+export type LineDecision = 'more' | 'complete' | 'stop';
+
+type Limits = Omit<Bounds, 'heap'>;
+type Options = Pick<Bounds, 'heap'> & {
+  /** Maximum number of files that one process reads. */
+  files: number;
+  /** Milliseconds after which a process without work ends. */
+  idle: number;
+};
+type Worker = {
+  child: BoundedChild;
+  lines: AsyncIterator<string>;
+  /** Signal that ended the process, null for other ends. Rejects if the process could not be started. */
+  exited: Promise<NodeJS.Signals | null>;
+  files: number;
+  end(): void;
+};
+
+/**
+ * Returns a function that runs `program` on a file, in a process that reads several files (`readFiles`), one after the other. Another
+ * process is started after `files` files, and after each file that is not complete. Permissions and bounds are those of `runBounded`; time
+ * and processor time are counted for each file. Rejects when the process cannot be started or `content` cannot be read. Throws the problem
+ * 503 when the system ended the process.
+ */
+export function reuseProcess(program: Program, { heap, files, idle }: Options) {
+  let waiting: Worker | undefined;
+
+  return async (content: Readable, limits: Limits, decide: (line: string) => LineDecision): Promise<void> => {
+    const worker = waiting ?? startOrClose(program, heap, content);
+    waiting = undefined;
+    worker.files += 1;
+    const isComplete = await readOneFile(worker, content, limits, decide);
+    if (!isComplete || waiting || worker.files >= files) return worker.end();
+    waiting = worker;
+    keepWhileIdle(worker, idle, () => {
+      if (waiting === worker) waiting = undefined;
+    });
+  };
+}
+
+/** Returns true when the process wrote the last line of the file, and can read another one. Otherwise the process has ended. */
+async function readOneFile(
+  worker: Worker,
+  content: Readable,
+  limits: Limits,
+  decide: (line: string) => LineDecision,
+): Promise<boolean> {
+  const { child, lines, exited } = worker;
+  let unreadable: unknown;
+  let endedByUs = false;
+  const end = () => {
+    endedByUs = true;
+    worker.end();
+  };
+  const timer = setTimeout(end, limits.time);
+  const stopWatching = watchUsage(child.pid, limits, end);
+  const input = async function* () {
+    try {
+      yield* writeFile(content);
+    } catch (error) {
+      unreadable = error;
+      end();
+      throw error;
+    }
+  };
+  // A process that ends early closes its input; its output decides.
+  const fed = pipeline(input, child.stdin, { end: false }).then(
+    () => true,
+    () => false,
+  );
+  try {
+    let decision: LineDecision = 'more';
+    while (decision === 'more') {
+      const { done, value } = await lines.next();
+      if (done) break;
+      decision = decide(value);
+    }
+    if (decision === 'complete' && (await fed)) return true;
+    if (decision !== 'more') end();
+    if ((await exited) === 'SIGKILL' && !endedByUs) throw killedProblem();
+    if (unreadable) throw unreadable;
+    return false;
+  } catch (error) {
+    end();
+    throw error;
+  } finally {
+    clearTimeout(timer);
+    stopWatching();
+    if (endedByUs) await fed;
+  }
+}
+
+/** Ends the process `idle` milliseconds from now, unless it received another file by then. `forget` is called when it ends. */
+function keepWhileIdle(worker: Worker, idle: number, forget: () => void): void {
+  const { files } = worker;
+  const timer = setTimeout(() => {
+    if (worker.files === files) worker.end();
+  }, idle);
+  worker.child.once('exit', () => {
+    clearTimeout(timer);
+    forget();
+  });
+}
+
+/** Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
+function startOrClose(program: Program, heap: number, content: Readable): Worker {
+  try {
+    return startWorker(program, heap);
+  } catch (error) {
+    content.destroy();
+    throw error;
+  }
+}
+
+function startWorker(program: Program, heap: number): Worker {
+  // `readFiles` is in this folder.
+  const reads = [...(program.reads ?? []), import.meta.dirname];
+  const child = startProgram({ ...program, reads }, { heap });
+  const end = () => {
+    child.kill('SIGKILL');
+  };
+  const exited = new Promise<NodeJS.Signals | null>((resolve, reject) => {
+    child.once('exit', (_code, signal) => resolve(signal));
+    child.once('error', reject);
+  });
+  // The next file reports it.
+  exited.catch(() => undefined);
+  // The process must not outlive the server.
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
+  child.stdin.on('error', () => {
+    // `pipeline` reports it.
+  });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  return { child, lines, exited, files: 0, end };
+}
