@@ -1,5 +1,5 @@
 import { optional, required } from '#platform/import/column.ts';
-import { defineImport } from '#platform/import/definition.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { date, oneOf, text } from '#platform/import/parsers.ts';
 import { saveEventos } from './commands.ts';
 import { clasesEvento } from './schema.ts';
@@ -45,6 +45,12 @@ export const eventosImport = defineImport({
   },
   prepare: async () => ({}),
   key: ({ titulo, fecha }) => `${titulo}\n${fecha}`,
+  check: async (_querier, rows) => ({
+    problems: rows.flatMap(({ fecha, hasta }, row): RowProblem[] =>
+      hasta && hasta < fecha ? [{ row, column: 'hasta', problem: 'es anterior a la fecha del evento' }] : [],
+    ),
+    found: undefined,
+  }),
   write: (tx, rows) =>
     saveEventos(
       tx,

@@ -37,10 +37,7 @@ export async function loadParticipation({ url, context }: Loading) {
     case 'calendario': {
       const events = await listEventos();
       const list = url.searchParams.get('vista') === 'lista';
-      const opened = monthToOpen(
-        today,
-        events.map(({ fecha }) => fecha),
-      );
+      const opened = monthToOpen(today, events);
       return { ...base, tab, events, month: list ? undefined : (readMonth(url.searchParams.get('mes')) ?? opened) };
     }
     case 'logros': {

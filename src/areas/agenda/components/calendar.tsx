@@ -1,12 +1,15 @@
-import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Icon } from '#ui/icon.tsx';
 import type { Evento } from '../queries.ts';
+import { monthName } from '../rules/date-names.ts';
 import { feedPath, kindNames } from '../rules/kinds.ts';
-import { addMonths, monthName } from '../rules/month.ts';
+import { monthsBeside, weeksOf } from '../rules/month.ts';
+import { isBetween, isInMonth } from '../rules/period.ts';
 import { type ClaseEvento, clasesEvento } from '../schema.ts';
 import styles from './calendar.module.css';
 import { EventDialog } from './event-dialog.tsx';
+import { eventAnchor } from './event-ids.ts';
 import { EventList } from './event-list.tsx';
 import { MonthGrid } from './month-grid.tsx';
 
@@ -23,7 +26,9 @@ type CalendarProps = {
 /** A month of all-day events as a grid with its list, or every event as a list; events open in a dialog. */
 export function Calendar({ events, month, today, linkTo }: CalendarProps) {
   if (events.length === 0) return <NotPublished>Todavía no hay fechas publicadas en el calendario.</NotPublished>;
-  const listedEvents = month === undefined ? events : events.filter((event) => touches(event, month));
+  const listedEvents = month === undefined ? events : events.filter((event) => isInMonth(event, month));
+  const drawnEvents = month === undefined ? [] : drawnIn(month, events);
+  const beside = month === undefined ? undefined : monthsBeside(month, today, events);
   return (
     <div>
       <div className={styles.head}>
@@ -38,24 +43,8 @@ export function Calendar({ events, month, today, linkTo }: CalendarProps) {
               <ButtonLink look="outline" compact href={linkTo({ mes: today.slice(0, 7) })}>
                 Hoy
               </ButtonLink>
-              <ButtonLink
-                look="outline"
-                compact
-                href={linkTo({ mes: addMonths(month, -1) })}
-                aria-label="Mes anterior"
-                rel="prev"
-              >
-                <Icon name="anterior" />
-              </ButtonLink>
-              <ButtonLink
-                look="outline"
-                compact
-                href={linkTo({ mes: addMonths(month, 1) })}
-                aria-label="Mes siguiente"
-                rel="next"
-              >
-                <Icon name="siguiente" />
-              </ButtonLink>
+              <TurnLink label="Mes anterior" icon="anterior" rel="prev" month={beside?.before} linkTo={linkTo} />
+              <TurnLink label="Mes siguiente" icon="siguiente" rel="next" month={beside?.after} linkTo={linkTo} />
               <ButtonLink look="outline" compact href={linkTo({ vista: 'lista' })}>
                 Lista
               </ButtonLink>
@@ -63,11 +52,20 @@ export function Calendar({ events, month, today, linkTo }: CalendarProps) {
           )}
         </ButtonRow>
       </div>
-      {month === undefined ? null : <MonthGrid events={listedEvents} month={month} today={today} />}
+      {month === undefined ? null : (
+        <MonthGrid
+          events={drawnEvents}
+          month={month}
+          today={today}
+          addressOf={(event) =>
+            `${isInMonth(event, month) ? '' : linkTo({ mes: event.fecha.slice(0, 7) })}#${eventAnchor(event)}`
+          }
+        />
+      )}
       <Kinds />
       {month === undefined ? null : <h3 className={styles.below}>Este mes</h3>}
       {listedEvents.length > 0 ? (
-        <EventList events={listedEvents} byMonth={month === undefined} />
+        <EventList events={listedEvents} month={month} />
       ) : (
         <p className={styles.none}>
           No hay fechas en este mes. <a href={linkTo({})}>Ir a las más cercanas</a> o{' '}
@@ -78,7 +76,7 @@ export function Calendar({ events, month, today, linkTo }: CalendarProps) {
         <a href={feedPath}>Suscribirse al calendario (iCalendar)</a>
         <span className="aux"> Las fechas nuevas aparecen solas en su agenda.</span>
       </p>
-      {listedEvents.map((event) => (
+      {drawnEvents.map((event) => (
         <EventDialog key={event.id} event={event} />
       ))}
     </div>
@@ -98,6 +96,30 @@ function Kinds() {
   );
 }
 
-function touches({ fecha, hasta }: Evento, month: string): boolean {
-  return fecha.slice(0, 7) <= month && (hasta ?? fecha).slice(0, 7) >= month;
+type TurnLinkProps = Pick<CalendarProps, 'linkTo'> & {
+  label: string;
+  icon: 'anterior' | 'siguiente';
+  rel: 'prev' | 'next';
+  /** Undefined at the end of the calendar. */
+  month: string | undefined;
+};
+
+/** The way to the month before or after. */
+function TurnLink({ label, icon, rel, month, linkTo }: TurnLinkProps) {
+  return month === undefined ? (
+    <Button look="outline" compact disabled aria-label={`${label}: no hay más fechas`}>
+      <Icon name={icon} />
+    </Button>
+  ) : (
+    <ButtonLink look="outline" compact href={linkTo({ mes: month })} aria-label={label} rel={rel}>
+      <Icon name={icon} />
+    </ButtonLink>
+  );
+}
+
+/** The events on the days of the grid of a month, which begins and ends with days of its neighbours. */
+function drawnIn(month: string, events: readonly Evento[]): Evento[] {
+  const days = weeksOf(month).flat();
+  const [first, last] = [days[0]?.date ?? '', days.at(-1)?.date ?? ''];
+  return events.filter((event) => isBetween(event, first, last));
 }

@@ -1,34 +1,47 @@
 import type { Evento } from '../queries.ts';
+import { dayName, monthName, shortMonthName } from '../rules/date-names.ts';
 import { kindNames } from '../rules/kinds.ts';
-import { dayName, monthName } from '../rules/month.ts';
+import { lastDay, periodName } from '../rules/period.ts';
 import styles from './calendar.module.css';
 import { eventAnchor } from './event-ids.ts';
 
-/** Events as a list, with their descriptions; under the names of their months where there are several. */
-export function EventList({ events, byMonth }: { events: readonly Evento[]; byMonth: boolean }) {
-  if (!byMonth) return <Events events={events} />;
+type EventListProps = {
+  events: readonly Evento[];
+  /** `2025-09`: the month of all of them; undefined lists them under the names of their months. */
+  month: string | undefined;
+};
+
+/** Events as a list, with their descriptions. */
+export function EventList({ events, month: onlyMonth }: EventListProps) {
+  if (onlyMonth !== undefined) return <Events events={events} month={onlyMonth} />;
   const months = [...new Set(events.map(({ fecha }) => fecha.slice(0, 7)))];
   return months.map((month) => (
     <section key={month} aria-labelledby={`mes-${month}`}>
       <h3 id={`mes-${month}`} className={styles.below}>
         {monthName(month)}
       </h3>
-      <Events events={events.filter(({ fecha }) => fecha.startsWith(month))} />
+      <Events events={events.filter(({ fecha }) => fecha.startsWith(month))} month={month} />
     </section>
   ));
 }
 
-function Events({ events }: { events: readonly Evento[] }) {
+function Events({ events, month }: { events: readonly Evento[]; month: string }) {
   return (
     <ul className={styles.list}>
       {events.map((event) => (
         <li key={event.id} id={eventAnchor(event)} data-kind={event.clase}>
           <time className="num" dateTime={event.fecha}>
             <span aria-hidden="true">{Number(event.fecha.slice(8))}</span>
+            {event.fecha.startsWith(month) ? null : (
+              <span className={styles.earlier} aria-hidden="true">
+                {shortMonthName(event.fecha)}
+              </span>
+            )}
             <span className="solo-lector">{dayName(event.fecha)}</span>
           </time>
           <div>
             <strong>{event.titulo}</strong>
+            {lastDay(event) === event.fecha ? null : <span>{periodName(event)}</span>}
             <span className="aux">
               {event.descripcion} <span className={styles.kind}>{kindNames[event.clase]}.</span>
             </span>

@@ -1,7 +1,9 @@
 import type { Evento } from '../queries.ts';
-import { dayName, type GridDay, weeksOf } from '../rules/month.ts';
+import { dayName } from '../rules/date-names.ts';
+import { type GridDay, weeksOf } from '../rules/month.ts';
+import { isBetween, lastDay, periodName } from '../rules/period.ts';
 import styles from './calendar.module.css';
-import { dialogOf, eventAnchor } from './event-ids.ts';
+import { dialogOf } from './event-ids.ts';
 
 const days = [
   { short: 'dom', name: 'Domingo' },
@@ -13,8 +15,21 @@ const days = [
   { short: 'sáb', name: 'Sábado' },
 ];
 
-/** The month as a table of weeks, 700 px high; each event is a link that opens its dialog. */
-export function MonthGrid({ events, month, today }: { events: readonly Evento[]; month: string; today: string }) {
+type MonthGridProps = {
+  /** Also of the neighbouring months, whose days fill the first and the last week. */
+  events: readonly Evento[];
+  month: string;
+  /** ISO date. */
+  today: string;
+  /** Where the list names an event: in its month. */
+  addressOf: (event: Evento) => string;
+};
+
+/**
+ * The month as a table of weeks, 700 px high; each event is a link that opens its dialog. An event of several days is one link in each
+ * week, on its first day there, and a band on the others.
+ */
+export function MonthGrid({ events, month, today, addressOf }: MonthGridProps) {
   const weeks = weeksOf(month);
   return (
     <table className={styles.grid} aria-labelledby="mes" data-weeks={weeks.length}>
@@ -31,7 +46,14 @@ export function MonthGrid({ events, month, today }: { events: readonly Evento[];
         {weeks.map((week) => (
           <tr key={week[0]?.date}>
             {week.map((day) => (
-              <Day key={day.date} day={day} today={today} events={events.filter((event) => isOn(event, day.date))} />
+              <Day
+                key={day.date}
+                day={day}
+                today={today}
+                weekStart={week[0]?.date ?? day.date}
+                events={events.filter((event) => isBetween(event, day.date, day.date))}
+                addressOf={addressOf}
+              />
             ))}
           </tr>
         ))}
@@ -40,27 +62,32 @@ export function MonthGrid({ events, month, today }: { events: readonly Evento[];
   );
 }
 
-function Day({ day, today, events }: { day: GridDay; today: string; events: readonly Evento[] }) {
+type DayProps = Pick<MonthGridProps, 'events' | 'today' | 'addressOf'> & { day: GridDay; weekStart: string };
+
+function Day({ day, today, weekStart, events, addressOf }: DayProps) {
   const className = [!day.inMonth && styles.other, day.date === today && styles.today].filter(Boolean).join(' ');
   return (
     <td className={className || undefined} aria-current={day.date === today ? 'date' : undefined}>
       <span className="num">{day.day}</span>
-      {events.map((event) => (
-        <a
-          key={event.id}
-          className={styles.event}
-          data-kind={event.clase}
-          href={`#${eventAnchor(event)}`}
-          data-dialog={dialogOf(event)}
-          aria-label={`${dayName(day.date)}: ${event.titulo}`}
-        >
-          <span>{event.titulo}</span>
-        </a>
-      ))}
+      {events.map((event) => {
+        const isFirst = event.fecha === day.date || weekStart === day.date;
+        const link = { 'data-kind': event.clase, 'data-dialog': dialogOf(event) };
+        const href = addressOf(event);
+        return isFirst ? (
+          <a key={event.id} {...link} href={href} className={styles.event} aria-label={labelOf(event)}>
+            <span>{event.titulo}</span>
+          </a>
+        ) : (
+          <a key={event.id} {...link} href={href} className={`${styles.event} ${styles.band}`} tabIndex={-1}>
+            <span className="solo-lector">{event.titulo}</span>
+          </a>
+        );
+      })}
     </td>
   );
 }
 
-function isOn({ fecha, hasta }: Evento, date: string): boolean {
-  return fecha <= date && date <= (hasta ?? fecha);
+function labelOf(event: Evento): string {
+  const period = lastDay(event) === event.fecha ? dayName(event.fecha) : periodName(event);
+  return `${period}: ${event.titulo}`;
 }

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { lastDay } from './period.ts';
 
 type FeedEvent = { id: number; titulo: string; fecha: string; hasta: string | null; descripcion: string };
 type About = { name: string; origin: string; url: string };
@@ -18,12 +19,18 @@ export function calendarFeed(events: readonly FeedEvent[], { name, origin, url }
       // Events keep their stamp from one reading to the next: an unchanged feed is the same file.
       stamp: `${fecha}T00:00:00Z`,
       start: fecha,
-      end: dayAfter(hasta ?? fecha),
+      end: dayAfter(lastDay({ fecha, hasta })),
       allDay: true,
-      summary: titulo,
-      description: descripcion,
+      summary: printable(titulo),
+      description: printable(descripcion),
     });
-  return calendar.toString();
+  // The library leaves out the end of the last line.
+  return `${calendar.toString()}\r\n`;
+}
+
+/** A text without control characters other than line ends: RFC 5545 does not allow them. */
+function printable(text: string): string {
+  return text.replaceAll(/(?![\r\n])\p{Cc}/gu, '');
 }
 
 /** The end of an all-day event is the day after its last one. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, dayName, monthName, monthToOpen, readMonth, weeksOf } from './month.ts';
+import { dayName, monthName } from './date-names.ts';
+import { addMonths, monthsBeside, monthToOpen, readMonth, weeksOf } from './month.ts';
 
 describe('months', () => {
   test('an address names a month or none', () => {
@@ -45,10 +46,34 @@ describe('weeks', () => {
   });
 });
 
+const events = [
+  { fecha: '2024-04-15', hasta: null },
+  { fecha: '2025-05-15', hasta: null },
+  { fecha: '2025-09-30', hasta: null },
+];
+
 test('opens at this month when it has events, else at the next that has, else at the last', () => {
-  const dates = ['2024-04-15', '2025-05-15', '2025-09-30'];
-  expect(monthToOpen('2025-05-20', dates)).toBe('2025-05');
-  expect(monthToOpen('2025-06-01', dates)).toBe('2025-09');
-  expect(monthToOpen('2026-11-20', dates)).toBe('2025-09');
+  expect(monthToOpen('2025-05-20', events)).toBe('2025-05');
+  expect(monthToOpen('2025-06-01', events)).toBe('2025-09');
+  expect(monthToOpen('2026-11-20', events)).toBe('2025-09');
   expect(monthToOpen('2026-11-20', [])).toBe('2026-11');
+});
+
+test('opens at this month while an event of several months lasts, and at its last month after it', () => {
+  const long = [{ fecha: '2025-04-28', hasta: '2025-08-02' }, ...events.slice(1)];
+  expect(monthToOpen('2025-07-10', long)).toBe('2025-07');
+  expect(monthToOpen('2026-11-20', [{ fecha: '2025-04-28', hasta: '2025-08-02' }])).toBe('2025-08');
+});
+
+test('leads from month to month between the first event and the last, or today', () => {
+  expect(monthsBeside('2025-01', '2025-06-10', events)).toEqual({ before: '2024-12', after: '2025-02' });
+  expect(monthsBeside('2024-04', '2025-06-10', events)).toEqual({ before: undefined, after: '2024-05' });
+  expect(monthsBeside('2025-09', '2025-06-10', events)).toEqual({ before: '2025-08', after: undefined });
+  expect(monthsBeside('2025-09', '2026-11-20', events).after).toBe('2025-10');
+  expect(monthsBeside('2026-11', '2026-11-20', events).after).toBeUndefined();
+});
+
+test('leads back from a month far from every event', () => {
+  expect(monthsBeside('2090-01', '2025-06-10', events)).toEqual({ before: '2025-09', after: undefined });
+  expect(monthsBeside('1950-01', '2025-06-10', events)).toEqual({ before: undefined, after: '2024-04' });
 });

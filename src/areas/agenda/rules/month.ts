@@ -1,3 +1,5 @@
+import { isInMonth, lastDay } from './period.ts';
+
 /** A day of the grid; those of the neighbouring months only fill its weeks. */
 export type GridDay = { date: string; day: number; inMonth: boolean };
 
@@ -34,24 +36,37 @@ export function weeksOf(month: string): GridDay[][] {
 
 /**
  * The month to open: today's when it has events, otherwise the next one that has, otherwise the last.
- * @param dates ISO dates of the events, sorted
+ * @param events sorted by date
  */
-export function monthToOpen(today: string, dates: readonly string[]): string {
+export function monthToOpen(today: string, events: readonly { fecha: string; hasta: string | null }[]): string {
   const current = today.slice(0, 7);
-  const months = dates.map((date) => date.slice(0, 7));
-  return months.find((month) => month >= current) ?? months.at(-1) ?? current;
+  if (events.some((event) => isInMonth(event, current))) return current;
+  const months = events.map(({ fecha }) => fecha.slice(0, 7));
+  return months.find((month) => month > current) ?? lastMonth(events) ?? current;
 }
 
-/** `2025-09` → `Septiembre de 2025`. */
-export function monthName(month: string): string {
-  const name = monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-  return name.charAt(0).toUpperCase() + name.slice(1);
+/**
+ * The months before and after `month` that are worth opening: those from the first event, or from today, to the last event, or to today.
+ * Undefined beyond them, so that nobody leafs through empty years.
+ */
+export function monthsBeside(
+  month: string,
+  today: string,
+  events: readonly { fecha: string; hasta: string | null }[],
+): { before: string | undefined; after: string | undefined } {
+  const bounds = [...events.map(({ fecha }) => fecha.slice(0, 7)), lastMonth(events) ?? '', today.slice(0, 7)]
+    .filter(Boolean)
+    .sort();
+  const [first = month, last = month] = [bounds[0], bounds.at(-1)];
+  // From a month outside of them, the way back is to the nearest.
+  const before = month > last ? last : addMonths(month, -1);
+  const after = month < first ? first : addMonths(month, 1);
+  return { before: before >= first ? before : undefined, after: after <= last ? after : undefined };
 }
 
-/** `2025-09-12` → `viernes, 12 de septiembre de 2025`. */
-export function dayName(date: string): string {
-  return dayFormat.format(new Date(`${date}T00:00:00Z`));
+function lastMonth(events: readonly { fecha: string; hasta: string | null }[]): string | undefined {
+  return events
+    .map((event) => lastDay(event).slice(0, 7))
+    .sort()
+    .at(-1);
 }
-
-const monthFormat = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const dayFormat = new Intl.DateTimeFormat('es-MX', { dateStyle: 'full', timeZone: 'UTC' });

@@ -33,3 +33,18 @@ test('a person without extension or e-mail has the switchboard alone', () => {
   expect(card).toContain('TEL;VALUE=uri;TYPE=work:tel:5555550100\r\n');
   expect(card).not.toContain('EMAIL');
 });
+
+test('no text of a contact starts a property of its own', () => {
+  const hostile = 'Ana\rNOTE:1\r\nNOTE:2\nNOTE:3\u0000\u0007';
+  const card = vcardOf(
+    {
+      ...{ nombres: hostile, apellidos: hostile, puesto: hostile, unidad: hostile },
+      ...{ extension: '401\r\nNOTE:4', correo: `a@iafe.example\rNOTE:5` },
+    },
+    institute,
+  );
+  const lines = card.replaceAll('\r\n ', '').split(/[\r\n]+/);
+  expect(lines.filter((line) => line.startsWith('NOTE'))).toEqual([]);
+  expect(lines).toContain('TEL;VALUE=uri;TYPE=work:tel:5555550100;ext=4014');
+  expect(card.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u);
+});

@@ -12,6 +12,7 @@ type Organisation = { nombre: string; conmutador: string; domicilio: readonly st
 export function vcardOf(contact: Contact, { nombre, conmutador, domicilio, sitio }: Organisation): string {
   const { nombres, apellidos, puesto, unidad, extension, correo } = contact;
   const phone = conmutador.replaceAll(/\D/g, '');
+  const dialed = extension.replaceAll(/\D/g, '');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:4.0',
@@ -20,7 +21,7 @@ export function vcardOf(contact: Contact, { nombre, conmutador, domicilio, sitio
     `N:${escapeText(apellidos)};${escapeText(nombres)};;;`,
     `ORG:${escapeText(nombre)};${escapeText(unidad)}`,
     `TITLE:${escapeText(puesto)}`,
-    extension ? `TEL;VALUE=uri;TYPE=work:tel:${phone};ext=${extension}` : `TEL;VALUE=uri;TYPE=work:tel:${phone}`,
+    dialed ? `TEL;VALUE=uri;TYPE=work:tel:${phone};ext=${dialed}` : `TEL;VALUE=uri;TYPE=work:tel:${phone}`,
     ...(correo ? [`EMAIL;TYPE=work:${escapeText(correo)}`] : []),
     `ADR;TYPE=work:;;${domicilio.map(escapeText).join(' ')};;;;`,
     `URL:${sitio}`,
@@ -29,8 +30,12 @@ export function vcardOf(contact: Contact, { nombre, conmutador, domicilio, sitio
   return `${lines.map(fold).join('\r\n')}\r\n`;
 }
 
+/** Escapes the signs of the format. Line ends become `\n`, so that no text starts a property; other control characters are not allowed. */
 function escapeText(text: string): string {
-  return text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r?\n/g, '\\n');
+  return text
+    .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
+    .replaceAll(/\r\n?|\n/g, '\\n')
+    .replaceAll(/\p{Cc}/gu, '');
 }
 
 /** Lines longer than 75 octets continue on the next one after a space; a character is never cut. */
