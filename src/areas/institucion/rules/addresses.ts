@@ -1,14 +1,17 @@
-/** The directory, narrowed to a unit or to a text. */
+/** The directory, narrowed to a unit or to a text; long lists have several pages. */
 export function directoryAddress({
   area,
   buscar,
+  pagina = 1,
 }: {
   area?: string | undefined;
   buscar?: string | undefined;
+  pagina?: number;
 } = {}): string {
   const query = new URLSearchParams();
   if (buscar) query.set('buscar', buscar);
   if (area) query.set('area', area);
+  if (pagina > 1) query.set('pagina', String(pagina));
   return query.size > 0 ? `/institucion/directorio?${query}` : '/institucion/directorio';
 }
 

@@ -13,6 +13,22 @@ export function framedHost(address: string): string | undefined {
   return url?.protocol === 'https:' && hosts.includes(url.host) ? url.host : undefined;
 }
 
+/**
+ * Returns the address of the player that asks for the least about its visitors, for the address of a video as its page is shared;
+ * any other address as it is.
+ */
+export function playerAddress(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url) return address;
+  const host = url.hostname.replace(/^(www|m)\./, '');
+  const path = url.pathname.split('/');
+  const youtube =
+    host === 'youtu.be' ? path[1] : host === 'youtube.com' ? (url.searchParams.get('v') ?? path[2]) : undefined;
+  if (youtube && /^[\w-]{6,20}$/.test(youtube)) return `https://www.youtube-nocookie.com/embed/${youtube}`;
+  if (host === 'vimeo.com' && /^\d+$/.test(path[1] ?? '')) return `https://player.vimeo.com/video/${path[1]}?dnt=1`;
+  return address;
+}
+
 /** `81` minutes → `1 h 21 min`. */
 export function formatMinutes(minutes: number): string {
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];

@@ -1,6 +1,7 @@
 import type { Unidad } from '../../queries/units.ts';
 import { directoryAddress } from '../../rules/addresses.ts';
-import { type Box, layOut, SQUARE } from '../../rules/chart.ts';
+import { type Box, nameWidth, PADDING, SQUARE } from '../../rules/chart/box.ts';
+import { layOut } from '../../rules/chart/layout.ts';
 import styles from './org-chart.module.css';
 
 type OrgChartProps = {
@@ -50,7 +51,18 @@ function UnitBox({ box: { unit, x, y, width, height, lines }, people }: { box: B
     <>
       <rect x={x} y={y} width={width} height={height} />
       {lines.map((line, index) => (
-        <text key={line} x={x + 12} y={y + 26 + index * 17} className={styles.name}>
+        <text
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines of a name, never reordered
+          key={index}
+          x={x + PADDING}
+          y={y + 26 + index * 17}
+          className={styles.name}
+          // A word that is longer than its box.
+          {...(nameWidth(line) > width - 2 * PADDING && {
+            textLength: width - 2 * PADDING,
+            lengthAdjust: 'spacingAndGlyphs',
+          })}
+        >
           {`${line} `}
         </text>
       ))}

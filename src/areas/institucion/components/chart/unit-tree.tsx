@@ -1,22 +1,22 @@
 import type { Unidad } from '../../queries/units.ts';
 import { directoryAddress } from '../../rules/addresses.ts';
+import { hierarchyOf, type UnitNode } from '../../rules/hierarchy.ts';
 import styles from './unit-tree.module.css';
 
 /** An organisation chart as nested lists: what the drawing says, for phones and screen readers. */
 export function UnitTree({ units, plain = false }: { units: readonly Unidad[]; plain?: boolean }) {
   return (
     <div className={styles.tree}>
-      <Level units={units} parent={null} plain={plain} />
+      <Level nodes={hierarchyOf(units)} plain={plain} />
     </div>
   );
 }
 
-function Level({ units, parent, plain }: { units: readonly Unidad[]; parent: number | null; plain: boolean }) {
-  const level = units.filter(({ padreId }) => padreId === parent);
-  if (level.length === 0) return null;
+function Level({ nodes, plain }: { nodes: readonly UnitNode<Unidad>[]; plain: boolean }) {
+  if (nodes.length === 0) return null;
   return (
     <ul>
-      {level.map((unit) => (
+      {nodes.map(({ unit, below }) => (
         <li key={unit.id} className={unit.clase === 'auditoria' ? styles.audits : undefined}>
           {plain ? (
             <span className={styles.unit}>{unit.nombre}</span>
@@ -31,7 +31,7 @@ function Level({ units, parent, plain }: { units: readonly Unidad[]; parent: num
               ) : null}
             </a>
           )}
-          <Level units={units} parent={unit.id} plain={plain} />
+          <Level nodes={below} plain={plain} />
         </li>
       ))}
     </ul>
