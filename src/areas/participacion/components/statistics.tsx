@@ -1,4 +1,4 @@
-import { formatPercent } from '#platform/format.ts';
+import { formatInteger, formatPercent } from '#platform/format.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { Figures } from '#ui/data/charts/figures.tsx';
@@ -9,12 +9,12 @@ import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Convocatoria, Organizacion } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
 import { cutOf, ordinal } from '../rules/call-state.ts';
-import { focusesOf } from '../rules/focuses.ts';
+import { focusesOf, focusSentence } from '../rules/focuses.ts';
 import { originNames, originSentence } from '../rules/origins.ts';
-import { type Statistic, statisticsOf } from '../rules/statistics.ts';
+import { areDrawnOneByOne, type Statistic, statisticsOf } from '../rules/statistics.ts';
 import { procedencias } from '../schema.ts';
 import styles from './statistics.module.css';
-import { UnitColumns } from './unit-columns.tsx';
+import { summaryOf, UnitColumns } from './unit-columns.tsx';
 
 type StatisticsProps = {
   /** Finished calls. */
@@ -26,6 +26,7 @@ type StatisticsProps = {
 /** The five numbered sections of figures of the finished calls (specification 2, section 2.14, tab 7). */
 export function Statistics({ calls, organisations, proposals }: StatisticsProps) {
   const { gender, sector, scope } = statisticsOf(calls);
+  const drawn = [gender, sector, scope].map(({ bars }) => areDrawnOneByOne(bars.map(({ total }) => total)));
   return (
     <>
       <ol className={styles.sections}>
@@ -36,7 +37,8 @@ export function Statistics({ calls, organisations, proposals }: StatisticsProps)
         <Focuses proposals={proposals} />
       </ol>
       <p className="nota-pie">
-        Cada cuadro es una solicitud. {axisSentence(calls)} {cutOf(calls)}{' '}
+        {drawn.some(Boolean) ? 'Cada cuadro es una solicitud. ' : ''}
+        {axisSentence(calls)} {cutOf(calls)}{' '}
         <DemoNote>
           Los totales por convocatoria, sector y ámbito son los publicados; el reparto por género y sector, los nombres
           de las organizaciones y los enfoques son de demostración.
@@ -61,6 +63,7 @@ function axisSentence(calls: StatisticsProps['calls']): string {
 
 function Columns({ statistic, shares = false }: { statistic: Statistic; shares?: boolean }) {
   const { id, title, about, series, bars } = statistic;
+  const isDrawn = areDrawnOneByOne(bars.map(({ total }) => total));
   return (
     <li className={styles.section} aria-labelledby={id}>
       <div>
@@ -68,7 +71,18 @@ function Columns({ statistic, shares = false }: { statistic: Statistic; shares?:
         <p>{about}</p>
         <Legend entries={series} />
       </div>
-      <UnitColumns bars={bars} series={series} />
+      {isDrawn ? (
+        <UnitColumns bars={bars} series={series} />
+      ) : (
+        <BarChart
+          summary={summaryOf({ bars, series })}
+          bars={bars.map(({ label, amounts, total }) => ({
+            label,
+            parts: series.map(({ mark }, at) => ({ value: amounts[at] ?? 0, mark })),
+            text: formatInteger(total),
+          }))}
+        />
+      )}
       <div className={styles.figures}>
         <Figures>
           <Table
@@ -148,16 +162,11 @@ function Origins({ organisations }: { organisations: readonly Organizacion[] }) 
 
 function Focuses({ proposals }: { proposals: readonly Propuesta[] }) {
   const { focuses, programmes } = focusesOf(proposals);
-  const [first] = focuses;
   return (
     <li className={styles.section} aria-labelledby="enfoques">
       <div>
         <h3 id="enfoques">Enfoques principales por programa anual de auditorías</h3>
-        <p>
-          {first
-            ? `${first.area} es el tema más elegido: ${first.total} de ${proposals.length} propuestas seleccionadas.`
-            : 'Sin información para mostrar'}
-        </p>
+        <p>{focusSentence(focuses)}</p>
       </div>
       <BarChart
         summary={focuses.map(({ area, total }) => `${area}: ${total}`).join('; ')}

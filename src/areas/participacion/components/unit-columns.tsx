@@ -53,7 +53,8 @@ export function UnitColumns({ bars, series }: Pick<Statistic, 'bars' | 'series'>
   );
 }
 
-function summaryOf({ bars, series }: Pick<Statistic, 'bars' | 'series'>): string {
+/** Says what the columns show. */
+export function summaryOf({ bars, series }: Pick<Statistic, 'bars' | 'series'>): string {
   return bars
     .map(({ label, amounts, total }) => {
       const parts = amounts.map((amount, at) => `${amount} ${series[at]?.label.toLowerCase()}`);

@@ -1,3 +1,5 @@
+import { count } from '#platform/format.ts';
+
 type Proposal = { areaDeInteres: string; programa: string };
 /** How many selected proposals were about an area, in all and by annual audit programme. */
 export type Focus = { area: string; total: number; byProgramme: Record<string, number> };
@@ -15,4 +17,15 @@ export function focusesOf(proposals: readonly Proposal[]): { focuses: Focus[]; p
     focuses: [...byArea.values()].sort((a, b) => b.total - a.total || a.area.localeCompare(b.area, 'es')),
     programmes: [...new Set(proposals.map(({ programa }) => programa))].sort(),
   };
+}
+
+/** Says which area most of the selected proposals are about. */
+export function focusSentence(focuses: readonly Focus[]): string {
+  const total = focuses.reduce((sum, focus) => sum + focus.total, 0);
+  const [most] = focuses;
+  if (!most) return 'Sin información para mostrar';
+  const first = focuses.filter((focus) => focus.total === most.total).map(({ area }) => area);
+  return first.length === 1
+    ? `${most.area} es el tema más elegido: ${most.total} de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`
+    : `${new Intl.ListFormat('es-MX').format(first)} son los temas más elegidos: ${most.total} cada uno, de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`;
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { statisticsOf } from './statistics.ts';
+import { areDrawnOneByOne, statisticsOf } from './statistics.ts';
 
 const demo = JSON.parse(readFileSync('content/demo/participacion.json', 'utf8'));
 const finished = demo.convocatorias.filter(({ actual }: { actual: boolean }) => !actual);
@@ -30,4 +30,28 @@ test('each sentence says what its figures say', () => {
   expect(gender.about).toMatch(/^De 32 solicitudes/);
   expect(sector.about).toContain('El sector privado');
   expect(scope.about).toContain('26 propuestas');
+});
+
+test('the sentences name no first where there is a tie, and nothing where there are no figures', () => {
+  const call = {
+    ...finished[0],
+    sectorPublico: 2,
+    sectorPrivado: 2,
+    sectorInformal: 0,
+    ambitoEstatal: 1,
+    ambitoMunicipal: 1,
+  };
+  const { sector, scope } = statisticsOf([call]);
+  expect(sector.about).toBe('Los sectores público y privado son los que más propuestas han enviado: 2 cada uno, de 4.');
+  expect(scope.about).toBe(
+    'Se ha pedido revisar por igual al Estado y a los municipios, con 1 propuesta de cada ámbito.',
+  );
+  const none = Object.fromEntries(Object.keys(call).map((name) => [name, 0])) as typeof call;
+  for (const { about } of Object.values(statisticsOf([none]))) expect(about).toBe('Sin información para mostrar');
+});
+
+test('up to a hundred requests are drawn one by one', () => {
+  for (const { bars } of Object.values(statisticsOf(finished)))
+    expect(areDrawnOneByOne(bars.map(({ total }) => total))).toBe(true);
+  for (const totals of [[41], [20, 20, 20, 20, 21], [5000]]) expect(areDrawnOneByOne(totals)).toBe(false);
 });

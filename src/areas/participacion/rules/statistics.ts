@@ -1,3 +1,4 @@
+import { count } from '#platform/format.ts';
 import type { Mark } from '#ui/data/marks.tsx';
 import { ordinal } from './call-state.ts';
 
@@ -23,6 +24,16 @@ export type Statistic = {
   series: { label: string; mark: Mark }[];
   bars: Bar[];
 };
+
+const NOTHING = 'Sin información para mostrar';
+/** More things than this are drawn as bars: nobody counts them. */
+const MAX_DRAWN = 100;
+const MAX_IN_COLUMN = 40;
+
+/** Whether the requests of each call are few enough to draw one by one. */
+export function areDrawnOneByOne(totals: readonly number[]): boolean {
+  return sum(totals) <= MAX_DRAWN && totals.every((total) => total <= MAX_IN_COLUMN);
+}
 
 /** The sections that count requests by call: gender, labour sector and scope (specification 2, section 2.14, tab 7). */
 export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; sector: Statistic; scope: Statistic } {
@@ -74,21 +85,31 @@ export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; se
 
 function genderSentence(bars: readonly Bar[]): string {
   const [women, men] = [column(bars, 0), column(bars, 1)];
-  return `De ${sum(bars.map(({ total }) => total))} solicitudes de personas, ${women} son de mujeres y ${men} de hombres.`;
+  const total = sum(bars.map(({ total: ofCall }) => ofCall));
+  return total === 0
+    ? NOTHING
+    : `De ${count('solicitud', total, 'solicitudes')} de personas, ${women} son de mujeres y ${men} de hombres.`;
 }
 
 function sectorSentence(bars: readonly Bar[]): string {
-  const names = ['público', 'privado', 'informal'];
-  const amounts = names.map((_, index) => column(bars, index));
-  const largest = amounts.indexOf(Math.max(...amounts));
-  return `El sector ${names[largest]} es el que más propuestas ha enviado: ${amounts[largest]} de ${sum(amounts)}.`;
+  const amounts = ['público', 'privado', 'informal'].map((name, index) => ({ name, amount: column(bars, index) }));
+  const total = sum(amounts.map(({ amount }) => amount));
+  const most = Math.max(...amounts.map(({ amount }) => amount));
+  const first = amounts.filter(({ amount }) => amount === most).map(({ name }) => name);
+  if (total === 0) return NOTHING;
+  return first.length === 1
+    ? `El sector ${first[0]} es el que más propuestas ha enviado: ${most} de ${total}.`
+    : `Los sectores ${new Intl.ListFormat('es-MX').format(first)} son los que más propuestas han enviado: ${most} cada uno, de ${total}.`;
 }
 
 function scopeSentence(bars: readonly Bar[]): string {
   const [state, municipal] = [column(bars, 0), column(bars, 1)];
+  if (state + municipal === 0) return NOTHING;
+  if (state === municipal)
+    return `Se ha pedido revisar por igual al Estado y a los municipios, con ${count('propuesta', state)} de cada ámbito.`;
   return municipal > state
-    ? `Se ha pedido revisar más a los municipios, con ${municipal} propuestas, que al Estado, con ${state}.`
-    : `Se ha pedido revisar más al Estado, con ${state} propuestas, que a los municipios, con ${municipal}.`;
+    ? `Se ha pedido revisar más a los municipios, con ${count('propuesta', municipal)}, que al Estado, con ${state}.`
+    : `Se ha pedido revisar más al Estado, con ${count('propuesta', state)}, que a los municipios, con ${municipal}.`;
 }
 
 function column(bars: readonly Bar[], index: number): number {
