@@ -1,11 +1,11 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
-import { readContent } from '#platform/files/state/check.ts';
 import { callerMark } from '#platform/guard/caller.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
+import { drawPrivatePicture } from '#platform/pictures/pictures.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import { slugOf } from '#platform/text/slug.ts';
@@ -28,6 +28,8 @@ const tags = ['institución'];
 const byCi = z.object({
   ci: z.string().min(1).max(60, 'El código del carnet no es válido.').meta({ example: '8f2c41d07kq3m9xw' }),
 });
+/** Pixels; the card shows it at 240, on dense screens. */
+const PHOTO_WIDTH = 540;
 /** Cards are never kept, by us or by anyone, and no search engine lists them. */
 const unkept = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
 
@@ -113,7 +115,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { nombres, apellidos, foto } = await registered(request.params.ci, request.ip);
       reply.headers(unkept);
-      if (foto) return reply.type(foto.tipo).send(await readContent(foto.sha256));
+      if (foto) return reply.type('image/jpeg').send(await drawPrivatePicture(foto.sha256, PHOTO_WIDTH));
       return reply.type('image/svg+xml').send(drawPortrait({ nombres, apellidos }));
     },
   );

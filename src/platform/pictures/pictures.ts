@@ -52,6 +52,14 @@ export async function findVariant(prefix: string, width: number, format: Picture
   }
 }
 
+/**
+ * Returns a picture that only one page shows, `width` pixels wide as JPEG, without its metadata. It is made at each call and not stored.
+ * Throws `no-encontrado` when the store does not have it.
+ */
+export async function drawPrivatePicture(sha256: string, width: number): Promise<Buffer> {
+  return encoding.run(async () => encodeApart(await readPicture(sha256), width, 'jpg'));
+}
+
 async function findOrMake(prefix: string, width: number, format: PictureFormat): Promise<Variant> {
   const picture = await findPublished(prefix);
   if (!picture || !widthsOf(picture.ancho).includes(width)) throw new Problem('no-encontrado');
