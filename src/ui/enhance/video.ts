@@ -16,8 +16,11 @@ export function enhanceVideo(): void {
       });
     } else {
       media.allow = 'fullscreen';
-      // Not even the address of this page is told.
-      media.referrerPolicy = 'no-referrer';
+      // Players ask which site frames them; the address of this page is not told.
+      media.referrerPolicy = 'strict-origin';
+      media.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
+      // Without cookies of its own; the embedder policy blocks every other frame of another origin.
+      media.setAttribute('credentialless', '');
     }
     media.tabIndex = 0;
     cover.append(media);

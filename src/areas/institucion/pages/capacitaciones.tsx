@@ -15,7 +15,7 @@ import { MeetingList } from '../components/training/meeting-list.tsx';
 import { Poster } from '../components/training/poster.tsx';
 import { videoAddress } from '../contract.ts';
 import { findMeetingId, listMeetings, type Meeting } from '../queries/meetings.ts';
-import { formatMinutes, framedHost, spellMinutes } from '../rules/video.ts';
+import { formatMinutes, framedHost, playerAddress, spellMinutes } from '../rules/video.ts';
 import type { Route } from './+types/capacitaciones';
 import styles from './capacitaciones.module.css';
 
@@ -65,21 +65,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 function videoOf({ videoUrl, archivo }: Meeting) {
   if (archivo) return { kind: 'file' as const, href: videoAddress(archivo), host: undefined };
   if (!videoUrl) return undefined;
-  const host = framedHost(videoUrl);
-  return { kind: host ? ('frame' as const) : ('link' as const), href: videoUrl, host };
+  const player = playerAddress(videoUrl);
+  const host = framedHost(player);
+  return host ? { kind: 'frame' as const, href: player, host } : { kind: 'link' as const, href: videoUrl, host };
 }
 
 export default function Capacitaciones({ loaderData }: Route.ComponentProps) {
   const { intro, successor, minutes, meetings, meeting } = loaderData;
+  const other = meeting && meeting.numero !== meetings[0]?.numero ? meeting : undefined;
   return (
     <Page
       successor={successor}
-      title={
-        meeting && meeting.numero !== meetings[0]?.numero
-          ? `Capacitaciones. Reunión ${meeting.numero}: ${meeting.titulo}`
-          : undefined
-      }
-      label={meeting && meeting.numero !== meetings[0]?.numero ? `Reunión ${meeting.numero}` : undefined}
+      title={other && `Capacitaciones. Reunión ${other.numero}: ${other.titulo}`}
+      label={other && `Reunión ${other.numero}`}
+      crumbs={other ? [{ label: 'Capacitaciones', path: '/institucion/capacitaciones' }] : []}
       statement={intro?.title}
       aside={
         intro ? (
