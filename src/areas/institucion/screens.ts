@@ -25,7 +25,7 @@ export const screens = [
     menu: true,
     file: 'areas/institucion/pages/personas/directorio.tsx',
     cached: true,
-    query: ['buscar', 'area'],
+    query: ['buscar', 'area', 'pagina'],
   },
   {
     path: '/institucion/marco-normativo',
@@ -101,7 +101,7 @@ export const screens = [
     path: '/institucion/preguntas-frecuentes',
     title: 'Preguntas frecuentes',
     description:
-      'Siete respuestas breves sobre la cuenta pública, las auditorías, los informes, las denuncias y las solicitudes.',
+      'Respuestas breves a lo que más nos preguntan sobre la cuenta pública, las auditorías, las denuncias y las solicitudes.',
     group: 'institucion',
     parent: '/institucion/acerca-de',
     file: 'areas/institucion/pages/preguntas-frecuentes.tsx',
@@ -157,7 +157,7 @@ export const screens = [
     path: '/institucion/capacitaciones',
     title: 'Capacitaciones',
     description:
-      'Doce reuniones en línea para municipios con convenio de no recurrencia, de noviembre de 2020 a marzo de 2021.',
+      'Reuniones en línea para municipios con convenio de no recurrencia, con su video, su transcripción y sus documentos.',
     group: 'institucion',
     parent: '/institucion/documentos-de-interes',
     file: 'areas/institucion/pages/capacitaciones.tsx',

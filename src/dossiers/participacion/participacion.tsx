@@ -43,6 +43,7 @@ export default function Participacion({ loaderData: { participation, file }, act
       title={isFirst ? undefined : `Participación ciudadana: ${label}`}
       heading="Participación ciudadana"
       label={isFirst ? undefined : label}
+      crumbs={isFirst ? [] : [{ label: 'Participación ciudadana', path: tabAddress(tabs[0].id, {}, path) }]}
       lead="Usted puede proponer qué auditamos."
       aside={
         <ButtonLink href={`${hasForm ? '' : tabAddress(tabs[0].id, {}, path)}#propuesta`}>

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { csv, folderPackage, onePage, sampleFile } from '../../setup/import/package-files.ts';
 import { counts, emptySite, refused } from '../../setup/import/site.ts';
@@ -5,7 +6,8 @@ import { temporaryFile } from '../../setup/import/workbook-file.ts';
 
 // What an institution brings in for its own pages, on a site that starts empty.
 
-const site = emptySite();
+// Staff numbers of old cards are accepted, since the code of a new one is not told.
+const site = emptySite(() => ({ CARNET_LEGACY: '1' }));
 const photo = sampleFile('a PNG');
 
 /** Rows as a CSV file; its path. */
@@ -56,6 +58,35 @@ describe('chart, people and texts', () => {
     );
     expect(links.size).toBe(2);
     for (const link of links) expect((await site.get(link)).status, link).toBe(200);
+  });
+
+  test('the card shows a portrait of a telephone small, upright and without the place where it was taken', async () => {
+    const taken = await sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#a05' } })
+      .jpeg()
+      .withExif({ IFD0: { Artist: 'Nadie' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '29/1 5/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const rows = [
+      ['Número de empleado', 'Nombres', 'Apellidos', 'Puesto', 'Departamento', 'Fotografía'],
+      ['00419', 'Ana', 'Tapia Murrieta', 'Auditora', 'Auditoría de Obra', 'ana.jpg'],
+    ];
+    await site.run('empleados', folderPackage({ 'tabla.csv': csv(rows), 'ana.jpg': taken }));
+    const { status, type, bytes } = await site.open('/Publico/FotoEmpleado/00419');
+    expect([status, type]).toEqual([200, 'image/jpeg']);
+    const shown = await sharp(bytes).metadata();
+    expect(shown).toMatchObject({ width: 540, height: 720, format: 'jpeg' });
+    expect(shown.exif).toBeUndefined();
+    // The file itself is at no address of the site.
+    expect(await html('/carnet?ci=00419')).not.toMatch(/\/(archivos|imagenes)\/[^"]*ana/);
+  });
+
+  test('units that depend on each other in a circle are refused; the chart of those of before stays whole', async () => {
+    const circle = table([
+      ['Unidad', 'Depende de'],
+      ['Titular del Instituto', 'Auditoría de Obra'],
+    ]);
+    const lines = await refused(site.run('unidades', circle));
+    expect(lines.join('\n')).toContain('depende de ella misma');
   });
 
   test('texts of pages come in as Markdown, by page and section', async () => {
@@ -113,6 +144,11 @@ describe('training and calendar', () => {
       counts(1, 0, 0),
     );
     expect(await site.ask('/Publico/EventosCalendario')).toMatchObject([{ title: 'Cierre', start: '2025-08-29' }]);
+    const wrong = table([
+      ['Título', 'Fecha', 'Hasta', 'Clase', 'Descripción'],
+      ['Feria', '29/08/2025', '28/08/2025', 'programa', 'Al revés.'],
+    ]);
+    expect((await refused(site.run('eventos', wrong))).join('\n')).toContain('es anterior a la fecha del evento');
   });
 });
 
@@ -175,4 +211,19 @@ describe('participation', () => {
       '2 organizaciones han enviado solicitudes: una estatal y una municipal.',
     );
   });
+});
+
+test('a directory of 1,200 people is listed by pages, and found by the only name', async () => {
+  const head = ['Número de empleado', 'Nombres', 'Apellidos', 'Puesto', 'Departamento'];
+  const people = Array.from({ length: 1200 }, (_, index) => [
+    ...[`1${String(index).padStart(4, '0')}`, `Persona ${index}`, 'De la Prueba', 'Auditora', 'Auditoría de Obra'],
+  ]);
+  await site.rows('empleados', [head, ...people]);
+  const listed = (page: string) => page.match(/<li [^>]*id="persona-\d+"/g)?.length ?? 0;
+  const first = await html('/institucion/directorio?area=todas');
+  expect(listed(first)).toBe(500);
+  expect(first).toContain('href="/institucion/directorio?area=todas&amp;pagina=2"');
+  expect(listed(await html('/institucion/directorio?buscar=auditora&pagina=3'))).toBeGreaterThan(190);
+  expect(listed(await html('/institucion/directorio'))).toBeLessThan(20);
+  expect(listed(await html('/institucion/directorio?buscar=persona+1187'))).toBe(1);
 });

@@ -1,7 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
 import { optional, required } from '#platform/import/column.ts';
-import { defineImport } from '#platform/import/definition.ts';
+import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { type NameIndex, nameIndex } from '#platform/import/names.ts';
 import { integer, oneOf, text } from '#platform/import/parsers.ts';
 import { slugOf } from '#platform/text/slug.ts';
@@ -53,6 +53,21 @@ export const unidadesImport = defineImport({
     return { ...(await unitNames(querier)), byKey: new Map(known.map((unit) => [unit.clave, unit])) };
   },
   key: ({ nombre }) => slugOf(nombre),
+  async check(_querier, rows, { byKey }) {
+    const known = [...byKey.values()];
+    const idOf = (nombre: string) => known.find((unit) => slugOf(unit.nombre) === slugOf(nombre))?.id;
+    const superiors = new Map(known.map(({ id, padreId }) => [id, padreId]));
+    for (const { nombre, padreId } of rows) {
+      const id = idOf(nombre);
+      if (id !== undefined && padreId !== undefined) superiors.set(id, padreId);
+    }
+    const problems = rows.flatMap(({ nombre, padreId }, row): RowProblem[] =>
+      padreId && isInCircle(idOf(nombre), superiors)
+        ? [{ row, column: 'padreId', problem: 'depende de ella misma, por las unidades de las que depende' }]
+        : [],
+    );
+    return { problems, found: undefined };
+  },
   write: (tx, rows, { byKey }) =>
     saveUnidades(
       tx,
@@ -69,3 +84,14 @@ export const unidadesImport = defineImport({
       }),
     ),
 });
+
+/** Whether a unit is one of its own superiors. */
+function isInCircle(id: number | undefined, superiors: ReadonlyMap<number, number | null>): boolean {
+  if (id === undefined) return false;
+  const passed = new Set<number>();
+  for (let above = superiors.get(id); above != null && !passed.has(above); above = superiors.get(above)) {
+    if (above === id) return true;
+    passed.add(above);
+  }
+  return false;
+}

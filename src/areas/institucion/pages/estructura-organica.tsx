@@ -14,6 +14,7 @@ import { Viewer } from '#ui/viewer/viewer.tsx';
 import { OrgChart } from '../components/chart/org-chart.tsx';
 import { UnitTree } from '../components/chart/unit-tree.tsx';
 import { listUnidades, type Unidad } from '../queries/units.ts';
+import { drawsPeople } from '../rules/chart/layout.ts';
 import type { Route } from './+types/estructura-organica';
 import styles from './estructura-organica.module.css';
 
@@ -51,7 +52,7 @@ export default function EstructuraOrganica({
       {others.map(({ key, title: heading, html }) => (
         <section key={key} className={styles.part} aria-labelledby={key}>
           <h2 id={key}>{heading}</h2>
-          <Prose html={html} />
+          <Prose html={html} className={styles.columns} />
         </section>
       ))}
       {reading ? (
@@ -79,7 +80,10 @@ function Chart({ units, today }: { units: readonly Unidad[]; today: string }) {
         {hasAudits ? (
           <Legend
             entries={[
-              { label: 'Auditorías especiales, con un cuadro por persona', mark: 'resolved' },
+              {
+                label: drawsPeople(units) ? 'Áreas que auditan, con un cuadro por persona' : 'Áreas que auditan',
+                mark: 'resolved',
+              },
               { label: 'Áreas de apoyo', mark: 'outline' },
             ]}
           />

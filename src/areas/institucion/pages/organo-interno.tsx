@@ -13,7 +13,7 @@ import { OrgChart } from '../components/chart/org-chart.tsx';
 import { UnitTree } from '../components/chart/unit-tree.tsx';
 import { YearStrip } from '../components/control/year-strip.tsx';
 import { MissionAndVision, Values } from '../components/purpose.tsx';
-import { findUnitContact } from '../queries/employees.ts';
+import { findAutonomousContact } from '../queries/employees.ts';
 import { listUnidades } from '../queries/units.ts';
 import { telAddress } from '../rules/addresses.ts';
 import {
@@ -32,7 +32,7 @@ export async function loader({ url }: Route.LoaderArgs) {
   const [sections, units, extension, documents] = await Promise.all([
     listSections('organo-interno-de-control'),
     listUnidades('control'),
-    findUnitContact('organo-interno-de-control'),
+    findAutonomousContact(),
     'carpeta' in tab ? listItemsOfCarpeta(tab.carpeta) : [],
   ]);
   return { tab: tab.id, sections, units, extension, documents, today: localDate(new Date(), identity.zonaHoraria) };
@@ -45,8 +45,13 @@ export default function OrganoInterno({ loaderData }: Route.ComponentProps) {
   const phone = identity.conmutador.numero;
   const call = extension ? telAddress(phone, extension) : `tel:${phone.replaceAll(/\D/g, '')}`;
   const menu = controlTabs.map(({ id, label }) => ({ label, href: controlTabAddress(id), current: id === tab }));
+  const label = tab === controlTabs[0].id ? undefined : controlTabs.find(({ id }) => id === tab)?.label;
   return (
     <Page
+      title={label && `Órgano Interno de Control: ${label}`}
+      heading="Órgano Interno de Control"
+      label={label}
+      crumbs={label ? [{ label: 'Órgano interno de control', path: controlTabAddress(controlTabs[0].id) }] : []}
       statement={lema?.title}
       aside={
         <>
@@ -88,7 +93,7 @@ export default function OrganoInterno({ loaderData }: Route.ComponentProps) {
           <div>
             <h3>En persona</h3>
             <p>
-              {identity.domicilio[0]}, planta baja.
+              {identity.domicilio.join(', ')}.
               <br />
               {identity.horario}
             </p>
@@ -145,5 +150,5 @@ function Tab({ tab, sections, documents, today }: Loaded) {
 
 function describe(units: Loaded['units']): string {
   const [head, ...others] = units.map(({ nombre }) => nombre);
-  return `${head}, de quien dependen ${others.join('; ')}`;
+  return others.length > 0 ? `${head}, de quien dependen ${others.join('; ')}` : `${head}`;
 }

@@ -89,6 +89,32 @@ describe('internal control office', () => {
   });
 });
 
+test('a tab, a meeting and a department have a title of their own and a way back to their page', async () => {
+  for (const [address, title, page] of [
+    [
+      controlTabAddress('declaracion'),
+      'Órgano Interno de Control: Declaración patrimonial',
+      '/institucion/organo-interno-de-control',
+    ],
+    ['/institucion/capacitaciones?reunion=7', 'Capacitaciones. Reunión 7: ', '/institucion/capacitaciones'],
+    [
+      '/institucion/directorio?area=unidad-de-transparencia',
+      'Directorio: Unidad de Transparencia',
+      '/institucion/directorio',
+    ],
+    [
+      '/transparencia/participacion-ciudadana?pestana=calendario',
+      'Participación ciudadana: Calendario',
+      '/transparencia/participacion-ciudadana',
+    ],
+  ] as const) {
+    const { text } = await ask(address);
+    expect(/<title>([^<]*)/.exec(text)?.[1], address).toContain(title);
+    const crumbs = /<nav [^>]*aria-label="Ruta de navegación".*?<\/nav>/s.exec(text)?.[0];
+    expect(crumbs, address).toContain(`href="${page}"`);
+  }
+});
+
 test('seven frequently asked questions, each with an action', async () => {
   const html = await main('/institucion/preguntas-frecuentes');
   const questions = [...html.matchAll(/<details .*?<\/details>/gs)].map(([text]) => text);

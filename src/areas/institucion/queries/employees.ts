@@ -61,9 +61,9 @@ export async function findEmpleadoByNumero(numero: string) {
   return findOfCard(eq(empleados.numero, numero));
 }
 
-/** The extension of the first active person of a unit, by the unit's key; undefined when nobody there has one. */
-export async function findUnitContact(clave: string): Promise<string | undefined> {
-  const people = await listEmpleados({ clave });
+/** Returns the first extension of the units with autonomy, those of the internal control office; undefined when nobody there has one. */
+export async function findAutonomousContact(): Promise<string | undefined> {
+  const people = await selectListed(eq(unidades.clase, 'autonoma'));
   return people.find(({ extension }) => extension !== '')?.extension;
 }
 

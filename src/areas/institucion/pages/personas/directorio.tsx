@@ -1,9 +1,11 @@
 import { data } from 'react-router';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { PrintButton } from '#ui/actions/print-button.tsx';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
+import { Pager } from '#ui/data/pager.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -22,6 +24,8 @@ const SHOWN = 5;
 /** A department that shows everybody at once, for printing. */
 const ALL = 'todas';
 const MAX_TEXT = 100;
+/** People on one page of a search, or of everybody. */
+const PER_PAGE = 500;
 
 /** The directory by department, one department, or who matches a text (specification 2, section 2.9). */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -32,13 +36,19 @@ export async function loader({ url }: Route.LoaderArgs) {
   const requestedUnit = allUnits.find(({ clave }) => clave === area);
   const everyone = area === ALL;
   const people = buscar ? await searchEmpleados(buscar) : await listEmpleados({ clave: requestedUnit?.clave });
+  const isPaged = buscar !== '' || everyone;
+  const pages = isPaged ? Math.max(1, Math.ceil(people.length / PER_PAGE)) : 1;
+  const page = Math.min(pages, pageFromAddress(url.searchParams));
+  const listed = isPaged ? people.slice((page - 1) * PER_PAGE, page * PER_PAGE) : people;
   const loaded = {
     today: localDate(new Date(), identity.zonaHoraria),
     units,
     buscar,
     area: requestedUnit?.clave,
     everyone,
-    ...group(units, people, { buscar, everyone, requestedUnit }),
+    found: people.length,
+    ...{ page, pages },
+    departments: group(units, listed, { buscar, everyone, requestedUnit }),
   };
   return area && !requestedUnit && !everyone ? data(loaded, { status: 404 }) : loaded;
 }
@@ -50,18 +60,18 @@ function group(
   { buscar, everyone, requestedUnit }: { buscar: string; everyone: boolean; requestedUnit: Unidad | undefined },
 ) {
   const narrowed = buscar !== '' || everyone || requestedUnit !== undefined;
-  const departments = units
+  return units
     .map((unit, index) => {
       const ofUnit = people.filter(({ clave }) => clave === unit.clave);
       return { unit, people: narrowed ? ofUnit : ofUnit.slice(0, SHOWN), open: narrowed || index === 0 };
     })
     .filter(({ people: listed }) => !narrowed || listed.length > 0);
-  return { departments, found: people.length };
 }
 
 export default function Directorio({ loaderData }: Route.ComponentProps) {
-  const { today, units, buscar, area, everyone, departments, found } = loaderData;
+  const { today, units, buscar, area, everyone, departments, found, page, pages } = loaderData;
   const people = units.reduce((sum, { personas }) => sum + personas, 0);
+  const unit = buscar ? undefined : units.find(({ clave }) => clave === area);
   const menu = units.map(({ clave, nombre, personas }) => ({
     label: nombre,
     href: directoryAddress({ area: clave }),
@@ -82,6 +92,10 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
     );
   return (
     <Page
+      title={unit && `Directorio: ${unit.nombre}`}
+      heading="Directorio"
+      label={unit?.nombre}
+      crumbs={unit ? [{ label: 'Directorio', path: directoryAddress() }] : []}
       statement={
         <>
           Marque <Switchboard /> y después la extensión
@@ -123,7 +137,17 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
             </ButtonRow>
           </div>
           {departments.length > 0 ? (
-            <Departments departments={departments} />
+            <>
+              <Departments departments={departments} />
+              <Pager
+                label="Páginas del directorio"
+                page={page}
+                pages={pages}
+                linkTo={(pagina) =>
+                  directoryAddress({ buscar: buscar || undefined, area: everyone ? ALL : undefined, pagina })
+                }
+              />
+            </>
           ) : (
             <Empty action={<a href={directoryAddress()}>Ver todo el directorio</a>}>Sin información para mostrar</Empty>
           )}

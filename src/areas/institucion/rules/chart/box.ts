@@ -1,0 +1,84 @@
+import type { UnitNode } from '../hierarchy.ts';
+
+export type Unit = {
+  id: number;
+  clave: string;
+  nombre: string;
+  padreId: number | null;
+  clase: 'titular' | 'auditoria' | 'apoyo' | 'autonoma';
+  personas: number;
+};
+export type Node = UnitNode<Unit>;
+/** A unit's box in the drawing, with its name broken into lines. */
+export type Box = { unit: Unit; x: number; y: number; width: number; height: number; lines: string[] };
+/** The whole drawing, in units of the SVG. */
+export type Chart = {
+  width: number;
+  height: number;
+  boxes: Box[];
+  /** Paths from each unit to those that depend on it. */
+  lines: string[];
+  /** Paths to units with autonomy, drawn dashed. */
+  dashed: string[];
+  /** Corners of the squares that count the people of an auditing unit, `SQUARE` wide. */
+  squares: { x: number; y: number }[];
+};
+
+export const WIDTH = 1392;
+export const GAP = 14;
+export const PADDING = 12;
+/** How far a unit is set in from its superior, where units hang below each other. */
+export const INDENT = 18;
+/** More units than this under one are set in two columns. */
+export const MAX_STACK = 4;
+export const SQUARE = 27;
+/** Widths of letters at 15 px semibold, of which names are broken into lines; any other is `LETTER` wide. */
+const LETTER = 8;
+const widths = {
+  ...{ 3.4: ' .,:;', 4.1: "iíjl'", 5.4: 'tfr()-/', 7: 'csz', 8.8: 'ABCÉEFKPRSTXYZÁ', 10: 'DGHNOQUVÓÚÑ' },
+  12.9: 'mwMW',
+};
+const letterWidths = new Map(
+  Object.entries(widths).flatMap(([width, letters]) => [...letters].map((letter) => [letter, Number(width)])),
+);
+const LEADING = 17;
+
+/** The box of a unit, without its height. */
+export function boxOf(unit: Unit, place: { x: number; y: number; width: number }): Box {
+  return { unit, ...place, height: 0, lines: breakLines(unit.nombre, place.width - 2 * PADDING) };
+}
+
+/** The height that the name and the foot of a box need. */
+export function heightOf({ lines }: Box, foot: number): number {
+  return PADDING * 2 + lines.length * LEADING + foot;
+}
+
+/** The middle of a box, across. */
+export function centre({ x, width }: Box): number {
+  return Math.round(x + width / 2);
+}
+
+/** The lower edge of a box. */
+export function bottom({ y, height }: Box): number {
+  return y + height;
+}
+
+/** The lower edge of what is drawn. */
+export function bottomOf({ boxes, squares }: Chart): number {
+  return Math.max(...boxes.map(bottom), ...squares.map(({ y }) => y + SQUARE));
+}
+
+/** The width of a unit's name or of a part of it, in units of the SVG. */
+export function nameWidth(text: string): number {
+  return [...text].reduce((sum, letter) => sum + (letterWidths.get(letter) ?? LETTER), 0);
+}
+
+function breakLines(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && nameWidth(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}

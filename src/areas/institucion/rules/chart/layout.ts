@@ -1,0 +1,162 @@
+import { hierarchyOf, levelsBelow } from '../hierarchy.ts';
+import { hangBelow, squaresBelow, stackBelow } from './below.ts';
+import {
+  type Box,
+  bottom,
+  bottomOf,
+  boxOf,
+  type Chart,
+  centre,
+  GAP,
+  heightOf,
+  INDENT,
+  MAX_STACK,
+  type Node,
+  type Unit,
+  WIDTH,
+} from './box.ts';
+
+const FOOT = 34;
+const TOP = 86;
+/** Space between two levels, with the line that joins them. */
+const RISE = 84;
+/** Columns are no narrower: their longest word fits. */
+const MIN_COLUMN = 160;
+/** Space at the left for the line that leads to further rows. */
+const TRUNK = 30;
+/** More people than this in a unit are only written: nobody counts the squares. */
+const MAX_SQUARES = 100;
+
+/**
+ * Lays an organisation chart out: its head, the units with autonomy and other heads at the right, the units of the head in columns, in
+ * several rows where one is too narrow, and below each of them those that depend on it.
+ */
+export function layOut(units: readonly Unit[], { people = true } = {}): Chart {
+  const chart: Chart = { width: WIDTH, height: 0, boxes: [], lines: [], dashed: [], squares: [] };
+  const [root, ...others] = hierarchyOf(units);
+  if (!root) return chart;
+  const foot = people ? FOOT : 12;
+
+  const head = boxOf(root.unit, { x: (WIDTH - 300) / 2, y: 0, width: 300 });
+  head.height = Math.max(people ? TOP : 60, heightOf(head, foot));
+  chart.boxes.push(head);
+  const isAutonomous = ({ unit }: Node) => unit.clase === 'autonoma';
+  const autonomous = root.below.filter(isAutonomous);
+  const sideBottom = putAside(chart, head, { joined: autonomous, others, foot });
+
+  const level = root.below.filter((node) => !isAutonomous(node)).sort(byWork);
+  const rows = rowsOf(level);
+  const columns = Math.max(1, ...rows.map((row) => sum(row.map(spanOf))));
+  const left = rows.length > 1 ? TRUNK : 0;
+  const column = (WIDTH - left - GAP * (columns - 1)) / columns;
+  const hasSquares = people && drawsPeople(units);
+  let y = Math.max(head.height, sideBottom) + RISE;
+  const firstAcross = y - RISE / 2;
+  for (const [index, row] of rows.entries()) {
+    const boxes = placeRow(row, { left, y, column, foot });
+    chart.boxes.push(...boxes);
+    joinRow(chart, boxes, { head: index === 0 ? head : undefined, trunk: rows.length > 1, across: y - RISE / 2 });
+    for (const [at, box] of boxes.entries()) {
+      if (hasSquares && box.unit.clase === 'auditoria') chart.squares.push(...squaresBelow(box));
+      stackBelow(chart, box, row[at]?.below ?? [], { column, foot });
+    }
+    if (index > 0) chart.lines.push(`M${TRUNK / 3} ${firstAcross}V${y - RISE / 2}`);
+    y = bottomOf(chart) + RISE;
+  }
+  chart.height = bottomOf(chart);
+  return chart;
+}
+
+/** Whether the people of the auditing units are drawn one by one: few enough to count, and with nothing else below their unit. */
+export function drawsPeople(units: readonly Unit[]): boolean {
+  const auditing = units.filter(({ clase }) => clase === 'auditoria');
+  return auditing.every(({ id, personas }) => personas <= MAX_SQUARES && !units.some(({ padreId }) => padreId === id));
+}
+
+/** Units that audit first, the widest last. */
+function byWork(a: Node, b: Node): number {
+  return Number(b.unit.clase === 'auditoria') - Number(a.unit.clase === 'auditoria') || spanOf(a) - spanOf(b);
+}
+
+function spanOf({ below }: Node): number {
+  return below.length > MAX_STACK ? 2 : 1;
+}
+
+/** Divides the units of the head among rows of columns that are wide enough. */
+function rowsOf(level: readonly Node[]): Node[][] {
+  const deepest = Math.max(0, ...level.map(levelsBelow));
+  // Units that hang lose width on each level.
+  const narrowest = MIN_COLUMN + (deepest > 1 ? deepest * INDENT : 0);
+  const most = (space: number) => Math.max(2, Math.floor((space + GAP) / (narrowest + GAP)));
+  const total = sum(level.map(spanOf));
+  const perRow = total <= most(WIDTH) ? total : Math.ceil(total / Math.ceil(total / most(WIDTH - TRUNK)));
+  const rows: Node[][] = [];
+  for (const node of level) {
+    const row = rows.at(-1);
+    if (row && sum(row.map(spanOf)) + spanOf(node) <= Math.max(2, perRow)) row.push(node);
+    else rows.push([node]);
+  }
+  return rows;
+}
+
+function placeRow(
+  row: readonly Node[],
+  { left, y, column, foot }: { left: number; y: number; column: number; foot: number },
+): Box[] {
+  let before = 0;
+  const boxes = row.map((node) => {
+    const span = spanOf(node);
+    const width = span * column + (span - 1) * GAP;
+    const box = boxOf(node.unit, { x: left + before * (column + GAP), y, width });
+    before += span;
+    return box;
+  });
+  const height = Math.max(...boxes.map((box) => heightOf(box, foot)));
+  for (const box of boxes) box.height = height;
+  return boxes;
+}
+
+/** The units with autonomy, joined by a dashed line, and other heads, below each other at the right; returns where they end. */
+function putAside(
+  chart: Chart,
+  head: Box,
+  { joined, others, foot }: { joined: readonly Node[]; others: readonly Node[]; foot: number },
+): number {
+  const x = WIDTH - 336;
+  let y = 0;
+  for (const node of [...joined, ...others]) {
+    const box = boxOf(node.unit, { x, y, width: 336 });
+    box.height = Math.max(TOP, heightOf(box, foot));
+    chart.boxes.push(box);
+    if (joined.includes(node)) {
+      const middle = y + TOP / 2;
+      const turn = head.x + head.width + GAP * 2;
+      chart.dashed.push(
+        y === 0
+          ? `M${head.x + head.width} ${middle}H${x}`
+          : `M${head.x + head.width} ${TOP / 2}H${turn}V${middle}H${x}`,
+      );
+    }
+    y = hangBelow(chart, box, node.below, { x, width: 336, foot }) + GAP;
+  }
+  return Math.max(0, y - GAP);
+}
+
+/** The line above a row, one down to each of its boxes and, in the first row, one down from the head. */
+function joinRow(
+  chart: Chart,
+  boxes: readonly Box[],
+  { head, trunk, across }: { head: Box | undefined; trunk: boolean; across: number },
+): void {
+  const [first, last] = [boxes[0], boxes.at(-1)];
+  if (!first || !last) return;
+  const start = trunk ? TRUNK / 3 : centre(first);
+  const end = head ? Math.max(centre(last), centre(head)) : centre(last);
+  const down = head ? `M${centre(head)} ${bottom(head)}V${across}` : '';
+  chart.lines.push(`${down}M${head ? Math.min(start, centre(head)) : start} ${across}H${end}`);
+  chart.lines.push(boxes.map((box) => `M${centre(box)} ${across}V${box.y}`).join(''));
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

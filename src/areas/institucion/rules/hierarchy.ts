@@ -1,0 +1,26 @@
+type Unit = { id: number; padreId: number | null };
+/** A unit with the units that depend on it, in their order. */
+export type UnitNode<Listed extends Unit> = { unit: Listed; below: UnitNode<Listed>[] };
+
+/**
+ * Returns the hierarchy of the units of a chart, each unit once. A unit whose superior is not in the chart is at the top; so is the first
+ * of several that depend on each other in a circle.
+ */
+export function hierarchyOf<Listed extends Unit>(units: readonly Listed[]): UnitNode<Listed>[] {
+  const ids = new Set(units.map(({ id }) => id));
+  const placed = new Set<number>();
+  const place = (unit: Listed): UnitNode<Listed> => {
+    placed.add(unit.id);
+    const below: UnitNode<Listed>[] = [];
+    for (const other of units) if (other.padreId === unit.id && !placed.has(other.id)) below.push(place(other));
+    return { unit, below };
+  };
+  const top = units.filter(({ padreId }) => padreId === null || !ids.has(padreId)).map(place);
+  for (const unit of units) if (!placed.has(unit.id)) top.push(place(unit));
+  return top;
+}
+
+/** Returns how many levels are below a unit: 0 for a unit on which none depends. */
+export function levelsBelow({ below }: { below: readonly UnitNode<Unit>[] }): number {
+  return below.length === 0 ? 0 : 1 + Math.max(...below.map(levelsBelow));
+}
