@@ -1,0 +1,83 @@
+import { expect, inject, test } from 'vitest';
+import { siteMap } from '#site/site-map/site-map.ts';
+import { ask } from '../setup/http.ts';
+
+// A visitor who follows every link from the home page.
+
+/** Addresses of one kind that are followed: lists have hundreds of pages that are alike. */
+const OF_A_KIND = 4;
+const AT_A_TIME = 4;
+
+type Link = { href: string; from: string };
+/** A page with its ids, which links may name. */
+const pages = new Map<string, Set<string>>();
+const queue: Link[] = [{ href: '/', from: '' }];
+const followed = new Set(['/']);
+const amounts = new Map<string, number>();
+const fragments: (Link & { id: string })[] = [];
+const problems: string[] = [];
+
+/** The template of an address: its screen and the names of its parameters, or its path without numbers. */
+function kindOf({ pathname, searchParams }: URL): string {
+  const screen = siteMap.find(pathname)?.path ?? pathname.replaceAll(/\/\d+(?=\/|$)/g, '/#');
+  return [screen, ...searchParams.keys()].join(' ');
+}
+
+async function visit({ href, from }: Link): Promise<void> {
+  const isPage = siteMap.find(new URL(href, inject('base')).pathname) !== undefined;
+  const { status, headers, text } = await ask(href, { method: isPage ? 'GET' : 'HEAD' });
+  // The search leads on to the only thing that has exactly that name.
+  if (status === 302 && href.includes('directo=1')) return follow(String(headers.location), href);
+  if (status !== 200) problems.push(`${href} answers ${status}, on ${from}`);
+  else if (isPage) read(href, text);
+}
+
+function read(address: string, html: string): void {
+  pages.set(address, new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)));
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  const words = main
+    .replaceAll(/<(script|style).*?<\/\1>|<nav .*?<\/nav>/gs, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  if (words.length < 40) problems.push(`${address} has no content: ${words}`);
+  const hollow = /\b([Pp]róximamente|[Ee]n construcción|[Ll]orem ipsum|undefined|NaN|Invalid Date)\b|\[object /.exec(
+    words,
+  );
+  if (hollow) problems.push(`${address} says «${hollow[0]}»`);
+  for (const [picture] of html.matchAll(/<img [^>]*>/g))
+    if (!/\salt="/.test(picture)) problems.push(`${address} has a picture without a text: ${picture}`);
+  for (const [drawing] of html.matchAll(/<svg [^>]*>/g))
+    if (!/\saria-(hidden="true"|label="[^"]|labelledby=)/.test(drawing))
+      problems.push(`${address} has a drawing without a text: ${drawing}`);
+  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) follow(href.replaceAll('&amp;', '&'), address);
+}
+
+function follow(href: string, from: string): void {
+  const base = inject('base');
+  const url = new URL(href, base + from);
+  if (url.origin !== base) return;
+  const target = url.pathname + url.search;
+  if (url.hash.length > 1) fragments.push({ href: target, from, id: decodeURIComponent(url.hash.slice(1)) });
+  const kind = kindOf(url);
+  const amount = amounts.get(kind) ?? 0;
+  if (followed.has(target) || amount >= OF_A_KIND) return;
+  followed.add(target);
+  amounts.set(kind, amount + 1);
+  queue.push({ href: target, from });
+}
+
+test('from the home page no link is dead, no page without content, no picture without a text', async () => {
+  while (queue.length > 0) await Promise.all(queue.splice(0, AT_A_TIME).map(visit));
+  for (const { href, from, id } of fragments)
+    if (pages.get(href)?.has(id) === false) problems.push(`${href}#${id} is not on its page, on ${from}`);
+  expect([...new Set(problems)]).toEqual([]);
+});
+
+test('every screen of the site map is reached', () => {
+  const reached = new Set(
+    [...pages.keys()].map((address) => siteMap.find(new URL(address, inject('base')).pathname)?.path),
+  );
+  const missing = siteMap.screens.map(({ path }) => path).filter((path) => path !== '/404' && !reached.has(path));
+  expect(missing).toEqual([]);
+});
