@@ -4,8 +4,11 @@ export function enhanceVideo(): void {
     const play = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-video-play]') : null;
     const cover = play?.closest<HTMLElement>('[data-video]');
     if (!play || !cover || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const isFramed = cover.dataset.video === 'frame';
+    // Other browsers block the frame: there the link opens the player.
+    if (isFramed && !('credentialless' in HTMLIFrameElement.prototype)) return;
     event.preventDefault();
-    const media = document.createElement(cover.dataset.video === 'frame' ? 'iframe' : 'video');
+    const media = document.createElement(isFramed ? 'iframe' : 'video');
     media.src = play.href;
     media.title = play.ariaLabel ?? '';
     if (media instanceof HTMLVideoElement) {
