@@ -50,10 +50,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         tags: ['archivos'],
         summary: 'Qué informe o documento publicado tiene exactamente ese contenido',
         params: z.object({
-          sha256: z
-            .string()
-            .regex(/^[0-9a-f]{64}$/i, 'Escriba las 64 letras y cifras de la huella SHA-256.')
-            .meta({ example: exampleHuella }),
+          sha256: z.string().regex(/^[0-9a-f]{64}$/i, 'Escriba las 64 letras y cifras de la huella SHA-256.'),
         }),
         response: { 200: Verificacion },
       },
