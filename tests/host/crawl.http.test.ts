@@ -5,7 +5,7 @@ import { ask } from '../setup/http.ts';
 // A visitor who follows every link from the home page.
 
 /** Addresses of one kind that are followed: lists have hundreds of pages that are alike. */
-const OF_A_KIND = 3;
+const OF_A_KIND = 4;
 const AT_A_TIME = 4;
 
 type Link = { href: string; from: string };
