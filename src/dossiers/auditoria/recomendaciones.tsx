@@ -19,7 +19,7 @@ export function Recomendaciones(props: {
   return (
     <RecordPart id="recomendaciones" title="Recomendaciones">
       {recomendaciones.length === 0 ? (
-        <Empty>Esta auditoría no hizo recomendaciones.</Empty>
+        <Empty>No hay recomendaciones publicadas de esta auditoría.</Empty>
       ) : (
         <>
           <p className="aux">

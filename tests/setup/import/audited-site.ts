@@ -100,8 +100,8 @@ export function auditedSite() {
     site,
     /** The page at an address, without the marks that React puts between texts. */
     html,
-    /** The page of the first audit. */
-    life: () => html(`/auditorias/auditoria/${AUDIT}`),
+    /** The page of an audit, the first one unless given. */
+    life: (audit = AUDIT) => html(`/auditorias/auditoria/${audit}`),
     /** The observations of the first audit, as the contract has them. */
     observations: () => site.ask(`/api/Informes/website/observaciones/auditoria/${AUDIT}`),
     /** The wrong cells of a table. */

@@ -19,6 +19,10 @@ describe('kinds and states of the institution', () => {
     ]);
   });
 
+  test('an audit whose recommendations were not imported is not said to have made none', async () => {
+    expect(await life(AUDIT + 1)).toContain('No hay recomendaciones publicadas de esta auditoría.');
+  });
+
   test('a change of the catalogue recounts', async () => {
     await site.rows('clases-observacion', [
       ['Clase', 'Cuenta como'],

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
 import { citizenSheet, executiveReport, share, sumAmounts, sumUp } from './expediente.ts';
+import { amountsSentence } from './words.ts';
 
 const renglon = (cuenta: Renglon['cuenta'], devengado: number, revisado: number): Renglon => ({
   auditoriaId: 1,
@@ -129,6 +130,12 @@ test('sums what was observed, cleared, recovered, is pending and was referred', 
   expect(sumAmounts(rows, ['Denuncia'])).toEqual({
     ...{ observado: 1330, aclarado: 400, recuperado: 100, porSolventar: 550, turnado: 350 },
   });
+  const none = { observado: 5000, aclarado: 0, recuperado: 0, porSolventar: 0, turnado: 0 };
+  expect(amountsSentence(none)).toBe('Se observaron $50.');
+  expect(amountsSentence({ ...none, aclarado: 1000, porSolventar: 4000, turnado: 4000 })).toBe(
+    'De $50 observados, se aclararon $10 y siguen por solventar $40. Se turnaron a otras autoridades $40.',
+  );
+  expect(amountsSentence({ ...none, observado: 0 })).toBe('');
 });
 
 test('an audit without observations is not said to have none, unless the institution states it', () => {

@@ -14,9 +14,10 @@ export function amountsSentence({ observado, aclarado, recuperado, porSolventar,
   const settled = [
     ...(aclarado > 0 ? [`se aclararon ${formatPesos(aclarado)}`] : []),
     ...(recuperado > 0 ? [`se recuperaron ${formatPesos(recuperado)}`] : []),
-    porSolventar > 0 ? `siguen por solventar ${formatPesos(porSolventar)}` : 'nada sigue por solventar',
+    ...(porSolventar > 0 ? [`siguen por solventar ${formatPesos(porSolventar)}`] : []),
   ];
   const referred = turnado > 0 ? ` Se turnaron a otras autoridades ${formatPesos(turnado)}.` : '';
+  if (settled.length === 0) return `Se observaron ${formatPesos(observado)}.${referred}`;
   return `De ${formatPesos(observado)} observados, ${new Intl.ListFormat('es').format(settled)}.${referred}`;
 }
 
