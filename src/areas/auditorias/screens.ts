@@ -57,7 +57,7 @@ export const screens = [
     description:
       'Ficha ciudadana e informe ejecutivo de una auditoría: ingresos, gasto, muestra, observaciones y recomendaciones.',
     group: 'informes',
-    parent: '/informes/informes-cuenta-actual',
+    parent: '/informes/cuenta-publica-2324',
     file: 'areas/auditorias/pages/auditoria.tsx',
     cached: true,
     query: ['vista'],

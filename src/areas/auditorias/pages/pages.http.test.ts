@@ -53,6 +53,17 @@ describe('the review of the current account', () => {
     }
   });
 
+  test('the way to an audit goes through this review only if it belongs to it', async () => {
+    const crumbs = async (id: number | undefined) =>
+      /<nav[^>]*aria-label="Ruta de navegación".*?<\/nav>/s.exec(await text(detail(id)))?.[0] ?? '';
+    const [audit] = shown;
+    expect(await crumbs(audit?.id)).toContain(`href="${list}"`);
+    const earlier = demoAuditorias(catalog).find((each) => each.visibleEnSitioWeb && each.ejercicioId < 19);
+    const trail = await crumbs(earlier?.id);
+    expect(trail).not.toContain(list);
+    expect(trail).toContain(`href="/entes/${earlier?.enteId}"`);
+  });
+
   test('shows messages for an ente without reports and for an unknown ente', async () => {
     const audited = new Set(current.map(({ enteId }) => enteId));
     const without = catalog.entes.find(({ id, activo }) => activo && !audited.has(id));
