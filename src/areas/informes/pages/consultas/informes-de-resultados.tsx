@@ -34,7 +34,7 @@ export default function InformesDeResultados({ loaderData: { state, documents } 
         <SectionHeading id="documento" title="Los informes completos" />
         <p className={styles.intro}>Los resultados de todos los entes revisados en un año, en un solo documento.</p>
         {documents.length > 0 ? (
-          <ul className={`${styles.three} ${styles.after}`}>
+          <ul className={`${styles.three} ${styles.cards}`}>
             {documents.map((document) => (
               <li key={document.id}>
                 <DocumentCard title={document.name} level={3} document={document} />
