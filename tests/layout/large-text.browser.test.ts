@@ -32,3 +32,24 @@ test('the menu button is inside the header, and the field of the home page can b
   const icon = await page.locator('header svg').first().boundingBox();
   expect(icon?.width).toBeGreaterThanOrEqual(32);
 });
+
+test.each(['/entes/80', '/entes/155'])(
+  'the name and kind of an ente are not divided where they have room: %s',
+  async (address) => {
+    const page = await browser.open({ width: 360, height: 800 });
+    await page.goto(address);
+    const lines = await page.locator('main div:has(> h1)').evaluate((head) =>
+      [...head.querySelectorAll('h1, p')].flatMap((element) => {
+        const text = element.firstChild;
+        return [...(text?.textContent ?? '').matchAll(/\p{L}{4,}/gu)].flatMap((word) => {
+          const range = new Range();
+          if (!text || text.nodeType !== Node.TEXT_NODE) return [];
+          range.setStart(text, word.index);
+          range.setEnd(text, word.index + word[0].length);
+          return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1 ? [word[0]] : [];
+        });
+      }),
+    );
+    expect(lines).toEqual([]);
+  },
+);

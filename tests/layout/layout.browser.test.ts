@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { siteMapAddresses } from '#tests/setup/addresses.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
+import { brokenWords } from './measures.ts';
 
 // Measures of pages: what must be large, beside, whole or out of the way.
 const browser = testBrowser({ share: true });
@@ -99,6 +100,16 @@ test('a document is one row: its size in a column near its title, below it on a 
   expect(below.y).toBeGreaterThan((await box(row.getByRole('link').first())).y);
   expect((await box(row)).height).toBeLessThanOrEqual(130);
 });
+
+test.each(['/', '/mapa-del-sitio', '/auditorias/avance-solventacion', '/entes/80'])(
+  '%s breaks no word without a hyphen',
+  async (address) => {
+    for (const width of [360, 768, 1024, 1440]) {
+      await visit(address, width);
+      expect(await brokenWords(page), String(width)).toEqual([]);
+    }
+  },
+);
 
 test('the panel of an audit uses the width of the page', async () => {
   await visit('/auditorias/auditorias-covid', 1440);
