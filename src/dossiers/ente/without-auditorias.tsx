@@ -10,7 +10,7 @@ type WithoutAuditoriasProps = { neighbours: Awaited<ReturnType<typeof listAudite
 export function WithoutAuditorias({ neighbours }: WithoutAuditoriasProps) {
   return (
     <>
-      <p className={styles.meanwhile}>
+      <p className={styles.note}>
         Una auditoría aparece aquí el día en que se publica su informe. Mientras tanto, puede ver{' '}
         <a href="/institucion/programa-anual">qué entes revisa el programa anual de auditorías</a> o{' '}
         <a href="/transparencia/solicitud-de-informacion">solicitar información al Instituto</a>.
