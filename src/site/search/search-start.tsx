@@ -7,8 +7,8 @@ import { searchAddress, siteSearch } from './site-search.ts';
 export function SearchStart() {
   return (
     <div className={`caja ${styles.start}`}>
-      <section aria-labelledby="ejemplos">
-        <h2 id="ejemplos">Por ejemplo</h2>
+      <div>
+        <h2>Por ejemplo</h2>
         <ul>
           {searchExamples.map((name) => (
             <li key={name}>
@@ -16,9 +16,9 @@ export function SearchStart() {
             </li>
           ))}
         </ul>
-      </section>
-      <section aria-labelledby="frecuentes">
-        <h2 id="frecuentes">Lo más consultado</h2>
+      </div>
+      <div>
+        <h2>Lo más consultado</h2>
         <ul>
           {frequentPages.map(([path, label]) => (
             <li key={path}>
@@ -29,7 +29,7 @@ export function SearchStart() {
             <a href="/mapa-del-sitio">Mapa del sitio</a>
           </li>
         </ul>
-      </section>
+      </div>
     </div>
   );
 }
