@@ -1,15 +1,13 @@
 // `npm run bench`: each figure with its bound. `npm run bench -- scale [folder]` and
-// `npm run bench -- import` take minutes and run alone; `npm run bench -- tables` and `npm run bench -- format` take one,
-// `npm run bench -- texts` five.
+// `npm run bench -- import` take minutes and run alone; `npm run bench -- tables`, `-- format` and `-- memory` take one.
 import { cachedPage } from './cached-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { formatTable } from './format.ts';
 import { importTime } from './import.ts';
-import { installed, requestsPerSecond } from './load.ts';
 import { type Measure, print } from './report.ts';
 import { scale } from './scale.ts';
 import { startServer, temporaryData } from './server.ts';
-import { memory, memoryAfterTexts, secondStart, visitEachKind } from './start-and-memory.ts';
+import { memoryAfterWork, secondStart } from './start-and-memory.ts';
 import { tableDownloads } from './tables.ts';
 import { uncachedPage } from './uncached-page.ts';
 import { weights } from './weights.ts';
@@ -20,10 +18,10 @@ else if (what === 'scale') finish(await scale(folder));
 else if (what === 'import') finish(await importTime());
 else if (what === 'tables') finish(await tableDownloads());
 else if (what === 'format') finish(await formatTable());
-else if (what === 'texts') await texts();
+else if (what === 'memory') await memory();
 else
   throw new Error(
-    `No benchmark is called ${what}: scale, import, tables, format, texts, or nothing for the everyday ones`,
+    `No benchmark is called ${what}: scale, import, tables, format, memory, or nothing for the everyday ones`,
   );
 
 /** Prints, and fails where a bound is broken. */
@@ -32,9 +30,9 @@ function finish(measures: Measure[]): void {
   if (measures.some(({ holds }) => !holds)) process.exitCode = 1;
 }
 
-async function texts(): Promise<void> {
+async function memory(): Promise<void> {
   const data = temporaryData();
-  finish(await memoryAfterTexts(data.folder));
+  finish(await memoryAfterWork(data.folder));
   data.remove();
 }
 
@@ -50,10 +48,8 @@ async function everyday(): Promise<void> {
   server = await startServer(data.folder);
   for (const measure of await weights(server.base)) print(measure);
   for (const measure of await firstPaint(server.base)) print(measure);
-  console.log(`${await visitEachKind(server.base)} kinds of page visited`);
-  if (installed('wrk')) await requestsPerSecond(`${server.base}/institucion/acerca-de`, 5);
-  for (const measure of memory(data.folder, server.process.pid ?? 0)) print(measure);
   await server.stop();
+  for (const measure of await memoryAfterWork(data.folder)) print(measure);
   for (const measure of await cachedPage(data.folder)) print(measure);
   for (const measure of await uncachedPage(data.folder)) print(measure);
   data.remove();

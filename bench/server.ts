@@ -14,22 +14,31 @@ export function temporaryData(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Starts the built server on a free port and waits until it says that it is ready. `prefix` runs it under another command. */
+/**
+ * Starts the built server on a free port and waits until it says that it is ready. `prefix` runs it under another command, `node` is its
+ * executable.
+ */
 export function startServer(
   dataDir: string,
   prefix: string[] = [],
   settings: Record<string, string> = {},
+  node = process.execPath,
 ): Promise<Running> {
-  return startProgram(serverArguments, prefix, {
-    ...serverEnvironment,
-    NODE_ENV: 'production',
-    RUN_SERVER: '1',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'error',
-    RATE_LIMIT: '100000000',
-    ...settings,
-  });
+  return startProgram(
+    serverArguments,
+    prefix,
+    {
+      ...serverEnvironment,
+      NODE_ENV: 'production',
+      RUN_SERVER: '1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+      RATE_LIMIT: '100000000',
+      ...settings,
+    },
+    node,
+  );
 }
 
 /** Starts a program for Node that prints its address as the server does. */
@@ -37,8 +46,9 @@ export async function startProgram(
   nodeArguments: readonly string[],
   prefix: string[],
   environment: Record<string, string>,
+  node = process.execPath,
 ): Promise<Running> {
-  const [command = process.execPath, ...args] = [...prefix, process.execPath, ...nodeArguments];
+  const [command = node, ...args] = [...prefix, node, ...nodeArguments];
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,6 +1,8 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
+import { installed, requestsPerSecond } from './load.ts';
 import { memoryByProcess, processTree, sharedMemory } from './process-tree.ts';
 import { atMost, type Measure } from './report.ts';
 import { startServer } from './server.ts';
@@ -18,7 +20,7 @@ export async function secondStart(dataDir: string): Promise<Measure[]> {
 }
 
 /** Requests one page of each kind: the addresses of the site map that differ only in a number are one kind. Returns the number of kinds. */
-export async function visitEachKind(base: string): Promise<number> {
+async function visitEachKind(base: string): Promise<number> {
   const siteMap = await (await fetch(`${base}/sitemap.xml`)).text();
   const paths = [...siteMap.matchAll(/<loc>https?:\/\/[^/<]+([^<]*)<\/loc>/g)].map(([, path = '']) => path);
   const kinds = new Map(paths.map((path) => [path.replace(/\d+/g, '0'), path.replaceAll('&amp;', '&')]));
@@ -26,10 +28,13 @@ export async function visitEachKind(base: string): Promise<number> {
   return kinds.size;
 }
 
-/** Memory after the texts of all PDF files were extracted and each kind of page was visited, of a server that did not load the demonstration. */
-export async function memoryAfterTexts(dataDir: string): Promise<Measure[]> {
+/**
+ * Memory after the texts of all PDF files were extracted and each kind of page was visited, and then, where wrk is installed, after five
+ * seconds of cached answers; of a server that did not load the demonstration.
+ */
+export async function memoryAfterWork(dataDir: string): Promise<Measure[]> {
   await (await startServer(dataDir)).stop();
-  const server = await startServer(dataDir);
+  const server = await startServer(dataDir, [], {}, copyOfNode(dataDir));
   const database = new Client({ host: join(dataDir, 'sock'), user: 'sitio', database: 'postgres' });
   await database.connect();
   const unread = `select count(distinct a.sha256)::int as total from archivos a left join textos_pdf t using (sha256)
@@ -41,14 +46,25 @@ export async function memoryAfterTexts(dataDir: string): Promise<Measure[]> {
     left = (await database.query<{ total: number }>(unread)).rows[0]?.total ?? 0;
   }
   await database.end();
-  await visitEachKind(server.base);
+  console.log(`${await visitEachKind(server.base)} kinds of page visited`);
   const measures = memory(dataDir, server.process.pid ?? 0, 'the text job');
+  if (installed('wrk')) {
+    await requestsPerSecond(`${server.base}/institucion/acerca-de`, 5);
+    measures.push(...memory(dataDir, server.process.pid ?? 0, 'load'));
+  }
   await server.stop();
   return [...measures, atMost('PDF files without text', left, 0)];
 }
 
+/** Copies the executable: PSS would count half of what the server shares with this process, which is 30 MB. */
+function copyOfNode(dataDir: string): string {
+  const copy = join(dataDir, 'node');
+  copyFileSync(process.execPath, copy);
+  return copy;
+}
+
 /** Memory of the whole process tree (server, its workers, PostgreSQL), shared pages counted once (PSS); prints the larger processes. */
-export function memory(dataDir: string, serverPid: number, after = 'load'): Measure[] {
+function memory(dataDir: string, serverPid: number, after: string): Measure[] {
   const processes = processTree(serverPid, dataDir);
   for (const { command, memory } of memoryByProcess(processes).slice(0, 6))
     console.log(`        ${memory.toFixed(0)} MB  ${command.slice(0, 100)}`);

@@ -10,7 +10,6 @@ import { formatDateLong } from '#platform/format.ts';
 import { markdownToBlocks } from '#platform/typeset/markdown.ts';
 import type { TypesetDocument } from '#platform/typeset/model.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
-import { renderPdf } from '#platform/typeset/pdf.ts';
 import { type AvisoChange, type NewAcuerdo, saveAcuerdos, saveAvisos } from './commands.ts';
 import { matters, notices, synopses } from './demo/words.ts';
 
@@ -66,6 +65,8 @@ function demoAcuerdos(today: string): NewAcuerdo[] {
 }
 
 async function savePdf(tx: Transaction, clase: string, notice: (typeof notices)[number]) {
+  // Loaded where it is used: a server that has its content does not need typesetting.
+  const { renderPdf } = await import('#platform/typeset/pdf.ts');
   const pdf = await renderPdf(noticeDocument(clase, notice), house);
   return saveArchivo(tx, pdf, {
     nombre: `${clase.toLowerCase()}-${notice.expediente.replaceAll('/', '-').toLowerCase()}.pdf`,

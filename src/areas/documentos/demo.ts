@@ -12,7 +12,6 @@ import type { TypesetDocument } from '#platform/typeset/model.ts';
 import { countPages } from '#platform/typeset/page-count.ts';
 import { type DocumentoChange, saveCarpetas, saveDocumentos } from './commands.ts';
 import { readMagazine } from './demo/magazine.ts';
-import { tables } from './demo/tables.ts';
 
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 const EXCEL = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -81,7 +80,10 @@ async function saveFiles(
   row: Row,
   text: string,
 ): Promise<{ archivo: Archivo; archivo2?: Archivo | undefined }> {
-  if (row.tabla) return { archivo: await saveTable(tx, row, await tables[row.tabla]()) };
+  if (row.tabla) {
+    const makers = (await import('./demo/tables.ts')).tables;
+    return { archivo: await saveTable(tx, row, await makers[row.tabla]()) };
+  }
   const document = typeset(row, text);
   if (row.formato === 'docx') return { archivo: await saveWord(tx, row, document) };
   return {

@@ -1,4 +1,4 @@
-import writeWorkbook, { type CellObject } from 'write-excel-file/node';
+import type { CellObject } from 'write-excel-file/node';
 import { EMPTY } from './cell.ts';
 import type { Column } from './column.ts';
 import type { Import } from './definition.ts';
@@ -8,6 +8,8 @@ export const INSTRUCTIONS = 'Instrucciones';
 
 /** Returns a workbook with the header, an example row, and a second sheet that explains each column. */
 export async function importTemplate({ title, columns, takesFiles, completeRows }: Import): Promise<Buffer> {
+  // Loaded where it is used: most processes write no template.
+  const { default: writeWorkbook } = await import('write-excel-file/node');
   const list = Object.values(columns);
   const head = (value: string): CellObject => ({ value, type: String, fontWeight: 'bold', backgroundColor: '#e8efe9' });
   return writeWorkbook([

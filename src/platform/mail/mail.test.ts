@@ -30,7 +30,7 @@ const mail = { to: 'ana@correo.example', subject: 'Recibimos su envío', text: '
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
-  openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'avisos@iafe.example' }));
+  await openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'avisos@iafe.example' }));
 });
 afterAll(() => new Promise<void>((resolve) => server.close(resolve)));
 
@@ -38,10 +38,10 @@ describe('mail', () => {
   test('is not sent unencrypted to another machine', async () => {
     const { port } = server.server.address() as AddressInfo;
     // Leads here, and is no loopback address.
-    openMail(readConfig({ SMTP_URL: `smtp://0.0.0.0:${port}` }));
+    await openMail(readConfig({ SMTP_URL: `smtp://0.0.0.0:${port}` }));
     await expect(sendMail(mail)).rejects.toThrow(/^Mail server: \d/);
     expect(received).toEqual([]);
-    openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'avisos@iafe.example' }));
+    await openMail(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'avisos@iafe.example' }));
   });
 
   test('arrives at a real server, from the address of the settings, marked as automatic', async () => {
@@ -64,8 +64,8 @@ describe('mail', () => {
     expect(received).toHaveLength(1);
   });
 
-  test('waits when there is no server', () => {
-    openMail(readConfig({}));
+  test('waits when there is no server', async () => {
+    await openMail(readConfig({}));
     expect(canSendMail()).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { findService, provideService, removeService, serviceKey } from '../services.ts';
 
@@ -9,9 +9,11 @@ type Opened = { transport: Transporter; from: string };
 const mailKey = serviceKey<Opened>('mail', 'openMail');
 
 /** Opens the way to the mail server of `SMTP_URL`, which must encrypt unless it is on this machine; without one mail waits in its queue. */
-export function openMail(config: Config): void {
+export async function openMail(config: Config): Promise<void> {
   removeService(mailKey)?.transport.close();
   if (!config.SMTP_URL) return;
+  // Loaded where it is used: a server without mail does not need it.
+  const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: config.SMTP_URL,
     // Without it a server, or somebody between, that offers no encryption would get the mail readable.

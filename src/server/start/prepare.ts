@@ -42,7 +42,7 @@ export async function prepare(config: Config, log: Log, { reuseDatabase = false 
   await loadInitialContent(config.demo, print);
   await openDemonstration();
   await seedDemoAccounts(print);
-  openMail(config);
+  await openMail(config);
   if (config.SERVE.includes('tareas')) await workOnJobs();
 }
 

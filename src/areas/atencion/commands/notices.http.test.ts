@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { port } = listener.address() as AddressInfo;
   const config = readConfig({ DATA_DIR: inject('dataDir'), SMTP_URL: `smtp://127.0.0.1:${port}` });
   await openKeyRing(config, () => undefined);
-  openMail(config);
+  await openMail(config);
   // The queues have no workers: the test reads the queued jobs.
   const work = async () => undefined;
   const possible = () => false;
@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await closeJobs();
-  openMail(readConfig({}));
+  await openMail(readConfig({}));
   await new Promise<void>((resolve) => smtp.close(() => resolve()));
 });
 
@@ -93,7 +93,7 @@ test('defers mails beyond the rate limit of an address as one job', async () => 
 test('returns the rate-limit token of a mail that could not be sent', async () => {
   const email = `caido-${Date.now()}@correo.example`;
   const notice = await registered(email);
-  openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }));
+  await openMail(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }));
   for (let at = 0; at < 6; at++) await expect(sendNotice(notice, site)).rejects.toThrow(/Mail server/);
   expect(await deferred([notice.registroId])).toEqual([]);
 });
