@@ -16,6 +16,18 @@ export const screens = [
     query: [],
   },
   {
+    path: '/auditorias/auditoria/:auditoriaId/observacion/:numero',
+    title: 'Observación de una auditoría',
+    label: 'Observación',
+    description:
+      'Una observación por su nombre: qué dice, cuánto falta por resolver, sus fechas, su plazo y a quién preguntar por ella.',
+    group: 'informes',
+    parent: '/auditorias/informes-individuales',
+    file: 'dossiers/observacion/observacion.tsx',
+    cached: true,
+    query: [],
+  },
+  {
     path: '/mi-municipio',
     title: 'Mi municipio',
     hint: 'Los 72 municipios, en lista y en mapa',
@@ -24,7 +36,7 @@ export const screens = [
     group: 'informes',
     file: 'dossiers/municipio/mi-municipio.tsx',
     cached: true,
-    query: ['buscar'],
+    query: ['ver', 'buscar'],
   },
   {
     path: '/entes/:enteId',
@@ -35,7 +47,19 @@ export const screens = [
     parent: '/auditorias/informes-individuales',
     file: 'dossiers/ente/ente.tsx',
     cached: true,
-    query: ['lista', 'ejercicio', 'pagina', 'buscado'],
+    query: ['al', 'lista', 'ejercicio', 'destino', 'pagina', 'buscado'],
+  },
+  {
+    path: '/comparar',
+    title: 'Comparar dos entes',
+    label: 'Comparar',
+    hint: 'Dos entes del mismo tipo, en un solo libro',
+    description:
+      'Ponga dos entes del mismo tipo uno frente al otro: qué resuelven, cuánto tardan, cuánto devuelven y qué deben por año.',
+    group: 'informes',
+    file: 'dossiers/comparison/comparison.tsx',
+    cached: true,
+    query: ['tipo', 'a', 'b'],
   },
   {
     path: '/transparencia/participacion-ciudadana',

@@ -2,10 +2,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { auditoriaCalls } from './api/auditorias.ts';
 import { avanceCalls } from './api/avance.ts';
 import { enteCalls } from './api/entes.ts';
+import { figureCalls } from './api/figures.ts';
 
 /** The calls on audits and on the annual programme (specification 2, section 7). */
 export const api: FastifyPluginAsyncZod = async (app) => {
   await app.register(auditoriaCalls);
   await app.register(avanceCalls);
   await app.register(enteCalls);
+  await app.register(figureCalls);
 };

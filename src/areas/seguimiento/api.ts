@@ -1,5 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findTipoEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -110,6 +111,29 @@ export const api: FastifyPluginAsyncZod = async (app) => {
           { header: label, kind: 'integer', of: ({ observaciones }) => observaciones },
         ],
         rows,
+      });
+    },
+  );
+  app.get(
+    '/api/Observaciones/Dias/:formato',
+    {
+      schema: {
+        tags,
+        summary: 'Días para resolver la mitad de las observaciones, por tipo de ente, como archivo CSV, Excel o JSON',
+        params: z.object({ formato: tableFormat }),
+      },
+    },
+    async ({ params: { formato } }, reply) => {
+      const { tipos } = await listClocks();
+      return sendTable(reply, formato, {
+        title: 'Días para resolver observaciones',
+        columns: [
+          { header: 'Tipo de ente (id)', kind: 'integer', of: ({ id }) => id },
+          { header: 'Tipo de ente', kind: 'text', of: ({ nombre }) => nombre },
+          { header: 'Observaciones', kind: 'integer', of: ({ total }) => total },
+          { header: 'Días para resolver la mitad', kind: 'integer', of: ({ median }) => median },
+        ],
+        rows: tipos,
       });
     },
   );

@@ -11,22 +11,25 @@ import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import { listPropuestasOfAuditoria } from '#areas/participacion/queries/proposals.ts';
 import { identity } from '#institution/identity.ts';
-import { formatDateLong } from '#platform/format.ts';
+import { formatDateLong, formatMillions, formatPercent } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
+import { Facts, Thesis } from '#ui/conclusion/thesis.tsx';
+import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { RecordHead, RecordPart, RecordThesis } from '#ui/record/record.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/auditoria';
 import styles from './auditoria.module.css';
 import { reportData } from './json-ld.ts';
+import { Life } from './life.tsx';
 import { Observaciones } from './observaciones.tsx';
 import { Origin } from './origin.tsx';
 import { Recomendaciones } from './recomendaciones.tsx';
 import { ReportFiles } from './report-files.tsx';
 import { Respuestas } from './respuestas.tsx';
-import { Timeline } from './timeline.tsx';
+import { auditTitle } from './sentences.ts';
 
 /** Loads an auditoría with its history, from the annual programme to the state of its recomendaciones. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -58,19 +61,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       turnadas,
     }),
     observaciones,
+    recomendaciones,
     respuestas,
     retiradas,
     alcances,
     formerCodes,
     legal,
-    recomendaciones,
+    today,
+    // The term of most observations: one of their own is on their pages.
+    due: observaciones.find(({ plazoDiasHabiles }) => plazoDiasHabiles === null)?.plazo?.vence ?? undefined,
     proposals,
     informes: informes.map((informe) => toRow(informe, true)),
   };
 }
 
 export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
-  const { auditoria, origin, steps, sheet, observaciones, respuestas, recomendaciones, proposals, informes } =
+  const { auditoria, origin, steps, sheet, observaciones, respuestas, recomendaciones, proposals, informes, today } =
     loaderData;
   const { id, codigo, ente, enteCorto, enteId, anio } = auditoria;
   return (
@@ -85,15 +91,22 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
       bare
     >
       <div className="caja">
-        <Head auditoria={auditoria} />
-        <RecordThesis>{conclusion(sheet)}</RecordThesis>
-        <div className={styles.columns}>
-          <section aria-labelledby="vida">
-            <h2 id="vida">Vida de la auditoría</h2>
-            <Timeline steps={steps} />
-          </section>
-          <Facts auditoria={auditoria} alcances={loaderData.alcances} formerCodes={loaderData.formerCodes} />
-        </div>
+        <DrawingPatterns />
+        <Thesis
+          phrase={auditTitle(enteCorto, observaciones, sheet.observacionesPublicadas, today)}
+          crest={crestOf(ente, auditoria.escudo)}
+          subject={<Subject auditoria={auditoria} />}
+          aside={<AuditFacts {...loaderData} />}
+          long
+        />
+        <Life
+          auditoria={auditoria}
+          observaciones={observaciones}
+          answers={respuestas}
+          steps={steps}
+          due={loaderData.due}
+          today={today}
+        />
         <Origin proposals={proposals} />
         <ReportFiles informes={informes} fichaHref={`/informes/informes-cuenta-actual-detalle/${id}`} />
         <RecordPart id="montos" title="Cuánto se revisó">
@@ -125,75 +138,51 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
 
 type LoaderData = Route.ComponentProps['loaderData'];
 
-function Head({ auditoria }: Pick<LoaderData, 'auditoria'>) {
-  const { ente, escudo, codigo, tipoAuditoriaCiudadano, periodoAuditado } = auditoria;
+function Subject({ auditoria }: Pick<LoaderData, 'auditoria'>) {
+  const { ente, enteId, codigo, tipoAuditoriaCiudadano, periodoAuditado } = auditoria;
   return (
-    <RecordHead
-      crest={crestOf(ente, escudo)}
-      title={
-        <>
-          Auditoría <span className={styles.code}>{codigo}</span>: {ente}
-        </>
-      }
-    >
-      <p className="num">
-        {tipoAuditoriaCiudadano}. Periodo revisado: {periodoAuditado}.
+    <>
+      <p>
+        <b>
+          {`${tipoAuditoriaCiudadano} `}
+          <a href={entePath(enteId)}>{withArticle(ente, 'a')}</a>
+        </b>
       </p>
-    </RecordHead>
+      <p className="num">{`Código ${codigo}. Periodo revisado: ${periodoAuditado}.`}</p>
+    </>
   );
 }
 
-/** Returns the sentence with the number of observaciones and of those that are pending. */
-function conclusion({
-  observacionesPublicadas,
-  observaciones,
-  observacionesPorSolventar: pending,
-}: LoaderData['sheet']): string {
-  if (!observacionesPublicadas) return 'Sus observaciones todavía no se publican.';
-  if (observaciones === 0) return 'No se hicieron observaciones.';
-  if (pending === 0)
-    return observaciones === 1
-      ? 'La única observación está resuelta.'
-      : `Las ${observaciones} observaciones están resueltas.`;
-  return `De ${observaciones} ${observaciones === 1 ? 'observación' : 'observaciones'}, ${pending === 1 ? 'una sigue' : `${pending} siguen`} por solventar.`;
-}
-
-function Facts({ auditoria, alcances, formerCodes }: Pick<LoaderData, 'auditoria' | 'alcances' | 'formerCodes'>) {
-  const { id, codigo, ente, enteId, anio, tipoAuditoria, periodoAuditado, publicadaEl } = auditoria;
-  const facts = [
-    { term: 'Código', value: codigo },
-    ...(formerCodes.length > 0 ? [{ term: 'Código anterior', value: formerCodes.join(', ') }] : []),
-    { term: 'Ente', value: <a href={entePath(enteId)}>{ente}</a> },
-    { term: 'Tipo', value: tipoAuditoria },
-    { term: 'Ejercicio', value: String(anio) },
-    { term: 'Periodo revisado', value: periodoAuditado },
-    ...(alcances.length > 0 ? [{ term: 'También revisó', value: <AlcanceList alcances={alcances} /> }] : []),
-    { term: 'Informe', value: publicadaEl ? `Publicado el ${formatDateLong(publicadaEl)}` : 'Sin publicar' },
-  ];
+function AuditFacts({ auditoria, sheet, alcances, formerCodes }: LoaderData) {
+  const { id, anio, tipoAuditoria, publicadaEl } = auditoria;
   const detailPath = `/informes/informes-cuenta-actual-detalle/${id}`;
+  const { devengado, alcance } = sheet.egreso;
   return (
-    <section className={styles.facts} aria-labelledby="datos">
-      <h2 id="datos">Datos</h2>
-      <dl>
-        {facts.map(({ term, value }) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul>
-        <li>
-          <a href={`${detailPath}?vista=ficha`}>Ficha ciudadana</a>
-        </li>
-        <li>
-          <a href={`${detailPath}?vista=ejecutivo`}>Informe ejecutivo</a>
-        </li>
-        <li>
-          <a href={seguimientoPath(auditoria)}>Seguimiento de las observaciones del ente en {anio}</a>
-        </li>
-      </ul>
-    </section>
+    <Facts
+      id="datos"
+      title="En esta auditoría"
+      facts={[
+        ...(formerCodes.length > 0 ? [{ term: 'Código anterior', value: formerCodes.join(', ') }] : []),
+        { term: 'Tipo', value: tipoAuditoria },
+        { term: 'Ejercicio', value: String(anio) },
+        ...(devengado > 0
+          ? [
+              { term: 'Gasto del ente', value: formatMillions(devengado) },
+              { term: 'Revisado', value: formatPercent(Math.round(alcance)) },
+            ]
+          : []),
+        ...(alcances.length > 0 ? [{ term: 'También revisó', value: <AlcanceList alcances={alcances} /> }] : []),
+        { term: 'Informe', value: publicadaEl ? formatDateLong(publicadaEl) : 'Sin publicar' },
+      ]}
+    >
+      <p>
+        <a href={`${detailPath}?vista=ficha`}>Ficha ciudadana</a>
+        <br />
+        <a href={`${detailPath}?vista=ejecutivo`}>Informe ejecutivo</a>
+        <br />
+        <a href={seguimientoPath(auditoria)}>Seguimiento del ente en {anio}</a>
+      </p>
+    </Facts>
   );
 }
 

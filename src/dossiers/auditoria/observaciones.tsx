@@ -1,6 +1,7 @@
 import { ObservacionRow } from '#areas/auditorias/components/observacion-row.tsx';
 import type { PlazoLegal, Retirada } from '#areas/auditorias/queries/follow-up.ts';
 import type { ObservacionWithPlazo } from '#areas/auditorias/queries/load-follow-up.ts';
+import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
 import { amountsSentence } from '#areas/auditorias/rules/words.ts';
@@ -123,8 +124,10 @@ function ObservacionGroup({
             term={plazoSentence(observacion.plazo, observacion.respondidaEl)}
             responses={<ResponseTexts respuestas={observacion.respuestas} />}
           >
-            Observación {observacion.clave ?? observacion.numero}. {observacion.clase ?? observacion.naturaleza}.
-            Emitida el {formatDateLong(observacion.emitidaEl)}.
+            <a href={observacionPath(observacion.auditoriaId, observacion.numero)}>
+              Observación {observacion.clave ?? observacion.numero}
+            </a>
+            . {observacion.clase ?? observacion.naturaleza}. Emitida el {formatDateLong(observacion.emitidaEl)}.
             {observacion.unidadResponsable ? ` Debe responder: ${observacion.unidadResponsable}.` : ''}
           </ObservacionRow>
         ))}

@@ -1,3 +1,7 @@
+import type { PlazoLegal } from '#areas/auditorias/queries/follow-up.ts';
+import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
+import type { PublicEnte } from '#areas/entes/queries.ts';
 import { formatInteger } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -5,11 +9,14 @@ import { Screen } from '#ui/feedback/screen.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { AuditoriaTable } from './auditoria-table.tsx';
+import { CoverageTable } from './coverage-by-ejercicio.tsx';
 import styles from './ente.module.css';
 import { InformeTable } from './informe-table.tsx';
 import { LISTS_ID, type ListId, type ListsState, listIds, listsPath } from './lists-state.ts';
-import type { ListPage, ListTotals } from './load-ente.server.ts';
+import type { ListPage, ListTotals } from './load-lists.server.ts';
 import { ObservacionLedger } from './observacion-ledger.tsx';
+import { ObservacionesTable } from './observaciones-by-ejercicio.tsx';
+import { RecomendacionesByEjercicio } from './recomendaciones-by-ejercicio.tsx';
 
 const texts: Record<ListId, { label: string; pagerLabel: string; empty: string }> = {
   auditorias: {
@@ -22,6 +29,7 @@ const texts: Record<ListId, { label: string; pagerLabel: string; empty: string }
     pagerLabel: 'Páginas de informes',
     empty: 'Este ente todavía no tiene informes en el sitio.',
   },
+  cuentas: { label: 'Por cuenta pública', pagerLabel: '', empty: 'Este ente todavía no tiene auditorías en el sitio.' },
   observaciones: {
     label: 'Observaciones',
     pagerLabel: 'Páginas de observaciones',
@@ -30,18 +38,41 @@ const texts: Record<ListId, { label: string; pagerLabel: string; empty: string }
 };
 
 type EnteListsProps = {
-  enteId: number;
+  ente: PublicEnte;
+  years: readonly YearOfEnte[];
+  /** Legal term of recommendations. */
+  legal: PlazoLegal | undefined;
   state: ListsState;
   totals: ListTotals;
   pages: number;
   listPage: ListPage;
 };
 
-/** Auditorías, informes or observaciones of an ente, one page at a time. */
-export function EnteLists({ enteId, state, totals, pages, listPage }: EnteListsProps) {
-  const { lista, ejercicio, pagina } = state;
+/** Links to the lists of an ente, with the number of rows of each. */
+export function ListLinks({ enteId, totals }: { enteId: number; totals: ListTotals }) {
+  return (
+    <RecordPart id={LISTS_ID} title="Auditorías, informes y observaciones">
+      <ul className={styles.links}>
+        {listIds.map((id) => (
+          <li key={id}>
+            <a href={listsPath(enteId, { lista: id })}>
+              {texts[id].label} ({formatInteger(totals[id])})
+            </a>
+          </li>
+        ))}
+      </ul>
+    </RecordPart>
+  );
+}
+
+/** Auditorías, informes, observaciones or accounts of an ente, one page at a time. */
+export function EnteLists({ ente, years, legal, state, totals, pages, listPage }: EnteListsProps) {
+  const { id: enteId } = ente;
+  const { lista } = listPage;
+  const { ejercicio, destino, pagina } = state;
   const { label, pagerLabel, empty } = texts[lista];
-  const caption = `${label}${ejercicio === undefined ? '' : ` de ${ejercicio}`}`;
+  const year = ejercicio === undefined ? '' : ` de ${ejercicio}`;
+  const caption = `${label}${year}${destino ? `, monto ${destinoTexts[destino].label.toLowerCase()}` : ''}`;
   return (
     <RecordPart id={LISTS_ID} title="Auditorías, informes y observaciones">
       <Screen announce={`${caption}: ${formatInteger(totals[lista])}, página ${pagina} de ${pages}`}>
@@ -56,10 +87,20 @@ export function EnteLists({ enteId, state, totals, pages, listPage }: EnteListsP
         />
         {ejercicio === undefined ? null : (
           <p className={styles.year}>
-            Ejercicio {ejercicio}. <a href={listsPath(enteId, { lista })}>Ver todos los ejercicios</a>
+            Ejercicio {ejercicio}. <a href={listsPath(enteId, { lista, destino })}>Ver todos los ejercicios</a>
           </p>
         )}
-        {totals[lista] === 0 ? <Empty>{empty}</Empty> : <ListRows listPage={listPage} caption={caption} />}
+        {destino ? (
+          <p className={styles.year}>
+            Solo las que tienen monto {destinoTexts[destino].label.toLowerCase()} ({destinoTexts[destino].note}).{' '}
+            <a href={listsPath(enteId, { lista, ejercicio })}>Ver todas las observaciones</a>
+          </p>
+        ) : null}
+        {totals[lista] === 0 ? (
+          <Empty>{empty}</Empty>
+        ) : (
+          <ListRows listPage={listPage} caption={caption} ente={ente} years={years} legal={legal} />
+        )}
         <Pager
           page={pagina}
           pages={pages}
@@ -71,8 +112,18 @@ export function EnteLists({ enteId, state, totals, pages, listPage }: EnteListsP
   );
 }
 
-function ListRows({ listPage, caption }: { listPage: ListPage; caption: string }) {
+type ListRowsProps = Pick<EnteListsProps, 'ente' | 'years' | 'legal' | 'listPage'> & { caption: string };
+
+function ListRows({ listPage, caption, ente, years, legal }: ListRowsProps) {
   switch (listPage.lista) {
+    case 'cuentas':
+      return (
+        <>
+          <ObservacionesTable ente={ente} years={years} />
+          <CoverageTable ejercicios={listPage.coverage} />
+          <RecomendacionesByEjercicio enteId={ente.id} years={years} legal={legal} />
+        </>
+      );
     case 'auditorias':
       return <AuditoriaTable auditorias={listPage.rows} caption={caption} />;
     case 'informes':

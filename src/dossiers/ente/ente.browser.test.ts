@@ -6,16 +6,16 @@ const browser = testBrowser();
 
 test('a count of an ejercicio links to its auditorías', async () => {
   const page = await browser.open();
-  await page.goto('/entes/80');
+  await page.goto('/entes/80?lista=cuentas');
   await page.getByRole('link', { name: '17, por atender, 2021' }).click();
-  await page.waitForURL('**/entes/80?ejercicio=2021#listas');
+  await page.waitForURL('**/entes/80?ejercicio=2021');
   expect(await page.getByRole('table', { name: 'Auditorías de 2021' }).getByRole('row').count()).toBe(12);
   expect(await axe(page)).toEqual([]);
 });
 
 test('lists and their pages change in place, and Back restores them', async () => {
   const page = await browser.open();
-  await page.goto('/entes/80');
+  await page.goto('/entes/80?lista=auditorias');
   await page.getByRole('link', { name: /^Observaciones \(/ }).click();
   await page.waitForURL('**/entes/80?lista=observaciones');
   await page.getByRole('link', { name: 'Siguiente' }).click();
@@ -29,7 +29,7 @@ test('lists and their pages change in place, and Back restores them', async () =
 
 test('a count of an auditoría links to its section of the page, by keyboard and without scripts', async () => {
   const page = await browser.open({ javaScript: false, width: 360 });
-  await page.goto('/entes/80');
+  await page.goto('/entes/80?lista=auditorias');
   const row = page.getByRole('row', { name: /2023AM0080-09/ }).last();
   await row.getByRole('link', { name: '6 por solventar' }).focus();
   await page.keyboard.press('Enter');
@@ -49,4 +49,25 @@ test('page of an auditoría: copies the huella and highlights the observación o
   await page.getByText('Huella copiada').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
   expect(await axe(page)).toEqual([]);
+});
+
+test('an amount by destination leads to its observaciones, by keyboard and without scripts', async () => {
+  const page = await browser.open({ javaScript: false, width: 360 });
+  await page.goto('/entes/80');
+  const link = page
+    .getByRole('list', { name: 'Qué pasó con el dinero observado' })
+    .getByRole('link', { name: /^Pendiente:/ });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/entes/80?lista=observaciones&destino=pendiente#listas');
+  await page.getByText('Solo las que tienen monto pendiente').waitFor();
+});
+
+test('the drawings and their tables have no accessibility faults, light and dark, wide and narrow', async () => {
+  for (const options of [{}, { width: 360 }, { theme: 'oscuro' }] as const) {
+    const page = await browser.open(options);
+    await page.goto('/entes/80');
+    for (const summary of await page.getByText('Ver estos datos en una tabla').all()) await summary.click();
+    expect(await axe(page), JSON.stringify(options)).toEqual([]);
+  }
 });

@@ -18,10 +18,13 @@ const listOf = (html: string) => html.slice(html.indexOf('id="listas"'), html.in
 const idOf = (nombre: string) => catalog.entes.find((ente) => ente.nombre === nombre)?.id;
 
 describe('page of an ente', () => {
-  test('shows its name, crest, tipo and ámbito', async () => {
+  test('shows its conclusion as its title, and its name, crest, tipo and ámbito', async () => {
     const { status, html } = await open('/entes/80');
     expect(status).toBe(200);
-    expect(html).toContain('<h1>Ayuntamiento de Hermosillo</h1>');
+    expect(html).toMatch(
+      /<h1>Hermosillo aún debe resolver <span[^>]*>61<\/span> de 131 observaciones, por <span[^>]*>\$/,
+    );
+    expect(html).toContain('<b>Ayuntamiento de Hermosillo</b>');
     expect(html).toContain('src="/Entes/GetEntesLogo/ente-80.svg"');
     expect(html).toContain('Ayuntamientos. Ámbito municipal.');
   });
@@ -48,7 +51,7 @@ describe('page of an ente', () => {
   });
 
   test('each count of observaciones links to as many observaciones', async () => {
-    const { html } = await open('/entes/80');
+    const { html } = await open('/entes/80?lista=cuentas');
     const links = [...html.matchAll(/href="(\/auditorias\/avance-solventacion\?[^"]+)"[^>]*>([\d,]+)</g)];
     expect(links.length).toBeGreaterThan(5);
     for (const [, href = '', amount] of links) {
@@ -60,7 +63,7 @@ describe('page of an ente', () => {
   test('totals equal those of its auditorías', async () => {
     const auditoriasOfEnte = visibleAuditorias.filter(({ enteId }) => enteId === 80);
     const observaciones = auditoriasOfEnte.flatMap(({ observaciones }) => observaciones);
-    const { html } = await open('/entes/80');
+    const { html } = await open('/entes/80?lista=cuentas');
     const total = /<tfoot>.*?<\/tfoot>/s.exec(html)?.[0] ?? '';
     const figures = [...total.matchAll(/<td[^>]*>([\d,]+)<\/td>/g)].map(([, figure]) => Number(figure));
     const resolved = observaciones.filter(({ estado }) => estado !== 'pendiente').length;
@@ -71,7 +74,7 @@ describe('page of an ente', () => {
     const auditoriasOfEnte = visibleAuditorias
       .filter(({ enteId }) => enteId === 80)
       .toSorted((a, b) => b.ejercicioId - a.ejercicioId || a.codigo.localeCompare(b.codigo));
-    const listed = listOf((await open('/entes/80')).html);
+    const listed = listOf((await open('/entes/80?lista=auditorias')).html);
     expect(listed).toContain(`Auditorías (${auditoriasOfEnte.length})`);
     const codes = [...listed.matchAll(/<th scope="row">.*?(\d{4}[A-Z]{2}\d{4}-\d\d)/g)].map(([, code]) => code);
     expect(codes).toEqual(auditoriasOfEnte.slice(0, 20).map(({ codigo }) => codigo));
@@ -96,7 +99,7 @@ describe('page of an ente', () => {
 
   test('an ejercicio filters every list; counts of recomendaciones link to its auditorías', async () => {
     const auditoriasOfEnte = visibleAuditorias.filter(({ enteId }) => enteId === 80);
-    const { html } = await open('/entes/80');
+    const { html } = await open('/entes/80?lista=cuentas');
     const links = [...html.matchAll(/href="(\/entes\/80\?ejercicio=(\d+))#listas"[^>]*>([\d,]+)</g)];
     expect(links.length).toBeGreaterThan(3);
     for (const [, href = '', year] of links) {
@@ -114,17 +117,17 @@ describe('page of an ente', () => {
   });
 
   test('shows the first page for invalid parameters', async () => {
-    const list = async (query: string) => listOf((await open(`/entes/80${query}`)).html);
+    const list = async (query: string) => listOf((await open(`/entes/80?lista=auditorias${query}`)).html);
     const first = await list('');
     for (const query of ['pagina=0', 'pagina=-1', 'pagina=999', 'pagina=1e400', 'pagina=abc'])
-      expect(await list(`?${query}`), query).toBe(first);
-    for (const query of ['lista=nada', 'ejercicio=1999', 'ejercicio=2147483648', `ejercicio=${'9'.repeat(400)}`])
-      expect(await list(`?${query}`), query).toBe(first);
+      expect(await list(`&${query}`), query).toBe(first);
+    for (const query of ['ejercicio=1999', 'ejercicio=2147483648', `ejercicio=${'9'.repeat(400)}`])
+      expect(await list(`&${query}`), query).toBe(first);
   });
 
   test('has at most 80 kB with its style sheets, with every list', async () => {
-    for (const lista of ['auditorias', 'informes', 'observaciones']) {
-      const { text } = await ask(`/entes/80?lista=${lista}`);
+    for (const lista of ['', '?lista=auditorias', '?lista=informes', '?lista=observaciones', '?lista=cuentas']) {
+      const { text } = await ask(`/entes/80${lista}`);
       let bytes = Buffer.byteLength(text);
       for (const [, style = ''] of text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
         bytes += (await ask(style)).body.length;
@@ -133,7 +136,7 @@ describe('page of an ente', () => {
   });
 
   test('each count of an auditoría links to as many rows of its page', async () => {
-    const { html } = await open('/entes/80');
+    const { html } = await open('/entes/80?lista=auditorias');
     const links = [
       ...html.matchAll(/href="(\/auditorias\/auditoria\/\d+)#((?:observaciones|recomendaciones)[a-z-]*)"[^>]*>(\d+)</g),
     ].slice(0, 12);
@@ -168,6 +171,58 @@ describe('page of an ente', () => {
     expect(html).toContain('href="/api/File/Informe/10354"');
     expect(html).toContain('href="/api/File/InformeWord/10195"');
     expect(html).not.toContain('href="/api/File/InformeWord/10354"');
+  });
+
+  test('each amount by destination links to as many observaciones as it counts', async () => {
+    const { html } = await open('/entes/80');
+    const links = [
+      ...html.matchAll(
+        /href="(\/entes\/80\?lista=observaciones&destino=\w+)#listas">.*?class="[^"]*">(\d+) observaci/gs,
+      ),
+    ];
+    expect(links.length).toBeGreaterThan(3);
+    for (const [, href = '', amount] of links)
+      expect(listOf((await open(href)).html), href).toContain(`Observaciones (${amount})`);
+  });
+
+  test('amounts by destination add up to the observed amount', async () => {
+    const { header, rows } = await expectTable('/api/Entes/80/Destinos', 'montos-ayuntamiento-de-hermosillo');
+    const pesos = (row: readonly unknown[], name: string) => Number(row[header.indexOf(name)]);
+    expect(rows.length).toBeGreaterThan(2);
+    for (const row of rows) {
+      const parts = ['aclarado', 'recuperado', 'resuelto', 'pendiente', 'turnado'];
+      const sum = parts.reduce((total, part) => total + pesos(row, `Monto ${part}`), 0);
+      expect(sum).toBeCloseTo(pesos(row, 'Monto observado'), 2);
+    }
+  });
+
+  test('compares the entes of its tipo that have observaciones', async () => {
+    const { header, rows } = await expectTable('/api/Entes/80/Comparables', 'entes-comparables-ayuntamientos');
+    const withRows = new Set(
+      visibleAuditorias.filter(({ observaciones }) => observaciones.length > 0).map(({ enteId }) => enteId),
+    );
+    const { tipoEnteId } = catalog.ente(80);
+    const peers = catalog.entes.filter((ente) => ente.tipoEnteId === tipoEnteId && withRows.has(ente.id));
+    expect(rows.map(([id]) => id).toSorted()).toEqual(peers.map(({ id }) => id).toSorted());
+    expect(header).toContain('Resueltas de cada 100');
+    expect((await open('/entes/80')).html).toContain(`Entre los ${peers.length} entes de su tipo, `);
+  });
+
+  test('says what it had to resolve on a past day, from the dates of its observaciones', async () => {
+    const day = '2023-06-30';
+    const rows = visibleAuditorias
+      .filter(({ enteId }) => enteId === 80)
+      .flatMap(({ observaciones }) => observaciones)
+      .filter(({ emitidaEl }) => emitidaEl <= day);
+    const pending = rows.filter(({ estado, resueltaEl }) => estado === 'pendiente' || (resueltaEl ?? '') > day);
+    expect(pending.length).toBeGreaterThan(0);
+    const { html } = await open(`/entes/80?al=${day}`);
+    const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
+    expect(title).toBe(
+      `Al 30 de junio de 2023, Hermosillo debía resolver ${pending.length} de ${rows.length} observaciones.`,
+    );
+    expect(html).toContain(`/entes/80?al=${day}.`);
+    expect((await open('/entes/80?al=2999-01-01')).html).toContain('Hermosillo aún debe resolver');
   });
 
   test('answers 404 for unknown ids and tipos de ente that are not offered', async () => {

@@ -1,50 +1,60 @@
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
 import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
-import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { listYearsAsOf } from '#areas/auditorias/queries/as-of.ts';
 import { findPublicEnte, listMunicipios, type PublicEnte } from '#areas/entes/queries.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
-import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
+import { identity } from '#institution/identity.ts';
+import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
-import { TableDownloads } from '#ui/actions/table-downloads.tsx';
+import { TableLinks } from '#ui/actions/table-links.tsx';
+import { Thesis } from '#ui/conclusion/thesis.tsx';
+import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { RecordHead, RecordPart, RecordThesis } from '#ui/record/record.tsx';
+import { RecordPart } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
+import { comparisonPath } from '../comparison/address.ts';
 import type { Route } from './+types/ente';
-import { CoverageByEjercicio } from './coverage-by-ejercicio.tsx';
+import { AsOf } from './as-of/as-of.tsx';
+import { asOfTitle, pastDay } from './as-of/sentences.ts';
+import { Destinations } from './drawings/destinations.tsx';
+import { Largest } from './drawings/largest.tsx';
+import { NextSteps } from './drawings/next-steps.tsx';
+import { Peers } from './drawings/peers.tsx';
+import { Years } from './drawings/years.tsx';
 import styles from './ente.module.css';
-import { EnteLists } from './ente-lists.tsx';
-import { LISTS_ID, readState } from './lists-state.ts';
+import { EnteLists, ListLinks } from './ente-lists.tsx';
+import { readState } from './lists-state.ts';
 import { loadEnte } from './load-ente.server.ts';
-import { ObservacionesByEjercicio } from './observaciones-by-ejercicio.tsx';
-import { RecomendacionesByEjercicio } from './recomendaciones-by-ejercicio.tsx';
+import { headline } from './sentences/sentences.ts';
 import { WithoutAuditorias } from './without-auditorias.tsx';
 
-/** Loads an ente with its auditorías, informes, observaciones, reviewed spending and recomendaciones. */
+/** Loads an ente with its figures, its place among those of its type, and its lists. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.enteId) ? Number(params.enteId) : undefined;
   const ente = id === undefined ? undefined : await findPublicEnte(id);
   if (!ente) throw await missingPage('ente', id);
-  const [content, cutOff, successor, municipios] = await Promise.all([
+  const today = localDate(new Date(), identity.zonaHoraria);
+  const date = pastDay(url.searchParams.get('al'), today);
+  const [content, pastYears, successor, municipios] = await Promise.all([
     loadEnte(ente, readState(url.searchParams)),
-    findCutOff(),
+    date ? listYearsAsOf(ente.id, date) : undefined,
     findSuccessor('ente', ente.id),
     listMunicipios(),
   ]);
+  const ayuntamientoId = municipios.find(({ clave }) => clave === ente.claveMunicipio)?.enteId;
   const searchText = url.searchParams.get('buscado')?.slice(0, 200);
   const { trackingUrl } = context.get(pageInput).config;
-  const ayuntamientoId = municipios.find(({ clave }) => clave === ente.claveMunicipio)?.enteId;
-  return { ente, ayuntamientoId, successor, searchText, cutOff, trackingUrl, ...content };
+  const past = date && pastYears ? { date, today, years: pastYears } : undefined;
+  const lastYearEnd = `${Number(today.slice(0, 4)) - 1}-12-31`;
+  return { ente, ayuntamientoId, successor, searchText, trackingUrl, past, lastYearEnd, ...content };
 }
 
 export default function EntePage({ loaderData }: Route.ComponentProps) {
-  const { ente, ayuntamientoId, successor, searchText, cutOff, trackingUrl, years, coverage, neighbours, ...rest } =
-    loaderData;
-  const { conjuntas, advised, ...lists } = rest;
-  const hasAuditorias = years.length > 0;
+  const { ente, successor, searchText, sums, years, figures, totals, past } = loaderData;
+  const audited = years.length > 0;
   return (
     <Page
       title={ente.nombre}
@@ -61,78 +71,123 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
       bare
     >
       <div className="caja">
-        <Head ente={ente} ayuntamientoId={ayuntamientoId} />
-        {searchText ? (
-          <p className="aux no-imprime">
-            Usted buscó «{searchText}».{' '}
-            <a href={`/buscar?${new URLSearchParams({ texto: searchText })}`}>Ver todos los resultados en el sitio</a>
-          </p>
-        ) : null}
-        <RecordThesis>{conclusion(years)}</RecordThesis>
-        {hasAuditorias ? (
-          <>
-            <nav className={`${styles.sections} no-imprime`} aria-label="En esta página">
-              <ul>
-                {sections.map(({ id, label }) => (
-                  <li key={id}>
-                    <a href={`#${id}`}>{label}</a>
-                  </li>
-                ))}
-              </ul>
-            </nav>
-            <ObservacionesByEjercicio ente={ente} years={years} />
-            <CoverageByEjercicio ejercicios={coverage} />
-            <RecomendacionesByEjercicio enteId={ente.id} years={years} legal={advised} />
-          </>
-        ) : (
-          <WithoutAuditorias neighbours={neighbours} />
-        )}
-        {hasAuditorias || lists.totals.informes > 0 ? <EnteLists enteId={ente.id} {...lists} /> : null}
-        <Conjuntas auditorias={conjuntas} />
-        {hasAuditorias ? (
-          <>
-            <AnswerLinks trackingUrl={trackingUrl} />
-            <RecordPart id="datos" title="Descargar los datos" className="no-imprime">
-              <p className="aux">Las mismas cifras de esta página, para abrirlas en una hoja de cálculo.</p>
-              {downloads.map(({ table, label }) => (
-                <TableDownloads
-                  key={table}
-                  about={label}
-                  href={(format) => `/api/Entes/${ente.id}/${table}/${format}`}
-                  named
-                  className={styles.downloads}
-                />
-              ))}
-            </RecordPart>
-            <p className={`nota-pie ${styles.note}`}>
-              Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. <CutOff date={cutOff} />
-              <DemoNote>Cifras de demostración.</DemoNote>
+        <DrawingPatterns />
+        <Thesis
+          phrase={
+            past
+              ? asOfTitle(ente.nombreCorto, past.years, formatDateLong(past.date))
+              : headline(ente.nombreCorto, years, sums)
+          }
+          crest={crestOf(ente.nombre, ente.escudo)}
+          subject={<Subject ente={ente} ayuntamientoId={loaderData.ayuntamientoId} period={periodOf(years)} />}
+          aside={audited && figures && !past ? <NextSteps enteId={ente.id} {...figures} /> : undefined}
+          long={figures === undefined}
+        >
+          {searchText ? (
+            <p className="no-imprime">
+              Usted buscó «{searchText}».{' '}
+              <a href={`/buscar?${new URLSearchParams({ texto: searchText })}`}>Ver todos los resultados en el sitio</a>
             </p>
-          </>
-        ) : null}
+          ) : null}
+          {sums.observado.casos > 0 ? (
+            <p className="no-imprime">
+              <a href={comparisonPath(ente.id)}>Comparar con otro ente</a>
+            </p>
+          ) : null}
+          {audited && !past ? (
+            <p className="no-imprime">
+              <a href={`${entePath(ente.id)}?al=${loaderData.lastYearEnd}`}>Ver las cifras de otra fecha</a>
+            </p>
+          ) : null}
+        </Thesis>
+        {past ? (
+          <AsOf enteId={ente.id} name={ente.nombre} {...past} />
+        ) : !audited && totals.informes === 0 ? (
+          <WithoutAuditorias neighbours={loaderData.neighbours} />
+        ) : (
+          <Content {...loaderData} />
+        )}
+        {past ? null : <Conjuntas auditorias={loaderData.conjuntas} />}
       </div>
     </Page>
   );
 }
 
-const sections = [
-  { id: 'observaciones', label: 'Observaciones por año' },
-  { id: 'cobertura', label: 'Gasto revisado' },
-  { id: 'recomendaciones', label: 'Recomendaciones' },
-  { id: LISTS_ID, label: 'Auditorías, informes y observaciones' },
-  { id: 'datos', label: 'Descargar los datos' },
-];
+type LoaderData = Route.ComponentProps['loaderData'];
+
+function Content(loaderData: LoaderData) {
+  const { ente, trackingUrl, years, totals, state, pages, listPage, cutOff } = loaderData;
+  return (
+    <>
+      {listPage ? (
+        <>
+          <p className="no-imprime">
+            <a href={entePath(ente.id)}>Ver las cifras de {ente.nombreCorto} dibujadas</a>
+          </p>
+          <EnteLists
+            ente={ente}
+            years={years}
+            legal={loaderData.advised}
+            totals={totals}
+            state={state}
+            pages={pages}
+            listPage={listPage}
+          />
+          <RecordPart id="datos" title="Descargar los datos" className="no-imprime">
+            {downloads.map(({ table, label }) => (
+              <TableLinks
+                key={table}
+                about={label}
+                href={(format) => `/api/Entes/${ente.id}/${table}/${format}`}
+                named
+              />
+            ))}
+          </RecordPart>
+        </>
+      ) : (
+        <>
+          <Drawings {...loaderData} />
+          <ListLinks enteId={ente.id} totals={totals} />
+        </>
+      )}
+      <AnswerLinks trackingUrl={trackingUrl} />
+      <p className={`nota-pie ${styles.note}`}>
+        Fuente: expedientes de auditoría. Cantidades en pesos mexicanos. <CutOff date={cutOff} />
+        <DemoNote>Cifras de demostración.</DemoNote>
+      </p>
+    </>
+  );
+}
+
+function Drawings({ ente, years, destinos, sums, figures, cutOff }: LoaderData) {
+  if (!figures || sums.observado.casos === 0) return null;
+  const { coverage, peers, largest } = figures;
+  const own = peers.find(({ id }) => id === ente.id);
+  return (
+    <>
+      <Destinations enteId={ente.id} sums={sums} period={periodOf(years)} cutOff={cutOff} />
+      <Years ente={ente} years={years} destinos={destinos} coverage={coverage} cutOff={cutOff} />
+      {own ? <Peers ente={own} peers={peers} cutOff={cutOff} /> : null}
+      {largest.length > 0 ? <Largest enteId={ente.id} largest={largest} sums={sums} cutOff={cutOff} /> : null}
+    </>
+  );
+}
 
 const downloads = [
   { table: 'Auditorias', label: 'las auditorías' },
   { table: 'Observaciones', label: 'las observaciones' },
 ];
 
-function Head({ ente, ayuntamientoId }: { ente: PublicEnte; ayuntamientoId: number | undefined }) {
-  const { id, nombre, escudo, tipo, ambito, municipio, activo } = ente;
+type SubjectProps = { ente: PublicEnte; ayuntamientoId: number | undefined; period: string };
+
+function Subject({ ente, ayuntamientoId, period }: SubjectProps) {
+  const { id, nombre, tipo, ambito, municipio, activo } = ente;
   const isAyuntamiento = ayuntamientoId === undefined || ayuntamientoId === id;
   return (
-    <RecordHead title={nombre} crest={crestOf(nombre, escudo)}>
+    <>
+      <p>
+        <b>{nombre}</b>
+      </p>
       <p>
         {tipo}. Ámbito {ambito.toLowerCase()}.
         {municipio ? (
@@ -150,22 +205,17 @@ function Head({ ente, ayuntamientoId }: { ente: PublicEnte; ayuntamientoId: numb
             .
           </>
         ) : null}
+        {period ? ` ${period}.` : ''}
         {activo ? '' : ' Este ente ya no está activo.'}
       </p>
-    </RecordHead>
+    </>
   );
 }
 
-/** Returns the sentence with the share of resolved observaciones. */
-function conclusion(years: readonly YearOfEnte[]): string {
-  if (years.length === 0) return 'Este ente todavía no tiene auditorías en el sitio.';
-  const total = years.reduce((sum, { observaciones }) => sum + observaciones, 0);
-  if (total === 0)
-    return years.some(({ sinPublicar }) => sinPublicar > 0)
-      ? 'Las observaciones de sus auditorías todavía no se publican.'
-      : 'Sus auditorías no tienen observaciones.';
-  const resolvedShare = resolvedOfHundred({ total, resueltas: years.reduce((sum, year) => sum + year.resueltas, 0) });
-  if (resolvedShare === 100) return 'Todas sus observaciones están resueltas.';
-  if (resolvedShare === 0) return 'Aún no se resuelve ninguna de sus observaciones.';
-  return `${resolvedShare} de cada 100 observaciones ${resolvedShare === 1 ? 'está resuelta' : 'están resueltas'}.`;
+/** Returns how many accounts were audited, and from when to when; empty without any. */
+function periodOf(years: LoaderData['years']): string {
+  const [newest, oldest] = [years[0], years.at(-1)];
+  if (!newest || !oldest) return '';
+  const accounts = count('cuenta revisada', years.length, 'cuentas revisadas');
+  return newest === oldest ? `${accounts}, de ${newest.anio}` : `${accounts}, de ${oldest.anio} a ${newest.anio}`;
 }

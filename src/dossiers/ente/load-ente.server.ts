@@ -1,82 +1,49 @@
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
+import { listDestinosOfEnte, listLargestPending } from '#areas/auditorias/queries/destinos.ts';
 import { listConjuntasOfEnte, listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { listAuditedNeighbours } from '#areas/auditorias/queries/neighbours.ts';
-import { listObservacionesOfEnte, type ObservacionOfEnte } from '#areas/auditorias/queries/observaciones-of-ente.ts';
-import { countYearsOfEnte, listAuditoriasOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/of-ente.ts';
-import { plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
-import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
-import { countInformesByYear, listInformesOfAnyType } from '#areas/informes/queries/informes.ts';
-import { toRow } from '#areas/informes/rules/report-rows.ts';
+import { countYearsOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { findLastDates, listOpenTerms } from '#areas/auditorias/queries/open-terms.ts';
+import { listPeers } from '#areas/auditorias/queries/peers.ts';
+import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { localDate } from '#platform/format.ts';
-import type { ListId, ListsState } from './lists-state.ts';
+import { termsOf } from './drawings/next-steps.tsx';
+import type { ListsState } from './lists-state.ts';
+import { loadLists } from './load-lists.server.ts';
 
-const PAGE_SIZE = 20;
+const MAX_LARGEST = 5;
 
-/** One page of the selected list. */
-export type ListPage = Awaited<ReturnType<typeof readListPage>>;
-/** Number of rows of each list. */
-export type ListTotals = Record<ListId, number>;
+type EnteIds = { id: number; tipoEnteId: number; claveMunicipio: string | null };
 
-/** Loads the content of the page of an ente. A page number after the last page selects the first page. */
-export async function loadEnte(
-  ente: { id: number; tipoEnteId: number; claveMunicipio: string | null },
-  requested: ListsState,
-) {
-  const enteId = ente.id;
-  const [years, coverage, informes, conjuntas, legales] = await Promise.all([
-    countYearsOfEnte(enteId),
-    listCoverageOfEnte(enteId),
-    countInformesByYear(enteId),
-    listConjuntasOfEnte(enteId),
+/** Loads the page of an ente: its drawings or, where the address names one, a list. */
+export async function loadEnte(ente: EnteIds, requested: ListsState) {
+  const [years, conjuntas, legales, destinos, cutOff] = await Promise.all([
+    countYearsOfEnte(ente.id),
+    listConjuntasOfEnte(ente.id),
     listPlazosLegales(),
+    listDestinosOfEnte(ente.id),
+    findCutOff(),
   ]);
+  const lists = await loadLists(ente.id, { years, destinos }, requested);
+  const figures = lists.listPage ? undefined : await loadFigures(ente);
+  const neighbours = years.length === 0 ? await listAuditedNeighbours(ente) : [];
   const advised = legales.find(({ materia }) => materia === 'recomendación');
-  const hasRows = [...years, ...informes].some(({ anio }) => anio === requested.ejercicio);
-  const ejercicio = hasRows ? requested.ejercicio : undefined;
-  const totalOf = <Row extends { anio: number }>(rows: readonly Row[], countOf: (row: Row) => number) =>
-    rows.reduce((sum, row) => (ejercicio === undefined || row.anio === ejercicio ? sum + countOf(row) : sum), 0);
-  const totals: ListTotals = {
-    auditorias: totalOf(years, ({ auditorias }) => auditorias),
-    informes: totalOf(informes, ({ total }) => total),
-    observaciones: totalOf(years, ({ observaciones }) => observaciones),
-  };
-  // An ente that has only informes shows them at once.
-  const lista = years.length === 0 && totals.informes > 0 ? 'informes' : requested.lista;
-  const pages = Math.max(1, Math.ceil(totals[lista] / PAGE_SIZE));
-  const state: ListsState = { ...requested, lista, ejercicio, pagina: requested.pagina > pages ? 1 : requested.pagina };
-  return {
-    ...{ years, coverage, conjuntas, advised, totals, state, pages },
-    listPage: await readListPage(enteId, state),
-    neighbours: years.length === 0 ? await listAuditedNeighbours(ente) : [],
-  };
+  return { years, conjuntas, advised, destinos, cutOff, sums: sumDestinos(destinos), figures, neighbours, ...lists };
 }
 
-/** Adds the sentence with the term of each observation. */
-async function withTerms(rows: readonly ObservacionOfEnte[]) {
-  const [legales, calendar] = await Promise.all([listPlazosLegales(), businessCalendar()]);
-  const legalDays = legales.find(({ materia }) => materia === 'observación')?.diasHabiles;
+/** What only the drawings need. */
+export type EnteDrawings = Awaited<ReturnType<typeof loadFigures>>;
+
+async function loadFigures({ id, tipoEnteId }: EnteIds) {
+  const [coverage, peers, largest, openTerms, lastDates, calendar] = await Promise.all([
+    listCoverageOfEnte(id),
+    listPeers(tipoEnteId),
+    listLargestPending(id, MAX_LARGEST),
+    listOpenTerms(id),
+    findLastDates(id),
+    businessCalendar(),
+  ]);
   const today = localDate(new Date(), calendar.timeZone);
-  return rows.map((row) => {
-    const plazo = plazoOfObservacion(row, legalDays, row.notificadaEl, today, calendar);
-    return { ...row, term: plazoSentence(plazo, row.respondidaEl) };
-  });
-}
-
-async function readListPage(enteId: number, { lista, ejercicio: anio, pagina }: ListsState) {
-  const selection = { anio, page: { first: (pagina - 1) * PAGE_SIZE, size: PAGE_SIZE } };
-  if (lista === 'auditorias') return { lista, rows: await listAuditoriasOfEnte(enteId, selection) };
-  if (lista === 'observaciones')
-    return {
-      lista,
-      offset: selection.page.first,
-      rows: await withTerms(await listObservacionesOfEnte(enteId, selection)),
-    };
-  const informeRows = await listInformesOfAnyType(enteId, selection);
-  const rows = informeRows.map((informe) => ({
-    ...toRow(informe, true),
-    anio: informe.anio,
-    tipo: informe.tipoInforme,
-    fullName: informe.nombre,
-  }));
-  return { lista, rows };
+  return { coverage, peers, largest, lastDates, terms: termsOf(openTerms, today, calendar) };
 }

@@ -1,10 +1,7 @@
 import type { PlazoLegal } from '#areas/auditorias/queries/follow-up.ts';
 import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { formatInteger } from '#platform/format.ts';
-import { Legend } from '#ui/data/charts/legend.tsx';
-import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { listsPath } from './lists-state.ts';
 
@@ -20,36 +17,23 @@ export function RecomendacionesByEjercicio({ enteId, years, legal }: Recomendaci
   const ejercicios = years.filter(({ recomendaciones }) => recomendaciones > 0);
   const sum = (countOf: (row: YearOfEnte) => number) =>
     formatInteger(ejercicios.reduce((total, row) => total + countOf(row), 0));
+  if (ejercicios.length === 0) return null;
   return (
     <RecordPart id="recomendaciones" title="Recomendaciones">
-      {ejercicios.length === 0 ? (
-        <Empty>No hay recomendaciones publicadas para este ente.</Empty>
-      ) : (
-        <Table
-          caption={
-            <>
-              Recomendaciones por año.
-              {legal
-                ? ` El ente tiene ${legal.diasHabiles} días hábiles para atender cada una (${legal.fundamento}).`
-                : ' El plazo de cada una está en la página de su auditoría.'}
-              <Legend
-                entries={[
-                  { label: 'Atendidas', mark: 'resolved' },
-                  { label: 'Por atender', mark: 'pending' },
-                ]}
-              />
-            </>
-          }
-          columns={columns(enteId, Math.max(...ejercicios.map(({ recomendaciones }) => recomendaciones)))}
-          rows={ejercicios}
-          rowKey={({ anio }) => anio}
-          total={{
-            anio: 'Total',
-            avance: '',
-            ...Object.fromEntries(countColumns.map(({ id, countOf }) => [id, sum(countOf)])),
-          }}
-        />
-      )}
+      <Table
+        caption={
+          legal
+            ? `Recomendaciones por año. El ente tiene ${legal.diasHabiles} días hábiles para atender cada una (${legal.fundamento}).`
+            : 'Recomendaciones por año. El plazo de cada una está en la página de su auditoría.'
+        }
+        columns={columns(enteId)}
+        rows={ejercicios}
+        rowKey={({ anio }) => anio}
+        total={{
+          anio: 'Total',
+          ...Object.fromEntries(countColumns.map(({ id, countOf }) => [id, sum(countOf)])),
+        }}
+      />
     </RecordPart>
   );
 }
@@ -60,23 +44,9 @@ const countColumns: readonly { id: string; label: string; countOf: (row: YearOfE
   { id: 'pendientes', label: 'Por atender', countOf: ({ recomendaciones, atendidas }) => recomendaciones - atendidas },
 ];
 
-function columns(enteId: number, maxCount: number): Column<YearOfEnte>[] {
+function columns(enteId: number): Column<YearOfEnte>[] {
   return [
     { id: 'anio', label: 'Ejercicio', cell: ({ anio }) => anio },
-    {
-      id: 'avance',
-      label: 'Avance',
-      cell: ({ recomendaciones, atendidas }) => (
-        <StackBar
-          parts={[
-            { value: atendidas, mark: 'resolved' },
-            { value: recomendaciones - atendidas, mark: 'pending' },
-          ]}
-          scale={maxCount}
-          summary={`${atendidas} de ${recomendaciones} atendidas`}
-        />
-      ),
-    },
     ...countColumns.map(({ id, label, countOf }) => ({
       id,
       label,

@@ -17,7 +17,7 @@ export function WithoutAuditorias({ neighbours }: WithoutAuditoriasProps) {
       </p>
       {neighbours.length > 0 ? (
         <RecordPart id="otros" title="Otros entes con auditorías">
-          <ul className={styles.neighbours}>
+          <ul className={styles.links}>
             {neighbours.map(({ id, nombre, auditorias }) => (
               <li key={id}>
                 <a href={entePath(id)}>{nombre}</a>

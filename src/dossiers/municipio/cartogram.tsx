@@ -1,13 +1,15 @@
 import { entePath } from '#areas/entes/rules.ts';
-import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
 import styles from './cartogram.module.css';
-import { outline, stepOf, steps, type Tile } from './tiles.ts';
+import { outline, type Tile } from './tiles.ts';
+import type { Step, StepName } from './views.ts';
+
+type CartogramProps = { tiles: readonly Tile[]; steps: readonly Step[]; legend: string };
 
 /**
- * Map of municipalities as tiles of equal size in their approximate positions, drawn in steps by the percentage of resolved
- * observaciones. All columns fit any window: where tiles are small, three letters stand for name and percentage.
+ * Map of municipalities as tiles of equal size in their approximate positions, drawn in the steps of a measure. All columns fit any
+ * window: where tiles are small, three letters stand for name and value.
  */
-export function Cartogram({ tiles, isDim }: { tiles: readonly Tile[]; isDim: (tile: Tile) => boolean }) {
+export function Cartogram({ tiles, steps, legend }: CartogramProps) {
   const columns = Math.max(...tiles.map(({ column }) => column)) + 1;
   const rows = Math.max(...tiles.map(({ row }) => row)) + 1;
   return (
@@ -23,61 +25,50 @@ export function Cartogram({ tiles, isDim }: { tiles: readonly Tile[]; isDim: (ti
       </svg>
       <ul className={styles.tiles} aria-label="Municipios en su lugar aproximado">
         {tiles.map((tile) => (
-          <TileLink key={tile.enteId} tile={tile} dim={isDim(tile)} />
+          <TileLink key={tile.enteId} tile={tile} />
         ))}
       </ul>
-      <Key />
+      <Key steps={steps} legend={legend} />
     </div>
   );
 }
 
-function TileLink({ tile, dim }: { tile: Tile; dim: boolean }) {
-  const { enteId, nombre, letters, column, row } = tile;
+function TileLink({ tile }: { tile: Tile }) {
+  const { enteId, nombre, letters, column, row, step, value, spoken, dim } = tile;
   const place = `${styles[`column${column}`]} ${styles[`row${row}`]}`;
   return (
     <li className={place}>
-      <a className={`${styles.tile} ${styles[stepOf(tile)]} ${dim ? styles.dim : ''}`} href={entePath(enteId)}>
+      <a className={`${styles.tile} ${styles[step]}${dim ? ` ${styles.dim}` : ''}`} href={entePath(enteId)}>
         <span className={styles.letters} aria-hidden="true">
           {letters}
         </span>
-        <span className={styles.name}>{nombre}</span> <Share tile={tile} />
+        <span className={styles.name}>{nombre}</span>{' '}
+        <span className={styles.share}>
+          {value}
+          <span className="solo-lector">{spoken}</span>
+        </span>
       </a>
     </li>
   );
 }
 
-/** For example «67 %», read aloud as «67 % de 41 observaciones resueltas». */
-function Share({ tile }: { tile: Tile }) {
-  const { total } = tile;
-  if (total === 0) {
-    return (
-      <span className={styles.share}>
-        –<span className="solo-lector"> sin observaciones</span>
-      </span>
-    );
-  }
-  return (
-    <span className={styles.share}>
-      {resolvedOfHundred(tile)}&nbsp;%
-      <span className="solo-lector">
-        {` de ${total} ${total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`}
-      </span>
-    </span>
-  );
+/** The fill of a step, beside its name. */
+export function Swatch({ step }: { step: StepName }) {
+  return <span className={`${styles.swatch} ${styles[step]}`} aria-hidden="true" />;
 }
 
-function Key() {
+function Key({ steps, legend }: { steps: readonly Step[]; legend: string }) {
   return (
     <div className={styles.key}>
-      <b>Resueltas de cada 100</b>
+      <b>{legend}</b>
       <ul>
-        {steps.map(({ name, label }) => (
+        {steps.toReversed().map(({ name, label }) => (
           <li key={name}>
-            <span className={`${styles.swatch} ${styles[name]}`} aria-hidden="true" /> {label}
+            <Swatch step={name} /> {label}
           </li>
         ))}
         <li>
-          <span className={`${styles.swatch} ${styles.none}`} aria-hidden="true" /> Sin observaciones
+          <Swatch step="none" /> Sin datos
         </li>
       </ul>
     </div>

@@ -5,8 +5,8 @@ import { ask } from '#tests/setup/http.ts';
 
 const open = async (query = '') =>
   (await ask(`/mi-municipio${query}`)).text.replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ');
-const listOf = (html: string) => html.slice(html.indexOf('id="lista"'), html.indexOf('id="mapa"'));
-const mapOf = (html: string) => html.slice(html.indexOf('id="mapa"'));
+const listOf = (html: string) => html.slice(html.indexOf('id="lista"'));
+const mapOf = (html: string) => html.slice(html.indexOf('id="mapa"'), html.indexOf('id="lista"'));
 const entes = (html: string) => [...html.matchAll(/href="\/entes\/(\d+)"/g)].map(([, id]) => Number(id));
 
 test('list and map link the same 72 municipalities to their entes', async () => {
@@ -18,9 +18,32 @@ test('list and map link the same 72 municipalities to their entes', async () => 
   expect((await ask(`/entes/${list[71]}`)).status).toBe(200);
 });
 
-test('sorts the list in Spanish alphabetical order', async () => {
-  const names = [...listOf(await open()).matchAll(/href="\/entes\/\d+">([^<]+)</g)].map(([, name = '']) => name);
-  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'es')));
+test.each(['', '?ver=monto', '?ver=pendiente', '?ver=dias'])(
+  '%s: the list is in the order of the map, worst first',
+  async (query) => {
+    const html = await open(query);
+    const values = [...listOf(html).matchAll(/<b>\$?([\d.,]+)( millones)?/g)].map(
+      ([, value = '', millions]) => Number(value.replaceAll(',', '')) * (millions ? 1_000_000 : 1),
+    );
+    expect(values.length).toBeGreaterThan(50);
+    // Amounts are rounded where they are written.
+    const sign = query === '' ? 1 : -1;
+    for (const [index, value] of values.entries())
+      if (index > 0) expect(sign * (value - (values[index - 1] ?? 0)), `${query} ${index}`).toBeGreaterThanOrEqual(0);
+  },
+);
+
+test('each measure says its conclusion and marks its link', async () => {
+  for (const [query, sentence] of [
+    ['', /Los municipios han resuelto \d+ de cada 100 observaciones/],
+    ['?ver=monto', /Los municipios deben aclarar o devolver \$[\d.,]+ millones\. \S+ deben? la mitad\./],
+    ['?ver=pendiente', /La mitad de los municipios debe más de \$[\d.]+ por cada mil pesos revisados\./],
+    ['?ver=dias', /Un municipio de cada dos tarda más de [\d,]+ días en resolver la mitad\./],
+  ] as const) {
+    const html = await open(query);
+    expect(/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '')).toMatch(sentence);
+    expect(html).toContain(`href="/mi-municipio${query}" aria-current="true"`);
+  }
 });
 
 test('list and map show the share of resolved observaciones', async () => {

@@ -1,13 +1,13 @@
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { countObservacionesByEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { listPeers } from '#areas/auditorias/queries/peers.ts';
 import { listMunicipios } from '#areas/entes/queries.ts';
-import { entePath } from '#areas/entes/rules.ts';
-import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { count } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search-words.ts';
+import { TableLinks } from '#ui/actions/table-links.tsx';
+import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
@@ -16,96 +16,149 @@ import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/mi-municipio';
 import { Cartogram } from './cartogram.tsx';
 import styles from './mi-municipio.module.css';
+import { OrderedList } from './ordered-list.tsx';
+import { type MunicipalRow, rowValue } from './rows.ts';
+import { municipalSentence } from './sentences.ts';
 import type { Tile } from './tiles.ts';
+import { type Step, stepOf, stepsOf, type View, viewIds, views } from './views.ts';
 
 const path = '/mi-municipio';
 /** Debounce of the search field in milliseconds, as in the search of entes. */
 const SEARCH_DELAY = 1000;
 
-/** Lists the municipalities with the observaciones of their ayuntamientos, and marks those that match the search. */
+/** Lists the municipalities with the figures of their ayuntamientos, and marks those that match the search. */
 export async function loader({ request }: Route.LoaderArgs) {
-  const buscar = (new URL(request.url).searchParams.get('buscar') ?? '').trim().slice(0, 120);
+  const query = new URL(request.url).searchParams;
+  const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
+  const ver = viewIds.find((id) => id === query.get('ver')) ?? 'resueltas';
   const [municipios, cutOff] = await Promise.all([listMunicipios(), findCutOff()]);
   const [firstMunicipio] = municipios;
-  const countsByEnte = firstMunicipio ? await countObservacionesByEnte(firstMunicipio.tipoEnteId) : new Map();
-  const rows = municipios
-    .map(({ clave, nombre, enteId }) => {
-      const { total, resueltas } = countsByEnte.get(enteId) ?? { total: 0, resueltas: 0 };
-      const matches = containsWords(foldText(nombre), buscar);
-      return { clave, nombre, enteId, total, resueltas, matches };
-    })
-    .toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
-  return { buscar, rows, cutOff };
+  const peers = firstMunicipio ? await listPeers(firstMunicipio.tipoEnteId) : [];
+  const figuresByEnte = new Map(peers.map((peer) => [peer.id, peer]));
+  const rows = municipios.map(
+    ({ clave, nombre, enteId }): MunicipalRow => ({
+      ...{ clave, nombre, enteId, figures: figuresByEnte.get(enteId) },
+      matches: containsWords(foldText(nombre), buscar),
+    }),
+  );
+  return { buscar, ver, rows, cutOff };
 }
 
-export default function MiMunicipio({ loaderData: { buscar, rows, cutOff } }: Route.ComponentProps) {
+export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } }: Route.ComponentProps) {
+  const view = views[ver];
   const matching = rows.filter((row) => row.matches);
-  const matchingIds = new Set(matching.map(({ enteId }) => enteId));
-  const tiles = rows.flatMap((row): Tile[] => {
-    const position = municipalityTiles[row.clave];
-    return position ? [{ ...row, column: position[0], row: position[1], letters: position[2] }] : [];
-  });
+  const steps = stepsOf(
+    view,
+    rows.map((row) => rowValue(view, row)).filter((value) => value !== null),
+  );
+  const tiles = rows.flatMap((row) => tileOf(row, view, steps));
+  const [first] = rows;
   return (
-    <Page lead="Busque su municipio y vea qué se auditó, qué se observó y qué falta por resolver.">
-      <Screen announce={buscar ? count('municipio', matching.length) : ''} searchDelay={SEARCH_DELAY}>
-        <SearchField
-          label="Buscar un municipio"
-          name="buscar"
-          value={buscar}
-          placeholder="Nombre del municipio"
-          action={path}
-        />
-        <p className={`aux ${styles.amount}`} hidden={rows.length === 0}>
-          {count('municipio', matching.length)}
-          {buscar ? (
-            <>
-              {' '}
-              con «{buscar}». <a href={path}>Quitar filtros</a>
-            </>
-          ) : (
-            '.'
-          )}
-        </p>
-        <section aria-labelledby="lista">
-          <h2 id="lista">Lista de municipios</h2>
-          <p className="aux">Junto a cada nombre, qué parte de sus observaciones está resuelta.</p>
-          {matching.length === 0 ? (
-            <Empty action={buscar ? <a href={path}>Ver todos los municipios</a> : undefined}>
-              {buscar ? 'Sin coincidencias' : 'Todavía no se publica la lista de municipios.'}
-            </Empty>
-          ) : (
-            <ul className={styles.list}>
-              {matching.map(({ enteId, nombre, total, resueltas }) => (
-                <li key={enteId}>
-                  <a href={entePath(enteId)}>{nombre}</a>
-                  {total === 0 ? (
-                    <span>Sin observaciones</span>
-                  ) : (
-                    <span>
-                      {resolvedOfHundred({ total, resueltas })}&nbsp;% de {total}
-                      <span className="solo-lector"> resueltas</span>
-                    </span>
-                  )}
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
-        {tiles.length > 0 ? (
-          <section className={styles.map} aria-labelledby="mapa">
-            <h2 id="mapa">Mapa de municipios</h2>
-            <p className="aux">
-              Cada cuadro es un municipio, más o menos donde está en el Estado. Su relleno dice cuántas de cada 100
-              observaciones están resueltas. Los nombres y las cifras están en <a href="#lista">la lista</a>.
+    <Page bare>
+      <div className="caja">
+        <Screen announce={buscar ? count('municipio', matching.length) : view.label} searchDelay={SEARCH_DELAY}>
+          <Thesis phrase={municipalSentence(ver, rows)}>
+            <div className={`${styles.search} no-imprime`}>
+              <SearchField
+                label="Buscar un municipio"
+                name="buscar"
+                value={buscar}
+                placeholder="Nombre del municipio"
+                action={path}
+              />
+            </div>
+            <p hidden={rows.length === 0}>
+              {count('municipio', matching.length)}
+              {buscar ? (
+                <>
+                  {' '}
+                  con «{buscar}». <a href={path}>Quitar filtros</a>
+                </>
+              ) : (
+                '.'
+              )}
             </p>
-            <Cartogram tiles={tiles} isDim={({ enteId }) => !matchingIds.has(enteId)} />
-          </section>
+          </Thesis>
+          {tiles.length > 0 ? (
+            <nav className={`${styles.views} no-imprime`} aria-label="Qué muestra el mapa">
+              <ul>
+                {viewIds.map((id) => (
+                  <li key={id}>
+                    <a
+                      href={id === 'resueltas' ? path : `${path}?ver=${id}`}
+                      aria-current={id === ver ? 'true' : undefined}
+                    >
+                      {views[id].label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+          <div className={styles.territory}>
+            {tiles.length > 0 ? (
+              <section aria-labelledby="mapa">
+                <h2 id="mapa" className="solo-lector">
+                  Mapa de municipios
+                </h2>
+                <Cartogram tiles={tiles} steps={steps} legend={view.legend} />
+                <p className="aux">
+                  Cada cuadro es un municipio, más o menos donde está en el Estado. Todos miden lo mismo.
+                </p>
+              </section>
+            ) : null}
+            <section aria-labelledby="lista">
+              <h2 id="lista" className="solo-lector">
+                Lista de municipios
+              </h2>
+              {matching.length === 0 ? (
+                <Empty action={buscar ? <a href={path}>Ver todos los municipios</a> : undefined}>
+                  {buscar ? 'Sin coincidencias' : 'Todavía no se publica la lista de municipios.'}
+                </Empty>
+              ) : (
+                <>
+                  <p className="aux">{view.order}</p>
+                  <OrderedList view={view} rows={matching} steps={steps} />
+                </>
+              )}
+            </section>
+          </div>
+        </Screen>
+        {first ? (
+          <TableLinks
+            about="las medidas de los municipios"
+            href={(format) => `/api/Entes/${first.enteId}/Comparables/${format}`}
+            named
+          />
         ) : null}
-      </Screen>
-      <p className="nota-pie">
-        Fuente: seguimiento de observaciones a los ayuntamientos. <CutOff date={cutOff} />
-        <DemoNote>Cifras de demostración.</DemoNote>
-      </p>
+        <p className="nota-pie">
+          Fuente: seguimiento de observaciones a los ayuntamientos e informes individuales. Los pasos de las resueltas
+          son fijos; los demás, números redondos que reparten a los municipios en cinco grupos. <CutOff date={cutOff} />
+          <DemoNote>Cifras de demostración.</DemoNote>
+        </p>
+      </div>
     </Page>
   );
+}
+
+function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): Tile[] {
+  const position = municipalityTiles[row.clave];
+  if (!position) return [];
+  const value = rowValue(view, row);
+  const full = value === null || !row.figures ? undefined : view.full(value, row.figures);
+  return [
+    {
+      ...{ enteId: row.enteId, nombre: row.nombre, column: position[0], row: position[1], letters: position[2] },
+      step: stepOf(steps, value),
+      value: value === null ? '–' : view.short(value),
+      spoken: full === undefined ? ' sin datos' : view.id === 'resueltas' ? spokenShare(row) : `: ${full}`,
+      dim: !row.matches,
+    },
+  ];
+}
+
+/** For example « de 41 observaciones resueltas», after «67 %». */
+function spokenShare({ figures }: MunicipalRow): string {
+  const total = figures?.observaciones ?? 0;
+  return ` de ${total} ${total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`;
 }

@@ -1,4 +1,4 @@
-import { resolvedOfHundred } from '#areas/seguimiento/rules.ts';
+import type { StepName } from './views.ts';
 
 type Cell = { column: number; row: number };
 
@@ -8,28 +8,12 @@ export type Tile = Cell & {
   nombre: string;
   /** Three letters that name it where the tile is small. */
   letters: string;
-  total: number;
-  resueltas: number;
+  step: StepName;
+  /** The value as the tile shows it, and what a screen reader adds to it. */
+  value: string;
+  spoken: string;
+  dim: boolean;
 };
-
-/** Steps in which tiles are drawn, by the resolved observaciones of each hundred; fixed, so that maps can be compared. */
-export const steps = [
-  { name: 'step5', from: 75, label: '75 o más' },
-  { name: 'step4', from: 60, label: '60 a 74' },
-  { name: 'step3', from: 45, label: '45 a 59' },
-  { name: 'step2', from: 30, label: '30 a 44' },
-  { name: 'step1', from: 0, label: 'Hasta 29' },
-] as const;
-
-/** Name of the step of a tile; `none` without observaciones. */
-export type StepName = (typeof steps)[number]['name'] | 'none';
-
-/** Returns the step in which a tile is drawn. */
-export function stepOf(tile: Pick<Tile, 'total' | 'resueltas'>): StepName {
-  if (tile.total === 0) return 'none';
-  const share = resolvedOfHundred(tile);
-  return steps.find(({ from }) => share >= from)?.name ?? 'step1';
-}
 
 /** Returns the SVG path of the line around all tiles; gaps between tiles belong to the inside. The unit is one cell. */
 export function outline(tiles: readonly Cell[]): string {

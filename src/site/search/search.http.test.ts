@@ -109,7 +109,7 @@ test('finds an auditoría by its code and by ente and ejercicio, its informe by 
   const withoutMatch = await search('tipo=observaciones&texto=RECIBOS%20de%20impuesto%20pred%C3%ADal%20hermosillo');
   expect(withoutMatch.html).toContain('Sin coincidencias');
   const matching = await search('tipo=observaciones&texto=recibos%20de%20impuesto%20pr%C3%A9dial%20cobrados');
-  expect(matching.html).toMatch(/href="\/auditorias\/auditoria\/\d+#observacion-\d+"/);
+  expect(matching.html).toMatch(/href="\/auditorias\/auditoria\/\d+\/observacion\/\d+"/);
 });
 
 describe('texts of PDF files', () => {

@@ -22,11 +22,6 @@ export function RecordHead({ title, crest, children }: RecordHeadProps) {
   );
 }
 
-/** The record in a sentence. */
-export function RecordThesis({ children }: { children: ReactNode }) {
-  return <p className={styles.thesis}>{children}</p>;
-}
-
 type RecordPartProps = { id: string; title: string; children: ReactNode; className?: string };
 
 /** A part of a record under its heading, whose `id` is its place in the address. */

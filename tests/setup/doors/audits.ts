@@ -127,13 +127,14 @@ export const auditoria: Factory = async (tx, id, word) => {
     doors: [
       ...reportDoors.map((door): Door => (door.is === 'verification' ? { at: door.at, is: 'file' } : door)),
       { at: `/auditorias/auditoria/${id}`, is: 'page' },
+      { at: `/auditorias/auditoria/${id}/observacion/1`, is: 'page' },
       { at: `/informes/informes-cuenta-actual-detalle/${id}`, is: 'page' },
       { at: `/api/Informes/website/auditoria/${id}`, is: 'call' },
       { at: `/api/Informes/website/ciudadano/auditoria/${id}`, is: 'call' },
       { at: `/api/Informes/website/ejecutivo/auditoria/${id}`, is: 'call' },
       { at: `/api/Entes/${id}/Auditorias/csv`, is: 'list', text: codigo },
       { at: `/api/Entes/${id}/Observaciones/csv`, is: 'list', text: codigo },
-      { at: `/entes/${id}`, is: 'list', text: codigo },
+      { at: `/entes/${id}?lista=auditorias`, is: 'list', text: codigo },
       { at: `/entes/${id}?lista=observaciones`, is: 'list', text: `Hallazgo ${word}` },
       { at: `/entes/${id}`, is: 'list', text: 'Observaciones (1)' },
       {

@@ -7,6 +7,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
+import { isInDestino } from './destinos.ts';
 import type { OfEnte } from './of-ente.ts';
 
 const kept = keepResults('auditorias', 'entes');
@@ -30,7 +31,7 @@ export function readObservacionesOfEnte(enteId: number): AsyncIterable<Observaci
 const firstAnswer = sql<string | null>`(select min(${respuestas.presentadaEl})::text from ${respuestas}
   where ${respuestas.auditoriaId} = ${observaciones.auditoriaId} and ${respuestas.observacion} = ${observaciones.numero})`;
 
-function selectObservaciones(querier: Querier, enteId: number, { anio, page }: OfEnte) {
+function selectObservaciones(querier: Querier, enteId: number, { anio, destino, page }: OfEnte) {
   return limitRows(
     querier
       .select({
@@ -63,6 +64,7 @@ function selectObservaciones(querier: Querier, enteId: number, { anio, page }: O
           isVisible(auditorias.visibleDesde),
           isInForce,
           anio === undefined ? undefined : eq(ejercicios.anio, anio),
+          destino && isInDestino[destino],
         ),
       )
       .orderBy(desc(ejercicios.anio), asc(auditorias.codigo), asc(observaciones.numero))

@@ -6,6 +6,7 @@ import { limitRows } from '#platform/database/paged.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
+import type { Destino } from '../rules/figures/destinos.ts';
 import {
   auditorias,
   cuentasObservaciones as cuentas,
@@ -35,8 +36,8 @@ export type YearOfEnte = {
 };
 /** Reviewed part of the spending of an ejercicio, and the audit that reviewed it. */
 export type YearOfCoverage = { anio: number; id: number; codigo: string; gasto: number; revisado: number };
-/** Limits a list of an ente to a fiscal year or to a page. */
-export type OfEnte = { anio?: number | undefined; page?: Rows };
+/** Limits a list of an ente to a fiscal year, to a destination of the observed amount, or to a page. */
+export type OfEnte = { anio?: number | undefined; destino?: Destino | undefined; page?: Rows };
 
 const count = sql<number>`count(*)`.mapWith(Number);
 const zero = (amount: unknown) => sql<number>`coalesce(${amount}, 0)`.mapWith(Number);

@@ -35,5 +35,5 @@ test('every number links to its observations without JavaScript', async () => {
   await page.getByRole('link', { name: 'Ayuntamiento de Cajeme', exact: true }).click();
   await page.getByRole('heading', { name: 'Ayuntamiento de Cajeme' }).waitFor();
   await page.getByRole('link', { name: /^2023/ }).first().click();
-  expect(await page.locator('h1').textContent()).toMatch(/^Auditoría 2023\S+: Ayuntamiento de Cajeme$/);
+  expect(await page.locator('h1').textContent()).toMatch(/^Cajeme (debe|aún|resolvió)|^El Instituto concluyó/);
 });

@@ -58,7 +58,7 @@ describe('the follow-up page', () => {
     );
     expect(text(html)).toContain(`${row[2]} observaciones por $`);
     expect(text(html).match(/Gabinete\./g)).toHaveLength(row[2] ?? -1);
-    expect(html).toMatch(/href="\/auditorias\/auditoria\/\d+#observacion-\d+"/);
+    expect(html).toMatch(/href="\/auditorias\/auditoria\/\d+\/observacion\/\d+"/);
     expect(html).toContain('href="/entes/68"');
     expect(text(html)).not.toMatch(/>(Solventada|Concluida) el /);
   });

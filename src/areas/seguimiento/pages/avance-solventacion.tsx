@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
+import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { findEnte } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
@@ -12,6 +13,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
+import { Clocks } from '../components/clocks.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { Detail } from '../components/detail.tsx';
 import { ObservacionList } from '../components/observacion-list.tsx';
@@ -38,8 +40,8 @@ const SEARCH_DELAY = 1000;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const requestedState = readAvanceState(query);
-  const [tipos, cutOff] = await Promise.all([countByTipoEnte(), findCutOff()]);
-  const always = { tipos, cutOff, trackingUrl: context.get(pageInput).config.trackingUrl };
+  const [tipos, cutOff, clocks] = await Promise.all([countByTipoEnte(), findCutOff(), listClocks()]);
+  const always = { tipos, cutOff, clocks, trackingUrl: context.get(pageInput).config.trackingUrl };
   const firstTipo = query.has('tipo-ente') ? undefined : firstTipoOf(tipos);
   const tipo = tipos.find(({ id }) => id === requestedState.tipoEnteId) ?? firstTipo;
   // An unknown or excluded type, or none loaded yet: the page shows a message.
@@ -83,7 +85,7 @@ async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function AvanceSolventacion({ loaderData }: Route.ComponentProps) {
-  const { state, tipos, tipo, years, detail, cutOff, trackingUrl } = loaderData;
+  const { state, tipos, tipo, years, detail, cutOff, clocks, trackingUrl } = loaderData;
   return (
     <Page lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta.">
       <Screen announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
@@ -111,6 +113,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
         <div id="detalle" className={styles.place}>
           <DetailSection detail={detail} tipoEnteId={state.tipoEnteId} />
         </div>
+        {detail ? null : <Clocks all={clocks.all} tipos={clocks.tipos} cutOff={cutOff} />}
       </Screen>
     </Page>
   );

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { entes, tiposEnte } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible, today } from '#platform/visibility.ts';
+import { type CurvePoint, medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
+import { auditorias, isInForce, observaciones } from '../schema.ts';
+
+const kept = keepResults('auditorias', 'entes');
+
+/** How long observations take to be resolved: curve and median. */
+export type Clock = { total: number; curve: CurvePoint[]; median: number | null };
+export type TipoClock = Clock & { id: number; nombre: string };
+
+/** Returns the clock of all observations and of each type of ente that has some, by name. Resolved ones without a date are left out. */
+export const listClocks = kept(async (): Promise<{ all: Clock; tipos: TipoClock[] }> => {
+  const resolved = sql`${observaciones.estado} <> 'pendiente'`;
+  const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${today(new Date())}::date end - ${observaciones.emitidaEl})`;
+  const rows = await db()
+    .select({
+      id: tiposEnte.id,
+      nombre: tiposEnte.nombre,
+      days: sql<number>`${days}`.mapWith(Number).as('dias'),
+      resolved: sql<boolean>`${resolved}`.as('resuelta'),
+      amount: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(tiposEnte)
+    .innerJoin(entes, eq(entes.tipoEnteId, tiposEnte.id))
+    .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .where(
+      and(eq(tiposEnte.consultable, true), isVisible(auditorias.visibleDesde), isInForce, sql`${days} is not null`),
+    )
+    .groupBy(sql`1, 2, 3, 4`)
+    .orderBy(tiposEnte.nombre);
+  return {
+    all: clockOf(rows),
+    tipos: [...Map.groupBy(rows, ({ id }) => id)].map(([id, members]) => ({
+      ...{ id, nombre: members[0]?.nombre ?? '' },
+      ...clockOf(members),
+    })),
+  };
+});
+
+function clockOf(rows: readonly SolvingDays[]): Clock {
+  const curve = solvingCurve(rows);
+  return { total: rows.reduce((sum, { amount }) => sum + amount, 0), curve: thinned(curve), median: medianOf(curve) };
+}
+
+/** Keeps the points at which the curve grew by at least one in a hundred. */
+function thinned(curve: readonly CurvePoint[]): CurvePoint[] {
+  let last = 0;
+  return curve.filter(({ share }, index) => {
+    const keeps = share - last >= 0.01 || index === curve.length - 1;
+    if (keeps) last = share;
+    return keeps;
+  });
+}

@@ -1,0 +1,75 @@
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { ejercicios } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import type { Destino, Destinos } from '../rules/figures/destinos.ts';
+import { auditorias, isInForce, observaciones, situacionesObservacion } from '../schema.ts';
+
+const kept = keepResults('auditorias', 'entes');
+
+export type DestinosOfYear = Destinos & { anio: number };
+
+const { montoAclarado, montoRecuperado } = observaciones;
+const rest = sql`(${observaciones.monto} - ${montoAclarado} - ${montoRecuperado})`;
+const isPending = sql`${observaciones.estado} = 'pendiente'`;
+const isReferred = sql`coalesce((select s.turnada from ${situacionesObservacion} s where s.nombre = ${observaciones.situacion}), false)`;
+
+/** Conditions on an observation: part of its amount is in this destination. */
+export const isInDestino: Record<Destino, SQL> = {
+  aclarado: sql`${montoAclarado} <> 0`,
+  recuperado: sql`${montoRecuperado} <> 0`,
+  resuelto: sql`(not ${isPending} and not ${isReferred} and ${rest} <> 0)`,
+  pendiente: sql`(${isPending} and not ${isReferred})`,
+  turnado: isReferred,
+};
+
+const summed = (term: SQLWrapper, condition: SQL) => ({
+  monto: sql<number>`coalesce(sum(${term}) filter (where ${condition}), 0)`.mapWith(Number),
+  casos: sql<number>`count(*) filter (where ${condition})`.mapWith(Number),
+});
+
+/** Columns that sum the observations of a group by destination. Amounts in cents. */
+export const destinoSums = {
+  observado: summed(sql`${observaciones.monto}`, sql`true`),
+  porResolver: summed(rest, isPending),
+  aclarado: summed(montoAclarado, isInDestino.aclarado),
+  recuperado: summed(montoRecuperado, isInDestino.recuperado),
+  resuelto: summed(rest, isInDestino.resuelto),
+  pendiente: summed(rest, isInDestino.pendiente),
+  turnado: summed(rest, isInDestino.turnado),
+};
+
+/** Returns where the observed pesos of an ente are, by fiscal year, newest first; years without observations are left out. */
+export const listDestinosOfEnte = kept(async (enteId: number): Promise<DestinosOfYear[]> => {
+  return db()
+    .select({ anio: ejercicios.anio, ...destinoSums })
+    .from(auditorias)
+    .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
+    .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce))
+    .groupBy(ejercicios.anio)
+    .orderBy(desc(ejercicios.anio));
+});
+
+/** Returns the pending observations of an ente with the largest amounts. */
+export const listLargestPending = kept(async (enteId: number, maxRows: number) => {
+  return db()
+    .select({
+      auditoriaId: auditorias.id,
+      numero: observaciones.numero,
+      anio: ejercicios.anio,
+      naturaleza: observaciones.naturaleza,
+      descripcion: observaciones.descripcion,
+      emitidaEl: observaciones.emitidaEl,
+      porResolver: sql<number>`${rest}`.mapWith(Number),
+    })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
+    .where(
+      and(eq(observaciones.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce, isPending, sql`${rest} > 0`),
+    )
+    .orderBy(desc(rest), desc(ejercicios.anio), auditorias.codigo, observaciones.numero)
+    .limit(maxRows);
+});

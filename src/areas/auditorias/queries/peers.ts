@@ -1,0 +1,107 @@
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { entes } from '#areas/entes/schema.ts';
+import { db } from '#platform/database/connection.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible, today } from '#platform/visibility.ts';
+import type { EnteFigures } from '../rules/figures/measures.ts';
+import { medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
+import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
+import { destinoSums } from './destinos.ts';
+
+const kept = keepResults('auditorias', 'entes');
+
+export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: string };
+
+/** Returns the figures of every ente of a type that has visible observations, by short name. Amounts in cents. */
+export const listPeers = kept(async (tipoEnteId: number): Promise<Peer[]> => {
+  const ofType = db().select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
+  const [rows, spending, days] = await Promise.all([
+    db()
+      .select({
+        id: entes.id,
+        nombre: entes.nombre,
+        nombreCorto: entes.nombreCorto,
+        observaciones: destinoSums.observado.casos,
+        observado: destinoSums.observado.monto,
+        recuperado: destinoSums.recuperado.monto,
+        porResolver: destinoSums.porResolver.monto,
+        abiertas: destinoSums.porResolver.casos,
+      })
+      .from(entes)
+      .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
+      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+      .where(
+        and(
+          eq(entes.tipoEnteId, tipoEnteId),
+          isVisible(entes.visibleDesde),
+          isVisible(auditorias.visibleDesde),
+          isInForce,
+        ),
+      )
+      .groupBy(entes.id)
+      .orderBy(entes.nombreCorto, entes.id),
+    sumSpending(ofType),
+    listSolvingDays(ofType),
+  ]);
+  return rows.map(({ abiertas, ...row }) => ({
+    ...row,
+    resueltas: row.observaciones - abiertas,
+    ...(spending.get(row.id) ?? { gasto: 0, revisado: 0 }),
+    dias: medianOf(solvingCurve(days.get(row.id) ?? [])),
+  }));
+});
+
+/** Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. */
+async function sumSpending(ids: SQLWrapper): Promise<Map<number, { gasto: number; revisado: number }>> {
+  const spent = db()
+    .select({
+      enteId: auditorias.enteId,
+      ejercicioId: auditorias.ejercicioId,
+      gasto: sql<number>`sum(${renglones.devengado})`.mapWith(Number).as('gasto'),
+      revisado: sql<number>`sum(${renglones.revisado})`.mapWith(Number).as('revisado'),
+    })
+    .from(renglones)
+    .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
+    .where(and(eq(renglones.cuenta, 'gasto'), sql`${auditorias.enteId} in ${ids}`, isVisible(auditorias.visibleDesde)))
+    .groupBy(auditorias.id)
+    .as('gastado');
+  const ofYear = db()
+    .selectDistinctOn([spent.enteId, spent.ejercicioId])
+    .from(spent)
+    .orderBy(spent.enteId, spent.ejercicioId, sql`${spent.revisado} desc`)
+    .as('de_cada_cuenta');
+  const rows = await db()
+    .select({
+      enteId: ofYear.enteId,
+      gasto: sql<number>`sum(${ofYear.gasto})`.mapWith(Number),
+      revisado: sql<number>`sum(${ofYear.revisado})`.mapWith(Number),
+    })
+    .from(ofYear)
+    .groupBy(ofYear.enteId);
+  return new Map(rows.map(({ enteId, ...sums }) => [enteId, sums]));
+}
+
+/** Returns the days to resolve of each ente. Resolved observations without a date are left out. */
+async function listSolvingDays(ids: SQLWrapper): Promise<Map<number, SolvingDays[]>> {
+  const resolved = sql`${observaciones.estado} <> 'pendiente'`;
+  const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${today(new Date())}::date end - ${observaciones.emitidaEl})`;
+  const rows = await db()
+    .select({
+      enteId: observaciones.enteId,
+      days: sql<number>`${days}`.mapWith(Number).as('dias'),
+      resolved: sql<boolean>`${resolved}`.as('resuelta'),
+      amount: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .where(
+      and(
+        sql`${observaciones.enteId} in ${ids}`,
+        isVisible(auditorias.visibleDesde),
+        isInForce,
+        sql`${days} is not null`,
+      ),
+    )
+    .groupBy(sql`1, 2, 3`);
+  return Map.groupBy(rows, ({ enteId }) => enteId);
+}

@@ -1,0 +1,30 @@
+/** How many observations were resolved after so many days or, where they are open, have been open for so many days. */
+export type SolvingDays = { days: number; resolved: boolean; amount: number };
+/** Share resolved, from 0 to 1, after so many days. */
+export type CurvePoint = { days: number; share: number };
+
+/**
+ * Returns the cumulative share resolved by days (Kaplan–Meier): an open observation counts among those at risk until today and not after,
+ * so that recent ones do not lower the curve.
+ */
+export function solvingCurve(rows: readonly SolvingDays[]): CurvePoint[] {
+  const byDay = Map.groupBy(rows, ({ days }) => Math.max(0, days));
+  let atRisk = rows.reduce((sum, { amount }) => sum + amount, 0);
+  let open = 1;
+  const curve: CurvePoint[] = [];
+  for (const days of [...byDay.keys()].toSorted((a, b) => a - b)) {
+    const ofDay = byDay.get(days) ?? [];
+    const resolved = ofDay.reduce((sum, row) => sum + (row.resolved ? row.amount : 0), 0);
+    if (resolved > 0) {
+      open *= 1 - resolved / atRisk;
+      curve.push({ days, share: 1 - open });
+    }
+    atRisk -= ofDay.reduce((sum, { amount }) => sum + amount, 0);
+  }
+  return curve;
+}
+
+/** Returns the days after which half is resolved; null where half never was. */
+export function medianOf(curve: readonly CurvePoint[]): number | null {
+  return curve.find(({ share }) => share >= 0.5 - 1e-9)?.days ?? null;
+}

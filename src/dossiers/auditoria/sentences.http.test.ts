@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
+import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { formatMillions } from '#platform/format.ts';
+import { ask } from '#tests/setup/http.ts';
+
+type Row = { Monto: number; Estado: string; 'Monto aclarado': number; 'Monto recuperado': number };
+
+test('the title of every visible audit is what its downloaded observations say', async () => {
+  const visible = demoAuditorias(demoCatalog()).filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
+  expect(visible.length).toBeGreaterThan(100);
+  for (const { id } of visible) {
+    const page = await ask(`/auditorias/auditoria/${id}`);
+    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.text)?.[1] ?? '';
+    const title = heading.replaceAll(/<!-- -->|<[^>]+>/g, '').replaceAll('\u00A0', ' ');
+    const rows = JSON.parse((await ask(`/api/Auditorias/${id}/Observaciones/json`)).text) as Row[];
+    const pending = rows.filter(({ Estado }) => Estado === 'Por solventar');
+    const cents = pending.reduce(
+      (sum, row) => sum + Math.round((row.Monto - row['Monto aclarado'] - row['Monto recuperado']) * 100),
+      0,
+    );
+    const amount = cents > 0 ? formatMillions(cents) : undefined;
+    if (rows.length === 0) expect(title, String(id)).toMatch(/no hizo observaciones|todavía no se publican/);
+    else if (pending.length === 0) expect(title, String(id)).toMatch(/resolvió las? (única|\d+) observaci/);
+    else if (pending.length === rows.length)
+      expect(title, String(id)).toMatch(/no resolvió (la única|ninguna de \d+) observaci/);
+    else
+      expect(title, String(id)).toContain(`resolvió ${rows.length - pending.length} de ${rows.length} observaciones. `);
+    if (pending.length > 0 && amount) expect(title, String(id)).toContain(amount);
+  }
+});

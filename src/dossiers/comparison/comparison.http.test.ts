@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { ask } from '#tests/setup/http.ts';
+
+const open = async (query: string) => {
+  const { status, text } = await ask(`/comparar${query}`);
+  const html = text.replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ');
+  return { status, html, title: /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') };
+};
+
+test('two entes in one ledger, with a conclusion that says what their own pages say', async () => {
+  const { status, html, title } = await open('?a=80&b=68');
+  expect(status).toBe(200);
+  const shares = await Promise.all(
+    [80, 68].map(async (id) => {
+      const rows = JSON.parse((await ask(`/api/Entes/${id}/Observaciones/json`)).text) as { Estado: string }[];
+      const resolved = rows.filter(({ Estado }) => Estado !== 'Por solventar').length;
+      return Math.round((resolved * 100) / rows.length);
+    }),
+  );
+  for (const share of shares) expect(title).toContain(String(share));
+  expect(html).toContain('Diferencia de Hermosillo');
+  expect(html).toContain('/api/Entes/80/Comparables/csv');
+});
+
+describe('without two entes that can be compared', () => {
+  test.each([
+    ['', 200, 'Compare dos entes del mismo tipo.'],
+    ['?a=80', 200, '¿Con quién se compara Hermosillo?'],
+    ['?a=80&b=80', 200, 'Eligió dos veces el mismo ente.'],
+    ['?a=80&b=999999', 404, 'No existe uno de los entes de esta dirección.'],
+    ['?a=abc', 404, 'No existe uno de los entes de esta dirección.'],
+    ['?tipo=999', 404, 'Ese tipo de ente no existe'],
+  ])('%s says what to do', async (query, status, sentence) => {
+    const answer = await open(query);
+    expect(answer.status).toBe(status);
+    expect(answer.html).toContain(sentence);
+    expect(answer.html).toContain('/comparar?tipo=');
+  });
+});
+
+test('has at most 80 kB with its style sheets', async () => {
+  const { text } = await ask('/comparar?a=80&b=68');
+  let bytes = Buffer.byteLength(text);
+  for (const [, style = ''] of text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g))
+    bytes += (await ask(style)).body.length;
+  expect(bytes).toBeLessThanOrEqual(80_000);
+});

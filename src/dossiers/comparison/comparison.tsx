@@ -1,0 +1,106 @@
+import { data } from 'react-router';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
+import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
+import { listPeers } from '#areas/auditorias/queries/peers.ts';
+import { findPublicEnte, findTipoEnte, listTiposEnte } from '#areas/entes/queries.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import type { Phrase } from '#ui/conclusion/phrase.ts';
+import { Thesis } from '#ui/conclusion/thesis.tsx';
+import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import type { Route } from './+types/comparison';
+import { ComparedFigures } from './compared-figures.tsx';
+import { ComparedYears } from './compared-years.tsx';
+import { EnteChoice, TipoList } from './ente-choice.tsx';
+import { comparisonTitle } from './sentences.ts';
+
+/** Loads two entes of one type. Its state is the address: the type, and the two ids. */
+export async function loader({ url }: Route.LoaderArgs) {
+  const id = (name: string) => parseWholeNumber(url.searchParams.get(name));
+  const requested = ['a', 'b', 'tipo'].filter((name) => url.searchParams.get(name));
+  const [enteA, enteB] = await Promise.all([findEnte(id('a')), findEnte(id('b'))]);
+  const tipoId = enteA?.tipoEnteId ?? enteB?.tipoEnteId ?? id('tipo');
+  const tipo = tipoId === undefined ? undefined : await findTipoEnte(tipoId);
+  const [tipos, peers, cutOff] = await Promise.all([listTiposEnte(), tipo ? listPeers(tipo.id) : [], findCutOff()]);
+  const a = peers.find((peer) => peer.id === enteA?.id);
+  const b = peers.find((peer) => peer.id === enteB?.id);
+  const problem = problemOf({ requested, enteA, enteB, a, b, hasTipo: tipo !== undefined });
+  const both = a && b && !problem ? { a, b } : undefined;
+  const years = both && (await Promise.all([listDestinosOfEnte(both.a.id), listDestinosOfEnte(both.b.id)]));
+  return data(
+    { tipos, tipo, peers, cutOff, a, b, both, years, problem },
+    { status: problem?.kind === 'unknown' ? 404 : 200 },
+  );
+}
+
+async function findEnte(id: number | undefined) {
+  return id === undefined ? undefined : findPublicEnte(id);
+}
+
+type Requested = {
+  requested: readonly string[];
+  enteA: Awaited<ReturnType<typeof findEnte>>;
+  enteB: Awaited<ReturnType<typeof findEnte>>;
+  a: object | undefined;
+  b: object | undefined;
+  hasTipo: boolean;
+};
+
+/** Returns why two entes cannot be compared, as a sentence; undefined while nothing is wrong. */
+function problemOf({ requested, enteA, enteB, a, b, hasTipo }: Requested) {
+  const asked = (name: string) => requested.includes(name);
+  if ((asked('a') && !enteA) || (asked('b') && !enteB))
+    return { kind: 'unknown', text: 'No existe uno de los entes de esta dirección. Elija otros dos.' } as const;
+  if (asked('tipo') && !hasTipo)
+    return {
+      kind: 'unknown',
+      text: 'Ese tipo de ente no existe o no se consulta aquí. Elija uno de la lista.',
+    } as const;
+  if (enteA && enteB && enteA.tipoEnteId !== enteB.tipoEnteId)
+    return {
+      kind: 'apart',
+      text: `${enteA.nombreCorto} y ${enteB.nombreCorto} son de tipos distintos: sus cifras no se comparan. Elija otro del mismo tipo.`,
+    } as const;
+  if (enteA && enteA.id === enteB?.id)
+    return { kind: 'equal', text: 'Eligió dos veces el mismo ente. Elija otro para compararlo.' } as const;
+  const without = enteA && !a ? enteA : enteB && !b ? enteB : undefined;
+  if (without)
+    return {
+      kind: 'empty',
+      text: `${without.nombreCorto} todavía no tiene observaciones publicadas: no hay qué comparar. Elija otro.`,
+    } as const;
+  return undefined;
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+export default function Comparison({ loaderData }: Route.ComponentProps) {
+  const { tipos, tipo, peers, cutOff, a, b, both, years, problem } = loaderData;
+  return (
+    <Page bare {...(both && { title: `${both.a.nombreCorto} y ${both.b.nombreCorto}, comparados` })}>
+      <div className="caja">
+        <DrawingPatterns />
+        <Thesis phrase={titleOf(loaderData)} long>
+          {peers.length > 0 ? <EnteChoice peers={peers} a={a?.id} b={b?.id} /> : null}
+        </Thesis>
+        {problem ? <Notice tone="warning">{problem.text}</Notice> : null}
+        {both && years ? (
+          <>
+            <ComparedFigures {...both} peers={peers} cutOff={cutOff} />
+            <ComparedYears {...both} years={years} cutOff={cutOff} />
+          </>
+        ) : null}
+        <TipoList tipos={tipos} current={tipo?.id} folded={both !== undefined} />
+      </div>
+    </Page>
+  );
+}
+
+function titleOf({ both, a, b, tipo, problem }: LoaderData): Phrase {
+  if (both) return comparisonTitle(both.a, both.b);
+  const one = a ?? b;
+  if (one && !problem) return [`¿Con quién se compara ${one.nombreCorto}?`];
+  if (tipo) return [`Elija dos entes: ${tipo.nombre.toLowerCase()}.`];
+  return ['Compare dos entes del mismo tipo.'];
+}

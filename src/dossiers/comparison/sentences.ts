@@ -1,0 +1,82 @@
+import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
+import type { Peer } from '#areas/auditorias/queries/peers.ts';
+import { type MeasureId, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+/** Returns the sentence with the share that each of two entes resolved, the larger first. */
+export function comparisonTitle(a: Peer, b: Peer): Phrase {
+  const share = (peer: Peer) => measureOf('resueltas').of(peer) ?? 0;
+  const [first, second] = share(a) >= share(b) ? [a, b] : [b, a];
+  const shown = figure(String(share(first)), 'resolved');
+  if (share(a) === share(b))
+    return [`${a.nombreCorto} y ${b.nombreCorto} resuelven lo mismo: `, shown, ' de cada 100 observaciones.'];
+  return [
+    `${first.nombreCorto} resuelve `,
+    shown,
+    ` de cada 100 observaciones. ${second.nombreCorto}, `,
+    figure(String(share(second)), 'resolved'),
+    '.',
+  ];
+}
+
+/** Returns the sentence about the other differences of the first ente. */
+export function differenceSentence(a: Peer, b: Peer): Phrase {
+  const compare = (id: MeasureId) => {
+    const [own, other] = [measureOf(id).of(a), measureOf(id).of(b)];
+    return own === null || other === null ? undefined : Math.sign(own - other);
+  };
+  const words = { '1': 'más', '-1': 'menos', '0': 'lo mismo' } as const;
+  const word = (sign: number) => words[String(sign) as keyof typeof words];
+  const [reviewed, recovered] = [compare('revisado'), compare('recuperado')];
+  const parts = [
+    ...(reviewed === undefined ? [] : [`se revisa ${word(reviewed)}`]),
+    ...(recovered === undefined ? [] : [`devuelve ${word(recovered)}`]),
+  ];
+  const first =
+    parts.length === 0
+      ? `${a.nombreCorto} y ${b.nombreCorto}, medida por medida.`
+      : `${a.nombreCorto} ${parts.join(' y ')}.`;
+  return [`${first}${daysSentence(a, b)}`];
+}
+
+function daysSentence(a: Peer, b: Peer): string {
+  if (a.dias === null && b.dias === null) return ' Ninguno ha resuelto la mitad.';
+  if (a.dias === null) return ` Aún no resuelve la mitad; ${b.nombreCorto} tardó ${days(b.dias ?? 0)}.`;
+  if (b.dias === null) return ` Resolvió la mitad en ${days(a.dias)}; ${b.nombreCorto}, todavía no.`;
+  const difference = Math.abs(a.dias - b.dias);
+  if (difference === 0) return ` Los dos tardan ${days(a.dias)} en resolver la mitad.`;
+  return ` Tarda ${days(difference)} ${a.dias > b.dias ? 'más' : 'menos'} en resolver la mitad.`;
+}
+
+function days(amount: number): string {
+  return amount === 1 ? '1 día' : `${amount.toLocaleString('es-MX')} días`;
+}
+
+/** Returns the words of a difference, such as «17 puntos menos». */
+export function differenceText(id: MeasureId, a: Peer, b: Peer): string {
+  const { of, unit } = measureOf(id);
+  const [own, other] = [of(a), of(b)];
+  if (own === null || other === null) return 'sin datos de los dos';
+  const difference = Math.round(Math.abs(own - other) * 10) / 10;
+  if (difference === 0) return 'lo mismo';
+  return `${difference.toLocaleString('es-MX')} ${unit(difference)} ${own > other ? 'más' : 'menos'}`;
+}
+
+type Owing = { name: string; years: readonly DestinosOfYear[] };
+
+/** Returns the sentence about the account of which each ente owes most. */
+export function owingSentence(a: Owing, b: Owing): Phrase {
+  const [ofA, ofB] = [mostOwed(a.years), mostOwed(b.years)];
+  if (ofA === undefined && ofB === undefined) return ['Ninguno de los dos debe observaciones.'];
+  if (ofA === undefined) return [`${a.name} no debe observaciones. ${b.name} debe más de ${ofB}.`];
+  if (ofB === undefined) return [`${b.name} no debe observaciones. ${a.name} debe más de ${ofA}.`];
+  if (ofA === ofB) return [`Los dos deben más de ${ofA} que de cualquier otra cuenta.`];
+  return [`${a.name} debe más de la cuenta de ${ofA}. ${b.name}, de la de ${ofB}.`];
+}
+
+/** Returns the newest of the years with most pending observations; undefined if none is pending. */
+function mostOwed(years: readonly DestinosOfYear[]): number | undefined {
+  const [first, ...rest] = years.filter(({ porResolver }) => porResolver.casos > 0);
+  return rest.reduce((most, year) => (most && year.porResolver.casos <= most.porResolver.casos ? most : year), first)
+    ?.anio;
+}

@@ -1,0 +1,47 @@
+import type { YearAsOf } from '#areas/auditorias/queries/as-of.ts';
+import { formatInteger } from '#platform/format.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+const sums = (years: readonly YearAsOf[]) => ({
+  total: years.reduce((sum, year) => sum + year.total, 0),
+  pending: years.reduce((sum, year) => sum + year.pendientes, 0),
+});
+
+/** Returns the title of an ente as of a past day, already written: what it had to resolve then. */
+export function asOfTitle(name: string, years: readonly YearAsOf[], day: string): Phrase {
+  const { total, pending } = sums(years);
+  const opening = `Al ${day}, ${name} `;
+  if (total === 0) return [`${opening}no tenía observaciones emitidas.`];
+  if (pending === 0)
+    return total === 1
+      ? [opening, 'había resuelto su ', figure('única', 'resolved'), ' observación.']
+      : [opening, 'había resuelto sus ', figure(formatInteger(total), 'resolved'), ' observaciones.'];
+  if (total === 1) return [opening, 'debía resolver su ', figure('única', 'pending'), ' observación.'];
+  return [
+    opening,
+    'debía resolver ',
+    figure(formatInteger(pending), 'pending'),
+    ` de ${formatInteger(total)} observaciones.`,
+  ];
+}
+
+/** Returns the sentence about the account that owed most on that day. */
+export function asOfSentence(years: readonly YearAsOf[], day: string): Phrase {
+  const owing = years.filter(({ pendientes }) => pendientes > 0);
+  const [first] = owing;
+  if (!first) return [`Al ${day}, ninguna cuenta tenía observaciones por resolver.`];
+  const most = owing.reduce((largest, year) => (year.pendientes > largest.pendientes ? year : largest), first);
+  return owing.length === 1
+    ? [`Solo la cuenta de ${most.anio} tenía observaciones por resolver.`]
+    : [
+        `La cuenta de ${most.anio} era la que más debía: ${formatInteger(most.pendientes)} de ${formatInteger(most.total)}.`,
+      ];
+}
+
+/** Returns a past day that an address asks for, as an ISO date; undefined if it is none, or not before `today`. */
+export function pastDay(text: string | null, today: string): string | undefined {
+  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const time = Date.parse(text);
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+  return isDay && text >= '1990-01-01' && text < today ? text : undefined;
+}

@@ -1,0 +1,38 @@
+import type { Peer } from '#areas/auditorias/queries/peers.ts';
+import { measureOf } from '#areas/auditorias/rules/figures/measures.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+/** Returns the sentence that places an ente among those of its type, which include it. */
+export function peersSentence(ente: Peer, peers: readonly Peer[]): Phrase {
+  if (peers.length === 1) return ['Es el único ente de su tipo con observaciones publicadas.'];
+  const share = measureOf('resueltas').of;
+  const own = share(ente) ?? 0;
+  const better = peers.filter((peer) => (share(peer) ?? 0) > own).length;
+  const faster = peers.filter(({ dias }) => dias !== null && (ente.dias === null || dias < ente.dias)).length;
+  const opening = `Entre los ${peers.length} entes de su tipo, `;
+  return [
+    opening,
+    ...(better === 0
+      ? ['ninguno resuelve más']
+      : [figure(word(better), 'chosen'), better === 1 ? ' resuelve más' : ' resuelven más']),
+    ...(ente.dias === null
+      ? ['. Aún no resuelve la mitad de lo suyo.']
+      : faster === 0
+        ? [' y ninguno tarda menos.']
+        : [' y ', figure(word(faster), 'chosen'), faster === 1 ? ' tarda menos.' : ' tardan menos.']),
+  ];
+}
+
+function word(amount: number): string {
+  return amount > 10 ? String(amount) : numberWord(amount);
+}
+
+/** Returns the peers whose share of resolved observations is nearest, in order, the ente among them. */
+export function nearestPeers(ente: Peer, peers: readonly Peer[], amount: number): Peer[] {
+  const share = measureOf('resueltas').of;
+  const sorted = peers.toSorted((a, b) => (share(b) ?? 0) - (share(a) ?? 0));
+  const place = sorted.findIndex(({ id }) => id === ente.id);
+  const first = Math.max(0, Math.min(place - Math.floor(amount / 2), sorted.length - amount));
+  return sorted.slice(first, first + amount);
+}

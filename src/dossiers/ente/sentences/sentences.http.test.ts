@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { formatInteger, formatMillions } from '#platform/format.ts';
+import { ask } from '#tests/setup/http.ts';
+
+type Row = { Monto: number; Estado: string; 'Monto aclarado': number; 'Monto recuperado': number };
+
+/** Returns the sentence that the downloaded observations of an ente amount to. */
+function sentenceOf(name: string, rows: readonly Row[]): string {
+  const pending = rows.filter(({ Estado }) => Estado === 'Por solventar');
+  const cents = pending.reduce(
+    (sum, row) => sum + Math.round((row.Monto - row['Monto aclarado'] - row['Monto recuperado']) * 100),
+    0,
+  );
+  if (pending.length === 0)
+    return `${name} ya resolvió ${rows.length === 1 ? 'su única observación' : `sus ${formatInteger(rows.length)} observaciones`}.`;
+  const what =
+    rows.length === 1 ? 'su única observación' : `${pending.length} de ${formatInteger(rows.length)} observaciones`;
+  return `${name} aún debe resolver ${what}${cents > 0 ? `, por ${formatMillions(cents)}` : ''}.`;
+}
+
+test('the title of every ente is what its downloaded observations say', async () => {
+  const { entes, tiposEnte } = demoCatalog();
+  const isPublic = new Map(tiposEnte.map(({ id, excluido }) => [id, !excluido]));
+  let sentences = 0;
+  for (const { id, nombreCorto, tipoEnteId } of entes) {
+    if (!isPublic.get(tipoEnteId)) continue;
+    const page = await ask(`/entes/${id}`);
+    const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.text)?.[1]?.replaceAll(/<!-- -->|<[^>]+>/g, '') ?? '';
+    const rows = JSON.parse((await ask(`/api/Entes/${id}/Observaciones/json`)).text) as Row[];
+    const shown = title.replaceAll('\u00A0', ' ').replaceAll('&amp;', '&');
+    if (rows.length > 0) expect(shown, String(id)).toBe(sentenceOf(nombreCorto, rows));
+    else
+      expect(shown, String(id)).toMatch(/todavía no tiene auditorías|todavía no se publican|no tienen observaciones/);
+    sentences += 1;
+  }
+  expect(sentences).toBeGreaterThan(100);
+});

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { type Destinos, sharesOfHundred, sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
+import { medianOf, solvingCurve } from '#areas/auditorias/rules/figures/solving-days.ts';
+import { phraseText } from '#ui/conclusion/phrase.ts';
+import { peersSentence } from './peers-sentence.ts';
+import { destinationSentence, headline, largestSentence, yearsSentence } from './sentences.ts';
+
+const zero = sumDestinos([]);
+const sums = (parts: Partial<Record<keyof Destinos, [monto: number, casos: number]>>): Destinos => ({
+  ...zero,
+  ...Object.fromEntries(Object.entries(parts).map(([key, [monto, casos]]) => [key, { monto, casos }])),
+});
+const year = (anio: number, total: number, pending: number) => ({
+  ...{ anio, auditorias: 1, observaciones: total, sinPublicar: 0, resueltas: total - pending, monto: 0 },
+  ...{ recomendaciones: 0, atendidas: 0 },
+});
+const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');
+
+describe('headline', () => {
+  test.each([
+    [131, 61, 7_310_000_000, 'Ures aún debe resolver 61 de 131 observaciones, por $73.1 millones.'],
+    [2, 1, 0, 'Ures aún debe resolver 1 de 2 observaciones.'],
+    [1, 1, 150_000, 'Ures aún debe resolver su única observación, por $1,500.'],
+    [1, 0, 0, 'Ures ya resolvió su única observación.'],
+    [4, 0, 0, 'Ures ya resolvió sus 4 observaciones.'],
+    [0, 0, 0, 'Las auditorías a Ures no tienen observaciones.'],
+  ])('says %i observations, %i pending', (total, pending, amount, expected) => {
+    expect(text(headline('Ures', [year(2023, total, pending)], sums({ porResolver: [amount, pending] })))).toBe(
+      expected,
+    );
+  });
+
+  test('says that nothing is published', () => {
+    expect(text(headline('Ures', [], zero))).toBe('Ures todavía no tiene auditorías publicadas.');
+    expect(text(headline('Ures', [{ ...year(2023, 0, 0), sinPublicar: 1 }], zero))).toBe(
+      'Las observaciones a Ures todavía no se publican.',
+    );
+  });
+});
+
+test('shares add up to 100, and none that exists is 0', () => {
+  expect(sharesOfHundred([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(sharesOfHundred([9_999, 1])).toEqual([99, 1]);
+  expect(sharesOfHundred([0, 5])).toEqual([0, 100]);
+  expect(sharesOfHundred([0, 0])).toEqual([]);
+  expect(sharesOfHundred([5, -1])).toEqual([]);
+});
+
+test('says what became of each hundred pesos', () => {
+  expect(text(destinationSentence(sums({ aclarado: [99, 1], recuperado: [1, 1] })))).toBe(
+    'De cada 100 pesos observados, 99 se aclararon y 1 se recuperó.',
+  );
+  expect(text(destinationSentence(sums({ pendiente: [5, 1] })))).toBe(
+    'Todo lo observado, peso por peso, sigue pendiente.',
+  );
+  expect(text(destinationSentence(zero))).toBe('Lo observado no tiene un monto que se pueda repartir.');
+});
+
+describe('years', () => {
+  const of = (...rows: [anio: number, total: number, pending: number][]) =>
+    text(
+      yearsSentence(
+        rows.map(([anio, total, pending]) => ({ anio, ...sums({ observado: [0, total], porResolver: [0, pending] }) })),
+      ),
+    );
+  test.each([
+    [
+      of([2024, 23, 9], [2023, 26, 20]),
+      'La cuenta de 2023 es la que más debe. De la de 2024, ya se resolvió más de la mitad.',
+    ],
+    [of([2024, 4, 2], [2023, 26, 20]), 'La cuenta de 2023 es la que más debe. De la de 2024, se resolvió la mitad.'],
+    [of([2024, 4, 4], [2023, 26, 20]), 'La cuenta de 2023 es la que más debe. De la de 2024, aún no se resuelve nada.'],
+    [
+      of([2024, 4, 0], [2023, 26, 1]),
+      'Solo la cuenta de 2023 tiene observaciones por resolver. De la de 2024, ya se resolvió todo.',
+    ],
+    [of([2024, 4, 3], [2023, 26, 3]), 'Dos cuentas son las que más deben: 2024 y 2023.'],
+    [of([2024, 4, 0]), 'Ninguna cuenta pública tiene observaciones por resolver.'],
+  ])('%s', (sentence, expected) => {
+    expect(sentence).toBe(expected);
+  });
+});
+
+test('says how much the largest amounts are', () => {
+  const all = sums({ porResolver: [100, 9] });
+  expect(text(largestSentence([{ porResolver: 50 }, { porResolver: 31 }], all))).toBe(
+    'Dos observaciones suman 81 de cada 100 pesos por resolver.',
+  );
+  expect(text(largestSentence([{ porResolver: 100 }], all))).toBe(
+    'Una observación guarda todos los pesos por resolver.',
+  );
+});
+
+test('places an ente among its peers', () => {
+  const peer = (id: number, resueltas: number, dias: number | null) => ({
+    ...{ id, nombre: '', nombreCorto: '', observaciones: 10, resueltas, observado: 0, recuperado: 0, porResolver: 0 },
+    ...{ gasto: 0, revisado: 0, dias },
+  });
+  const own = peer(1, 5, 100);
+  expect(text(peersSentence(own, [own]))).toBe('Es el único ente de su tipo con observaciones publicadas.');
+  expect(text(peersSentence(own, [own, peer(2, 6, 90)]))).toBe(
+    'Entre los 2 entes de su tipo, uno resuelve más y uno tarda menos.',
+  );
+  expect(text(peersSentence(own, [own, peer(2, 1, null)]))).toBe(
+    'Entre los 2 entes de su tipo, ninguno resuelve más y ninguno tarda menos.',
+  );
+});
+
+test('an open observation counts until today and not after', () => {
+  const curve = solvingCurve([
+    { days: 10, resolved: true, amount: 1 },
+    { days: 20, resolved: false, amount: 1 },
+    { days: 30, resolved: true, amount: 1 },
+    { days: 40, resolved: false, amount: 1 },
+  ]);
+  expect(curve).toEqual([
+    { days: 10, share: 0.25 },
+    { days: 30, share: 0.625 },
+  ]);
+  expect(medianOf(curve)).toBe(30);
+  expect(medianOf([])).toBeNull();
+});

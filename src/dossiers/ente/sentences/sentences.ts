@@ -1,0 +1,111 @@
+import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
+import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { type Destinos, destinos, destinoTexts, sharesOfHundred } from '#areas/auditorias/rules/figures/destinos.ts';
+import { formatInteger, formatMillions } from '#platform/format.ts';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+/** Returns the sentence of the ente: what it has still to resolve, by number and amount. */
+export function headline(name: string, years: readonly YearOfEnte[], { porResolver }: Destinos): Phrase {
+  if (years.length === 0) return [`${name} todavía no tiene auditorías publicadas.`];
+  const total = years.reduce((sum, { observaciones }) => sum + observaciones, 0);
+  if (total === 0)
+    return [
+      years.some(({ sinPublicar }) => sinPublicar > 0)
+        ? `Las observaciones a ${name} todavía no se publican.`
+        : `Las auditorías a ${name} no tienen observaciones.`,
+    ];
+  const pending = porResolver.casos;
+  const totalText = formatInteger(total);
+  if (pending === 0)
+    return total === 1
+      ? [`${name} ya resolvió su `, figure('única', 'resolved'), ' observación.']
+      : [`${name} ya resolvió sus `, figure(totalText, 'resolved'), ' observaciones.'];
+  const amount: Phrase = porResolver.monto > 0 ? [', por ', figure(formatMillions(porResolver.monto), 'pending')] : [];
+  return total === 1
+    ? [`${name} aún debe resolver su `, figure('única', 'pending'), ' observación', ...amount, '.']
+    : [
+        `${name} aún debe resolver `,
+        figure(formatInteger(pending), 'pending'),
+        ` de ${totalText} observaciones`,
+        ...amount,
+        '.',
+      ];
+}
+
+const markOf: Record<(typeof destinos)[number], FigureMark> = {
+  ...{ aclarado: 'resolved', recuperado: 'resolved', resuelto: 'resolved' },
+  ...{ pendiente: 'pending', turnado: 'referred' },
+};
+
+/** Returns the sentence about where each hundred observed pesos are. */
+export function destinationSentence(sums: Destinos): Phrase {
+  const shares = sharesOfHundred(destinos.map((id) => sums[id].monto));
+  const parts = destinos.flatMap((id, index) => {
+    const share = shares[index] ?? 0;
+    return share > 0 ? [{ id, share }] : [];
+  });
+  const [only] = parts;
+  if (!only) return ['Lo observado no tiene un monto que se pueda repartir.'];
+  if (parts.length === 1)
+    return ['Todo lo observado, peso por peso, ', figure(saying({ id: only.id, share: 1 }), markOf[only.id]), '.'];
+  return [
+    'De cada 100 pesos observados, ',
+    ...parts.flatMap((part, index): Phrase => {
+      const before = index === 0 ? [] : [index === parts.length - 1 ? ' y ' : ', '];
+      return [...before, figure(String(part.share), markOf[part.id]), ' ', saying(part)];
+    }),
+    '.',
+  ];
+}
+
+function saying({ id, share }: { id: (typeof destinos)[number]; share: number }): string {
+  const [one, many] = destinoTexts[id].phrase;
+  return share === 1 ? one : many;
+}
+
+/** Returns the sentence about which account owes most, and how far the newest one is. */
+export function yearsSentence(years: readonly DestinosOfYear[]): Phrase {
+  const owing = years.filter(({ porResolver }) => porResolver.casos > 0);
+  const [newest] = years;
+  if (!newest) return ['No hay observaciones publicadas.'];
+  if (owing.length === 0) return ['Ninguna cuenta pública tiene observaciones por resolver.'];
+  const most = owing.reduce((largest, year) => (year.porResolver.casos > largest.porResolver.casos ? year : largest));
+  const tied = owing.filter(({ porResolver }) => porResolver.casos === most.porResolver.casos);
+  const first =
+    owing.length === 1
+      ? `Solo la cuenta de ${most.anio} tiene observaciones por resolver.`
+      : tied.length > 1
+        ? `${capitalized(numberWord(tied.length, { feminine: true }))} cuentas son las que más deben: ${tied
+            .map(({ anio }) => anio)
+            .join(', ')
+            .replace(/, (\d+)$/, ' y $1')}.`
+        : `La cuenta de ${most.anio} es la que más debe.`;
+  if (newest === most || tied.includes(newest)) return [first];
+  const resolved = newest.observado.casos - newest.porResolver.casos;
+  const half = resolved * 2 - newest.observado.casos;
+  const progress =
+    newest.porResolver.casos === 0
+      ? 'ya se resolvió todo'
+      : resolved === 0
+        ? 'aún no se resuelve nada'
+        : half > 0
+          ? 'ya se resolvió más de la mitad'
+          : half === 0
+            ? 'se resolvió la mitad'
+            : 'se resolvió menos de la mitad';
+  return [`${first} De la de ${newest.anio}, ${progress}.`];
+}
+
+/** Returns the sentence about the largest pending amounts. */
+export function largestSentence(largest: readonly { porResolver: number }[], sums: Destinos): Phrase {
+  const amount = largest.reduce((sum, { porResolver }) => sum + porResolver, 0);
+  const share = Math.min(100, Math.max(1, Math.round((amount * 100) / Math.max(amount, sums.porResolver.monto))));
+  const count = largest.length;
+  if (count === 1 && share === 100) return ['Una observación guarda todos los pesos por resolver.'];
+  const subject =
+    count === 1 ? 'Una observación suma' : `${capitalized(numberWord(count, { feminine: true }))} observaciones suman`;
+  return share === 100
+    ? [`${subject} todos los pesos por resolver.`]
+    : [`${subject} `, figure(String(share), 'pending'), ' de cada 100 pesos por resolver.'];
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { phraseText } from '#ui/conclusion/phrase.ts';
+import { type MunicipalRow, sortedRows } from './rows.ts';
+import { municipalSentence } from './sentences.ts';
+import { type ViewId, views } from './views.ts';
+
+const row = (nombre: string, resueltas: number, porResolver: number, dias: number | null): MunicipalRow => ({
+  ...{ clave: nombre, nombre, enteId: 1, matches: true },
+  figures: {
+    ...{
+      observaciones: 10,
+      resueltas,
+      observado: 1000,
+      recuperado: 0,
+      porResolver,
+      gasto: 100_000,
+      revisado: 100_000,
+      dias,
+    },
+  },
+});
+const none: MunicipalRow = { clave: 'x', nombre: 'Zz', enteId: 2, matches: true, figures: undefined };
+const rows = [row('A', 4, 900_000, 90), row('B', 9, 100_000, null), row('C', 8, 50_000, 30), none];
+const say = (view: ViewId, list = rows) => phraseText(municipalSentence(view, list)).replaceAll('\u00A0', ' ');
+
+test('each measure has its sentence, with one, several and none', () => {
+  expect(say('resueltas')).toBe('Los municipios han resuelto 70 de cada 100 observaciones. Uno no llega a 45.');
+  expect(say('resueltas', [row('B', 9, 0, 1)])).toBe(
+    'Los municipios han resuelto 90 de cada 100 observaciones. Ninguno baja de 45.',
+  );
+  expect(say('monto')).toBe('Los municipios deben aclarar o devolver $10,500. Uno debe la mitad.');
+  expect(say('monto', [row('B', 9, 0, 1)])).toBe('Los municipios no tienen montos por resolver.');
+  expect(say('pendiente')).toBe('La mitad de los municipios debe más de $1,000.0 por cada mil pesos revisados.');
+  expect(say('dias')).toBe(
+    'Un municipio de cada dos tarda más de 30 días en resolver la mitad. Uno no la ha resuelto.',
+  );
+  expect(say('dias', [row('B', 1, 0, null)])).toBe('Ningún municipio ha resuelto la mitad de sus observaciones.');
+  expect(say('resueltas', [none])).toBe('Todavía no hay observaciones publicadas de los municipios.');
+});
+
+test('the list goes from the worst to the best, without values last', () => {
+  expect(sortedRows(views.resueltas, rows).map(({ nombre }) => nombre)).toEqual(['A', 'C', 'B', 'Zz']);
+  expect(sortedRows(views.monto, rows).map(({ nombre }) => nombre)).toEqual(['A', 'B', 'C', 'Zz']);
+});

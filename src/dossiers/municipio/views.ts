@@ -1,0 +1,121 @@
+import { type EnteFigures, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
+import { formatInteger, formatMillions } from '#platform/format.ts';
+
+export const viewIds = ['resueltas', 'monto', 'pendiente', 'dias'] as const;
+export type ViewId = (typeof viewIds)[number];
+
+/** One measure of the map. Steps go from the worst, hatched, to the best, filled. */
+export type View = {
+  id: ViewId;
+  label: string;
+  /** What the key and the tiles show. */
+  legend: string;
+  /** The sign of the order of the list: from least to most, or from most to least. */
+  order: string;
+  moreIsBetter: boolean;
+  /** Bounds between the five steps, ascending; without them they are computed from the values. */
+  cuts?: readonly [number, number, number, number];
+  of: (figures: EnteFigures) => number | null;
+  /** Short, for a tile. */
+  short: (value: number) => string;
+  full: (value: number, figures: EnteFigures) => string;
+};
+
+const millions = (cents: number) => Math.round(cents / 10_000_000) / 10;
+
+export const views: Record<ViewId, View> = {
+  resueltas: {
+    id: 'resueltas',
+    label: 'Resueltas',
+    legend: 'Resueltas de cada 100',
+    moreIsBetter: true,
+    order: 'De menos a más resuelto.',
+    cuts: [30, 45, 60, 75],
+    of: measureOf('resueltas').of,
+    short: (value) => `${value}\u00A0%`,
+    full: (value, { observaciones }) => `${value}\u00A0% de ${formatInteger(observaciones)}`,
+  },
+  monto: {
+    id: 'monto',
+    label: 'Monto pendiente',
+    legend: 'Millones de pesos pendientes',
+    moreIsBetter: false,
+    order: 'De más a menos pendiente.',
+    of: ({ porResolver }) => porResolver,
+    short: (value) => String(millions(value)),
+    full: (value) => formatMillions(value),
+  },
+  pendiente: {
+    id: 'pendiente',
+    label: 'Por cada mil revisados',
+    legend: 'Pesos pendientes por cada mil revisados',
+    moreIsBetter: false,
+    order: 'De más a menos pendiente, por cada mil pesos revisados.',
+    of: measureOf('pendiente').of,
+    short: (value) => formatInteger(value),
+    full: measureOf('pendiente').format,
+  },
+  dias: {
+    id: 'dias',
+    label: 'Días',
+    legend: 'Días para resolver la mitad',
+    moreIsBetter: false,
+    order: 'De más a menos días.',
+    of: measureOf('dias').of,
+    short: (value) => formatInteger(value),
+    full: (value) => `${formatInteger(value)} ${value === 1 ? 'día' : 'días'}`,
+  },
+};
+
+/** Names of the steps, from the worst to the best. */
+export const stepNames = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
+/** Name of the step of a tile; `none` without a value. */
+export type StepName = (typeof stepNames)[number] | 'none';
+export type Step = { name: (typeof stepNames)[number]; label: string; has: (value: number) => boolean };
+
+/** Returns the five steps of a view, from the worst to the best; bounds that are not fixed are round numbers at fifths of the values. */
+export function stepsOf(view: View, values: readonly number[]): Step[] {
+  const cuts = [...new Set(view.cuts ?? roundCuts(values))];
+  const bounds = [Number.NEGATIVE_INFINITY, ...cuts, Number.POSITIVE_INFINITY];
+  const ranges = bounds
+    .slice(0, -1)
+    .map((from, index) => ({ from, to: bounds[index + 1] ?? Number.POSITIVE_INFINITY }));
+  const ascending = ranges.map(({ from, to }) => ({
+    label: rangeLabel(view, from, to),
+    has: (value: number) => value >= from && value < to,
+  }));
+  const worstFirst = view.moreIsBetter ? ascending : ascending.toReversed();
+  // Fewer steps keep the two ends.
+  return worstFirst.map((step, index) => ({
+    ...step,
+    name: stepNames[index === worstFirst.length - 1 ? stepNames.length - 1 : index] ?? 'step5',
+  }));
+}
+
+/** Returns the step in which a value is drawn. */
+export function stepOf(steps: readonly Step[], value: number | null): StepName {
+  return value === null ? 'none' : (steps.find(({ has }) => has(value))?.name ?? 'none');
+}
+
+function rangeLabel(view: View, from: number, to: number): string {
+  // The resolved shares are whole numbers: «30 a 44».
+  const last = view.id === 'resueltas' ? String(to - 1) : view.short(to);
+  const first = view.id === 'resueltas' ? String(from) : view.short(from);
+  if (from === Number.NEGATIVE_INFINITY) return view.id === 'resueltas' ? `hasta ${last}` : `menos de ${last}`;
+  if (to === Number.POSITIVE_INFINITY) return `${first} o más`;
+  return `${first} a ${last}`;
+}
+
+function roundCuts(values: readonly number[]): number[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [0.2, 0.4, 0.6, 0.8]
+    .map((part) => roundTo(sorted[Math.floor(sorted.length * part)] ?? 0))
+    .filter((cut) => cut > 0);
+}
+
+/** Rounds to one significant digit, or a half of it. */
+function roundTo(value: number): number {
+  if (value <= 0) return 0;
+  const unit = 10 ** Math.floor(Math.log10(value)) / 2;
+  return Math.round(value / unit) * unit;
+}

@@ -1,0 +1,193 @@
+import { data } from 'react-router';
+import { findAuditoria } from '#areas/auditorias/queries/auditorias.ts';
+import { listPlazosLegales, listRespuestas } from '#areas/auditorias/queries/follow-up.ts';
+import { findObservacion } from '#areas/auditorias/queries/observacion.ts';
+import { auditoriaPath, observacionPath } from '#areas/auditorias/rules/address.ts';
+import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
+import { observacionStates } from '#areas/auditorias/rules/words.ts';
+import { crestOf, entePath } from '#areas/entes/rules.ts';
+import { identity } from '#institution/identity.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { formatDateLong, formatPesos, localDate } from '#platform/format.ts';
+import { pageInput } from '#platform/http/page-context.ts';
+import { missingPage } from '#platform/publications/missing.ts';
+import { findSuccessor } from '#platform/publications/read.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { type Fact, Facts, Thesis } from '#ui/conclusion/thesis.tsx';
+import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import type { Route } from './+types/observacion';
+import { Life } from './life.tsx';
+import styles from './observacion.module.css';
+import { observationTitle } from './sentences.ts';
+
+/** Loads one observation with its dates, its term and the answers to it. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const auditoriaId = parseWholeNumber(params.auditoriaId);
+  const numero = parseWholeNumber(params.numero);
+  const auditoria = auditoriaId === undefined ? undefined : await findAuditoria(auditoriaId);
+  if (!auditoria) throw await missingPage('auditoria', auditoriaId);
+  const found = numero === undefined ? undefined : await findObservacion(auditoria.id, numero);
+  if (!found) throw data(null, { status: 404 });
+  const [answers, legales, calendar, successor] = await Promise.all([
+    listRespuestas(auditoria.id),
+    listPlazosLegales(),
+    businessCalendar(),
+    findSuccessor('auditoria', auditoria.id),
+  ]);
+  const { observacion, anterior, siguiente } = found;
+  const term = legales.find(({ materia }) => materia === 'observación');
+  const own = answers.filter((answer) => answer.observacion === observacion.numero);
+  return {
+    ...{ auditoria, successor, observacion, anterior, siguiente, answers: own },
+    today: localDate(new Date(), calendar.timeZone),
+    due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
+    basis: term?.fundamento,
+    events: eventsOf(observacion, auditoria.notificadaEl, own),
+    trackingUrl: context.get(pageInput).config.trackingUrl,
+  };
+}
+
+type LoaderData = Route.ComponentProps['loaderData'];
+
+export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
+  const { auditoria, observacion, answers, events, due, today } = loaderData;
+  const { id, codigo, ente, enteCorto, enteId, anio, escudo } = auditoria;
+  const name = observacion.clave ?? String(observacion.numero);
+  return (
+    <Page
+      title={`Observación ${name} de la auditoría ${codigo}: ${ente}`}
+      label={`Observación ${name}`}
+      successor={loaderData.successor}
+      description={`Observación ${name} de la auditoría ${codigo} a ${ente}, ejercicio ${anio}: qué dice, cuánto falta, sus fechas y a quién preguntar.`}
+      crumbs={[
+        { label: enteCorto, path: entePath(enteId) },
+        { label: codigo, path: auditoriaPath(id) },
+      ]}
+      type="article"
+      bare
+    >
+      <div className="caja">
+        <DrawingPatterns />
+        <Thesis
+          phrase={observationTitle(enteCorto, observacion, due, today)}
+          crest={crestOf(ente, escudo)}
+          subject={
+            <p>
+              <b>{`Observación ${name}`}</b>
+              {` de la auditoría ${codigo}. ${ente}, cuenta ${anio}.`}
+            </p>
+          }
+          aside={<Facts id="datos" title="Datos" facts={factsOf(loaderData, name)} />}
+          long
+        />
+        <Life
+          auditoriaId={id}
+          observacion={observacion}
+          events={events}
+          answers={answers.length}
+          due={due}
+          today={today}
+        />
+        <div className={styles.pair}>
+          <Solution {...loaderData} />
+          <section aria-labelledby="dice">
+            <h2 id="dice">Lo que dice el informe</h2>
+            <blockquote>
+              <p>{observacion.descripcion}</p>
+            </blockquote>
+            <p>
+              <a href={auditoriaPath(id, `observacion-${observacion.numero}`)}>Verla entre las demás de la auditoría</a>
+            </p>
+          </section>
+        </div>
+        <Neighbours {...loaderData} />
+        <p className="nota-pie">
+          Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos.{' '}
+          <DemoNote>Cifras de demostración.</DemoNote>
+        </p>
+      </div>
+    </Page>
+  );
+}
+
+function factsOf({ auditoria, observacion, due, basis }: LoaderData, name: string): Fact[] {
+  const { estado, situacion, naturaleza, clase, monto, montoAclarado, montoRecuperado, unidadResponsable } =
+    observacion;
+  const amount = (cents: number) => (cents === 0 ? 'Sin monto' : formatPesos(cents));
+  return [
+    { term: 'Estado', value: situacion ? `${observacionStates[estado]} (${situacion})` : observacionStates[estado] },
+    { term: 'Monto observado', value: amount(monto) },
+    ...(montoAclarado === 0 ? [] : [{ term: 'Aclarado', value: formatPesos(montoAclarado) }]),
+    ...(montoRecuperado === 0 ? [] : [{ term: 'Recuperado', value: formatPesos(montoRecuperado) }]),
+    { term: 'Plazo', value: due ? <DueDate due={due} basis={basis} /> : 'Sin fecha publicada' },
+    { term: 'Materia', value: clase ?? naturaleza },
+    { term: 'Clave', value: `${auditoria.codigo}/${name}` },
+    ...(unidadResponsable ? [{ term: 'Debe responder', value: unidadResponsable }] : []),
+    {
+      term: 'A quién preguntar',
+      value: <a href={`tel:${identity.conmutador.numero.replaceAll(' ', '')}`}>{identity.conmutador.numero}</a>,
+    },
+  ];
+}
+
+function DueDate({ due, basis }: { due: string; basis: string | undefined }) {
+  return (
+    <>
+      <time dateTime={due}>{formatDateLong(due)}</time>
+      {basis ? <small>{basis}</small> : null}
+    </>
+  );
+}
+
+function Solution({ observacion, answers, trackingUrl }: LoaderData) {
+  const pending = observacion.estado === 'pendiente';
+  return (
+    <section aria-labelledby="resuelve">
+      <h2 id="resuelve">{pending ? 'Qué la resuelve' : 'Cómo se resolvió'}</h2>
+      <ul className={styles.ways}>
+        {pending ? (
+          <>
+            <li>Documentos del ente que aclaren lo observado.</li>
+            <li>O bien, el comprobante de que el monto se devolvió.</li>
+          </>
+        ) : (
+          <>
+            {observacion.montoAclarado > 0 ? (
+              <li>Con documentos se aclararon {formatPesos(observacion.montoAclarado)}.</li>
+            ) : null}
+            {observacion.montoRecuperado > 0 ? (
+              <li>El ente devolvió {formatPesos(observacion.montoRecuperado)}.</li>
+            ) : null}
+            {observacion.montoAclarado === 0 && observacion.montoRecuperado === 0 ? (
+              <li>No se publica el desglose de cómo se resolvió.</li>
+            ) : null}
+          </>
+        )}
+        {answers.map(({ numero, presentadaEl, oficio, texto }) => (
+          <li key={numero}>
+            Respuesta del <time dateTime={presentadaEl}>{formatDateLong(presentadaEl)}</time>
+            {oficio ? ` (oficio ${oficio})` : ''}: {texto}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <a href={trackingUrl}>Soy del ente: entrar al sistema de seguimiento</a> (sitio externo)
+      </p>
+      <p>
+        <a href="/transparencia/solicitud-de-informacion">Soy ciudadano: pedir más información de esta observación</a>
+      </p>
+    </section>
+  );
+}
+
+function Neighbours({ auditoria, anterior, siguiente }: LoaderData) {
+  if (anterior === null && siguiente === null) return null;
+  return (
+    <nav className={`${styles.neighbours} no-imprime`} aria-label="Otras observaciones de la auditoría">
+      {anterior === null ? <span /> : <a href={observacionPath(auditoria.id, anterior)}>Observación anterior</a>}
+      {siguiente === null ? null : <a href={observacionPath(auditoria.id, siguiente)}>Observación siguiente</a>}
+    </nav>
+  );
+}

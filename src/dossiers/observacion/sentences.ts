@@ -1,0 +1,47 @@
+import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
+import { daysBetween } from '#areas/auditorias/rules/figures/observation-life.ts';
+import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+type Stated = Pick<Observacion, 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;
+
+/** Returns the sentence of an observation: what is owed or what became of it, and its term. */
+export function observationTitle(name: string, observacion: Stated, due: string | undefined, today: string): Phrase {
+  const { estado, monto, emitidaEl, resueltaEl } = observacion;
+  const rest = monto - observacion.montoAclarado - observacion.montoRecuperado;
+  if (estado === 'pendiente') {
+    const opening: Phrase =
+      rest > 0
+        ? [`${name} debe aclarar o devolver `, figure(formatPesos(rest), 'pending'), '.']
+        : [`${name} `, figure('aún debe resolver', 'pending'), ' esta observación, que no tiene monto.'];
+    if (!due) return opening;
+    return [
+      ...opening,
+      due < today ? ` El plazo venció el ${formatDateLong(due)}.` : ` Tiene hasta el ${formatDateLong(due)}.`,
+    ];
+  }
+  const amount: Phrase = monto > 0 ? [' de ', figure(formatPesos(monto), 'resolved')] : [' sin monto'];
+  const time = resueltaEl ? `, en ${days(daysBetween(emitidaEl, resueltaEl))}` : '';
+  return estado === 'concluida'
+    ? ['El Instituto ', figure('concluyó', 'resolved'), ` una observación a ${name}`, ...amount, `${time}.`]
+    : [`${name} `, figure('resolvió', 'resolved'), ' una observación', ...amount, `${time}.`];
+}
+
+/** Returns the sentence about the time that an observation took or has been open, and its answers. */
+export function lifeSentence({ estado, emitidaEl, resueltaEl }: Stated, answers: number, today: string): Phrase {
+  const said =
+    answers === 0
+      ? 'no hay respuestas publicadas'
+      : answers === 1
+        ? 'el ente respondió una vez'
+        : `el ente respondió ${numberWord(answers)} veces`;
+  if (estado === 'pendiente')
+    return ['Lleva ', figure(days(daysBetween(emitidaEl, today)), 'pending'), ` pendiente. ${capitalized(said)}.`];
+  if (!resueltaEl) return [`Está resuelta; no se publica desde cuándo. ${capitalized(said)}.`];
+  return ['Se resolvió en ', figure(days(daysBetween(emitidaEl, resueltaEl)), 'resolved'), `. ${capitalized(said)}.`];
+}
+
+function days(amount: number): string {
+  return amount === 1 ? '1 día' : `${formatInteger(amount)} días`;
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { TableDownloadsProps } from '../actions/table-downloads.tsx';
+import { TableLinks } from '../actions/table-links.tsx';
+import { Figures } from '../data/charts/figures.tsx';
+import styles from './figure-section.module.css';
+import { MarkedPhrase } from './marked-phrase.tsx';
+import type { Phrase } from './phrase.ts';
+
+type FigureSectionProps = {
+  id: string;
+  /** The conclusion: the sentence is the legend of the drawing. */
+  phrase: Phrase;
+  /** How to read the drawing. */
+  reading?: ReactNode;
+  /** The drawing. */
+  children: ReactNode;
+  /** The same figures as a `Table`. */
+  table?: ReactNode;
+  download?: TableDownloadsProps;
+  /** Source and date of the figures. */
+  source?: ReactNode;
+};
+
+/** A drawing under its conclusion; below it its table, its files, its source and its date. */
+export function FigureSection({ id, phrase, reading, children, table, download, source }: FigureSectionProps) {
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id}>
+        <MarkedPhrase phrase={phrase} />
+      </h2>
+      {reading ? <p className={styles.reading}>{reading}</p> : null}
+      <figure className={styles.drawing} aria-labelledby={id}>
+        {children}
+        {table || download || source ? (
+          <figcaption className={styles.foot}>
+            {table ? <Figures>{table}</Figures> : null}
+            {download ? <TableLinks {...download} className={styles.downloads} /> : null}
+            {source ? <p className="nota-pie">{source}</p> : null}
+          </figcaption>
+        ) : null}
+      </figure>
+    </section>
+  );
+}

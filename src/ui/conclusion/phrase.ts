@@ -1,0 +1,26 @@
+/** How a figure of a sentence is underlined: with the mark that draws it. */
+export type FigureMark = 'resolved' | 'pending' | 'referred' | 'chosen' | 'neutral';
+
+/** A sentence computed from data: plain words, and figures with their marks. */
+export type Phrase = readonly (string | { figure: string; mark: FigureMark })[];
+
+/** Returns a figure of a sentence; the spaces inside it do not break. */
+export function figure(text: string, mark: FigureMark): { figure: string; mark: FigureMark } {
+  return { figure: text.replaceAll(' ', '\u00A0'), mark };
+}
+
+/** Returns the words of a sentence without its marks. */
+export function phraseText(phrase: Phrase): string {
+  return phrase.map((part) => (typeof part === 'string' ? part : part.figure)).join('');
+}
+
+/** Returns a sentence whose neighbouring plain words are one string. */
+export function joinedPhrase(phrase: Phrase): Phrase {
+  const joined: (string | { figure: string; mark: FigureMark })[] = [];
+  for (const part of phrase) {
+    const last = joined.at(-1);
+    if (typeof part === 'string' && typeof last === 'string') joined[joined.length - 1] = last + part;
+    else joined.push(part);
+  }
+  return joined;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { MarkedPhrase } from './marked-phrase.tsx';
+import type { Phrase } from './phrase.ts';
+import styles from './thesis.module.css';
+
+export type Fact = { term: string; value: ReactNode };
+type ThesisProps = {
+  /** The conclusion of the page: its h1. */
+  phrase: Phrase;
+  /** What the page is about, above the conclusion. */
+  subject?: ReactNode;
+  crest?: { src: string; alt: string } | undefined;
+  /** A list of facts beside the conclusion. */
+  aside?: ReactNode;
+  /** Forms and links below the conclusion. */
+  children?: ReactNode;
+  /** The conclusion is longer than some fifteen words. */
+  long?: boolean;
+};
+
+/** Opens a page with its conclusion in the largest letters. */
+export function Thesis({ phrase, subject, crest, aside, children, long = false }: ThesisProps) {
+  return (
+    <div className={`${styles.thesis} ${aside ? styles.withAside : ''}`}>
+      <div>
+        {subject ? (
+          <div className={styles.subject}>
+            {crest ? <img src={crest.src} alt={crest.alt} width="42" height="49" /> : null}
+            <div>{subject}</div>
+          </div>
+        ) : null}
+        <h1 className={long ? styles.long : undefined}>
+          <MarkedPhrase phrase={phrase} />
+        </h1>
+      </div>
+      {aside}
+      {children ? <div className={styles.below}>{children}</div> : null}
+    </div>
+  );
+}
+
+/** Facts as terms and values, closed by a double rule. */
+export function Facts({ id, title, facts, children }: FactsProps) {
+  return (
+    <section className={styles.facts} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <dl>
+        {facts.map(({ term, value }) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  );
+}
+
+type FactsProps = { id: string; title: string; facts: readonly Fact[]; children?: ReactNode };

@@ -1,0 +1,99 @@
+import { useId } from 'react';
+import styles from './dot-strip.module.css';
+
+export type DotStripProps = {
+  title: string;
+  note: string;
+  /** Values of all, the chosen one included. */
+  values: readonly number[];
+  chosen: { label: string; value: number } | undefined;
+  /** Ends of the axis and how values are written on it. */
+  axis: { min: number; max: number; format: (value: number) => string };
+};
+
+const COLUMNS = 54;
+const DOT = 10;
+const ABOVE = 30;
+
+/** Dots on one axis, stacked where they meet, with the middle as a dashed rule and the chosen one ringed in red. */
+export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
+  const id = useId();
+  const columnOf = (value: number) =>
+    Math.min(COLUMNS - 1, Math.max(0, Math.floor(((value - axis.min) / (axis.max - axis.min || 1)) * COLUMNS)));
+  const centre = (column: number) => Math.round(((column + 0.5) * 1000) / COLUMNS) / 10;
+  const heights = new Map<number, number>();
+  // The chosen one is the lowest of its column, on the axis.
+  if (chosen) heights.set(columnOf(chosen.value), 1);
+  let skipped = chosen === undefined;
+  const dots = values.flatMap((value) => {
+    if (!skipped && value === chosen?.value) {
+      skipped = true;
+      return [];
+    }
+    const column = columnOf(value);
+    const level = heights.get(column) ?? 0;
+    heights.set(column, level + 1);
+    return [{ column, level }];
+  });
+  const base = ABOVE + Math.max(1, ...heights.values()) * DOT;
+  const sorted = values.toSorted((a, b) => a - b);
+  const median = sorted[Math.floor((sorted.length - 1) / 2)];
+  // Stretched sideways only: round caps with an unscaled stroke stay round.
+  const path = dots.map(({ column, level }) => `M${2 * column + 1} ${base / 5 - 2 * level - 1}h0`).join('');
+  const place = chosen ? `${centre(columnOf(chosen.value))}%` : '0%';
+  const anchorAt = (percent: number) => (percent > 75 ? styles.end : percent < 15 ? undefined : styles.middle);
+  const medianPlace = median === undefined ? 0 : centre(columnOf(median));
+  return (
+    <div className={styles.strip}>
+      <p className={styles.title}>
+        <strong>{title}</strong>
+        <span>{note}</span>
+        {chosen ? (
+          <span className="solo-lector">
+            {`${chosen.label}: ${axis.format(chosen.value)}.${median === undefined ? '' : ` La mitad de los entes: ${axis.format(median)}.`}`}
+          </span>
+        ) : null}
+      </p>
+      <svg className={styles.drawing} height={base + 46} aria-hidden="true">
+        <line x1="0" x2="100%" y1={base} y2={base} className={styles.axis} />
+        {median === undefined ? null : (
+          <>
+            <line x1={`${medianPlace}%`} x2={`${medianPlace}%`} y1="20" y2={base} className={styles.median} />
+            <text x={`${medianPlace}%`} y="13" className={anchorAt(medianPlace)}>
+              {`mitad: ${axis.format(median)}`}
+            </text>
+          </>
+        )}
+        <svg
+          width="100%"
+          height={base}
+          viewBox={`0 0 ${2 * COLUMNS} ${base / 5}`}
+          preserveAspectRatio="none"
+          overflow="visible"
+          aria-hidden="true"
+        >
+          <defs>
+            <path id={id} d={path} className={styles.shape} />
+          </defs>
+          <use href={`#${id}`} className={styles.edge} />
+          <use href={`#${id}`} className={styles.dots} />
+        </svg>
+        <text x="0" y={base + 17}>
+          {axis.format(axis.min)}
+        </text>
+        <text x="100%" y={base + 17} className={styles.end}>
+          {axis.format(axis.max)}
+        </text>
+        {chosen ? (
+          <>
+            <circle cx={place} cy={base - DOT / 2} r="4.5" className={styles.chosen} />
+            <circle cx={place} cy={base - DOT / 2} r="9" className={styles.ring} />
+            <text x={place} y={base + 40} className={`${styles.name} ${anchorAt(Number.parseFloat(place)) ?? ''}`}>
+              {`${chosen.label}, ${axis.format(chosen.value)}`}
+            </text>
+          </>
+        ) : null}
+      </svg>
+    </div>
+  );
+}

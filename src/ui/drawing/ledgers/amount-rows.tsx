@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import fills from '../fills.module.css';
+import styles from './amount-rows.module.css';
+
+export type AmountRow = { key: string; title: ReactNode; note: ReactNode; amount: number; figure: ReactNode };
+
+/** Rows with a hairline bar of their amount below them, on one scale. */
+export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
+  const scale = Math.max(1, ...rows.map(({ amount }) => amount));
+  return (
+    <ol className={styles.rows}>
+      {rows.map(({ key, title, note, amount, figure }) => (
+        <li key={key}>
+          <span>
+            {title}
+            <small>{note}</small>
+          </span>
+          <span className={styles.amount}>{figure}</span>
+          <svg aria-hidden="true">
+            <rect
+              className={fills.pending}
+              width={`${((Math.max(0, amount) * 100) / scale).toFixed(2)}%`}
+              height="100%"
+            />
+          </svg>
+        </li>
+      ))}
+    </ol>
+  );
+}

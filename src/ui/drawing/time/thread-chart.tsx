@@ -1,0 +1,123 @@
+import fills from '../fills.module.css';
+import styles from './thread-chart.module.css';
+
+export type Act = { title: string; date: string; at: number };
+export type Thread = {
+  key: string;
+  from: number;
+  to: number;
+  resolved: boolean;
+  /** Its weight is the area of the thread: its height grows with the square root of the amount. */
+  amount: number;
+  label: string;
+  href: string;
+};
+type ThreadChartProps = {
+  label: string;
+  lanes: { above: string; below: string };
+  acts: readonly Act[];
+  threads: readonly Thread[];
+  /** Places where the body answered. */
+  answers: readonly number[];
+  due: { title: string; at: number } | undefined;
+  today: number;
+  ticks: readonly { at: number; label: string }[];
+};
+
+const ROW = 20;
+const LEVEL = 36;
+/** Share of the width that the label of an act takes. */
+const LABEL = 13;
+
+/** Threads over real time: the acts of the one above, the answers of the other below, today as a red rule. */
+export function ThreadChart({ label, lanes, acts, threads, answers, due, today, ticks }: ThreadChartProps) {
+  const placed = levelled(acts);
+  const levels = Math.max(1, ...placed.map(({ level }) => level + 1));
+  const axis = 24 + levels * LEVEL;
+  const top = axis + (due ? 34 : 18);
+  const bottom = top + threads.length * ROW + 8;
+  const largest = Math.max(1, ...threads.map(({ amount }) => amount));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the links in a drawing are not form fields
+    <svg className={styles.chart} height={bottom + 72} role="group" aria-label={label}>
+      {ticks.map((tick) => (
+        <g key={tick.label}>
+          <line className={styles.tick} x1={`${tick.at}%`} x2={`${tick.at}%`} y1={axis} y2={bottom + 44} />
+          <text x={`${tick.at}%`} dx="4" y={bottom + 64}>
+            {tick.label}
+          </text>
+        </g>
+      ))}
+      <text className={styles.strong} x="0" y="14">
+        {lanes.above}
+      </text>
+      <line className={styles.axis} x1="0" x2={`${today}%`} y1={axis} y2={axis} />
+      {placed.map(({ title, date, at, level }) => (
+        <g key={title}>
+          <line className={styles.stem} x1={`${at}%`} x2={`${at}%`} y1={axis} y2={axis - level * LEVEL - 30} />
+          <circle className={styles.act} cx={`${at}%`} cy={axis} r="4.5" />
+          <text className={styles.strong} x={`${at}%`} dx="6" y={axis - level * LEVEL - 22}>
+            {title}
+          </text>
+          <text x={`${at}%`} dx="6" y={axis - level * LEVEL - 7}>
+            {date}
+          </text>
+        </g>
+      ))}
+      {due ? (
+        <>
+          <line className={styles.due} x1={`${due.at}%`} x2={`${due.at}%`} y1={axis + 10} y2={bottom} />
+          <text className={styles.strong} x={`${due.at}%`} dx="6" y={axis + 22}>
+            {due.title}
+          </text>
+        </>
+      ) : null}
+      {threads.map(({ key, from, to, resolved, amount, label: name, href }, index) => {
+        const height = 3 + Math.sqrt(Math.max(0, amount) / largest) * 9;
+        const middle = top + index * ROW + ROW / 2;
+        return (
+          <g key={key}>
+            <rect
+              className={resolved ? fills.resolved : fills.pending}
+              x={`${from}%`}
+              width={`${Math.max(0.2, to - from).toFixed(1)}%`}
+              y={(middle - height / 2).toFixed(1)}
+              height={height.toFixed(1)}
+            />
+            {resolved ? <circle className={fills.resolved} cx={`${to}%`} cy={middle} r="6" /> : null}
+            <a href={href}>
+              <text x={`${to}%`} dx="11" y={middle + 4.5}>
+                {name}
+              </text>
+            </a>
+          </g>
+        );
+      })}
+      <line className={styles.axis} x1="0" x2={`${today}%`} y1={bottom} y2={bottom} />
+      <text className={styles.strong} x="0" y={bottom + 20}>
+        {lanes.below}
+      </text>
+      {answers.map((at) => (
+        <svg key={at} x={`${at}%`} y={bottom + 6} width="1" height="1" overflow="visible" aria-hidden="true">
+          <path className={styles.answer} d="M0 0 6 12H-6z" />
+        </svg>
+      ))}
+      <line className={styles.today} x1={`${today}%`} x2={`${today}%`} y1={axis - 12} y2={bottom + 8} />
+      <text className={`${styles.strong} ${styles.red}`} x={`${today}%`} dx="6" y={axis - 2}>
+        Hoy
+      </text>
+    </svg>
+  );
+}
+
+/** Gives each act a level, so that no label is over another of its level. */
+function levelled(acts: readonly Act[]): (Act & { level: number })[] {
+  const starts: number[] = [];
+  // From the right: the stem of a label never crosses the labels that begin after it.
+  return acts.toReversed().map((act) => {
+    const free = starts.findIndex((start) => start >= act.at + LABEL);
+    const level = free < 0 ? starts.length : free;
+    starts[level] = act.at;
+    return { ...act, level };
+  });
+}
