@@ -9,14 +9,14 @@ import { Screen } from '#ui/feedback/screen.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { AuditoriaTable } from './auditoria-table.tsx';
-import { CoverageTable } from './coverage-by-ejercicio.tsx';
 import styles from './ente.module.css';
 import { InformeTable } from './informe-table.tsx';
 import { LISTS_ID, type ListId, type ListsState, listIds, listsPath } from './lists-state.ts';
 import type { ListPage, ListTotals } from './load-lists.server.ts';
 import { ObservacionLedger } from './observacion-ledger.tsx';
-import { ObservacionesTable } from './observaciones-by-ejercicio.tsx';
-import { RecomendacionesByEjercicio } from './recomendaciones-by-ejercicio.tsx';
+import { CoverageTable } from './tables/coverage-by-ejercicio.tsx';
+import { ObservacionesTable } from './tables/observaciones-by-ejercicio.tsx';
+import { RecomendacionesByEjercicio } from './tables/recomendaciones-by-ejercicio.tsx';
 
 const texts: Record<ListId, { label: string; pagerLabel: string; empty: string }> = {
   auditorias: {

@@ -1,7 +1,7 @@
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
 import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
-import { listYearsAsOf } from '#areas/auditorias/queries/as-of.ts';
+import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
 import { findPublicEnte, listMunicipios, type PublicEnte } from '#areas/entes/queries.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';

@@ -1,7 +1,6 @@
 import { data } from 'react-router';
 import { findAuditoria } from '#areas/auditorias/queries/auditorias.ts';
-import { listPlazosLegales, listRespuestas } from '#areas/auditorias/queries/follow-up.ts';
-import { findObservacion } from '#areas/auditorias/queries/observacion.ts';
+import { findObservacion, listPlazosLegales, listRespuestas } from '#areas/auditorias/queries/follow-up.ts';
 import { auditoriaPath, observacionPath } from '#areas/auditorias/rules/address.ts';
 import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { observacionStates } from '#areas/auditorias/rules/words.ts';

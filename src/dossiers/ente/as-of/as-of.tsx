@@ -1,4 +1,4 @@
-import type { YearAsOf } from '#areas/auditorias/queries/as-of.ts';
+import type { YearAsOf } from '#areas/auditorias/queries/destinos.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';

@@ -1,4 +1,4 @@
-import type { YearAsOf } from '#areas/auditorias/queries/as-of.ts';
+import type { YearAsOf } from '#areas/auditorias/queries/destinos.ts';
 import { formatInteger } from '#platform/format.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 

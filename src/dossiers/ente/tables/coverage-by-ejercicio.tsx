@@ -3,7 +3,7 @@ import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { share } from '#areas/auditorias/rules/expediente.ts';
 import { formatPercent, formatPesos } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
-import styles from './ente.module.css';
+import styles from '../ente.module.css';
 
 /** Reviewed share of the spending by ejercicio, with a link to the auditoría that reviewed most. */
 export function CoverageTable({ ejercicios }: { ejercicios: readonly YearOfCoverage[] }) {

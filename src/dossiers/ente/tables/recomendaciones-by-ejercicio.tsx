@@ -3,7 +3,7 @@ import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { formatInteger } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
-import { listsPath } from './lists-state.ts';
+import { listsPath } from '../lists-state.ts';
 
 type RecomendacionesByEjercicioProps = {
   enteId: number;
