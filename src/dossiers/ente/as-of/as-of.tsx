@@ -54,7 +54,7 @@ export function AsOf({ enteId, name, date, today, years }: AsOfProps) {
       </FigureSection>
       <section aria-labelledby="citar">
         <h2 id="citar">Citar estas cifras</h2>
-        <p>{`${identity.nombre}, «${name}, cifras al ${day}», ${canonical}?al=${date}.`}</p>
+        <p>{`${identity.nombre}, «${name}, cifras al ${day}», ${canonical}.`}</p>
       </section>
     </>
   );
