@@ -15,9 +15,9 @@ function expectNone(list: SourceFile[], find: (file: SourceFile) => string[], re
 }
 
 describe('areas', () => {
-  // schema, queries, commands, publications, contract, api, rules, import, demo: one file, or a folder of that name when it passes 200 lines.
+  // schema, queries, commands, publications, editing (kinds of content that staff edit), contract, api, rules, import, demo: one file, or a folder of that name when it passes 200 lines.
   const rolePattern =
-    /^(area\.ts|screens\.ts|publications\.ts|(schema|queries|commands|contract|api|import)(\.ts|\/[\w.-]+\.ts)|(rules|demo)(\.ts|\/([\w-]+\/)?[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
+    /^(area\.ts|screens\.ts|publications\.ts|editing\.ts|(schema|queries|commands|contract|api|import)(\.ts|\/[\w.-]+\.ts)|(rules|demo)(\.ts|\/([\w-]+\/)?[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
   const partOf = (path: string) =>
     path.replace(/^src\/areas\/[^/]+\//, '').replace(/\.((http|browser)\.)?test(?=\.tsx?$)/, '');
 
@@ -25,7 +25,7 @@ describe('areas', () => {
     const unknownFiles = files('src/areas/*/**/*').filter((path) => !rolePattern.test(partOf(path)));
     expect(
       unknownFiles,
-      'The roles are area, screens, schema, queries, commands, publications, contract, api, rules (calculations without database or HTTP), import (columns of workbooks), demo, pages/, components/, ' +
+      'The roles are area, screens, schema, queries, commands, publications, editing, contract, api, rules (calculations without database or HTTP), import (columns of workbooks), demo, pages/, components/, ' +
         'and tests named after the file they test.',
     ).toEqual([]);
   });

@@ -5,7 +5,7 @@ export const INVITATION = '/gestion/invitacion';
 /** Page where a person enrols the second factor; nothing else is served before. */
 export const ENROLMENT = '/gestion/segundo-factor';
 /** First page after the sign-in. */
-export const HOME = '/gestion/cuenta';
+export const HOME = '/gestion/pendientes';
 
 /** True for a page with a form of content: `/gestion/notas/12`. */
 export function isEditForm(path: string): boolean {

@@ -12,6 +12,7 @@ import { registerCacheGauges } from './answers/cache-gauges.ts';
 import { answerFromCache } from './answers/send-answer.ts';
 import { serveContract } from './contract/contract.ts';
 import { servePages } from './pages/pages.ts';
+import { servePreviews } from './pages/serve-previews.ts';
 import type { Site } from './site.ts';
 
 const DAY = 86_400_000;
@@ -50,6 +51,7 @@ export async function createSite(
       });
       if (!development) await serveStaticFiles(app, resolve(import.meta.dirname, '../client/assets'), '/assets/');
       await app.register(async (contract) => serveContract(contract, site));
+      await app.register(async (previews) => servePreviews(previews));
       await app.register(async (pages) => servePages(pages, site));
     },
   );

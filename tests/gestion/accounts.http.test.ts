@@ -101,7 +101,7 @@ describe('a second factor', () => {
 
   test('cannot be replaced from a login that has it', async () => {
     const page = await askStaff('/gestion/segundo-factor', { headers: { cookie: person.cookie } });
-    expect([page.status, page.headers.location]).toEqual([302, '/gestion/cuenta']);
+    expect([page.status, page.headers.location]).toEqual([302, '/gestion/pendientes']);
     expect((await send('/gestion/segundo-factor', { accion: 'empezar' }, person.cookie)).status).toBe(401);
   });
 });

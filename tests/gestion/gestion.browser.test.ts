@@ -30,7 +30,7 @@ async function acceptAsNewPerson(page: Page, email: string): Promise<string> {
   const secret = await page.locator('code').first().textContent();
   await page.getByLabel('Código de seis cifras').fill(totp(secret ?? ''));
   await page.keyboard.press('Enter');
-  await heading(page, 'Su cuenta');
+  await heading(page, 'Nada espera por usted');
   return secret ?? '';
 }
 
@@ -46,11 +46,12 @@ describe('a new person', () => {
         ...{ isUserVerified: true, automaticPresenceSimulation: true },
       },
     });
+    await page.goto('/gestion/cuenta');
     await page.getByRole('button', { name: 'Agregar una llave' }).click();
     await page.getByText('La llave quedó agregada.').waitFor();
     await page.getByRole('button', { name: 'Salir' }).click();
     await page.getByRole('button', { name: 'Usar mi llave de acceso' }).click();
-    await heading(page, 'Su cuenta');
+    await heading(page, 'Nada espera por usted');
     await page.getByRole('button', { name: 'Salir' }).click();
     // The same key without PIN or finger is one factor.
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
@@ -72,7 +73,7 @@ describe('a new person', () => {
     await heading(page, 'Escriba su código');
     await page.getByLabel('Código de seis cifras').fill(totp(secret, 1));
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await heading(page, 'Su cuenta');
+    await heading(page, 'Nada espera por usted');
     // Chromium reports modules that it preloads and may not run as stopped by a policy.
     expect(browser.takeComplaints().filter((complaint) => !/: csp \S+\.js$/.test(complaint))).toEqual([]);
   });
@@ -116,7 +117,7 @@ describe('the staff application', () => {
   test.each([360, 1440])('has no accessibility finding and nothing too wide at %i px', async (width) => {
     for (const theme of ['claro', 'oscuro'] as const) {
       const page = await openAs(browser, administrator, '/gestion/cuenta', { width, theme });
-      for (const path of ['/gestion/cuenta', '/gestion/personal', '/gestion/estado']) {
+      for (const path of ['/gestion/pendientes', '/gestion/cuenta', '/gestion/personal', '/gestion/estado']) {
         await page.goto(path);
         await expectAccessible(page, `${path} ${theme}`, width);
       }

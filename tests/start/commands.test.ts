@@ -221,6 +221,16 @@ const cases: CommandCase[] = [
   // The first act adds the document of the result, the second one replaces it.
   ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(1)])],
   ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(2)])],
+  [
+    'coyuntura/publishEntrada',
+    '/api/EntradasBlog/Top/5',
+    (tx) => coyuntura.publishEntrada(tx, { id: null, entrada: { ...texto, titulo: 'De la gestión' } }),
+  ],
+  [
+    'noticias/publishNota',
+    '/api/Notas/Notas',
+    (tx) => noticias.publishNota(tx, { id: null, nota: { ...texto, titulo: 'De la gestión' } }),
+  ],
   ...institutionCases,
 ];
 

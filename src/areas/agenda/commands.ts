@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { reportChange } from '#platform/database/row-changes.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { eventoKind } from './publications.ts';
 import { eventos } from './schema.ts';
@@ -9,7 +10,7 @@ export type EventoChange = Omit<typeof eventos.$inferInsert, 'id'>;
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    agenda: 'importar';
+    agenda: 'importar' | ContentVerb;
   }
 }
 
@@ -35,3 +36,18 @@ export const saveEventos = contentCommand('agenda', async (tx, rows: readonly Ev
   await refreshPublications(tx, eventoKind, touched);
   return { added, changed: touched.length - added };
 });
+
+/** Adds an event, or changes the one of `id`. Returns its id. */
+export const publishEvento = contentCommand(
+  'agenda',
+  async (tx, { id, evento }: { id: number | null; evento: EventoChange }) => {
+    const returned = { id: eventos.id };
+    const [row] =
+      id === null
+        ? await tx.insert(eventos).values(evento).returning(returned)
+        : await tx.update(eventos).set(evento).where(eq(eventos.id, id)).returning(returned);
+    if (!row) throw new Error('No such event');
+    await refreshPublications(tx, eventoKind, [row.id]);
+    return row.id;
+  },
+);

@@ -1,6 +1,7 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
+import { entradaContent } from './editing.ts';
 import { entradaKind } from './publications.ts';
 
 export const coyuntura: Area = {
@@ -9,4 +10,5 @@ export const coyuntura: Area = {
   api,
   loadDemo,
   kinds: [entradaKind],
+  contents: [entradaContent],
 };

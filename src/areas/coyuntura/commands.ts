@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
@@ -47,3 +48,19 @@ function complete(entrada: NewEntrada) {
     busqueda: foldText([entrada.titulo, entrada.autor, entrada.slug, plainText(contenido)].join(' ')),
   };
 }
+
+/** Adds an entry, or changes the one of `id`. Returns its id. */
+export const publishEntrada = contentCommand(
+  'coyuntura',
+  async (tx, { id, entrada }: { id: number | null; entrada: Omit<NewEntrada, 'id'> }) => {
+    const values = complete(entrada);
+    const returned = { id: entradas.id };
+    const [row] =
+      id === null
+        ? await tx.insert(entradas).values(values).returning(returned)
+        : await tx.update(entradas).set(values).where(eq(entradas.id, id)).returning(returned);
+    if (!row) throw new Error('No such entry');
+    await refreshPublications(tx, entradaKind, [row.id]);
+    return row.id;
+  },
+);

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -87,4 +87,14 @@ export const findEntrada = kept(
 function matching({ texto = '', tipo: kind, now }: ListOptions): SQL | undefined {
   const isListed = isVisibleWith(entradas, texto, now);
   return and(isListed, kind && eq(entradas.tipo, kind));
+}
+
+/** Returns an entry as staff edit it, published or not; undefined if there is none. */
+export async function findEntradaRow(querier: Querier, id: number) {
+  const { tipo, titulo, autor, publicarDespuesDe, contenido, alt, slug, mapa, imagen, imagenMini } = entradas;
+  const [row] = await querier
+    .select({ tipo, titulo, autor, publicarDespuesDe, contenido, alt, slug, mapa, imagen, imagenMini })
+    .from(entradas)
+    .where(eq(entradas.id, id));
+  return row;
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
@@ -57,3 +58,19 @@ function complete(nota: NewNota) {
     busqueda: foldText([nota.titulo, nota.entradilla, nota.autor, nota.slug, plainText(contenido)].join(' ')),
   };
 }
+
+/** Adds a note, or changes the one of `id`. Returns its id. */
+export const publishNota = contentCommand(
+  'noticias',
+  async (tx, { id, nota }: { id: number | null; nota: Omit<NewNota, 'id'> }) => {
+    const values = complete(nota);
+    const returned = { id: notas.id };
+    const [row] =
+      id === null
+        ? await tx.insert(notas).values(values).returning(returned)
+        : await tx.update(notas).set(values).where(eq(notas.id, id)).returning(returned);
+    if (!row) throw new Error('No such note');
+    await refreshPublications(tx, notaKind, [row.id]);
+    return row.id;
+  },
+);

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import { localDate } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
@@ -148,4 +148,16 @@ function selectWhole() {
     .from(notas)
     .leftJoin(grande, isLargePicture(notas.imagen))
     .leftJoin(mini, isSmallPicture(notas.imagenMini));
+}
+
+/** Returns a note as staff edit it, published or not; undefined if there is none. */
+export async function findNotaRow(querier: Querier, id: number) {
+  const { titulo, entradilla, autor, publicarDespuesDe, contenido, alt, slug } = notas;
+  const { posicionImagen, destacada, imagen, imagenMini } = notas;
+  const texts = { titulo, entradilla, autor, publicarDespuesDe, contenido, alt, slug };
+  const [row] = await querier
+    .select({ ...texts, posicionImagen, destacada, imagen, imagenMini })
+    .from(notas)
+    .where(eq(notas.id, id));
+  return row;
 }

@@ -1,5 +1,13 @@
-import { type LoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router';
+import {
+  type LoaderFunctionArgs,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useLocation,
+} from 'react-router';
 import { roleNames } from '#platform/identity/roles.ts';
+import { HOME } from '../addresses.ts';
+import { kindsOf } from '../contents/kinds.server.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
 import styles from './shell.module.css';
@@ -9,7 +17,19 @@ type Section = { label: string; screens: { path: string; label: string }[] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const sections: Section[] = [{ label: 'Cuenta', screens: [{ path: '/gestion/cuenta', label: 'Su cuenta' }] }];
+  const kinds = kindsOf(actor).map(({ plural, many }) => ({ path: `/gestion/${plural}`, label: many }));
+  const sections: Section[] = [
+    {
+      label: 'Usted',
+      screens: [
+        { path: HOME, label: 'Pendientes' },
+        { path: '/gestion/cuenta', label: 'Su cuenta' },
+      ],
+    },
+  ];
+  if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
+  if (actor.can('bitacora.consultar'))
+    sections.push({ label: 'Control', screens: [{ path: '/gestion/bitacora', label: 'Bitácora' }] });
   if (isAdministrator(actor))
     sections.push({
       label: 'Sistema',
@@ -25,6 +45,11 @@ export function loader({ context }: LoaderFunctionArgs) {
     roles: granted.join(', ') || 'Sin permisos todavía',
     publicOrigin: context.get(staffInput).config.publicUrl.origin,
   };
+}
+
+/** Without a login the frame stays: its loader would lead away from what a person typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== 401 && defaultShouldRevalidate;
 }
 
 /** Frame of every page with a login: bar, navigation and content. */

@@ -1,4 +1,4 @@
-import { bigint, char, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, char, date, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** The object of an act: a kind and the ids of its rows, never their content. */
 export type LoggedObject = { tipo: string; ids: (string | number)[] };
@@ -28,4 +28,13 @@ export const cambios = pgTable('cambios', {
   accion: text().notNull(),
   tipo: text().notNull(),
   ids: jsonb().$type<(string | number)[]>().notNull(),
+});
+
+/** Daily positions of the audit log, which are published: whoever has a copy notices a log that was rewritten. */
+export const bitacoraAnclas = pgTable('bitacora_anclas', {
+  /** Day in the institution's time zone. */
+  dia: date().primaryKey(),
+  numero: bigint({ mode: 'number' }).notNull(),
+  huella: char({ length: 64 }).notNull(),
+  momento: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });

@@ -15,7 +15,7 @@ declare module '../acts/actions.ts' {
       | 'sembrar';
     /** Accounts and permissions of others. */
     personal: 'invitar' | 'recuperar' | 'dar-permisos' | 'dar-de-baja' | 'reponer' | 'cerrar-accesos';
-    bitacora: 'consultar' | 'exportar' | 'anclar';
+    bitacora: 'consultar' | 'exportar';
   }
 }
 

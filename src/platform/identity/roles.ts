@@ -31,15 +31,17 @@ export type ContentVerb =
   | 'programar'
   | 'cancelar-programa'
   | 'retirar'
+  | 'previsualizar'
   | 'exportar';
 
-const editorVerbs = new Set<string>(['editar', 'enviar', 'exportar'] satisfies ContentVerb[]);
+const editorVerbs = new Set<string>(['editar', 'enviar', 'previsualizar', 'exportar'] satisfies ContentVerb[]);
 const publisherVerbs = new Set<string>([
   'devolver',
   'publicar',
   'programar',
   'cancelar-programa',
   'retirar',
+  'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);
 const administratorAreas = new Set<string>(['personal'] satisfies ActionArea[]);

@@ -26,6 +26,8 @@ export type Job = {
   every?: { seconds: number; first: number };
   /** Queues the job by a cron expression, in the time zone of the institution; once for runs missed while no node was up. */
   cron?: string;
+  /** Seconds between two looks for queued jobs; 5 by default. */
+  pollSeconds?: number;
   /** Number of queued jobs that are taken together and share `maxSeconds`; 1 by default. */
   batch?: number;
 };
@@ -69,10 +71,10 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
 /** Starts to work on the open queues whose jobs are possible here, and to queue those that repeat. */
 export async function workOnJobs(): Promise<void> {
   const { boss, jobs, log, timers } = service(openKey);
-  for (const { name, work, possible, cron, batch: batchSize = 1 } of jobs) {
+  for (const { name, work, possible, cron, batch: batchSize = 1, pollSeconds = 5 } of jobs) {
     if (cron) await boss.schedule(name, cron, {}, { tz: identity.zonaHoraria, missed: 'once' });
     if (possible?.() === false) continue;
-    const options = { pollingIntervalSeconds: 5, batchSize, burstWhenBatchFull: batchSize > 1 };
+    const options = { pollingIntervalSeconds: pollSeconds, batchSize, burstWhenBatchFull: batchSize > 1 };
     await boss.work(name, options, async (taken) => {
       for (const { data } of taken) await work(data, log);
     });

@@ -2,11 +2,13 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { loadInitialContent } from '#areas/demo.ts';
 import { listImports } from '#areas/imports.ts';
-import { areas, kinds } from '#areas/index.ts';
+import { areas, contentKinds, kinds } from '#areas/index.ts';
+import { anchorJob } from '#platform/acts/anchors.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
 import { openDemonstration } from '#platform/demonstration/loaded.ts';
+import { scheduleJobs } from '#platform/editing/schedules.ts';
 import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
@@ -19,7 +21,7 @@ import { openConfiguredStore } from '#platform/files/stores/configured.ts';
 import { limitsSweepJob } from '#platform/guard/sweep.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
 import { spanishMessages } from '#platform/http/spanish-messages.ts';
-import { seedDemoAccounts } from '#platform/identity/demo-accounts.ts';
+import { seedDemoAccounts } from '#platform/identity/demo/demo-accounts.ts';
 import { accessMailJob } from '#platform/identity/links.ts';
 import { importJob } from '#platform/import/runs/queue.ts';
 import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
@@ -75,6 +77,7 @@ function jobsOf(config: Config): Job[] {
   const imports = importJob(async (id) => (await listImports()).get(id));
   const platform = [
     accessMailJob,
+    anchorJob,
     limitsSweepJob,
     imports,
     pdfTextJob,
@@ -84,7 +87,7 @@ function jobsOf(config: Config): Job[] {
     filePresenceJob,
     filesReviewJob,
   ];
-  return [...platform, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];
+  return [...platform, ...scheduleJobs(contentKinds), ...areas.flatMap((area) => area.jobs?.(config) ?? [])];
 }
 
 /** Stops the background jobs and closes the database. */

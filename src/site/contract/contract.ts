@@ -9,6 +9,7 @@ import type { Site } from '../site.ts';
 import { cachePublicCalls } from './cached-calls.ts';
 import { type Description, provideContractDescription } from './page/description.ts';
 import { serveFiles } from './serve-files.ts';
+import { serveLogAnchors } from './serve-log-anchors.ts';
 import { servePagePictures } from './serve-page-pictures.ts';
 import { servePictures } from './serve-pictures.ts';
 import { serveSiteMap, serveWellKnown } from './well-known.ts';
@@ -28,6 +29,7 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   // Bodies are JSON or of the type that a call declares. Other types are answered with 415.
   app.removeContentTypeParser('text/plain');
   await app.register(serveFiles);
+  await app.register(serveLogAnchors);
   await app.register(servePictures);
   await app.register(servePagePictures);
   const registerCalls = (tags: ContentTags, calls: FastifyPluginAsync) =>

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import { createRequestHandler } from 'react-router';
+import { isDatabaseBound } from '#platform/database/connection.ts';
 import { Problem } from '#platform/http/problem.ts';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { departureOf, isSafe } from '#platform/web/web-request.ts';
@@ -33,7 +34,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
     const departed = isSafe(request.method) ? undefined : departureOf(reply.raw);
     const render = () => renderPage(rendererOf(destination.screen), site, request, destination, departed);
     const answer =
-      mayBeStored(request, destination) && !site.development
+      mayBeStored(request, destination) && !site.development && !isDatabaseBound()
         ? await publicAnswer(site.cache, addressText(destination), render)
         : site.cache.once(await render());
     reply.raw.setHeader('x-request-id', request.id);

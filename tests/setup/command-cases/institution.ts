@@ -27,6 +27,15 @@ export const institutionCases: CommandCase[] = [
     (tx) => agenda.saveEventos(tx, [{ titulo: 'Uno', fecha: '2026-01-01', descripcion: 'a', clase: 'informe' }]),
   ],
   [
+    'agenda/publishEvento',
+    '/Publico/EventosCalendario',
+    (tx) =>
+      agenda.publishEvento(tx, {
+        id: null,
+        evento: { titulo: 'Dos', fecha: '2026-01-02', descripcion: 'b', clase: 'informe' },
+      }),
+  ],
+  [
     'institucion/saveEmpleados',
     directorio,
     async (tx) => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
-import { db } from '../database/connection.ts';
-import { cargaInicial } from '../database/schema.ts';
-import { openDemonstration } from '../demonstration/loaded.ts';
+import { db } from '../../database/connection.ts';
+import { cargaInicial } from '../../database/schema.ts';
+import { openDemonstration } from '../../demonstration/loaded.ts';
+import { verifyPassword } from '../password.ts';
+import { listPeople } from '../people.ts';
+import { credenciales } from '../schema.ts';
 import { seedDemoAccounts } from './demo-accounts.ts';
-import { verifyPassword } from './password.ts';
-import { listPeople } from './people.ts';
-import { credenciales } from './schema.ts';
 
 openEmptyDatabase();
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { act } from '../acts/act.ts';
-import { systemActor } from '../acts/actor.ts';
-import { Unchanged } from '../acts/transaction.ts';
-import { db } from '../database/connection.ts';
-import { hasDemonstration } from '../demonstration/loaded.ts';
-import { createPerson } from './links.ts';
-import { hashPassword } from './password.ts';
-import { EVERYWHERE, type Role, roleNames, roles } from './roles.ts';
-import { permisos, personal } from './schema.ts';
+import { act } from '../../acts/act.ts';
+import { systemActor } from '../../acts/actor.ts';
+import { Unchanged } from '../../acts/transaction.ts';
+import { db } from '../../database/connection.ts';
+import { hasDemonstration } from '../../demonstration/loaded.ts';
+import { createPerson } from '../links.ts';
+import { hashPassword } from '../password.ts';
+import { EVERYWHERE, type Role, roleNames, roles } from '../roles.ts';
+import { permisos, personal } from '../schema.ts';
 
 const seeder = systemActor('demostracion', 'cuentas', ['cuenta.sembrar']);
 

@@ -1,0 +1,114 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { ActorKind } from '#platform/acts/actor.ts';
+import { listEntries } from '#platform/acts/entries.ts';
+import { listNames } from '#platform/identity/people.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import listStyles from '../contents/list/list.module.css';
+import { Head } from '../shell/head.tsx';
+import { formatInstant } from '../shell/instant.ts';
+import { requirePermission, staffInput } from '../staff-context.ts';
+import { actorKinds } from './actor-kinds.ts';
+import styles from './bitacora.module.css';
+import { readFilter } from './filter.server.ts';
+
+const PAGE_ROWS = 50;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requirePermission(context, ({ can }) => can('bitacora.consultar'));
+  const query = new URL(request.url).searchParams;
+  const { address, filter } = readFilter(query);
+  const page = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 100_000);
+  const [rows, names] = await Promise.all([
+    listEntries(filter, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS }),
+    listNames(),
+  ]);
+  const total = rows[0]?.total ?? 0;
+  return {
+    ...{ address, page, total, pages: Math.max(1, Math.ceil(total / PAGE_ROWS)) },
+    anchors: `${context.get(staffInput).config.publicUrl.origin}/transparencia/bitacora.txt`,
+    rows: rows.map(({ numero, momento, accion, actorTipo, actorId, objeto, detalle, huella }) => ({
+      ...{ numero, accion, huella: huella.slice(0, 12), at: formatInstant(momento) },
+      who: names.get(actorId) ?? `${actorKinds[actorTipo as ActorKind] ?? actorTipo}: ${actorId}`,
+      object: [objeto.tipo, ...objeto.ids].join(' '),
+      detail: Object.entries(detalle)
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', '),
+    })),
+  };
+}
+
+/** The audit log with its filters: who did what and when; never content. */
+export default function Bitacora() {
+  const { address, page, pages, total, rows, anchors } = useLoaderData<typeof loader>();
+  const base = '/gestion/bitacora';
+  const filtered = Object.entries(address).filter(([, value]) => value !== '');
+  const addressWith = (path: string, changes: Record<string, string> = {}) =>
+    `${path}?${new URLSearchParams([...filtered, ...Object.entries(changes)])}`;
+  return (
+    <>
+      <Head title="Bitácora" lead="Quién hizo qué y cuándo. Aquí no hay contenidos ni datos de personas.">
+        <ButtonLink look="outline" href={addressWith(`${base}/exportar`)}>
+          Exportar
+        </ButtonLink>
+      </Head>
+      <form method="get" action={base} className={listStyles.filters} aria-label="Filtros">
+        <TextField
+          label="Acción"
+          name="accion"
+          defaultValue={address.accion}
+          hint="noticias, o noticias.publicar"
+          maxLength={60}
+        />
+        <Select
+          label="Quién"
+          name="actor"
+          placeholder="Cualquiera"
+          defaultValue={address.actor}
+          options={Object.entries(actorKinds).map(([value, label]) => ({ value, label }))}
+        />
+        <TextField label="Desde" name="desde" type="date" defaultValue={address.desde} />
+        <TextField label="Hasta" name="hasta" type="date" defaultValue={address.hasta} />
+        <Button type="submit" look="outline">
+          Filtrar
+        </Button>
+      </form>
+      <p className="aux" role="status">
+        {total === 1 ? 'Una entrada.' : `${total} entradas.`} Cada día se publica un <a href={anchors}>ancla</a>: con
+        ella se comprueba que la bitácora no se reescribió.
+      </p>
+      <Table
+        caption={<span className="solo-lector">Entradas de la bitácora</span>}
+        columns={[
+          { id: 'numero', label: 'Número', cell: (row) => row.numero },
+          { id: 'at', label: 'Momento', cell: (row) => row.at },
+          { id: 'who', label: 'Quién', cell: (row) => <span className={styles.code}>{row.who}</span> },
+          { id: 'accion', label: 'Acción', cell: (row) => row.accion },
+          { id: 'object', label: 'Sobre qué', cell: (row) => <span className={styles.code}>{row.object}</span> },
+          { id: 'detail', label: 'Detalle', cell: (row) => <span className={styles.code}>{row.detail}</span> },
+          { id: 'huella', label: 'Huella', cell: (row) => <code>{row.huella}…</code> },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.numero}
+        empty={
+          filtered.length > 0 ? (
+            <>
+              Nada coincide. <a href={base}>Quitar los filtros</a>
+            </>
+          ) : (
+            'Todavía no hay entradas.'
+          )
+        }
+      />
+      <Pager
+        page={page}
+        pages={pages}
+        label="Páginas de la bitácora"
+        linkTo={(number) => addressWith(base, { pagina: String(number) })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { identity } from '#institution/identity.ts';
+import type { ActorKind } from '#platform/acts/actor.ts';
+import type { EntryFilter } from '#platform/acts/entries.ts';
+import { localInstant } from '../contents/edit/local-instant.ts';
+import { actorKinds } from './actor-kinds.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Filters of the log as its address says them. */
+export type LogAddress = { accion: string; actor: string; desde: string; hasta: string };
+
+/** Reads the filters of an address; what is not a filter is ignored. */
+export function readFilter(query: URLSearchParams): { address: LogAddress; filter: EntryFilter } {
+  const text = (name: string) => (query.get(name) ?? '').trim().slice(0, 60);
+  const accion = /^[a-z-]+(\.[a-z-]+)?$/.test(text('accion')) ? text('accion') : '';
+  const kind = Object.keys(actorKinds).find((each) => each === text('actor')) as ActorKind | undefined;
+  const day = (name: string) => localInstant(text(name), '00:00', identity.zonaHoraria);
+  const until = day('hasta');
+  return {
+    address: { accion, actor: kind ?? '', desde: day('desde') ? text('desde') : '', hasta: until ? text('hasta') : '' },
+    filter: {
+      accion,
+      actorTipo: kind,
+      desde: day('desde'),
+      hasta: until && new Date(until.getTime() + DAY_MS),
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { keepDraft } from '#platform/editing/drafts.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { signedIn, staffInput } from '../../staff-context.ts';
+import { editedOf, kindOfAddress } from '../kinds.server.ts';
+import { formName } from './edit.server.ts';
+import { readForm } from './form-data.server.ts';
+
+/** Keeps what a person typed and did not save; the form calls it while the person writes. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { actor } = signedIn(context);
+  const kind = kindOfAddress(params.tipo, actor);
+  if (!actor.can(contentAction(kind, 'editar'))) throw new Response(null, { status: 403 });
+  editedOf(params.id);
+  const form = await request.formData();
+  const { now } = context.get(staffInput);
+  const draft = { base: Number(form.get('version')) || 0, datos: readForm(kind, form, {}), guardado: now };
+  await keepDraft(formName(kind, params.id ?? ''), actor.id, draft);
+  return Response.json({ savedAt: now.toISOString() });
+}

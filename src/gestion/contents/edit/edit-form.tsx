@@ -1,0 +1,94 @@
+import { Form, useNavigation } from 'react-router';
+import type { ContentData } from '#platform/editing/kind.ts';
+import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { formatInstant } from '../../shell/instant.ts';
+import { type AutosaveState, useAutosave } from './autosave.ts';
+import styles from './edit.module.css';
+import { Fields } from './fields.tsx';
+import type { FormField } from './form-data.server.ts';
+import { useUnsavedWarning } from './unsaved.ts';
+
+type EditFormProps = {
+  formId: string;
+  address: string;
+  /** The version on top of which the form saves. */
+  base: number;
+  page: {
+    fields: FormField[];
+    draftAt: string | null;
+    may: { editar: boolean; enviar: boolean };
+    state: { estado: string };
+  };
+  values: ContentData;
+  errors: Readonly<Record<string, string>>;
+};
+
+/** The form of content. Saving makes a version and never publishes. */
+export function EditForm({ formId, address, base, page, values, errors }: EditFormProps) {
+  const busy = useNavigation().state === 'submitting';
+  const autosave = useAutosave(formId, `${address}/borrador`);
+  useUnsavedWarning(formId);
+  const { fields, draftAt, may, state } = page;
+  const fieldErrors = Object.fromEntries(
+    Object.entries(errors).filter(([name]) => fields.some((field) => field.name === name)),
+  );
+  return (
+    <Form method="post" action={address} id={formId} className={styles.form} noValidate>
+      <ErrorSummary errors={fieldErrors} title="La versión no se guardó" />
+      {draftAt ? (
+        <Notice tone="info">
+          Aquí está lo que usted escribió y no guardó, del {draftAt}.{' '}
+          <Button type="submit" look="text" name="accion" value="descartar">
+            Descartarlo
+          </Button>
+        </Notice>
+      ) : null}
+      {state.estado === 'programado' ? (
+        <Notice tone="warning">Si guarda otra versión, la publicación programada se cancela.</Notice>
+      ) : null}
+      <input type="hidden" name="version" value={base} />
+      <fieldset disabled={!may.editar} className={styles.fields}>
+        <legend className="solo-lector">Contenido</legend>
+        <Fields fields={fields} values={values} errors={errors} />
+        <TextField
+          label="Qué cambió"
+          name="resumen"
+          maxLength={200}
+          optional
+          hint="Lo leen quienes revisan y quienes consultan la historia."
+        />
+      </fieldset>
+      {may.editar ? (
+        <div className={styles.bar}>
+          <p role="status">{describe(autosave)}</p>
+          <ButtonRow>
+            <Button type="submit" look="outline" name="accion" value="guardar" busy={busy}>
+              Guardar versión {base + 1}
+            </Button>
+            <Button type="submit" name="accion" value="enviar" busy={busy}>
+              Enviar a revisión
+            </Button>
+          </ButtonRow>
+        </div>
+      ) : (
+        <p className="aux">Su cuenta no edita este contenido; puede revisarlo.</p>
+      )}
+    </Form>
+  );
+}
+
+function describe({ kind, at }: AutosaveState): string {
+  switch (kind) {
+    case 'saved':
+      return `A salvo el ${formatInstant(at ?? '')}. Guardar no publica.`;
+    case 'ended':
+      return 'Su sesión terminó: entre en otra pestaña. Lo que escribe sigue aquí.';
+    case 'failed':
+      return 'No se pudo poner a salvo lo que escribe. No cierre esta página; se intenta de nuevo al escribir.';
+    default:
+      return 'Guardar no publica.';
+  }
+}

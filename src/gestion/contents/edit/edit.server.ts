@@ -1,0 +1,145 @@
+import { data, redirect } from 'react-router';
+import { identity } from '#institution/identity.ts';
+import { ForbiddenActError } from '#platform/acts/act.ts';
+import { dropDraft } from '#platform/editing/drafts.ts';
+import { MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
+import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import {
+  cancelSchedule,
+  publishVersion,
+  returnToAuthor,
+  schedule,
+  submit,
+  withdrawContent,
+} from '#platform/editing/moves.ts';
+import { type Editable, findEditable, findVersion } from '#platform/editing/read.ts';
+import { type Edited, saveVersion } from '#platform/editing/save.ts';
+import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { retiros } from '#platform/publications/schema.ts';
+import { today } from '#platform/visibility.ts';
+import { checkData, readForm } from './form-data.server.ts';
+import { localInstant } from './local-instant.ts';
+
+/** What the page says after a submission that did not lead elsewhere. `values` are what the person typed. */
+export type EditAnswer = {
+  errors: Record<string, string>;
+  refused?: string;
+  ended?: true;
+  values?: ContentData;
+  conflict?: { version: number; author: string; at: string; data: ContentData };
+};
+
+type EditRequest = { kind: ContentKind; id: string; edited: Edited; form: FormData; actor: StaffActor; now: Date };
+
+/** Performs one submission of the edit page. */
+export async function performEdit(request: EditRequest) {
+  const { kind, edited, form, actor, now } = request;
+  const editable = await findEditable(kind, edited, today(now));
+  if (!editable) throw new Response(null, { status: 404 });
+  const intent = String(form.get('accion'));
+  try {
+    if (intent === 'guardar' || intent === 'enviar') return await save(request, editable, intent);
+    if (intent === 'descartar') {
+      await dropDraft(formName(kind, request.id), actor.id);
+      return redirect(addressOf(kind, request.id), 303);
+    }
+    if (editable.id === null) throw new Response(null, { status: 400 });
+    return await moveContent(intent, { ...request, contentId: editable.id });
+  } catch (error) {
+    if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
+    if (error instanceof MoveRefusedError) return data<EditAnswer>({ errors: {}, refused: error.reason }, 409);
+    if (!(error instanceof VersionConflictError) || editable.id === null) throw error;
+    return describeConflict(request, editable.id, error.current);
+  }
+}
+
+/** Name under which what a person typed in a form is kept. */
+export function formName({ tipo }: ContentKind, id: string): string {
+  return `${tipo} ${id}`;
+}
+
+async function save({ kind, id, edited, form, actor }: EditRequest, editable: Editable, intent: string) {
+  const base = Number(form.get('version'));
+  const values = readForm(kind, form, editable.data);
+  const checked = checkData(kind, values);
+  if ('errors' in checked) return data<EditAnswer>({ errors: checked.errors, values }, 422);
+  const isSame = editable.version === base && isSameData(checked.data, editable.data);
+  let contentId = editable.id;
+  let numero = editable.version;
+  if (!isSame || contentId === null) {
+    const resumen = String(form.get('resumen') ?? '')
+      .trim()
+      .slice(0, 200);
+    const version = { edited, base, form: formName(kind, id), data: checked.data, resumen };
+    const saved = await saveVersion(actor, kind, version);
+    contentId = saved.id;
+    numero = saved.numero;
+  } else await dropDraft(formName(kind, id), actor.id);
+  if (intent === 'enviar') await submit(actor, kind, { id: contentId, version: numero });
+  return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
+}
+
+function isSameData(one: ContentData, other: ContentData): boolean {
+  return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+}
+
+async function moveContent(
+  intent: string,
+  { kind, form, actor, now, contentId: id }: EditRequest & { contentId: number },
+) {
+  const version = Number(form.get('version'));
+  const text = (name: string) =>
+    String(form.get(name) ?? '')
+      .trim()
+      .slice(0, 1000);
+  const done = (aviso: string) => redirect(addressOf(kind, String(id), aviso), 303);
+  const refuse = (errors: Record<string, string>) => data<EditAnswer>({ errors }, 422);
+  switch (intent) {
+    case 'devolver':
+      if (text('comentario') === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' });
+      await returnToAuthor(actor, kind, { id, version, comment: text('comentario') });
+      return done('devuelto');
+    case 'publicar':
+      await publishVersion(actor, kind, { id, version, reason: text('razon') });
+      return done('publicado');
+    case 'programar': {
+      const at = localInstant(text('dia'), text('hora'), identity.zonaHoraria);
+      if (!at) return refuse({ dia: 'Escriba el día y la hora.' });
+      await schedule(actor, kind, { id, version, reason: text('razon'), at, now });
+      return done('programado');
+    }
+    case 'cancelar-programa':
+      await cancelSchedule(actor, kind, { id, version });
+      return done('cancelado');
+    case 'retirar': {
+      const retiro = retiros.find((each) => each === text('retiro'));
+      if (!retiro || text('motivo') === '') return refuse({ motivo: 'Escriba por qué se retira.' });
+      const sucesor = Number(text('sucesor')) || undefined;
+      await withdrawContent(actor, kind, { id, retiro, sucesor, motivo: text('motivo'), now });
+      return done('retirado');
+    }
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}
+
+async function describeConflict({ kind, form }: EditRequest, id: number, current: number) {
+  const [version, names] = await Promise.all([findVersion(kind, id, current), listNames()]);
+  if (!version) throw new Error('A work version is missing');
+  const answer: EditAnswer = {
+    errors: {},
+    values: readForm(kind, form, version.data),
+    conflict: {
+      version: current,
+      author: names.get(version.autor ?? '') ?? 'Otra persona',
+      at: version.creada.toISOString(),
+      data: version.data,
+    },
+  };
+  return data(answer, 409);
+}
+
+function addressOf({ plural }: ContentKind, id: string, aviso?: string): string {
+  return `/gestion/${plural}/${id}${aviso ? `?aviso=${aviso}` : ''}`;
+}

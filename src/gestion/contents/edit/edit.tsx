@@ -1,0 +1,154 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { findDraft } from '#platform/editing/drafts.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
+import { canMove, needsReason } from '#platform/editing/states.ts';
+import { listNames } from '#platform/identity/people.ts';
+import { today } from '#platform/visibility.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Head } from '../../shell/head.tsx';
+import { formatInstant } from '../../shell/instant.ts';
+import { signedIn, staffInput } from '../../staff-context.ts';
+import { editedOf, kindOfAddress } from '../kinds.server.ts';
+import { Conflict } from './conflict.tsx';
+import styles from './edit.module.css';
+import { type EditAnswer, formName, performEdit } from './edit.server.ts';
+import { EditForm } from './edit-form.tsx';
+import { formFields } from './form-data.server.ts';
+import { Side } from './side.tsx';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  const { now, config } = context.get(staffInput);
+  const kind = kindOfAddress(params.tipo, actor);
+  const id = params.id ?? '';
+  const editable = await findEditable(kind, editedOf(id), today(now));
+  if (!editable) throw new Response(null, { status: 404 });
+  if (editable.id !== null && id !== String(editable.id)) throw redirect(`/gestion/${kind.plural}/${editable.id}`);
+  const [draft, names, history, returned] = await Promise.all([
+    findDraft(formName(kind, id), actor.id),
+    listNames(),
+    editable.id === null ? [] : listHistory(editable.id),
+    editable.id === null ? undefined : findReturnComment(editable.id),
+  ]);
+  const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
+  const { estado, version, versionPublicada, registro, programadoPara, fallo, retiro, data: values } = editable;
+  const may = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(kind, verb));
+  return {
+    kind: { plural: kind.plural, one: kind.one, many: kind.many },
+    id,
+    contentId: editable.id,
+    fields: formFields(kind),
+    values: draft ? { ...values, ...draft.datos } : values,
+    version: draft ? draft.base : version,
+    savedVersion: version,
+    draftAt: draft ? formatInstant(draft.guardado) : null,
+    title: kind.title(values),
+    state: { estado, versionPublicada, retiro, fallo, programadoPara: programadoPara && formatInstant(programadoPara) },
+    page: registro === null ? null : `${config.publicUrl.origin}${kind.address(registro, values)}`,
+    may: {
+      editar: may('editar'),
+      enviar: may('enviar') && canMove(estado, 'enviar'),
+      devolver: may('devolver') && canMove(estado, 'devolver'),
+      publicar: may('publicar') && canMove(estado, 'publicar'),
+      programar: may('programar') && canMove(estado, 'programar'),
+      cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
+      retirar: may('retirar') && editable.id !== null && registro !== null && retiro === null,
+    },
+    needsReason: estado !== 'programado' && needsReason(estado, editable.responsable, actor.id),
+    returned:
+      returned && estado === 'devuelto'
+        ? { ...returned, person: nameOf(returned.persona), at: formatInstant(returned.momento) }
+        : null,
+    history: history.slice(0, 6).map((entry) => ({
+      numero: entry.numero,
+      resumen: entry.restauradaDe ? `Recupera la versión ${entry.restauradaDe}` : entry.resumen,
+      by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
+      steps: entry.pasos.map(({ paso, persona }) => `${paso}, ${nameOf(persona)}`),
+    })),
+    notice: new URL(request.url).searchParams.get('aviso'),
+  };
+}
+
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { actor, now } = context.get(staffInput);
+  // The login ended while the person wrote: the page stays as it is, with all that was typed.
+  if (!actor) return data<EditAnswer>({ errors: {}, ended: true }, 401);
+  const kind = kindOfAddress(params.tipo, actor);
+  const id = params.id ?? '';
+  return performEdit({ kind, id, edited: editedOf(id), form: await request.formData(), actor, now });
+}
+
+/** After a refusal the page stays as it is: its loaders would only lead away, or replace what was typed. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return (actionStatus ?? 200) < 400 && defaultShouldRevalidate;
+}
+
+const notices: Record<string, string> = {
+  guardado: 'La versión quedó guardada. El sitio no cambió.',
+  enviado: 'La versión está en revisión.',
+  devuelto: 'La versión volvió a quien la escribió, con su comentario.',
+  publicado: 'Ya está en el sitio.',
+  programado: 'Saldrá a la hora que usted eligió.',
+  cancelado: 'Ya no está programada.',
+  retirado: 'Ya no está en el sitio. Aquí no se borró nada.',
+};
+
+/** The edit page of any kind of content. */
+export default function Edit() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() as EditAnswer | undefined;
+  const { kind, fields, id, version, title, notice } = page;
+  const formId = `contenido-${kind.plural}`;
+  const base = answer?.conflict?.version ?? version;
+  return (
+    <>
+      <Head
+        title={title || `${kind.one}: contenido nuevo`}
+        parent={{ href: `/gestion/${kind.plural}`, label: kind.many }}
+      />
+      {answer?.ended ? (
+        <Notice tone="warning" announced>
+          Su sesión terminó y nada se perdió.{' '}
+          <a href="/gestion" target="_blank" rel="noreferrer">
+            Entre en otra pestaña
+          </a>{' '}
+          y guarde de nuevo aquí.
+        </Notice>
+      ) : null}
+      {answer?.refused ? (
+        <Notice tone="warning" announced>
+          {answer.refused}
+        </Notice>
+      ) : null}
+      {notice && !answer && notices[notice] ? (
+        <Notice tone="success" announced>
+          {notices[notice]}
+        </Notice>
+      ) : null}
+      {answer?.conflict && answer.values ? (
+        <Conflict conflict={answer.conflict} mine={answer.values} fields={fields} formId={formId} />
+      ) : null}
+      <div className={styles.columns}>
+        <EditForm
+          key={`${id} ${page.savedVersion}`}
+          formId={formId}
+          address={`/gestion/${kind.plural}/${id}`}
+          base={base}
+          page={page}
+          errors={answer?.errors ?? {}}
+          values={answer?.values ?? page.values}
+        />
+        <Side page={page} errors={answer?.errors ?? {}} />
+      </div>
+    </>
+  );
+}

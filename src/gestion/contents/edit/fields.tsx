@@ -1,0 +1,48 @@
+import type { ContentData } from '#platform/editing/kind.ts';
+import { Checkbox } from '#ui/forms/choices.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { RichTextField } from '../rich-text/rich-text-field.tsx';
+import type { FormField } from './form-data.server.ts';
+
+type FieldsProps = { fields: readonly FormField[]; values: ContentData; errors: Readonly<Record<string, string>> };
+
+/** The controls of a form of content. */
+export function Fields({ fields, values, errors }: FieldsProps) {
+  return fields.map((field) => (
+    <Control key={field.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} />
+  ));
+}
+
+function Control({ field, value, error }: { field: FormField; value: ContentData[string]; error: string | undefined }) {
+  const { name, label, hint, required, maxLength, min, max, control, options = [] } = field;
+  const common = { name, label, error, ...(hint && { hint }) };
+  const text = value === null ? '' : String(value);
+  switch (control) {
+    case 'linea':
+      return (
+        <TextField {...common} required={required} maxLength={maxLength} defaultValue={text} optional={!required} />
+      );
+    case 'parrafo':
+      return (
+        <TextArea
+          {...common}
+          rows={3}
+          required={required}
+          maxLength={maxLength}
+          defaultValue={text}
+          optional={!required}
+        />
+      );
+    case 'fecha':
+      return <TextField {...common} type="date" required={required} defaultValue={text} optional={!required} />;
+    case 'numero':
+      return <TextField {...common} type="number" min={min} max={max} required defaultValue={text} />;
+    case 'opcion':
+      return <Select {...common} options={options} required={required} defaultValue={text} />;
+    case 'si-no':
+      return <Checkbox {...common} defaultChecked={value === true} />;
+    case 'texto-rico':
+      return <RichTextField {...common} initial={text} />;
+  }
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { ContentData, ContentField, ContentKind } from '#platform/editing/kind.ts';
+import { sanitizeRichText } from '#platform/rich-text.ts';
+
+/** A control of the form with the limits of its field, so that the browser needs no schema. */
+export type FormField = ContentField & { required: boolean; maxLength?: number; min?: number; max?: number };
+
+/** Returns the controls of a kind with the limits of its schema. */
+export function formFields({ fields, schema }: ContentKind): FormField[] {
+  const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
+  return fields.map((field) => {
+    const limits = properties[field.name];
+    if (typeof limits !== 'object') throw new Error(`The schema has no field ${field.name}`);
+    const { minLength = 0, maxLength, minimum, maximum, format, anyOf } = limits;
+    return {
+      ...field,
+      required: !anyOf && (minLength > 0 || format === 'date' || field.control === 'opcion'),
+      ...(maxLength !== undefined && { maxLength }),
+      ...(minimum !== undefined && { min: minimum }),
+      ...(maximum !== undefined && { max: maximum }),
+    };
+  });
+}
+
+/** Returns the values of a form over `carried`, the fields that it does not show. Rich text is sanitised. */
+export function readForm({ fields }: ContentKind, form: FormData, carried: ContentData): ContentData {
+  return { ...carried, ...Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, form)])) };
+}
+
+/** Checks values by the schema. Returns them, or what is wrong by field. */
+export function checkData(
+  { schema }: ContentKind,
+  values: ContentData,
+): { data: ContentData } | { errors: Record<string, string> } {
+  const result = schema.safeParse(values);
+  if (result.success) return { data: result.data };
+  return {
+    errors: Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse()),
+  };
+}
+
+function fieldValue({ name, control }: ContentField, form: FormData): ContentData[string] {
+  if (control === 'si-no') return form.has(name);
+  const text = String(form.get(name) ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim();
+  if (control === 'fecha') return text || null;
+  if (control === 'numero') return text === '' ? null : Number(text);
+  return control === 'texto-rico' ? sanitizeRichText(text) : text;
+}

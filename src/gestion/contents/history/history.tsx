@@ -1,0 +1,150 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { contentAction } from '#platform/editing/kind.ts';
+import { findEditable, findVersion, listHistory } from '#platform/editing/read.ts';
+import { saveVersion } from '#platform/editing/save.ts';
+import type { ContentStep } from '#platform/editing/states.ts';
+import { listNames } from '#platform/identity/people.ts';
+import { today } from '#platform/visibility.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Head, Part } from '../../shell/head.tsx';
+import { formatInstant } from '../../shell/instant.ts';
+import { requirePermission, signedIn, staffInput } from '../../staff-context.ts';
+import { formName } from '../edit/edit.server.ts';
+import { editedOf, kindOfAddress } from '../kinds.server.ts';
+import { compareVersions } from './compare.server.ts';
+import styles from './history.module.css';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  const kind = kindOfAddress(params.tipo, actor);
+  const { content, contentId } = await findContent(kind, params.id, context.get(staffInput).now);
+  const [history, names] = await Promise.all([listHistory(contentId), listNames()]);
+  const query = new URL(request.url).searchParams;
+  const numbers = history.map(({ numero }) => numero);
+  const [newest = 1, previous = 1] = numbers;
+  const requested = (name: string, otherwise: number) => {
+    const number = Number(query.get(name));
+    return numbers.includes(number) ? number : otherwise;
+  };
+  const [before, after] = [requested('antes', previous), requested('despues', newest)];
+  const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
+  return {
+    kind: { plural: kind.plural, many: kind.many },
+    contentId,
+    title: kind.title(content.data),
+    version: content.version,
+    mayEdit: actor.can(contentAction(kind, 'editar')),
+    ...{ before, after },
+    fields: await compareVersions(kind, contentId, before, after),
+    history: history.map((entry) => ({
+      numero: entry.numero,
+      resumen: entry.restauradaDe ? `Recupera la versión ${entry.restauradaDe}` : entry.resumen,
+      by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
+      steps: entry.pasos.map(({ id, paso, persona, momento, comentario }) => ({
+        id,
+        text: `${stepNames[paso]}: ${nameOf(persona)}, ${formatInstant(momento)}`,
+        comentario,
+      })),
+    })),
+  };
+}
+
+/** Restores a version: saves its text as a new one. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { now } = context.get(staffInput);
+  const kind = kindOfAddress(params.tipo, signedIn(context).actor);
+  const actor = requirePermission(context, ({ can }) => can(contentAction(kind, 'editar')));
+  const { content, contentId } = await findContent(kind, params.id, now);
+  const form = await request.formData();
+  const old = await findVersion(kind, contentId, Number(form.get('numero')));
+  if (!old) throw new Response(null, { status: 404 });
+  await saveVersion(actor, kind, {
+    ...{ edited: { contenido: contentId }, base: content.version, form: formName(kind, String(contentId)) },
+    ...{ data: old.data, resumen: '', restauradaDe: old.numero },
+  });
+  return redirect(`/gestion/${kind.plural}/${contentId}?aviso=guardado`, 303);
+}
+
+async function findContent(kind: Parameters<typeof findEditable>[0], id: string | undefined, now: Date) {
+  const content = await findEditable(kind, editedOf(id), today(now));
+  if (!content || content.id === null) throw new Response(null, { status: 404 });
+  return { content, contentId: content.id };
+}
+
+const stepNames: Record<ContentStep, string> = {
+  enviado: 'Enviada a revisión',
+  devuelto: 'Devuelta',
+  programado: 'Aprobada y programada',
+  cancelado: 'Programa cancelado',
+  publicado: 'Publicada',
+  retirado: 'Retirada',
+};
+
+/** Versions of content: comparison by field, steps, restoration. */
+export default function History() {
+  const { kind, contentId, title, before, after, fields, history, mayEdit, version } = useLoaderData<typeof loader>();
+  const base = `/gestion/${kind.plural}/${contentId}`;
+  const numbers = history.map(({ numero, by }) => ({ value: String(numero), label: `${numero} · ${by}` }));
+  return (
+    <>
+      <Head title={`Historia: ${title}`} parent={{ href: base, label: title }} />
+      {history.length > 1 ? (
+        <Part title={`Qué cambió de la ${before} a la ${after}`}>
+          <form method="get" action={`${base}/historia`} className={styles.choice}>
+            <Select label="Antes" name="antes" options={numbers} defaultValue={String(before)} />
+            <Select label="Después" name="despues" options={numbers} defaultValue={String(after)} />
+            <Button type="submit" look="outline">
+              Comparar
+            </Button>
+          </form>
+          <p className="aux">
+            <del>Tachado</del>: estaba y se quitó. <ins>Subrayado</ins>: se agregó.
+          </p>
+          {fields.length === 0 ? <p>Las dos versiones dicen lo mismo.</p> : null}
+          {fields.map(({ label, parts }) => (
+            <div key={label} className={styles.field}>
+              <h3>{label}</h3>
+              <p>
+                {parts.map(({ kind: change, text }, index) => {
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
+                  if (change === 'added') return <ins key={index}>{text}</ins>;
+                  // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no other identity
+                  return change === 'removed' ? <del key={index}>{text}</del> : <span key={index}>{text}</span>;
+                })}
+              </p>
+            </div>
+          ))}
+        </Part>
+      ) : null}
+      <Part title="Versiones">
+        <ol className={styles.versions}>
+          {history.map(({ numero, resumen, by, steps }) => (
+            <li key={numero}>
+              <div>
+                <b>Versión {numero}</b>
+                {resumen ? ` · ${resumen}` : ''}
+                <span>{by}</span>
+                {steps.map((step) => (
+                  <span key={step.id}>
+                    {step.text}
+                    {step.comentario ? `. «${step.comentario}»` : ''}
+                  </span>
+                ))}
+              </div>
+              {mayEdit && numero !== version ? (
+                <form method="post" action={`${base}/historia`}>
+                  <input type="hidden" name="numero" value={numero} />
+                  <Button type="submit" look="outline" compact>
+                    Recuperar<span className="solo-lector"> la versión {numero}</span>
+                  </Button>
+                </form>
+              ) : null}
+            </li>
+          ))}
+        </ol>
+        <p className="aux">Recuperar crea una versión nueva con ese texto. No borra ninguna y no cambia el sitio.</p>
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { contentKinds } from '#areas/index.ts';
+import type { ContentKind } from '#platform/editing/kind.ts';
+import type { Edited } from '#platform/editing/save.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { mayOpen } from './permissions.ts';
+
+/** Returns the kind of an address; 404 for one that does not exist, 403 for one that the person may not open. */
+export function kindOfAddress(plural: string | undefined, actor: StaffActor): ContentKind {
+  const kind = contentKinds.find((each) => each.plural === plural);
+  if (!kind) throw new Response(null, { status: 404 });
+  if (!mayOpen(actor, kind)) throw new Response(null, { status: 403 });
+  return kind;
+}
+
+/** Returns the kinds that a person may open. */
+export function kindsOf(actor: StaffActor): ContentKind[] {
+  return contentKinds.filter((kind) => mayOpen(actor, kind));
+}
+
+/** Returns what an address edits: `nuevo`, `r12` for a public row, `34` for content. */
+export function editedOf(id: string | undefined): Edited {
+  if (id === 'nuevo') return 'nuevo';
+  const [, row, number] = /^(r?)(\d{1,9})$/.exec(id ?? '') ?? [];
+  if (!number) throw new Response(null, { status: 404 });
+  return row ? { registro: Number(number) } : { contenido: Number(number) };
+}

@@ -1,0 +1,30 @@
+import { text } from 'node:stream/consumers';
+import type { LoaderFunctionArgs } from 'react-router';
+import { act } from '#platform/acts/act.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { stateNames } from '#platform/editing/states.ts';
+import { writeCsv } from '#platform/tables/csv.ts';
+import { signedIn } from '../../staff-context.ts';
+import { kindOfAddress } from '../kinds.server.ts';
+import { readAllListed } from './listing.server.ts';
+
+/** The list of a kind with its filters, as CSV. The export is logged. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  const kind = kindOfAddress(params.tipo, actor);
+  const rows = await readAllListed(kind, new URL(request.url).searchParams);
+  const object = { kind: kind.tipo, detail: { filas: rows.length } };
+  await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);
+  const columns = [
+    { header: 'Título', kind: 'text' as const, value: (row: (typeof rows)[number]) => row.titulo },
+    { header: 'En el sitio', kind: 'text' as const, value: (row: (typeof rows)[number]) => row.sitio },
+    { header: 'En trabajo', kind: 'text' as const, value: (row: (typeof rows)[number]) => stateNames[row.estado] },
+    { header: 'Fecha pública', kind: 'date' as const, value: (row: (typeof rows)[number]) => row.fecha },
+  ];
+  return new Response(await text(writeCsv({ columns, rows })), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${kind.plural}.csv"`,
+    },
+  });
+}

@@ -1,0 +1,155 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { contentAction } from '#platform/editing/kind.ts';
+import { stateNames } from '#platform/editing/states.ts';
+import { formatDateLong } from '#platform/format.ts';
+import { listNames } from '#platform/identity/people.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Head } from '../../shell/head.tsx';
+import { formatInstant } from '../../shell/instant.ts';
+import { signedIn } from '../../staff-context.ts';
+import { kindOfAddress } from '../kinds.server.ts';
+import { stateTones } from '../state-tones.ts';
+import styles from './list.module.css';
+import { readListing } from './listing.server.ts';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  const kind = kindOfAddress(params.tipo, actor);
+  const query = new URL(request.url).searchParams;
+  const [found, names] = await Promise.all([readListing(kind, query), listNames()]);
+  const { listing, page, pages, total, rows } = found;
+  return {
+    kind: { plural: kind.plural, many: kind.many, add: kind.add },
+    mayAdd: actor.can(contentAction(kind, 'editar')),
+    ...{ listing, page, pages, total },
+    people: [...names].map(([value, label]) => ({ value, label })),
+    rows: rows.map(({ id, registro, titulo, estado, sitio, responsable, programado, fallo, fecha, actualizado }) => ({
+      address: `/gestion/${kind.plural}/${id ?? `r${registro}`}`,
+      ...{ titulo, estado, sitio },
+      note: fallo ? 'No se publicó a su hora' : programado ? `Sale el ${formatInstant(programado)}` : '',
+      responsable: responsable ? (names.get(responsable) ?? '') : '',
+      fecha: fecha ? formatDateLong(fecha) : '',
+      actualizado: formatInstant(actualizado),
+    })),
+  };
+}
+
+const siteNames = { publicado: 'Publicado', oculto: 'Sin publicar', retirado: 'Retirado' } as const;
+const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** The list of any kind of content; search, filters and order are in its address. */
+export default function List() {
+  const { kind, mayAdd, listing, page, pages, total, rows, people } = useLoaderData<typeof loader>();
+  const base = `/gestion/${kind.plural}`;
+  const filtered = Object.entries(listing).filter(([, value]) => value !== '');
+  const addressWith = (changes: Record<string, string>) =>
+    `${base}?${new URLSearchParams([...Object.entries({ ...Object.fromEntries(filtered), ...changes })])}`;
+  return (
+    <>
+      <Head title={kind.many}>
+        <ButtonLink look="outline" href={addressWith({}).replace(base, `${base}/exportar`)}>
+          Exportar
+        </ButtonLink>
+        {mayAdd ? <ButtonLink href={`${base}/nuevo`}>{kind.add}</ButtonLink> : null}
+      </Head>
+      <form method="get" action={base} className={styles.filters} aria-label="Filtros">
+        <TextField label="Buscar por título" name="texto" type="search" defaultValue={listing.texto} maxLength={100} />
+        <Select
+          label="En el sitio"
+          name="sitio"
+          placeholder="Todos"
+          defaultValue={listing.sitio}
+          options={options(siteNames)}
+        />
+        <Select
+          label="En trabajo"
+          name="trabajo"
+          placeholder="Cualquiera"
+          defaultValue={listing.trabajo}
+          options={options(stateNames)}
+        />
+        <Select
+          label="Responsable"
+          name="responsable"
+          placeholder="Todas las personas"
+          defaultValue={listing.responsable}
+          options={people}
+        />
+        <Button type="submit" look="outline">
+          Filtrar
+        </Button>
+      </form>
+      <p className="aux" role="status">
+        {total === 1 ? 'Un resultado.' : `${total} resultados.`} La dirección de esta página guarda la búsqueda, los
+        filtros y el orden.
+      </p>
+      <Table
+        caption={<span className="solo-lector">{kind.many}</span>}
+        columns={[
+          {
+            id: 'titulo',
+            label: 'Título',
+            sort: {
+              href: addressWith({ orden: 'titulo' }),
+              direction: sorted(listing.orden === 'titulo', 'ascending'),
+            },
+            cell: (row) => (
+              <>
+                <a href={row.address}>{row.titulo}</a>
+                {row.note ? <span className={styles.note}>{row.note}</span> : null}
+              </>
+            ),
+          },
+          { id: 'sitio', label: 'En el sitio', cell: (row) => siteNames[row.sitio] },
+          {
+            id: 'trabajo',
+            label: 'En trabajo',
+            cell: (row) => <StatusTag tone={stateTones[row.estado]}>{stateNames[row.estado]}</StatusTag>,
+          },
+          { id: 'responsable', label: 'Responsable', cell: (row) => row.responsable },
+          {
+            id: 'fecha',
+            label: 'Fecha pública',
+            sort: { href: addressWith({ orden: 'fecha' }), direction: sorted(listing.orden === 'fecha', 'descending') },
+            cell: (row) => row.fecha,
+          },
+          {
+            id: 'actualizado',
+            label: 'Actualizado',
+            sort: {
+              href: addressWith({ orden: 'actualizado' }),
+              direction: sorted(listing.orden === 'actualizado', 'descending'),
+            },
+            cell: (row) => row.actualizado,
+          },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.address}
+        empty={
+          filtered.length > 1 ? (
+            <>
+              Nada coincide. <a href={base}>Quitar los filtros</a>
+            </>
+          ) : (
+            'Todavía no hay nada aquí.'
+          )
+        }
+      />
+      <Pager
+        page={page}
+        pages={pages}
+        label={`Páginas de ${kind.many.toLowerCase()}`}
+        linkTo={(number) => addressWith({ pagina: String(number) })}
+      />
+    </>
+  );
+}
+
+function sorted(isSorted: boolean, direction: 'ascending' | 'descending') {
+  return isSorted ? direction : undefined;
+}

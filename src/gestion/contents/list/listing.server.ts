@@ -1,0 +1,37 @@
+import type { ContentKind } from '#platform/editing/kind.ts';
+import { type ContentListing, type ListedContent, listContent } from '#platform/editing/list.ts';
+import { contentStates } from '#platform/editing/states.ts';
+
+const PAGE_ROWS = 20;
+const sites = ['publicado', 'oculto', 'retirado'] as const;
+const orders = ['actualizado', 'titulo', 'fecha'] as const;
+
+/** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
+export async function readListing(kind: ContentKind, query: URLSearchParams) {
+  const listing = listingOf(query);
+  const requested = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 100_000);
+  const read = (page: number) =>
+    listContent(kind.publication, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
+  const found = await read(requested);
+  const rows = found.length > 0 || requested === 1 ? found : await read(1);
+  const total = rows[0]?.total ?? 0;
+  const page = rows === found ? requested : 1;
+  return { listing, rows, total, page, pages: Math.max(1, Math.ceil(total / PAGE_ROWS)) };
+}
+
+/** Reads all rows of a list, for its export: at most ten thousand. */
+export function readAllListed(kind: ContentKind, query: URLSearchParams): Promise<ListedContent[]> {
+  return listContent(kind.publication, listingOf(query), { first: 0, size: 10_000 });
+}
+
+function listingOf(query: URLSearchParams): ContentListing {
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === query.get(name));
+  return {
+    texto: (query.get('texto') ?? '').trim().slice(0, 100),
+    sitio: one('sitio', sites) ?? '',
+    trabajo: one('trabajo', contentStates) ?? '',
+    responsable: (query.get('responsable') ?? '').slice(0, 40),
+    orden: one('orden', orders) ?? 'actualizado',
+  };
+}

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { Action, ActionArea, Actions } from '../acts/actions.ts';
+import type { Transaction } from '../acts/transaction.ts';
+import type { Querier } from '../database/connection.ts';
+import type { ContentVerb } from '../identity/roles.ts';
+import type { PublicationKind } from '../publications/kind.ts';
+
+/** The fields of a version by name, as its kind's schema returns them. Fields that no form shows keep their value. */
+export type ContentData = Record<string, string | number | boolean | null>;
+
+/** A control of the form, which the generic screens draw. */
+export type ContentField = {
+  name: string;
+  label: string;
+  control: 'linea' | 'parrafo' | 'fecha' | 'numero' | 'si-no' | 'opcion' | 'texto-rico';
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
+};
+
+/** Areas whose actions are those of content. */
+type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Area] ? Area : never }[ActionArea];
+
+/** A kind of content that staff edit, in one declaration (`editing.ts` of its area). */
+export type ContentKind = {
+  area: ContentArea;
+  /** In the tables and in the log: `nota`. */
+  tipo: string;
+  /** In addresses: `notas`. */
+  plural: string;
+  /** Of one and of many, and the label of the button that adds one. */
+  one: string;
+  many: string;
+  add: string;
+  publication: PublicationKind;
+  /** Checks a version before it is saved. */
+  schema: z.ZodType<ContentData, unknown>;
+  /** Version of `schema`; stored with each version. */
+  esquema: number;
+  /** Converts the data of an older `esquema`. */
+  upgrade(data: ContentData, from: number): ContentData;
+  fields: readonly ContentField[];
+  title(data: ContentData): string;
+  /** The data of a new form. `today` is an ISO date. */
+  empty(today: string): ContentData;
+  /** Reads a public row; undefined if there is none. */
+  load(querier: Querier, registro: number): Promise<ContentData | undefined>;
+  /** Writes the public row by the area's command: adds it if `registro` is null. Returns its id. */
+  publish(tx: Transaction, input: { registro: number | null; data: ContentData }): Promise<number>;
+  /** The data with which the page can be seen today; without it, the data as it is. `today` is an ISO date. */
+  visibleOn?(data: ContentData, today: string): ContentData;
+  /** The public page of a row. */
+  address(registro: number, data: ContentData): string;
+};
+
+/** Returns the action that a verb means for a kind. */
+export function contentAction({ area }: Pick<ContentKind, 'area'>, verb: ContentVerb): Action {
+  // An area of content declares every verb.
+  return `${area}.${verb}` as Action;
+}
+
+/** Returns the data of a stored version in the present schema. */
+export function currentData(
+  kind: ContentKind,
+  { datos, esquema }: { datos: ContentData; esquema: number },
+): ContentData {
+  return esquema === kind.esquema ? datos : kind.upgrade(datos, esquema);
+}

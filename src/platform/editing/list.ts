@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { foldText } from '../text/fold.ts';
+import type { ContentKind } from './kind.ts';
+import type { ContentState } from './states.ts';
+
+/** Filters and order of a list, as its address says them. */
+export type ContentListing = {
+  texto: string;
+  sitio: '' | 'publicado' | 'oculto' | 'retirado';
+  trabajo: '' | ContentState;
+  /** A person's id: only what that person saved last. */
+  responsable: string;
+  orden: 'actualizado' | 'titulo' | 'fecha';
+};
+
+/** A row of a list. `id` is null for a public row that staff have not edited. */
+export type ListedContent = {
+  id: number | null;
+  registro: number | null;
+  titulo: string;
+  estado: ContentState;
+  sitio: 'publicado' | 'oculto' | 'retirado';
+  responsable: string | null;
+  programado: string | null;
+  fallo: string | null;
+  fecha: string | null;
+  actualizado: string;
+  total: number;
+};
+
+const orders: Record<ContentListing['orden'], SQL> = {
+  actualizado: sql`actualizado desc`,
+  titulo: sql`titulo`,
+  fecha: sql`fecha desc nulls last`,
+};
+
+/** Returns a page of the content of a kind: what staff work on, and all public rows. */
+export async function listContent(
+  { area, tipo }: Pick<ContentKind, 'publication'>['publication'],
+  { texto, sitio, trabajo, responsable, orden }: ContentListing,
+  { first, size }: { first: number; size: number },
+): Promise<ListedContent[]> {
+  const pattern = `%${foldText(texto).replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const conditions = [
+    ...(texto ? [sql`translate(lower(titulo), 'áéíóúüñ', 'aeiouun') like ${pattern}`] : []),
+    ...(sitio ? [sql`sitio = ${sitio}`] : []),
+    ...(trabajo ? [sql`estado = ${trabajo}`] : []),
+    ...(responsable ? [sql`responsable = ${responsable}`] : []),
+  ];
+  const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const { rows } = await db().execute<ListedContent>(sql`
+    with publico as (select * from publicaciones where area = ${area} and tipo = ${tipo}),
+    trabajo as (select * from contenidos where tipo = ${tipo}),
+    todo as (
+      select c.id, coalesce(p.registro, c.registro) as registro, coalesce(c.titulo, p.titulo) as titulo,
+        coalesce(c.estado, 'publicado') as estado,
+        case when p.retirada is not null then 'retirado'
+          when p.registro is null or p.visible_desde is null then 'oculto' else 'publicado' end as sitio,
+        c.responsable, ${isoInstant('c.programado_para')} as programado, c.fallo, p.fecha::text as fecha,
+        ${isoInstant('coalesce(c.actualizado, p.cambiada)')} as actualizado
+      from publico p full join trabajo c on c.registro = p.registro
+    )
+    select *, count(*) over()::int as total from todo where ${where}
+    order by ${orders[orden]}, registro desc nulls first limit ${size} offset ${first}`);
+  return rows;
+}
+
+function isoInstant(expression: string): SQL {
+  return sql.raw(`to_char(${expression} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`);
+}

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { keyRing } from '../encryption/key-ring.ts';
+
+/** A version of content that its link shows. */
+export type Previewed = { contenido: number; version: number };
+
+/** Milliseconds for which a link shows its version. */
+const VALID_MS = 48 * 3_600_000;
+
+/** Returns the path of the page that shows a version that is not published: for 48 hours, or until another version is saved. */
+export function previewPath({ contenido, version }: Previewed, now: Date): string {
+  const text = `${contenido}.${version}.${now.getTime() + VALID_MS}`;
+  return `/borradores/${text}.${signature(text)}`;
+}
+
+/** Returns the version of a link that we signed and that has not expired. */
+export function readPreviewKey(key: string, now: Date): Previewed | undefined {
+  const [, text = '', contenido, version, expires, sent = ''] =
+    /^((\d{1,10})\.(\d{1,6})\.(\d{13}))\.([\w-]{43})$/.exec(key) ?? [];
+  const expected = signature(text);
+  if (sent.length !== expected.length || !timingSafeEqual(Buffer.from(sent), Buffer.from(expected))) return undefined;
+  if (Number(expires) <= now.getTime()) return undefined;
+  return { contenido: Number(contenido), version: Number(version) };
+}
+
+function signature(text: string): string {
+  return createHmac('sha256', keyRing().lookupKey('vista-previa')).update(text).digest('base64url');
+}

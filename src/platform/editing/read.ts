@@ -1,0 +1,94 @@
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { db } from '../database/connection.ts';
+import { type ContentData, type ContentKind, currentData } from './kind.ts';
+import type { Edited } from './save.ts';
+import { contenidos, pasos, versiones } from './schema.ts';
+import type { ContentState } from './states.ts';
+
+/** Content for its form: the work version, or the public row that staff have not edited yet. */
+export type Editable = {
+  id: number | null;
+  registro: number | null;
+  estado: ContentState;
+  version: number;
+  versionPublicada: number | null;
+  responsable: string | null;
+  programadoPara: Date | null;
+  fallo: string | null;
+  retiro: string | null;
+  data: ContentData;
+};
+
+/** Returns the content of a form; undefined if there is none. */
+export async function findEditable(kind: ContentKind, edited: Edited, today: string): Promise<Editable | undefined> {
+  const nothing = { responsable: null, programadoPara: null, fallo: null, retiro: null };
+  if (edited === 'nuevo') {
+    const fresh = { id: null, registro: null, version: 0, versionPublicada: null, estado: 'borrador' as const };
+    return { ...fresh, ...nothing, data: kind.empty(today) };
+  }
+  const where = 'contenido' in edited ? eq(contenidos.id, edited.contenido) : eq(contenidos.registro, edited.registro);
+  const [row] = await db()
+    .select()
+    .from(contenidos)
+    .where(and(eq(contenidos.tipo, kind.tipo), where));
+  if (row) {
+    const { id, registro, estado, versionTrabajo: version, versionPublicada, responsable, programadoPara } = row;
+    const found = await findVersion(kind, id, version);
+    const { fallo, retiro } = row;
+    const state = { id, registro, estado, version, versionPublicada, responsable, programadoPara, fallo, retiro };
+    return found && { ...state, data: found.data };
+  }
+  if ('contenido' in edited) return undefined;
+  const { registro } = edited;
+  const data = await kind.load(db(), registro);
+  return data && { id: null, registro, estado: 'publicado', version: 1, versionPublicada: 1, ...nothing, data };
+}
+
+/** Returns a version in the present schema; undefined if there is none. */
+export async function findVersion(kind: ContentKind, contenido: number, numero: number) {
+  const [row] = await db()
+    .select()
+    .from(versiones)
+    .where(and(eq(versiones.contenido, contenido), eq(versiones.numero, numero)));
+  return row && { ...row, data: currentData(kind, row) };
+}
+
+/** Returns the versions of content and what happened to them, the newest first. */
+export async function listHistory(contenido: number) {
+  const [saved, moved] = await Promise.all([
+    db()
+      .select({
+        numero: versiones.numero,
+        autor: versiones.autor,
+        creada: versiones.creada,
+        resumen: versiones.resumen,
+        restauradaDe: versiones.restauradaDe,
+      })
+      .from(versiones)
+      .where(eq(versiones.contenido, contenido))
+      .orderBy(desc(versiones.numero)),
+    db().select().from(pasos).where(eq(pasos.contenido, contenido)).orderBy(asc(pasos.id)),
+  ]);
+  return saved.map((version) => ({ ...version, pasos: moved.filter((step) => step.version === version.numero) }));
+}
+
+/** Returns the last comment of a return, for the author. */
+export async function findReturnComment(contenido: number) {
+  const [row] = await db()
+    .select({ comentario: pasos.comentario, persona: pasos.persona, momento: pasos.momento, version: pasos.version })
+    .from(pasos)
+    .where(and(eq(pasos.contenido, contenido), eq(pasos.paso, 'devuelto')))
+    .orderBy(desc(pasos.id))
+    .limit(1);
+  return row;
+}
+
+/** Returns content of some kinds that waits: in review, returned, scheduled, or a draft. */
+export function listWaiting(tipos: readonly string[]) {
+  return db()
+    .select()
+    .from(contenidos)
+    .where(and(inArray(contenidos.tipo, [...tipos]), sql`${contenidos.estado} <> 'publicado'`))
+    .orderBy(desc(contenidos.actualizado))
+    .limit(200);
+}

@@ -1,0 +1,48 @@
+import { and, eq, lte } from 'drizzle-orm';
+import { z } from 'zod';
+import { systemActor } from '../acts/actor.ts';
+import { db, writableDb } from '../database/connection.ts';
+import type { Job } from '../jobs/jobs.ts';
+import { type ContentKind, contentAction } from './kind.ts';
+import { publishScheduled, SCHEDULES } from './moves.ts';
+import { contenidos } from './schema.ts';
+
+const Due = z.object({ id: z.int(), version: z.int() });
+
+/** Jobs that publish at the scheduled time: one for each schedule, and a sweep each minute for those that were missed. */
+export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
+  const actor = systemActor(
+    'trabajo',
+    'programador',
+    kinds.map((kind) => contentAction(kind, 'publicar')),
+  );
+
+  async function publishDue({ id, version }: z.infer<typeof Due>): Promise<void> {
+    const [row] = await db().select({ tipo: contenidos.tipo }).from(contenidos).where(eq(contenidos.id, id));
+    const kind = kinds.find(({ tipo }) => tipo === row?.tipo);
+    if (!kind) return;
+    try {
+      await publishScheduled(actor, kind, { id, version, now: new Date() });
+    } catch (error) {
+      // The author sees it at once; the sweep tries again.
+      await writableDb().update(contenidos).set({ fallo: 'publicacion' }).where(eq(contenidos.id, id));
+      throw error;
+    }
+  }
+
+  return [
+    { name: SCHEDULES, pollSeconds: 1, work: async (data) => publishDue(Due.parse(data)) },
+    {
+      name: 'contenidos-programados',
+      alone: true,
+      every: { seconds: 60, first: 20 },
+      async work() {
+        const rows = await db()
+          .select({ id: contenidos.id, version: contenidos.versionTrabajo })
+          .from(contenidos)
+          .where(and(eq(contenidos.estado, 'programado'), lte(contenidos.programadoPara, new Date())));
+        for (const row of rows) await publishDue(row);
+      },
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { retiros } from '../publications/schema.ts';
+import type { ContentData } from './kind.ts';
+import { contentStates, steps } from './states.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+
+/** Content in the hands of the staff. The public rows are those of the areas; this table says what is being done with them. */
+export const contenidos = pgTable(
+  'contenidos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    tipo: text().notNull(),
+    /** Id of the public row; null until the first publication. */
+    registro: integer(),
+    titulo: text().notNull(),
+    /** State of the work version; that of the public row follows from `versionPublicada` and `retiro`. */
+    estado: text({ enum: contentStates }).notNull(),
+    versionTrabajo: integer().notNull(),
+    /** The version that the public row shows; null before the first publication. */
+    versionPublicada: integer(),
+    /** The person who saved the work version. */
+    responsable: text(),
+    programadoPara: instant(),
+    /** The person who approved the schedule. */
+    programadoPor: text(),
+    /** Why the last schedule failed, as a code. */
+    fallo: text(),
+    retiro: text({ enum: retiros }),
+    actualizado: instant().notNull().defaultNow(),
+  },
+  (table) => [
+    unique('contenidos_registro').on(table.tipo, table.registro),
+    index('contenidos_en_trabajo').on(table.estado).where(sql`estado <> 'publicado'`),
+  ],
+);
+
+/** Saved versions. Rows are never changed and never deleted. */
+export const versiones = pgTable(
+  'versiones',
+  {
+    contenido: integer()
+      .notNull()
+      .references(() => contenidos.id),
+    numero: integer().notNull(),
+    datos: jsonb().$type<ContentData>().notNull(),
+    esquema: smallint().notNull(),
+    /** The person who saved it; null for what the site showed before staff edited it. */
+    autor: text(),
+    creada: instant().notNull().defaultNow(),
+    /** What changed, in the author's words. */
+    resumen: text().notNull().default(''),
+    /** The version whose text this one has again. */
+    restauradaDe: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.contenido, table.numero] })],
+);
+
+/** What happened to a version: submitted, returned with a comment, approved, published, withdrawn. */
+export const pasos = pgTable(
+  'pasos',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    contenido: integer()
+      .notNull()
+      .references(() => contenidos.id),
+    version: integer().notNull(),
+    paso: text({ enum: steps }).notNull(),
+    persona: text(),
+    /** Comment of a return, reason of a publication without review or of a withdrawal. */
+    comentario: text().notNull().default(''),
+    momento: instant().notNull().defaultNow(),
+  },
+  (table) => [index('pasos_contenido').on(table.contenido)],
+);
+
+/** What a person typed and did not save: one row for each form, not history. */
+export const borradores = pgTable(
+  'borradores',
+  {
+    /** Kind and address of the form. */
+    formulario: text().notNull(),
+    persona: text().notNull(),
+    /** The version that the form began with. */
+    base: integer().notNull(),
+    datos: jsonb().$type<ContentData>().notNull(),
+    guardado: instant().notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.formulario, table.persona] })],
+);

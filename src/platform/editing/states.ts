@@ -1,0 +1,36 @@
+/** States of a work version. `publicado`: the public row shows it. */
+export const contentStates = ['borrador', 'revision', 'devuelto', 'programado', 'publicado'] as const;
+export type ContentState = (typeof contentStates)[number];
+
+/** Steps in the life of content, as its history shows them. */
+export const steps = ['enviado', 'devuelto', 'programado', 'cancelado', 'publicado', 'retirado'] as const;
+export type ContentStep = (typeof steps)[number];
+
+/** Names of the states as the staff reads them. */
+export const stateNames: Record<ContentState, string> = {
+  borrador: 'Borrador',
+  revision: 'En revisión',
+  devuelto: 'Devuelto',
+  programado: 'Programado',
+  publicado: 'Sin cambios',
+};
+
+/** What may be done with a work version in each state. Saving is always possible: it makes a draft, and cancels a schedule. */
+const possible: Record<ContentState, readonly ContentMove[]> = {
+  borrador: ['enviar', 'publicar', 'programar'],
+  devuelto: ['enviar', 'publicar', 'programar'],
+  revision: ['devolver', 'publicar', 'programar'],
+  programado: ['publicar', 'cancelar-programa'],
+  publicado: [],
+};
+export type ContentMove = 'enviar' | 'devolver' | 'publicar' | 'programar' | 'cancelar-programa';
+
+/** Returns whether a version in `state` may make a move. */
+export function canMove(state: ContentState, move: ContentMove): boolean {
+  return possible[state].includes(move);
+}
+
+/** Returns whether an approval needs a reason: of one's own version, or of one that was never submitted. */
+export function needsReason(state: ContentState, author: string | null, approver: string): boolean {
+  return author === approver || state !== 'revision';
+}

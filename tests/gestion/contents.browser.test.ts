@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { axe } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { newNota } from '../setup/gestion/contents.ts';
+import { openAs } from '../setup/gestion/open-as.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { ask } from '../setup/http.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+let editor: TestPerson;
+let publisher: TestPerson;
+beforeAll(async () => {
+  editor = await newPerson([['editor', 'noticias']], { name: 'Noemí Arriaga' });
+  publisher = await newPerson([['publicador', 'noticias']], { name: 'Ulises Montaño' });
+});
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const text = (page: Page) => page.getByRole('textbox', { name: 'Texto' });
+
+describe('a note', () => {
+  test('is written, submitted, returned, corrected, published and seen on the site', async () => {
+    const titulo = 'Puentes que se revisan con cinta';
+    const page = await openAs(browser, editor, '/gestion/pendientes');
+    await page.getByRole('link', { name: 'Nueva nota' }).click();
+    await page.getByLabel('Título').fill(titulo);
+    await page.getByLabel('Área que firma').fill('Auditoría de Obra Pública');
+    await page.getByLabel('Fecha pública').fill('2026-01-02');
+    await text(page).click();
+    await page.keyboard.type('Faltaban 212 metros.');
+    await page.keyboard.press('Control+a');
+    await button(page, 'Negrita').click();
+    await button(page, /^Guardar versión/).click();
+    await page.getByText('La versión quedó guardada. El sitio no cambió.').waitFor();
+    await button(page, 'Enviar a revisión').click();
+    await page.getByText('La versión está en revisión.').waitFor();
+
+    const review = await openAs(browser, publisher, '/gestion/pendientes');
+    await review.getByRole('link', { name: `Revisar: ${titulo}` }).click();
+    await review.getByLabel('Comentario para quien la escribió').fill('Diga en qué municipio.');
+    await button(review, 'Devolver').click();
+    await review.getByText('La versión volvió a quien la escribió, con su comentario.').waitFor();
+
+    await page.goto('/gestion/pendientes');
+    await page.getByRole('link', { name: `Atender: ${titulo}` }).click();
+    await page.getByText('Diga en qué municipio.').first().waitFor();
+    await page.getByLabel('Entradilla').fill('En el municipio de Ures.');
+    await button(page, 'Enviar a revisión').click();
+    await page.getByText('La versión está en revisión.').waitFor();
+
+    await review.goto('/gestion/pendientes');
+    await review.getByRole('link', { name: `Revisar: ${titulo}` }).click();
+    await button(review, 'Publicar ahora').click();
+    await review.getByText('Ya está en el sitio.').waitFor();
+    const address = await review.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href');
+    const published = await ask(new URL(address ?? '').pathname + new URL(address ?? '').search);
+    expect(published.text).toContain('<strong>Faltaban 212 metros.</strong>');
+  });
+
+  test('keeps what was typed when the login ends', async () => {
+    const person = await newPerson([['editor', 'noticias']]);
+    const id = await newNota(person, 'Nota con sesión');
+    const page = await openAs(browser, person, `/gestion/notas/${id}`);
+    await text(page).waitFor();
+    await page.getByLabel('Entradilla').fill('Lo que no se pierde.');
+    await runSql(inject('dataDir'), 'delete from accesos where persona = (select id from personal where correo = $1)', [
+      person.email,
+    ]);
+    await button(page, /^Guardar versión/).click();
+    await page.getByText('Su sesión terminó y nada se perdió.').waitFor();
+    expect(await page.getByLabel('Entradilla').inputValue()).toBe('Lo que no se pierde.');
+  });
+
+  test('is kept while it is written, and found again after a reload', async () => {
+    const id = await newNota(editor, 'Nota a medias');
+    const page = await openAs(browser, editor, `/gestion/notas/${id}`);
+    await text(page).waitFor();
+    const kept = page.waitForResponse((response) => response.url().endsWith('/borrador'));
+    await page.getByLabel('Entradilla').fill('Hasta aquí llegué.');
+    expect((await kept).status()).toBe(200);
+    const again = await openAs(browser, editor, `/gestion/notas/${id}`);
+    await again.getByText('Aquí está lo que usted escribió y no guardó').waitFor();
+    expect(await again.getByLabel('Entradilla').inputValue()).toBe('Hasta aquí llegué.');
+  });
+
+  test('of two editors shows both texts, and takes one of them', async () => {
+    const id = await newNota(editor, 'Nota de dos editoras');
+    const other = await newPerson([['editor', 'noticias']], { name: 'Amparo Luján' });
+    const first = await openAs(browser, editor, `/gestion/notas/${id}`);
+    const second = await openAs(browser, other, `/gestion/notas/${id}`);
+    await second.getByLabel('Título').fill('Título de Amparo');
+    await button(second, /^Guardar versión/).click();
+    await second.getByText('La versión quedó guardada.').waitFor();
+    await first.getByLabel('Título').fill('Título de Noemí');
+    await button(first, /^Guardar versión/).click();
+    await first.getByRole('heading', { name: /Amparo Luján guardó la versión 2/ }).waitFor();
+    expect(await first.getByLabel('Título').inputValue()).toBe('Título de Noemí');
+    expect(await axe(first)).toEqual([]);
+    await button(first, 'Tomar esta: Título').click();
+    expect(await first.getByLabel('Título').inputValue()).toBe('Título de Amparo');
+    await button(first, /^Guardar versión 3/).click();
+    await first.getByText('La versión quedó guardada.').waitFor();
+  });
+});
+
+test.each([360, 1440])('lists, forms and histories are accessible and fit at %i px', async (width) => {
+  const id = await newNota(editor, 'Nota que se mira');
+  for (const theme of ['claro', 'oscuro'] as const) {
+    const page = await openAs(browser, editor, '/gestion/notas', { width, theme });
+    for (const path of [
+      '/gestion/notas',
+      '/gestion/notas?texto=nada-de-esto',
+      `/gestion/notas/${id}`,
+      `/gestion/notas/${id}/historia`,
+    ]) {
+      await page.goto(path);
+      if (path.endsWith(String(id))) await text(page).waitFor();
+      expect(await axe(page), `${path} ${theme}`).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
+    }
+    const review = await openAs(browser, publisher, '/gestion/notas', { width, theme });
+    await review.goto(`/gestion/notas/${id}`);
+    await review.getByText('Programar').first().click();
+    expect(await axe(review), `review ${theme}`).toEqual([]);
+  }
+});
+
+test.each([
+  ['/gestion/notas', 190_000],
+  ['/gestion/notas/nuevo', 240_000],
+])('%s loads at most %i bytes of scripts', async (path, limit) => {
+  const page = await openAs(browser, editor, '/gestion/cuenta');
+  const sizes: Record<string, number> = {};
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (pathname.endsWith('.js')) sizes[pathname] = Number(response.headers()['content-length']);
+  });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const editorScript = Object.keys(sizes).filter((name) => !/editor/.test(name));
+  const total = editorScript.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThanOrEqual(limit);
+});

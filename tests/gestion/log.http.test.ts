@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { writeAnchor } from '#platform/acts/anchors.ts';
+import { verifyLog } from '#platform/acts/verify.ts';
+import { openServerDatabase } from '../setup/database.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff } from '../setup/gestion/requests.ts';
+import { ask } from '../setup/http.ts';
+
+openServerDatabase();
+let auditor: TestPerson;
+let administrator: TestPerson;
+beforeAll(async () => {
+  auditor = await newPerson([['auditor', '*']], { name: 'Rogelio Bustamante' });
+  administrator = await newPerson([['administrador', '*']]);
+});
+const read = (person: TestPerson, path: string) => askStaff(path, { headers: { cookie: person.cookie } });
+
+test('the log is read and exported by its auditors alone', async () => {
+  for (const path of ['/gestion/bitacora', '/gestion/bitacora/exportar']) {
+    expect((await askStaff(path)).status, path).toBe(302);
+    expect((await read(administrator, path)).status, path).toBe(403);
+    expect((await read(auditor, path)).status, path).toBe(200);
+  }
+  expect((await read(auditor, '/gestion/personal')).status).toBe(403);
+  expect((await read(auditor, '/gestion/notas')).status).toBe(403);
+});
+
+test('filters are in the address, and apply to the export', async () => {
+  const page = await read(auditor, '/gestion/bitacora?accion=cuenta.confirmar-segundo-factor&actor=personal');
+  expect(page.text).toContain('cuenta.confirmar-segundo-factor');
+  expect(page.text).not.toContain('>cuenta.entrar<');
+  expect(page.text).toContain('Rogelio Bustamante');
+  const { text } = await read(auditor, '/gestion/bitacora/exportar?accion=cuenta');
+  const actions = text
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(',')[4]);
+  expect(actions.length).toBeGreaterThan(0);
+  expect(actions.every((action) => action?.startsWith('cuenta.'))).toBe(true);
+  expect((await read(auditor, '/gestion/bitacora?accion=bitacora.exportar')).text).toContain('filas: ');
+  expect((await read(auditor, '/gestion/bitacora?desde=2019-01-01&hasta=2019-12-31')).text).toContain('Nada coincide.');
+});
+
+test('the anchor of the day is published, and the log is verified against it', async () => {
+  const now = new Date();
+  await writeAnchor(now);
+  const { status, text, headers } = await ask('/transparencia/bitacora.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const lines = text.trim().split('\n');
+  const anchors = lines.map((line) => {
+    const [, numero = '', huella = ''] = /^(\d+) ([0-9a-f]{64}) \S+$/.exec(line) ?? [];
+    return { numero: Number(numero), huella };
+  });
+  expect((await verifyLog(anchors)).problems).toEqual([]);
+  const [first] = anchors;
+  expect((await verifyLog([{ numero: first?.numero ?? 0, huella: 'a'.repeat(64) }])).problems).toHaveLength(1);
+  await writeAnchor(now);
+  expect((await ask('/transparencia/bitacora.txt')).text).toBe(text);
+});
