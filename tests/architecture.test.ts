@@ -23,7 +23,7 @@ const layers = [
   ['src/server'],
 ];
 /** Parts of an area that other modules may import. */
-const publicParts = ['queries', 'rules', 'components', 'contract', 'schema', 'commands', 'screens', 'area'];
+const publicParts = ['queries', 'rules', 'components', 'contract', 'schema', 'commands', 'screens', 'editing', 'area'];
 
 type Rule = (from: string, to: string) => boolean;
 
@@ -147,6 +147,14 @@ test('every screens.ts of an area is part of the site map', () => {
     (path) => !index.includes(`./${path.split('/')[2]}/screens.ts`),
   );
   expect(missing, 'Import it in src/areas/screens.ts.').toEqual([]);
+});
+
+test('every editing.ts of an area is part of the kinds that staff edit', () => {
+  const index = read('src/areas/contents.ts');
+  const missing = files('src/areas/*/editing.ts').filter(
+    (path) => !index.includes(`./${path.split('/')[2]}/editing.ts`),
+  );
+  expect(missing, 'Import it in src/areas/contents.ts.').toEqual([]);
 });
 
 test('ARCHITECTURE.md shows the modules and their dependencies as they are', () => {

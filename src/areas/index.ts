@@ -40,6 +40,3 @@ export const areas: readonly Area[] = [
 
 /** All publication kinds, catalogues first. */
 export const kinds = areas.flatMap(({ kinds = [] }) => kinds);
-
-/** All kinds of content that staff edit. */
-export const contentKinds = areas.flatMap(({ contents = [] }) => contents);

@@ -3,7 +3,6 @@ import type { Transaction } from './acts/transaction.ts';
 import type { Config } from './config.ts';
 import type { Querier } from './database/connection.ts';
 import type { Demonstration, FigureSource } from './demonstration/demonstration.ts';
-import type { ContentKind } from './editing/kind.ts';
 import type { Import } from './import/definition.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { PublicationKind } from './publications/kind.ts';
@@ -35,8 +34,6 @@ export type Area = {
    * returns those of all areas.
    */
   imports?: readonly Import[] | ((querier: Querier) => Promise<readonly Import[]>);
-  /** Kinds of content that staff edit. */
-  contents?: readonly ContentKind[];
   /** Publication kinds. Search, `sitemap.xml`, verification and file access read the publications of these kinds. */
   kinds?: readonly PublicationKind[];
 };

@@ -228,7 +228,7 @@ const cases: CommandCase[] = [
   ],
   [
     'noticias/publishNota',
-    '/api/Notas/Notas',
+    '/api/Notas/Top/5',
     (tx) => noticias.publishNota(tx, { id: null, nota: { ...texto, titulo: 'De la gestión' } }),
   ],
   ...institutionCases,

@@ -1,16 +1,7 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
-import { eventoContent } from './editing.ts';
 import { eventosImport } from './import.ts';
 import { eventoKind } from './publications.ts';
 
-export const agenda: Area = {
-  name: 'agenda',
-  reads: [],
-  api,
-  loadDemo,
-  imports: [eventosImport],
-  kinds: [eventoKind],
-  contents: [eventoContent],
-};
+export const agenda: Area = { name: 'agenda', reads: [], api, loadDemo, imports: [eventosImport], kinds: [eventoKind] };

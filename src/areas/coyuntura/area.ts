@@ -1,7 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
-import { entradaContent } from './editing.ts';
 import { entradaKind } from './publications.ts';
 
 export const coyuntura: Area = {
@@ -10,5 +9,4 @@ export const coyuntura: Area = {
   api,
   loadDemo,
   kinds: [entradaKind],
-  contents: [entradaContent],
 };

@@ -1,14 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
 import { loadDemo } from './demo.ts';
-import { notaContent } from './editing.ts';
 import { notaKind } from './publications.ts';
 
-export const noticias: Area = {
-  name: 'noticias',
-  reads: [],
-  api,
-  loadDemo,
-  kinds: [notaKind],
-  contents: [notaContent],
-};
+export const noticias: Area = { name: 'noticias', reads: [], api, loadDemo, kinds: [notaKind] };

@@ -8,7 +8,7 @@ import { readFilter } from './filter.server.ts';
 
 const MAX_ROWS = 50_000;
 type Row = Awaited<ReturnType<typeof listEntries>>[number];
-const column = (header: string, value: (row: Row) => string) => ({ header, kind: 'text' as const, value });
+const column = (header: string, of: (row: Row) => string) => ({ header, kind: 'text' as const, of });
 
 /** The filtered log as CSV. The export is an entry of the log itself. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

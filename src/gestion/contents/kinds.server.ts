@@ -1,4 +1,4 @@
-import { contentKinds } from '#areas/index.ts';
+import { contentKinds } from '#areas/contents.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { Edited } from '#platform/editing/save.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';

@@ -1,4 +1,4 @@
-import { contentKinds } from '#areas/index.ts';
+import { contentKinds } from '#areas/contents.ts';
 
 /** Areas in which permissions are granted, with their names. */
 export const staffAreas: Readonly<Record<string, string>> = Object.fromEntries(

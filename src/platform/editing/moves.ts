@@ -122,7 +122,7 @@ async function move(
   const object = () => ({
     kind: kind.tipo,
     ids: [id],
-    detail: hasReason ? { version, sinRevision: true } : { version },
+    detail: { version, sinRevision: hasReason },
   });
   await act(actor, contentAction(kind, verb), object, async (tx) => {
     const row = await lock(tx, kind, id);

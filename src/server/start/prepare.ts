@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { contentKinds } from '#areas/contents.ts';
 import { loadInitialContent } from '#areas/demo.ts';
 import { listImports } from '#areas/imports.ts';
-import { areas, contentKinds, kinds } from '#areas/index.ts';
+import { areas, kinds } from '#areas/index.ts';
 import { anchorJob } from '#platform/acts/anchors.ts';
 import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { contentKinds } from '#areas/index.ts';
+import { contentKinds } from '#areas/contents.ts';
 import { Semaphore } from '#platform/concurrency.ts';
 import { previewPage } from '#platform/editing/preview.ts';
 import { readPreviewKey } from '#platform/editing/preview-link.ts';
@@ -22,7 +22,8 @@ export function servePreviews(app: FastifyInstance): void {
       (await previews.run(() =>
         previewPage(contentKinds, previewed, {
           now,
-          render: (address) => app.inject({ method: 'GET', url: address.split('#')[0] ?? address }),
+          // Awaited here: a request that is injected starts when its answer is awaited, and must start while the transaction is bound.
+          render: async (address) => await app.inject({ method: 'GET', url: address.split('#')[0] ?? address }),
         }),
       ));
     if (!page) throw new Problem('no-encontrado');

@@ -7,7 +7,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { type AutosaveState, useAutosave } from './autosave.ts';
 import styles from './edit.module.css';
-import { Fields } from './fields.tsx';
+import { controlId, Fields } from './fields.tsx';
 import type { FormField } from './form-data.server.ts';
 import { useUnsavedWarning } from './unsaved.ts';
 
@@ -33,7 +33,7 @@ export function EditForm({ formId, address, base, page, values, errors }: EditFo
   useUnsavedWarning(formId);
   const { fields, draftAt, may, state } = page;
   const fieldErrors = Object.fromEntries(
-    Object.entries(errors).filter(([name]) => fields.some((field) => field.name === name)),
+    fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),
   );
   return (
     <Form method="post" action={address} id={formId} className={styles.form} noValidate>

@@ -11,6 +11,7 @@ import { findDraft } from '#platform/editing/drafts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
+import { checkTexts } from '#platform/editing/text-check.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { today } from '#platform/visibility.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -74,6 +75,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
       steps: entry.pasos.map(({ paso, persona }) => `${paso}, ${nameOf(persona)}`),
     })),
+    findings: editable.id === null || estado === 'publicado' ? [] : checkTexts(kind, values),
     notice: new URL(request.url).searchParams.get('aviso'),
   };
 }

@@ -5,6 +5,11 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import type { FormField } from './form-data.server.ts';
 
+/** Id of a control: the names of fields are ids of other parts of the page. */
+export function controlId(name: string): string {
+  return `campo-${name}`;
+}
+
 type FieldsProps = { fields: readonly FormField[]; values: ContentData; errors: Readonly<Record<string, string>> };
 
 /** The controls of a form of content. */
@@ -16,7 +21,7 @@ export function Fields({ fields, values, errors }: FieldsProps) {
 
 function Control({ field, value, error }: { field: FormField; value: ContentData[string]; error: string | undefined }) {
   const { name, label, hint, required, maxLength, min, max, control, options = [] } = field;
-  const common = { name, label, error, ...(hint && { hint }) };
+  const common = { id: controlId(name), name, label, error, ...(hint && { hint }) };
   const text = value === null ? '' : String(value);
   switch (control) {
     case 'linea':

@@ -24,6 +24,8 @@ type SideProps = {
       programadoPara: string | null;
     };
     may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar', boolean>;
+    /** What to correct before the submission. */
+    findings: string[];
     returned: { comentario: string; person: string; at: string } | null;
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };
@@ -36,6 +38,16 @@ export function Side({ page, errors }: SideProps) {
   return (
     <div className={styles.side}>
       <State page={page} />
+      {page.findings.length > 0 ? (
+        <section>
+          <h2>Antes de enviar</h2>
+          <ul className={styles.findings}>
+            {page.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       {returned ? (
         <section>
           <h2>Comentario de la revisión</h2>

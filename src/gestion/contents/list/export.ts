@@ -2,6 +2,7 @@ import { text } from 'node:stream/consumers';
 import type { LoaderFunctionArgs } from 'react-router';
 import { act } from '#platform/acts/act.ts';
 import { contentAction } from '#platform/editing/kind.ts';
+import type { ListedContent } from '#platform/editing/list.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import { signedIn } from '../../staff-context.ts';
@@ -16,10 +17,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const object = { kind: kind.tipo, detail: { filas: rows.length } };
   await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);
   const columns = [
-    { header: 'Título', kind: 'text' as const, value: (row: (typeof rows)[number]) => row.titulo },
-    { header: 'En el sitio', kind: 'text' as const, value: (row: (typeof rows)[number]) => row.sitio },
-    { header: 'En trabajo', kind: 'text' as const, value: (row: (typeof rows)[number]) => stateNames[row.estado] },
-    { header: 'Fecha pública', kind: 'date' as const, value: (row: (typeof rows)[number]) => row.fecha },
+    { header: 'Título', kind: 'text' as const, of: (row: ListedContent) => row.titulo },
+    { header: 'En el sitio', kind: 'text' as const, of: (row: ListedContent) => row.sitio },
+    { header: 'En trabajo', kind: 'text' as const, of: (row: ListedContent) => stateNames[row.estado] },
+    { header: 'Fecha pública', kind: 'date' as const, of: (row: ListedContent) => row.fecha },
   ];
   return new Response(await text(writeCsv({ columns, rows })), {
     headers: {

@@ -1,7 +1,7 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import styles from './editor.module.css';
 
 // The kit writes style attributes and a colgroup, which the policy of the pages blocks.
@@ -34,12 +34,15 @@ type EditorProps = { name: string; id: string; labelledBy: string; initial: stri
 export default function Editor({ name, id, labelledBy, initial }: EditorProps) {
   const help = useId();
   const hidden = useRef<HTMLInputElement>(null);
+  const [html, setHtml] = useState(initial);
+  useEffect(() => {
+    // The form listens to what a person types; React writes the value of the input itself.
+    if (html !== initial) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  }, [html, initial]);
   const editor = useEditor({
     ...{ extensions, content: initial, injectCSS: false, immediatelyRender: false, shouldRerenderOnTransaction: false },
     onUpdate({ editor: current }) {
-      if (!hidden.current) return;
-      hidden.current.value = current.isEmpty ? '' : current.getHTML();
-      hidden.current.dispatchEvent(new Event('input', { bubbles: true }));
+      setHtml(current.isEmpty ? '' : current.getHTML());
     },
     editorProps: {
       transformPastedHTML: cleanPaste,
@@ -91,7 +94,7 @@ export default function Editor({ name, id, labelledBy, initial }: EditorProps) {
       <p id={help} className={styles.help}>
         Tabulador sale del texto. Ctrl + B: negrita; Ctrl + I: cursiva.
       </p>
-      <input type="hidden" name={name} defaultValue={initial} ref={hidden} />
+      <input type="hidden" name={name} value={html} ref={hidden} />
     </>
   );
 }

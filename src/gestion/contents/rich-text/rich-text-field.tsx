@@ -11,23 +11,37 @@ const Editor = lazy(() => import('./editor.tsx'));
  * nothing is lost.
  */
 export function RichTextField({ initial, ...field }: FieldProps & { initial: string }) {
-  const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  const { id } = wire(field);
+  /** The text when the editor takes over, with what was typed before. */
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    const area = document.getElementById(id);
+    setText((earlier) => earlier ?? (area instanceof HTMLTextAreaElement ? area.value : initial));
+  }, [id, initial]);
   const isKnown = canEdit(initial);
-  if (!hydrated || !isKnown) {
+  if (text === undefined || !isKnown) {
     const hint = isKnown ? field.hint : 'Este texto tiene partes que el editor no muestra: aquí está su HTML.';
     return <TextArea {...field} hint={hint} rows={14} defaultValue={initial} required />;
   }
-  const { id } = wire(field);
   return (
     <div className={fieldClass(field.error)}>
       <span className={fieldStyles.label} id={`${id}-rotulo`}>
         <LabelText {...field} />
       </span>
       <HintAndError {...field} />
-      <Suspense fallback={<p role="status">Cargando el editor…</p>}>
-        <Editor name={field.name} id={id} labelledBy={`${id}-rotulo`} initial={initial} />
+      <Suspense fallback={<Loading name={field.name} text={text} />}>
+        <Editor name={field.name} id={id} labelledBy={`${id}-rotulo`} initial={text} />
       </Suspense>
     </div>
+  );
+}
+
+/** A form that is sent before the editor is there has the text all the same. */
+function Loading({ name, text }: { name: string; text: string }) {
+  return (
+    <>
+      <p role="status">Cargando el editor…</p>
+      <input type="hidden" name={name} value={text} />
+    </>
   );
 }
