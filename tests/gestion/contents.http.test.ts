@@ -233,6 +233,12 @@ describe('refusals', () => {
       expect((await step(editor, id, accion, more)).status, accion).toBe(403);
     }
     expect((await contentRow(id)).estado).toBe('revision');
+    const refused = await sql(
+      `select accion from bitacora where objeto->>'tipo' = 'rechazo' and detalle->>'rechazada' = 'true'`,
+    );
+    expect(refused.map(({ accion }) => accion)).toEqual(
+      expect.arrayContaining(['noticias.publicar', 'noticias.retirar']),
+    );
   });
 
   test('pages, lists, drafts and exports of an area are for its people', async () => {

@@ -41,13 +41,14 @@ export async function act<Result>(
   work: (tx: Transaction) => Promise<Result | Unchanged<Result>>,
 ): Promise<Result> {
   if (current.getStore()?.isOpen) throw new NestedActError(`${action} was started inside another act`);
-  if (!actor.may(action, areaOfAction(action)))
+  if (!actor.may(action, areaOfAction(action))) {
+    // People try; parts of the system do not.
+    if (actor.kind === 'personal') await logRefusal(actor, action);
     throw new ForbiddenActError(`${actor.kind} ${actor.id} may not perform ${action}`);
+  }
   const running = { isOpen: true };
   try {
-    return await transact(async (opened) => {
-      // The one place where a Transaction is made.
-      const tx = opened as unknown as Transaction;
+    return await openTransaction(async (tx) => {
       const result = await current.run(running, () => work(tx));
       if (result instanceof Unchanged) throw new RollBack(result.result);
       const { kind, ids = [], detail = {} } = typeof object === 'function' ? object(result) : object;
@@ -63,4 +64,15 @@ export async function act<Result>(
   } finally {
     running.isOpen = false;
   }
+}
+
+/** Appends the entry of an act that its actor may not perform. */
+function logRefusal({ kind, id }: Actor, action: Action): Promise<void> {
+  const entry = { actorTipo: kind, actorId: id, accion: action, objeto: { tipo: 'rechazo', ids: [] } };
+  return openTransaction((tx) => appendEntry(tx, { ...entry, detalle: { rechazada: true } }));
+}
+
+/** The one place where a `Transaction` is made. */
+function openTransaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  return transact((opened) => work(opened as unknown as Transaction));
 }
