@@ -112,40 +112,6 @@ describe('the life of a note', () => {
   });
 });
 
-describe('a preview', () => {
-  const linkOf = async (id: number) => {
-    const answer = await read(editor, `/gestion/notas/${id}/vista`);
-    return new URL(answer.headers.location ?? '').pathname;
-  };
-
-  test('is the real page with the saved version, for whoever has its link, and leaves nothing', async () => {
-    const id = await newNota(editor, 'Nota que nadie ha visto');
-    await step(editor, id, 'guardar', { ...notaFields('Nota que nadie ha visto'), publicarDespuesDe: '2098-05-05' });
-    const link = await linkOf(id);
-    const page = await ask(link);
-    expect([page.status, page.headers['cache-control'], page.headers['x-robots-tag']]).toEqual([
-      200,
-      'no-store',
-      'noindex, nofollow',
-    ]);
-    for (const text of ['<h1', 'Nota que nadie ha visto', 'Vista previa: esta versión no está publicada'])
-      expect(page.text).toContain(text);
-    expect(await sql('select id from notas where titulo = $1', ['Nota que nadie ha visto'])).toEqual([]);
-    expect((await ask('/difusion/notas')).text).not.toContain('Nota que nadie ha visto');
-    await step(editor, id, 'guardar', notaFields('Otra versión'));
-    expect((await ask(link)).status).toBe(404);
-  });
-
-  test('is not to be had without its link', async () => {
-    const id = await newNota(editor, 'Nota sin enlace');
-    const link = await linkOf(id);
-    for (const path of [link.slice(0, -1), `${link}x`, link.replace(/\d+/, '1'), '/borradores/1.1.9999999999999.x'])
-      expect((await ask(path)).status, path).toBe(404);
-    expect((await read(stranger, `/gestion/notas/${id}/vista`)).status).toBe(403);
-    expect((await askStaff(`/gestion/notas/${id}/vista`)).status).toBe(302);
-  });
-});
-
 describe('what a public row was before staff edited it', () => {
   test('is its first version', async () => {
     const [nota] = await sql('select id, titulo from notas order by id limit 1');

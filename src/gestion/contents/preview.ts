@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { act } from '#platform/acts/act.ts';
 import { contentAction } from '#platform/editing/kind.ts';
-import { previewPath } from '#platform/editing/preview-link.ts';
+import { previewPath } from '#platform/editing/preview/preview-link.ts';
 import { findEditable } from '#platform/editing/read.ts';
 import { today } from '#platform/visibility.ts';
 import { signedIn, staffInput } from '../staff-context.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contentKinds } from '#areas/contents.ts';
 import { Semaphore } from '#platform/concurrency.ts';
-import { previewPage } from '#platform/editing/preview.ts';
-import { readPreviewKey } from '#platform/editing/preview-link.ts';
+import { previewPage } from '#platform/editing/preview/preview.ts';
+import { readPreviewKey } from '#platform/editing/preview/preview-link.ts';
 import { Problem } from '#platform/http/problem.ts';
 
 /** Each preview keeps a connection for its transaction. */

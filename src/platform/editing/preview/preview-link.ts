@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { keyRing } from '../encryption/key-ring.ts';
+import { keyRing } from '../../encryption/key-ring.ts';
 
 /** A version of content that its link shows. */
 export type Previewed = { contenido: number; version: number };

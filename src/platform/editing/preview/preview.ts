@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm';
-import { act } from '../acts/act.ts';
-import { systemActor } from '../acts/actor.ts';
-import { Unchanged } from '../acts/transaction.ts';
-import { db, withBoundDatabase } from '../database/connection.ts';
-import { publish as showAgain } from '../publications/write.ts';
-import { today } from '../visibility.ts';
-import { type ContentKind, contentAction } from './kind.ts';
+import { act } from '../../acts/act.ts';
+import { systemActor } from '../../acts/actor.ts';
+import { Unchanged } from '../../acts/transaction.ts';
+import { db, withBoundDatabase } from '../../database/connection.ts';
+import { publish as showAgain } from '../../publications/write.ts';
+import { today } from '../../visibility.ts';
+import { type ContentKind, contentAction } from '../kind.ts';
+import { findVersion } from '../read.ts';
+import { contenidos } from '../schema.ts';
 import type { Previewed } from './preview-link.ts';
-import { findVersion } from './read.ts';
-import { contenidos } from './schema.ts';
 
 /**
  * Renders the public page of a version that is not published: publishes it in a transaction, renders with the reads of the page bound to
