@@ -115,9 +115,8 @@ function Group({ title, action, rows }: { title: string; action?: string; rows: 
               </p>
             </div>
             {action ? (
-              <ButtonLink look="outline" compact href={href}>
+              <ButtonLink look="outline" compact href={href} aria-label={`${action}: ${titulo}`}>
                 {action}
-                <span className="solo-lector">: {titulo}</span>
               </ButtonLink>
             ) : null}
           </li>

@@ -31,8 +31,13 @@ export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
             <b>La de {conflict.author}</b>
             <p>{textOf(conflict.data[name])}</p>
             {control === 'texto-rico' || control === 'si-no' ? null : (
-              <Button look="outline" compact onClick={() => take(formId, name, conflict.data[name])}>
-                Tomar esta<span className="solo-lector">: {label}</span>
+              <Button
+                look="outline"
+                compact
+                aria-label={`Tomar esta: ${label}`}
+                onClick={() => take(formId, name, conflict.data[name])}
+              >
+                Tomar esta
               </Button>
             )}
           </div>
