@@ -1,5 +1,6 @@
 import { CopyLink } from '#ui/actions/copy-link.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
+import { BreakableCode } from './breakable-code.tsx';
 import type { Body, Call, Parameter } from './calls.ts';
 import styles from './contract-page.module.css';
 import type { Field } from './fields.ts';
@@ -11,9 +12,7 @@ export function CallSection({ call, origin }: { call: Call; origin: string }) {
     <section className={styles.call} aria-labelledby={id}>
       <h2 id={id}>{summary}</h2>
       <p className={styles.address}>
-        <code>
-          <strong>{method}</strong> {path}
-        </code>
+        <strong>{method}</strong> <BreakableCode text={path} />
       </p>
       {description ? <p>{description}</p> : null}
       {parameters.length > 0 ? (
@@ -84,7 +83,7 @@ function commandOf({ method, path, request, exampleAddress }: Call, origin: stri
 }
 
 const parameterColumns: readonly Column<Parameter>[] = [
-  { id: 'name', label: 'Nombre', cell: ({ name }) => <code>{name}</code> },
+  { id: 'name', label: 'Nombre', cell: ({ name }) => <BreakableCode text={name} /> },
   {
     id: 'place',
     label: 'Dónde',
@@ -96,7 +95,7 @@ const parameterColumns: readonly Column<Parameter>[] = [
 ];
 
 const fieldColumns: readonly Column<Field>[] = [
-  { id: 'name', label: 'Campo', cell: ({ name }) => <code>{name}</code> },
+  { id: 'name', label: 'Campo', cell: ({ name }) => <BreakableCode text={name} /> },
   {
     id: 'type',
     label: 'Tipo',

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { pageInput } from '#platform/http/page-context.ts';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/contract-page';
+import { BreakableCode } from './breakable-code.tsx';
 import { CallSection } from './call-section.tsx';
 import { groupCalls } from './calls.ts';
 import styles from './contract-page.module.css';
@@ -75,9 +76,7 @@ export default function ContractPage({
             {calls.map((call) => (
               <li key={call.id}>
                 <a href={`${PATH}?grupo=${id}#${call.id}`}>{call.summary}</a>
-                <code>
-                  {call.method} {call.path}
-                </code>
+                <BreakableCode text={`${call.method} ${call.path}`} />
               </li>
             ))}
           </ul>
