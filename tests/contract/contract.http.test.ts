@@ -17,14 +17,14 @@ test('the contract breaks no client of the last release', async () => {
 
 test('every example of a call that reads opens', async () => {
   const calls = groupCalls(await description()).flatMap((group) => group.calls);
-  const failures = await Promise.all(
-    calls.map(async ({ exampleAddress }) => {
-      if (!exampleAddress) return [];
-      const { status } = await ask(exampleAddress);
-      return [200, 302, 307].includes(status) ? [] : [`${exampleAddress} ${status}`];
-    }),
-  );
-  expect(failures.flat()).toEqual([]);
+  const failures: string[] = [];
+  // One after another: a process streams at most four tables at a time.
+  for (const { exampleAddress } of calls) {
+    if (!exampleAddress) continue;
+    const { status } = await ask(exampleAddress);
+    if (![200, 302, 307].includes(status)) failures.push(`${exampleAddress} ${status}`);
+  }
+  expect(failures).toEqual([]);
 });
 
 /** Their ids are random, or the hash of a file; other answers give their addresses. */
@@ -65,6 +65,6 @@ test('the page of a group names each field of an answer, those of inner objects 
   expect(text).toContain('HTML, sin nada que se ejecute.');
 });
 
-test('a group that does not exist answers 404', async () => {
-  expect((await ask('/datos-abiertos/contrato?grupo=nada')).status).toBe(404);
+test('a group that does not exist shows all calls', async () => {
+  expect((await ask('/datos-abiertos/contrato?grupo=nada')).text).toContain('llamadas, sin clave ni registro');
 });

@@ -63,7 +63,7 @@ test('an import may perform only its own action', async () => {
   const imports = await listImports();
   expect(imports.size).toBeGreaterThan(10);
   for (const [id, { action }] of imports) {
-    expect(action, id).toMatch(/^\w+\.importar$/);
+    expect(action, id).toMatch(/^\w+\.(importar|retirar)$/);
     const actor = systemActor('importacion', id, [action]);
     for (const each of actions) if (each !== action) expect(actor.may(each, 'archivos'), each).toBe(false);
   }

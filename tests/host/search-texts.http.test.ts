@@ -4,7 +4,7 @@ import { ask } from '#tests/setup/http.ts';
 const nothing = 'Sin coincidencias|Sin información para mostrar|no aparece en el documento|Ninguna fracción coincide';
 
 test.each([
-  ['/buscar?texto=', nothing],
+  ['/buscar?texto=', 'Escriba al menos una letra o un número'],
   ['/difusion/notas?texto=', nothing],
   ['/difusion/analisis-de-coyuntura?texto=', nothing],
   ['/difusion/revista-valor-publico?buscar=', nothing],

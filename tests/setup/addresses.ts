@@ -13,6 +13,7 @@ const exampleAddresses: Record<string, string> = {
     '/transparencia/obligaciones-de-transparencia/70/IX',
   '/transparencia/diferencias': '/transparencia/diferencias?formato=10',
   '/informes/informes-cuenta-actual-detalle/:auditoriaId': '/informes/informes-cuenta-actual-detalle/1',
+  '/auditorias/auditoria/:auditoriaId/observacion/:numero': '/auditorias/auditoria/10369/observacion/1',
 };
 
 // Lists with previews of a workbook, a table and a text document.

@@ -28,10 +28,8 @@ export async function loader({ url }: Route.LoaderArgs) {
   const problem = problemOf({ requested, enteA, enteB, a, b, hasTipo: tipo !== undefined });
   const both = a && b && !problem ? { a, b } : undefined;
   const years = both && (await Promise.all([listDestinosOfEnte(both.a.id), listDestinosOfEnte(both.b.id)]));
-  return data(
-    { tipos, tipo, peers, cutOff, a, b, both, years, problem },
-    { status: problem?.kind === 'unknown' ? 404 : 200 },
-  );
+  const loaded = { tipos, tipo, peers, cutOff, a, b, both, years, problem };
+  return problem?.kind === 'unknown' ? data(loaded, { status: 404 }) : loaded;
 }
 
 async function findEnte(id: number | undefined) {

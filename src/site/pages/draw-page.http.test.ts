@@ -6,6 +6,7 @@ import { openDemonstration } from '#platform/demonstration/loaded.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
+import { provideContractDescription } from '#site/contract/page/description.ts';
 import type { JoinedStyles } from '#site/pages/page-styles.ts';
 import type { Site } from '#site/site.ts';
 import { pageAddresses } from '#tests/setup/addresses.ts';
@@ -37,6 +38,8 @@ beforeAll(async () => {
   openFileStore(localFileStore(config.filesDir));
   openPublicUrl(config.publicUrl);
   await openDemonstration();
+  const description = JSON.parse((await ask('/api/openapi.json')).text);
+  provideContractDescription(() => description);
   vite = await createServer({
     server: { middlewareMode: true, hmr: false, ws: false },
     appType: 'custom',

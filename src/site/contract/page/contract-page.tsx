@@ -1,4 +1,3 @@
-import { data } from 'react-router';
 import { pageInput } from '#platform/http/page-context.ts';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/contract-page';
@@ -10,12 +9,11 @@ import { contractDescription } from './description.ts';
 
 const PATH = '/datos-abiertos/contrato';
 
-/** Returns the calls of the contract: all by group, or one group whole (`?grupo=`). Throws 404 for an unknown group. */
+/** Returns the calls of the contract: all by group, or one group whole (`?grupo=`). */
 export function loader({ request, context }: Route.LoaderArgs) {
   const groups = groupCalls(contractDescription());
   const id = new URL(request.url).searchParams.get('grupo');
   const group = groups.find((candidate) => candidate.id === id);
-  if (id !== null && !group) throw data(null, { status: 404 });
   const { publicUrl, RATE_LIMIT } = context.get(pageInput).config;
   return { origin: publicUrl.origin, requestsPerMinute: RATE_LIMIT, group, groups };
 }
