@@ -60,6 +60,8 @@ export function TimeThread({ lanes, events, thread, due, today, ticks, children 
             height="24"
           />
         ) : null}
+        {/* Under the labels of the events, whose halo cuts it. */}
+        {due ? <line className={styles.due} x1={`${due.at}%`} x2={`${due.at}%`} y1="26" y2={bottom} /> : null}
         {above.map((event) => (
           <EventLabel key={event.key} event={event} from={THREAD - 12} top={THREAD - 50 - event.level * LEVEL} />
         ))}
@@ -68,7 +70,6 @@ export function TimeThread({ lanes, events, thread, due, today, ticks, children 
         ))}
         {due ? (
           <>
-            <line className={styles.due} x1={`${due.at}%`} x2={`${due.at}%`} y1="26" y2={bottom} />
             <text
               className={`${styles.title} ${due.at > 80 ? styles.end : ''}`}
               x={`${due.at}%`}
