@@ -29,24 +29,35 @@ export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: Uni
   const height = Math.max(1, Math.ceil(units.length / columns)) * STEP;
   return (
     <svg className={styles.grid} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
-      {units.map((mark, index) => (
-        <Unit
-          // biome-ignore lint/suspicious/noArrayIndexKey: alike, never reordered
-          key={index}
-          mark={mark}
-          shape={shape}
-          x={(index % columns) * STEP + (STEP - SIZE) / 2}
-          y={Math.floor(index / columns) * STEP + (STEP - SIZE) / 2}
-        />
-      ))}
+      {shape === 'circle'
+        ? parts.map(({ count, mark }, index) => {
+            const first = parts.slice(0, index).reduce((sum, part) => sum + part.count, 0);
+            const places = Array.from({ length: count }, (_, unit) => placeOf(first + unit, columns));
+            return <path key={mark} className={markStyles[mark]} d={places.map(circle).join('')} />;
+          })
+        : units.map((mark, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: alike, never reordered
+            <Square key={index} mark={mark} {...placeOf(index, columns)} />
+          ))}
     </svg>
   );
 }
 
-function Unit({ mark, shape, x, y }: { mark: Mark; shape: 'circle' | 'square'; x: number; y: number }) {
-  if (shape === 'circle') {
-    return <circle cx={x + SIZE / 2} cy={y + SIZE / 2} r={SIZE / 2 - 0.2} className={markStyles[mark]} />;
-  }
+type Place = { x: number; y: number };
+
+/** Returns the left top corner of a unit by its number. */
+function placeOf(index: number, columns: number): Place {
+  const margin = (STEP - SIZE) / 2;
+  return { x: (index % columns) * STEP + margin, y: Math.floor(index / columns) * STEP + margin };
+}
+
+/** A circle as a part of a path: hundreds of elements would weigh more than the rest of a page. */
+function circle({ x, y }: Place): string {
+  const r = SIZE / 2;
+  return `M${x} ${y + r}a${r} ${r} 0 1 0 ${SIZE} 0a${r} ${r} 0 1 0-${SIZE} 0`;
+}
+
+function Square({ mark, x, y }: Place & { mark: Mark }) {
   return (
     <>
       <MarkRect mark={mark} x={x} y={y} width={SIZE} height={SIZE} />
