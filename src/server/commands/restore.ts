@@ -49,14 +49,15 @@ export async function restore(args: readonly string[], print: Print, config: Con
     await restoreKeyRing(folder, manifest, config, print);
     await loadDatabase(client, folder, manifest);
   });
-  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true });
+  // The sentence for a running site would mislead here; the last line says what to do.
+  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
   const jobs = await queueAgain(await readFile(join(folder, manifest.trabajos.archivo), 'utf8'), new Date());
   const orphans = await keepOrphans(config, print);
   const detail = { respaldo: manifest.creado, trabajos: jobs, apartados: orphans };
   await act(operator, 'respaldo.restaurar', { kind: 'respaldo', detail }, async () => {});
   const rows = manifest.tablas.reduce((sum, { filas }) => sum + filas, 0);
   print(`Se restauraron ${count('fila', rows)} y ${count('trabajo', jobs)} en espera. Arranque el sitio.`);
-  if (!hasKeyRing()) print('Falta el llavero: restáurelo de su propio respaldo antes de arrancar.');
+  if (!hasKeyRing()) print(await missingKeyRing(config));
 }
 
 async function restoreContents(folder: string, name: StoreName, manifest: Manifest, store: FileStore): Promise<number> {
@@ -81,6 +82,12 @@ async function restoreKeyRing(folder: string, { llavero }: Manifest, config: Con
   await mkdir(dirname(config.keyRingFile), { recursive: true });
   await copyFile(join(folder, llavero.archivo), config.keyRingFile);
   print(`El llavero está en ${config.keyRingFile}.`);
+}
+
+async function missingKeyRing({ keyRingFile }: Config): Promise<string> {
+  if ((await checksumIfPresent(keyRingFile)) === undefined)
+    return 'Falta el llavero: restáurelo de su propio respaldo antes de arrancar.';
+  return `El llavero ${keyRingFile} está dañado o no es el de este respaldo: restáurelo de su propio respaldo antes de arrancar.`;
 }
 
 async function checksumIfPresent(path: string): Promise<string | undefined> {

@@ -49,11 +49,14 @@ export async function prepare(config: Config, log: Log, { reuseDatabase = false 
   if (config.SERVE.includes('tareas')) await workOnJobs();
 }
 
-/** Opens database, key ring, queues and file stores for the server, or for a command that may run while the server runs (`forCommand`). */
+/**
+ * Opens database, key ring, queues and file stores for the server, or for a command that may run while the server runs (`forCommand`).
+ * `sayKeyRing` receives the sentence about a key ring that does not open.
+ */
 export async function openStores(
   config: Config,
   log: Log,
-  { forCommand = false, reuseDatabase = false } = {},
+  { forCommand = false, reuseDatabase = false, sayKeyRing = print } = {},
 ): Promise<void> {
   keepOutOfCoreDumps();
   z.config(spanishMessages);
@@ -66,7 +69,7 @@ export async function openStores(
   process.umask(0o027);
   await seedHolidays();
   await rebuildPublications(print);
-  await openKeyRing(config, print, forCommand ? 'command' : 'server');
+  await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));
   await openPrivateStore(config);
   onFileSaved(queuePdfText);
