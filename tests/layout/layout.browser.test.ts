@@ -160,14 +160,17 @@ test('a reference line passes behind the figures of short bars, which stand at t
   expect(Math.max(...gaps)).toBeLessThanOrEqual(12);
 });
 
-test('the letters of a drawing on paper are readable', async () => {
-  await visit('/auditorias/programaauditoriagraficas', 1440);
-  const task = getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })), verbosity: 0 });
-  const document = await task.promise;
-  const small: string[] = [];
-  for (let number = 1; number <= document.numPages; number += 1)
-    for (const item of (await (await document.getPage(number)).getTextContent()).items)
-      if ('str' in item && item.str.trim() && item.height < 7) small.push(`${item.height} ${item.str}`);
-  await task.destroy();
-  expect(small).toEqual([]);
-});
+test.each(['/auditorias/programaauditoriagraficas', '/institucion/analisis-de-coyuntura/share?entrada=11'])(
+  'the letters of the drawing of %s on paper are readable',
+  async (address) => {
+    await visit(address, 1440);
+    const task = getDocument({ data: new Uint8Array(await page.pdf({ preferCSSPageSize: true })), verbosity: 0 });
+    const document = await task.promise;
+    const small: string[] = [];
+    for (let number = 1; number <= document.numPages; number += 1)
+      for (const item of (await (await document.getPage(number)).getTextContent()).items)
+        if ('str' in item && item.str.trim() && item.height < 7) small.push(`${item.height} ${item.str}`);
+    await task.destroy();
+    expect(small).toEqual([]);
+  },
+);
