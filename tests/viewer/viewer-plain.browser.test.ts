@@ -66,3 +66,13 @@ test('the pictures are there before pdf.js is asked for, and give way to what it
   await page.waitForSelector('[data-viewer][data-drawn]');
   expect(await page.locator('[data-viewer-sheets] img').count()).toBe(0);
 });
+
+test('a document with the title of its page shows it once, and names the viewer with it', async () => {
+  const page = await browser.open();
+  await page.goto('/transparencia/aviso-privacidad');
+  const viewer = page.getByRole('region', { name: 'Aviso de privacidad integral', exact: true });
+  const title = await viewer.getByRole('heading', { level: 2 }).first().boundingBox();
+  expect(title?.width).toBeLessThanOrEqual(1);
+  await page.goto(address('seven'));
+  expect((await page.locator('[data-viewer] h2').boundingBox())?.width).toBeGreaterThan(100);
+});

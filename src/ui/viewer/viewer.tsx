@@ -16,6 +16,8 @@ type ViewerProps = {
   /** From `showPdf`, in the loader of the page. */
   reading: PdfReading;
   title: string;
+  /** The page shows the title right above: here it is for screen readers only. */
+  titleShown?: boolean;
   level?: 2 | 3;
   /** Two pages side by side on a wide window; otherwise always one. */
   spread?: boolean;
@@ -47,7 +49,7 @@ export type ViewerSettings = {
  * The page stays a reading page: the script is a small module of its own, and pdf.js is fetched by the button alone.
  */
 export function Viewer(props: ViewerProps) {
-  const { reading, title, level = 2, spread = true, step = 1, ends = 'hide', widths = [] } = props;
+  const { reading, title, titleShown = false, level = 2, spread = true, step = 1, ends = 'hide', widths = [] } = props;
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { file, page } = reading;
@@ -74,7 +76,9 @@ export function Viewer(props: ViewerProps) {
       data-viewer={JSON.stringify(settings)}
     >
       <div className={styles.bar}>
-        <Heading id={id}>{title}</Heading>
+        <Heading id={id} className={titleShown ? 'solo-lector' : undefined}>
+          {title}
+        </Heading>
         <div className={`${styles.tools} solo-js`} data-viewer-tools hidden>
           <button type="button" data-viewer-zoom="-1" aria-label="Reducir">
             −

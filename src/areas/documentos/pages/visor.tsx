@@ -3,10 +3,12 @@ import { viewerPages } from '#institution/documents.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
+import { foldText } from '#platform/text/fold.ts';
 import styles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { usePageInfo } from '#ui/layout/page-info.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { findDocumento } from '../queries.ts';
@@ -36,11 +38,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function VisorPage({ loaderData }: Route.ComponentProps) {
   const { article, title, notes, reading, look, periods, period } = loaderData;
   const { contact } = article;
+  const page = usePageInfo();
   return (
     <Page lead={article.lead}>
       {period && periods.length > 0 ? <Tabs label="Periodos" tabs={periods} current={period} /> : null}
       {reading ? (
-        <Viewer reading={reading} title={title} {...look} />
+        <Viewer reading={reading} title={title} titleShown={foldText(title) === foldText(page.title)} {...look} />
       ) : (
         <Empty action={<a href={`mailto:${contact.correo}`}>Pedirlo a {contact.area}</a>}>
           El documento no está disponible por el momento.
