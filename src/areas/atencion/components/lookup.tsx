@@ -33,6 +33,7 @@ export function Lookup({ page, answer, file }: LookupProps) {
         look="outline"
         submit="Consultar"
         sending="Consultando.. Por favor espere"
+        grows
         refused={
           refused && {
             message: refused.message,

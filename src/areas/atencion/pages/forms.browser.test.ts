@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import { forms, fresh } from '#tests/setup/atencion/forms.ts';
@@ -223,3 +224,31 @@ describe.each([360, 1440])('at %d px axe finds nothing', (width) => {
     expect(await axe(page)).toEqual([]);
   });
 });
+
+test.each(['4821093756120458', '1111222233334444'])(
+  'the late answer to the folio %s moves nothing that the visitor sees',
+  async (folio) => {
+    const page = await visit('/institucion/denuncias', { width: 360, height: 780 });
+    await page.fill('#consulta-Email', 'prueba@correo.example');
+    await page.fill('#consulta-Folio', folio);
+    await page.route('**/denuncias?accion=consulta', async (route) => {
+      // The browser ascribes shifts in the half second after a click to the click.
+      await setTimeout(900);
+      await route.continue();
+    });
+    const shifts = await page.evaluateHandle(() => {
+      const values: number[] = [];
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) values.push(entry.value);
+      }).observe({ type: 'layout-shift' });
+      return values;
+    });
+    await page.click('#consulta-enviar');
+    await page
+      .locator('[data-posted=consulta] :is(#agregar-enviar, [data-failed]), [data-posted=consulta][data-failed]')
+      .waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await shifts.jsonValue()).toEqual([]);
+  },
+);

@@ -1,5 +1,6 @@
 import { enhanceCombobox } from '../combobox.ts';
 import { showChosen } from './file-field.ts';
+import { keepReserve, reserveBelow } from './reserve.ts';
 
 /** Files above this show how much was sent. */
 const SHOW_PROGRESS = 200_000;
@@ -31,6 +32,7 @@ async function send(form: HTMLFormElement): Promise<void> {
   // Before anything is disabled: what is disabled is not sent.
   const data = new FormData(form);
   const sending = showSending(form);
+  if (form.dataset.grows !== undefined) reserveBelow(placeOf(form, document));
   let answer = await post(form, data);
   let fresh = answer && placeOf(form, answer);
   const asks = fresh?.matches('[data-challenge]') ? fresh : fresh?.querySelector<HTMLElement>('[data-challenge]');
@@ -131,6 +133,7 @@ function show(form: HTMLFormElement, place: HTMLElement, answer: HTMLElement): v
   const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
   wanted?.removeAttribute('autofocus');
   place.replaceWith(fresh);
+  keepReserve(place, fresh);
   const failed = fresh.dataset.failed !== undefined || fresh.querySelector('[data-failed]') !== null;
   document.title = `${failed ? 'Error: ' : ''}${document.title.replace(/^Error: /, '')}`;
   for (const each of fresh.querySelectorAll<HTMLFormElement>('[data-posted-form]')) enable(each);

@@ -21,6 +21,8 @@ type PostedFormProps = {
   submit: ReactNode;
   sending?: string;
   look?: 'full' | 'outline';
+  /** The answer appears below the form: room for it is made as soon as the form is sent. */
+  grows?: boolean;
   /** It may carry a file. */
   upload?: boolean;
   /** Why it was refused: the first line, and id of the control → sentence. The control may be the button, `{name}-enviar`. */
@@ -48,6 +50,7 @@ export function PostedForm(props: PostedFormProps) {
     submit,
     sending = 'Enviando.. Por favor espere',
     look = 'full',
+    grows = false,
     upload = false,
   } = props;
   const { refused, level = 2, heading, below, done, children } = props;
@@ -67,6 +70,7 @@ export function PostedForm(props: PostedFormProps) {
           encType={upload ? 'multipart/form-data' : undefined}
           noValidate
           data-posted-form={answers}
+          data-grows={grows ? '' : undefined}
           data-checking="Comprobando…"
         >
           {children}
