@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { FilledCell } from './cell.ts';
 import { nameIndex } from './names.ts';
-import { date, integer, money, oneOf, text, yesNo } from './parsers.ts';
+import { date, integer, money, oneOf, pastDate, text, yesNo } from './parsers.ts';
 
 const day = (iso: string): FilledCell => ({ kind: 'date', iso });
 
@@ -130,4 +130,11 @@ describe('names', () => {
     });
     expect(index.find('Nada que ver')).toEqual({ problem: 'no es un ente conocido' });
   });
+});
+
+test('what has happened is not after today', () => {
+  const context = { today: '2026-11-21' };
+  expect(pastDate('21/11/2026', context)).toEqual({ value: '2026-11-21' });
+  expect(pastDate('22/11/2026', context)).toEqual({ problem: 'es una fecha que todavía no llega; corríjala' });
+  expect(pastDate('ayer', context)).toEqual(date('ayer'));
 });

@@ -86,10 +86,17 @@ describe('terms and responses', () => {
         rows[0] ?? [],
         ['B-1', '3', 'AECF-99', '20/09/2024', '', 'x'],
         ['B-9', '1', '', '20/09/2024', '', 'x'],
+        ['B-1', '4', 'AECF-1', '20/09/2100', '', 'x'],
+        ['B-1', '5', 'AECF-1', '20/09/2014', '', 'x'],
       ]),
     ).toEqual([
       'Hoja «respuestas», celda C2: la auditoría no tiene la observación «AECF-99».',
       'Hoja «respuestas», celda A3: «B-9» no es una auditoría que exista; impórtela antes.',
+      'Hoja «respuestas», celda D4: «20/09/2100» es una fecha que todavía no llega; corríjala.',
+      'Hoja «respuestas», celda D5: es anterior a la auditoría; corrija la fecha.',
     ]);
+    const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(await html(`/auditorias/auditoria/${AUDIT}/observacion/1`))?.[1];
+    expect(title).toContain('Respondió el 20 de septiembre de 2024, en plazo.');
+    expect(title).not.toContain('venció');
   });
 });

@@ -270,10 +270,13 @@ test('observations have numbers or keys of the institution, and amounts that wer
   const [audit] = await listAuditoriasOfEnte(HERMOSILLO);
   expect((audit?.monto ?? 0) - (audit?.montoPorSolventar ?? 0)).toBeGreaterThanOrEqual(10_000);
   const wrong = [header, row('10', '1,,'), row('21', '10,8,3'), row('0', '1,,'), row('1.5', '1,,')];
+  // The observed amount of `AECF-13` is stored.
+  wrong.push(row('AECF-13', ',50.01,'));
   expect(reasons(await importRows(observacionesImport, wrong))).toEqual([
     'celda B2: es el lugar de la observación «AECF-12»; escriba su clave',
     'celda E3: lo aclarado y lo recuperado pasan de lo observado',
     'celda B4: «0» debe ir de 1 a 1000000',
     'celda B5: «1.5» no es un número entero',
+    'celda F6: lo aclarado y lo recuperado pasan de lo observado',
   ]);
 });

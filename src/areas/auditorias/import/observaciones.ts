@@ -1,14 +1,17 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { date, integer, money, oneOf, text } from '#platform/import/parsers.ts';
+import { date, integer, money, oneOf, pastDate, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { today } from '#platform/visibility.ts';
 import { recountObservaciones } from '../commands/recount.ts';
 import { saveObservaciones } from '../commands.ts';
+import { listObservationAmounts } from '../queries/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
+import { amountProblems } from './amount-problems.ts';
 import { claseOf, clasesByName, parseClase } from './clases.ts';
 import { auditoriaColumn, checkAudits } from './columns.ts';
 import { ObservationNumbers, parseNumero } from './numbers.ts';
@@ -76,7 +79,7 @@ export const observacionesImport = defineImport({
       note: 'Fecha en que se dio a conocer.',
       example: { kind: 'date', iso: '2024-08-30' },
     }),
-    resueltaEl: optional(date, {
+    resueltaEl: optional(pastDate, {
       header: 'Resuelta el',
       also: ['Fecha de solventación', 'Fecha de resolución'],
       note: 'Si está solventada o concluida.',
@@ -97,6 +100,7 @@ export const observacionesImport = defineImport({
   },
   /** Entes whose observations are recounted at the end. */
   prepare: async (querier: Querier) => ({
+    today: today(new Date()),
     changedEntes: new Set<number>(),
     situaciones: await situacionesByName(querier),
     clases: await clasesByName(querier),
@@ -118,17 +122,16 @@ export const observacionesImport = defineImport({
       querier,
       rows.flatMap(({ auditoria }) => found.get(auditoria)?.id ?? []),
     );
+    const stored = await listObservationAmounts(
+      querier,
+      rows.flatMap(({ auditoria }) => found.get(auditoria)?.id ?? []),
+    );
     const wrong = rows.flatMap((each, row): RowProblem[] => {
       const audit = found.get(each.auditoria);
       const number = audit && numbers.find(audit.id, each.numero);
-      const { monto, montoAclarado, montoRecuperado } = each;
-      const settled = (montoAclarado ?? 0) + (montoRecuperado ?? 0);
-      return [
-        ...(number && 'problem' in number ? [{ row, column: 'numero', ...number }] : []),
-        ...(monto != null && settled > Math.abs(monto)
-          ? [{ row, column: 'monto', problem: 'lo aclarado y lo recuperado pasan de lo observado' }]
-          : []),
-      ];
+      if (number && 'problem' in number) return [{ row, column: 'numero', ...number }];
+      const before = number && stored.get(`${audit.id}/${number.numero}`);
+      return amountProblems(each, before).map((problem) => ({ row, ...problem }));
     });
     return { problems: [...problems, ...dateProblems, ...wrong], found };
   },

@@ -1,8 +1,9 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { date, integer, oneOf, text } from '#platform/import/parsers.ts';
+import { date, integer, oneOf, pastDate, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
+import { today } from '#platform/visibility.ts';
 import { saveRecomendaciones } from '../commands.ts';
 import { readPlazosLegales } from '../queries/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
@@ -41,7 +42,7 @@ export const recomendacionesImport = defineImport({
       note: 'Fecha en que se dio a conocer.',
       example: { kind: 'date', iso: '2024-08-30' },
     }),
-    atendidaEl: optional(date, {
+    atendidaEl: optional(pastDate, {
       header: 'Atendida el',
       also: ['Fecha de atención'],
       note: 'Si está atendida.',
@@ -56,7 +57,7 @@ export const recomendacionesImport = defineImport({
   },
   prepare: async (querier: Querier) => {
     const legal = (await readPlazosLegales(querier)).find(({ materia }) => materia === 'recomendación');
-    return { legalDays: legal?.diasHabiles ?? DEFAULT_PLAZO };
+    return { today: today(new Date()), legalDays: legal?.diasHabiles ?? DEFAULT_PLAZO };
   },
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
   async check(querier, rows) {

@@ -1,8 +1,9 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { date, integer, text } from '#platform/import/parsers.ts';
+import { integer, pastDate, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
+import { today } from '#platform/visibility.ts';
 import { saveRespuestas } from '../commands/follow-up.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { auditoriaColumn, checkAudits } from './columns.ts';
@@ -27,7 +28,7 @@ export const respuestasImport = defineImport({
       note: 'Número o clave de la observación que responde. Si falta, responde a la auditoría.',
       example: 'AECF-12',
     }),
-    presentadaEl: required(date, {
+    presentadaEl: required(pastDate, {
       header: 'Presentada el',
       also: ['Fecha', 'Fecha de respuesta'],
       note: 'Fecha en que el ente la presentó.',
@@ -46,7 +47,7 @@ export const respuestasImport = defineImport({
       example: 'Entrega las pólizas y la evidencia del servicio prestado.',
     }),
   },
-  prepare: async () => ({ numbers: new ObservationNumbers() }),
+  prepare: async () => ({ today: today(new Date()), numbers: new ObservationNumbers() }),
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
   async check(querier: Querier, rows, { numbers }) {
     const { problems, found } = await checkAudits(querier, rows);
@@ -60,7 +61,13 @@ export const respuestasImport = defineImport({
         ? []
         : [{ row, column: 'observacion', problem: `la auditoría no tiene la observación «${observacion}»` }];
     });
-    return { problems: [...problems, ...unknown], found };
+    const early = rows.flatMap(({ auditoria, presentadaEl }, row): RowProblem[] => {
+      const audit = found.get(auditoria);
+      return audit && presentadaEl < audit.planeadaEl
+        ? [{ row, column: 'presentadaEl', problem: 'es anterior a la auditoría; corrija la fecha' }]
+        : [];
+    });
+    return { problems: [...problems, ...unknown, ...early], found };
   },
   write: (tx, rows, { numbers }, audits) =>
     writeByColumns(rows, ['observacion', 'oficio'], (group, present) =>

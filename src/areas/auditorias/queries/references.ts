@@ -19,6 +19,7 @@ export type AuditoriaReference = {
   enteId: number;
   ejercicioId: number;
   tipoAuditoriaId: number;
+  planeadaEl: string;
 };
 
 /** Returns an index of the types of audit by name («Integral», «Auditoría Integral») and id. */
@@ -44,20 +45,20 @@ export async function findAuditoriasByCodigo(
   querier: Querier,
   codigos: readonly string[],
 ): Promise<AuditoriasByCodigo> {
-  const { codigo, id, enteId, ejercicioId, tipoAuditoriaId } = auditorias;
+  const { codigo, id, enteId, ejercicioId, tipoAuditoriaId, planeadaEl } = auditorias;
   const keys = [...new Set(codigos.map(codigoKey))];
   const rows =
     keys.length === 0
       ? []
       : await querier
-          .select({ codigo, id, enteId, ejercicioId, tipoAuditoriaId })
+          .select({ codigo, id, enteId, ejercicioId, tipoAuditoriaId, planeadaEl })
           .from(auditorias)
           .where(inArray(foldedCodigo(codigo), keys));
   const former =
     keys.length === 0
       ? []
       : await querier
-          .select({ written: codigosAnteriores.codigo, codigo, id, enteId, ejercicioId, tipoAuditoriaId })
+          .select({ written: codigosAnteriores.codigo, codigo, id, enteId, ejercicioId, tipoAuditoriaId, planeadaEl })
           .from(codigosAnteriores)
           .innerJoin(auditorias, eq(id, codigosAnteriores.auditoriaId))
           .where(inArray(foldedCodigo(codigosAnteriores.codigo), keys));
@@ -98,6 +99,23 @@ export async function listObservationNumbers(
     .select({ auditoriaId, numero, clave })
     .from(observaciones)
     .where(inArray(auditoriaId, [...auditoriaIds]));
+}
+
+/** Amounts of an observation, in cents. */
+export type ObservationAmounts = { monto: number; montoAclarado: number; montoRecuperado: number };
+
+/** Returns the amounts of the observations of some audits by audit and number, as `10/3`. */
+export async function listObservationAmounts(
+  querier: Querier,
+  auditoriaIds: readonly number[],
+): Promise<ReadonlyMap<string, ObservationAmounts>> {
+  if (auditoriaIds.length === 0) return new Map();
+  const { auditoriaId, numero, monto, montoAclarado, montoRecuperado } = observaciones;
+  const rows = await querier
+    .select({ auditoriaId, numero, monto, montoAclarado, montoRecuperado })
+    .from(observaciones)
+    .where(inArray(auditoriaId, [...new Set(auditoriaIds)]));
+  return new Map(rows.map(({ auditoriaId: of, numero: number, ...amounts }) => [`${of}/${number}`, amounts]));
 }
 
 /** Returns the withdrawn observations of some audits. */

@@ -1,8 +1,9 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
-import { date, integer, text } from '#platform/import/parsers.ts';
+import { integer, pastDate, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
+import { today } from '#platform/visibility.ts';
 import { saveErratas } from '../commands/follow-up.ts';
 import { tipoInformeNames } from '../queries/names.ts';
 import { checkInformes, informeColumns, informeKey } from './of-informe.ts';
@@ -20,7 +21,7 @@ export const erratasImport = defineImport({
       note: 'Su número dentro del informe.',
       example: 1,
     }),
-    publicadaEl: required(date, {
+    publicadaEl: required(pastDate, {
       header: 'Publicada el',
       also: ['Fecha', 'Fecha de publicación'],
       note: 'Fecha en que se publica la corrección.',
@@ -39,7 +40,10 @@ export const erratasImport = defineImport({
       example: '1,243,500 pesos',
     }),
   },
-  prepare: async (querier: Querier) => ({ tiposInforme: await tipoInformeNames(querier) }),
+  prepare: async (querier: Querier) => ({
+    today: today(new Date()),
+    tiposInforme: await tipoInformeNames(querier),
+  }),
   key: ({ errata, ...row }) => `${informeKey(row)}\n${errata}`,
   check: checkInformes,
   write: (tx, rows, _context, idOf) =>
