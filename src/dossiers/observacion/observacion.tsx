@@ -1,6 +1,11 @@
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { findAuditoria } from '#areas/auditorias/queries/auditorias.ts';
-import { findObservacion, listPlazosLegales, listRespuestas } from '#areas/auditorias/queries/follow-up.ts';
+import {
+  findObservacion,
+  findRetirada,
+  listPlazosLegales,
+  listRespuestas,
+} from '#areas/auditorias/queries/follow-up.ts';
 import { auditoriaPath, observacionPath } from '#areas/auditorias/rules/address.ts';
 import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { observacionStates } from '#areas/auditorias/rules/words.ts';
@@ -28,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const auditoria = auditoriaId === undefined ? undefined : await findAuditoria(auditoriaId);
   if (!auditoria) throw await missingPage('auditoria', auditoriaId);
   const found = numero === undefined ? undefined : await findObservacion(auditoria.id, numero);
-  if (!found) throw data(null, { status: 404 });
+  if (!found) throw await missingObservacion(auditoria.id, numero);
   const [answers, legales, calendar, successor] = await Promise.all([
     listRespuestas(auditoria.id),
     listPlazosLegales(),
@@ -42,10 +47,18 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     ...{ auditoria, successor, observacion, anterior, siguiente, answers: own },
     today: localDate(new Date(), calendar.timeZone),
     due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
-    basis: term?.fundamento,
+    // A term of its own is not that of the law.
+    basis: observacion.plazoDiasHabiles === null ? term?.fundamento : undefined,
     events: eventsOf(observacion, auditoria.notificadaEl, own),
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
+}
+
+/** A replaced observation leads to the one that replaces it; one withdrawn by mistake is gone. */
+async function missingObservacion(auditoriaId: number, numero: number | undefined) {
+  const withdrawn = numero === undefined ? undefined : await findRetirada(auditoriaId, numero);
+  if (withdrawn?.sucesora != null) return redirect(observacionPath(auditoriaId, withdrawn.sucesora), 301);
+  return data(null, { status: withdrawn ? 410 : 404 });
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
@@ -70,7 +83,7 @@ export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
       <div className="caja">
         <DrawingPatterns />
         <Thesis
-          phrase={observationTitle(enteCorto, observacion, due, today)}
+          phrase={observationTitle(enteCorto, observacion, { due, answeredOn: answers[0]?.presentadaEl }, today)}
           crest={crestOf(ente, escudo)}
           subject={
             <p>

@@ -8,8 +8,8 @@ const base = {
   ...{ emitidaEl: '2025-05-12', resueltaEl: null },
 };
 const solved = { ...base, estado: 'solventada' as const, resueltaEl: '2025-05-13' };
-const title = (row: Parameters<typeof observationTitle>[1], due?: string) =>
-  phraseText(observationTitle('Ures', row, due, '2026-11-20')).replaceAll('\u00A0', ' ');
+const title = (row: Parameters<typeof observationTitle>[1], due?: string, answeredOn?: string) =>
+  phraseText(observationTitle('Ures', row, { due, answeredOn }, '2026-11-20')).replaceAll('\u00A0', ' ');
 
 test('says what is owed and until when', () => {
   expect(title(base, '2027-01-12')).toBe(
@@ -22,6 +22,15 @@ test('says what is owed and until when', () => {
   expect(title(solved)).toBe('Ures resolvió una observación de $2,318,440, en 1 día.');
   expect(title({ ...solved, estado: 'concluida', monto: 0, resueltaEl: null })).toBe(
     'El Instituto concluyó una observación a Ures sin monto.',
+  );
+});
+
+test('a response meets the term of a pending observation', () => {
+  expect(title(base, '2026-01-12', '2026-01-12')).toBe(
+    'Ures debe aclarar o devolver $2,318,440. Respondió el 12 de enero de 2026, en plazo.',
+  );
+  expect(title(base, '2026-01-12', '2026-01-13')).toBe(
+    'Ures debe aclarar o devolver $2,318,440. Respondió el 13 de enero de 2026, fuera de plazo.',
   );
 });
 

@@ -6,8 +6,11 @@ import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Stated = Pick<Observacion, 'estado' | 'monto' | 'montoAclarado' | 'montoRecuperado' | 'emitidaEl' | 'resueltaEl'>;
 
+/** Last day of a term, and the day of the first response of the ente, which meets it; ISO dates. */
+type Term = { due?: string | undefined; answeredOn?: string | undefined };
+
 /** Returns the sentence of an observation: what is owed or what became of it, and its term. */
-export function observationTitle(name: string, observacion: Stated, due: string | undefined, today: string): Phrase {
+export function observationTitle(name: string, observacion: Stated, { due, answeredOn }: Term, today: string): Phrase {
   const { estado, monto, emitidaEl, resueltaEl } = observacion;
   const rest = monto - observacion.montoAclarado - observacion.montoRecuperado;
   if (estado === 'pendiente') {
@@ -16,6 +19,11 @@ export function observationTitle(name: string, observacion: Stated, due: string 
         ? [`${name} debe aclarar o devolver `, figure(formatPesos(rest), 'pending'), '.']
         : [`${name} `, figure('aún debe resolver', 'pending'), ' esta observación, que no tiene monto.'];
     if (!due) return opening;
+    if (answeredOn)
+      return [
+        ...opening,
+        ` Respondió el ${formatDateLong(answeredOn)}, ${answeredOn > due ? 'fuera de' : 'en'} plazo.`,
+      ];
     return [
       ...opening,
       due < today ? ` El plazo venció el ${formatDateLong(due)}.` : ` Tiene hasta el ${formatDateLong(due)}.`,

@@ -37,6 +37,25 @@ export function withdrawalOf({ retiro, motivo }: WithdrawalRow, sucesor: number 
   return retiro === 'publicar de nuevo' ? null : { retiro: retiros[retiro], motivo, sucesor };
 }
 
+/** Returns whether a row says that another record replaces this one. */
+export function isReplaced({ retiro }: Pick<WithdrawalRow, 'retiro'>): boolean {
+  return retiro === 'fusión' || retiro === 'sustitución';
+}
+
+/** Returns whether a record is withdrawn once its row is imported; without a row, what is stored counts. */
+export function isWithdrawnAfter(row: Pick<WithdrawalRow, 'retiro'> | undefined, stored: StoredWithdrawal): boolean {
+  return row ? row.retiro !== 'publicar de nuevo' : stored !== null;
+}
+
+/** Returns whether a record has this withdrawal already, or is published already. */
+export function hasWithdrawal(withdrawal: Withdrawal | null, before: StoredWithdrawal): boolean {
+  return (
+    before?.retiro === withdrawal?.retiro &&
+    (before?.motivo ?? undefined) === withdrawal?.motivo &&
+    (before?.sucesor ?? undefined) === withdrawal?.sucesor
+  );
+}
+
 /** Returns whether a row changes what is stored, and reports the change for the list of the import. */
 export function changesWithdrawal(
   tx: Transaction,
@@ -44,11 +63,7 @@ export function changesWithdrawal(
   withdrawal: Withdrawal | null,
   before: StoredWithdrawal,
 ): boolean {
-  const same =
-    before?.retiro === withdrawal?.retiro &&
-    (before?.motivo ?? undefined) === withdrawal?.motivo &&
-    (before?.sucesor ?? undefined) === withdrawal?.sucesor;
-  if (same) return false;
+  if (hasWithdrawal(withdrawal, before)) return false;
   const stored = { retiro: before && names[before.retiro], motivo: before?.motivo ?? null };
   const changed = { retiro: row.retiro, motivo: withdrawal ? row.motivo : null };
   reportChange(tx, stored, { ...sourceMark(row), ...changed }, ['retiro', 'motivo']);

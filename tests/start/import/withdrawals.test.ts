@@ -41,8 +41,15 @@ describe('reports', () => {
     const text = /href="(\/texto\/\d+)"/.exec((await life()).slice((await life()).indexOf('segunda etapa')))?.[1] ?? '';
     expect(await html(text)).toContain('Debe decir');
     expect(
-      await wrong('erratas', [rows[0] ?? [], ['B-1', 'individual', '3', '1', '10/12/2024', '', 'a', 'b']]),
-    ).toEqual(['Hoja «erratas», celda A2: «B-1» no tiene ese informe; impórtelo antes.']);
+      await wrong('erratas', [
+        rows[0] ?? [],
+        ['B-1', 'individual', '3', '1', '10/12/2024', '', 'a', 'b'],
+        ['B-1', 'individual', '2', '2', '10/12/2100', '', 'a', 'b'],
+      ]),
+    ).toEqual([
+      'Hoja «erratas», celda A2: «B-1» no tiene ese informe; impórtelo antes.',
+      'Hoja «erratas», celda E3: «10/12/2100» es una fecha que todavía no llega; corríjala.',
+    ]);
   });
 
   test('one that is superseded stays with a notice, one withdrawn by mistake is gone', async () => {
@@ -116,8 +123,46 @@ describe('withdrawals', () => {
       { financieras: 1, observaciones: 3 },
     ]);
     expect(await observations()).toHaveLength(3);
+    const pageOf = async (numero: number) => {
+      const path = `/auditorias/auditoria/${AUDIT}/observacion/`;
+      const answer = await site.get(`${path}${numero}`, { redirect: 'manual' });
+      return [answer.status, answer.headers.get('location')?.replace(path, '') ?? null];
+    };
+    expect([await pageOf(5), await pageOf(4), await pageOf(3), await pageOf(6)]).toEqual([
+      [410, null],
+      [301, '3'],
+      [200, null],
+      [404, null],
+    ]);
     await site.rows('retiros', [header, ['B-1', 'AECF-4', 'publicar de nuevo', 'Era otra', '']]);
     await expect.poll(() => html('/entes/1')).toContain('Observaciones (4)');
+  });
+
+  test('what replaces another one is not withdrawn itself, neither before nor by the same table', async () => {
+    expect(
+      await wrong('retiros', [
+        header,
+        ['B-1', 'AECF-1', 'fusión', 'x', 'AECF-2'],
+        ['B-1', 'AECF-2', 'fusión', 'x', 'AECF-1'],
+        ['B-1', 'AECF-3', 'sustitución', 'x', 'AECF-5'],
+        ['B-2', '', 'fusión', 'x', 'B-3'],
+        ['B-3', '', 'fusión', 'x', 'B-2'],
+      ]),
+    ).toEqual(
+      ['AECF-2', 'AECF-1', 'AECF-5', 'B-3', 'B-2'].map(
+        (name, index) => `Hoja «retiros», celda E${index + 2}: «${name}» está retirada; escriba la que se conserva.`,
+      ),
+    );
+    const reports = ['Auditoría', 'Tipo de informe', 'Número de informe', 'Retiro', 'Motivo', 'Sucesor'];
+    expect(
+      await wrong('retiros-informes', [
+        [...reports, 'Número del que lo reemplaza'],
+        ['B-1', 'Individual', '1', 'fusión', 'x', 'B-1', '2'],
+        ['B-1', 'Individual', '2', 'error', 'x', '', ''],
+      ]),
+    ).toEqual([
+      'Hoja «retiros-informes», celda F2: el informe que lo reemplaza está retirado; escriba el que se conserva.',
+    ]);
   });
 
   test('an audit withdrawn by mistake answers 410, one that was merged leads to the other', async () => {

@@ -5,6 +5,9 @@ import { text } from '#platform/import/parsers.ts';
 import { listWithdrawals } from '#platform/publications/read.ts';
 import {
   changesWithdrawal,
+  hasWithdrawal,
+  isReplaced,
+  isWithdrawnAfter,
   retiroColumns,
   type StoredWithdrawal,
   withdrawalOf,
@@ -62,7 +65,7 @@ export const retirosImport = defineImport({
       if (!target) return [];
       if (target.id === undefined)
         return [{ row, column: 'observacion', problem: `la auditoría no tiene la observación «${observacion}»` }];
-      const replaced = retiro === 'fusión' || retiro === 'sustitución';
+      const replaced = isReplaced({ retiro });
       if (replaced && !sucesor) return [{ row, column: 'sucesor', problem: 'falta: diga qué la reemplaza' }];
       if (!replaced && sucesor)
         return [{ row, column: 'sucesor', problem: `no se usa con «${retiro}»; deje la celda vacía` }];
@@ -71,16 +74,33 @@ export const retirosImport = defineImport({
       return [];
     });
     const ids = targets.flatMap((target) => target?.auditoriaId ?? []);
-    const audits = await listWithdrawals(querier, auditoriaKind.tipo, ids);
+    const replacing = rows.flatMap((row, index) => (row.observacion == null ? (targets[index]?.sucesor ?? []) : []));
+    const audits = await listWithdrawals(querier, auditoriaKind.tipo, [...ids, ...replacing]);
     const observations = new Map(
       (await listWithdrawnObservaciones(querier, ids)).map((row) => [`${row.auditoriaId}/${row.numero}`, row]),
     );
-    const stored = targets.map((target, index): StoredWithdrawal => {
-      if (target?.id === undefined) return null;
+    const storedOf = (index: number, id: number | undefined): StoredWithdrawal => {
       const isAudit = rows[index]?.observacion == null;
-      return (isAudit ? audits.get(target.id) : observations.get(`${target.auditoriaId}/${target.id}`)) ?? null;
+      if (id === undefined) return null;
+      return (isAudit ? audits.get(id) : observations.get(`${targets[index]?.auditoriaId}/${id}`)) ?? null;
+    };
+    const stored = targets.map((target, index) => storedOf(index, target?.id));
+    const keyOf = (index: number, id: number) =>
+      rows[index]?.observacion == null ? `${id}` : `${targets[index]?.auditoriaId}/${id}`;
+    const rowOf = new Map(
+      rows.flatMap((row, index) => {
+        const id = targets[index]?.id;
+        return id === undefined ? [] : [[keyOf(index, id), row] as const];
+      }),
+    );
+    const gone = rows.flatMap((row, index): RowProblem[] => {
+      const id = targets[index]?.sucesor;
+      if (!isReplaced(row) || id === undefined || id === targets[index]?.id) return [];
+      if (hasWithdrawal(withdrawalOf(row, id), stored[index] ?? null)) return [];
+      if (!isWithdrawnAfter(rowOf.get(keyOf(index, id)), storedOf(index, id))) return [];
+      return [{ row: index, column: 'sucesor', problem: `«${row.sucesor}» está retirada; escriba la que se conserva` }];
     });
-    return { problems: [...problems, ...wrong], found: { targets, stored } };
+    return { problems: [...problems, ...wrong, ...gone], found: { targets, stored } };
   },
   async write(tx, rows, { now }, { targets, stored }) {
     const withdrawals = rows.flatMap((row, index) => {

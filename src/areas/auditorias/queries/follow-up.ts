@@ -95,6 +95,16 @@ export const listCodigosAnteriores = kept(async (auditoriaId: number): Promise<s
   return rows.map(({ codigo }) => codigo);
 });
 
+/** Returns what became of a withdrawn observation, and the number of the one that replaces it; undefined for any other number. */
+export const findRetirada = kept(async (auditoriaId: number, numero: number) => {
+  const { retiro, sucesora } = observaciones;
+  const [row] = await db()
+    .select({ retiro, sucesora })
+    .from(observaciones)
+    .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero), isNotNull(retiro)));
+  return row;
+});
+
 /** Returns an observation that counts, with the numbers of those before and after it in its audit; undefined if there is none. */
 export const findObservacion = kept(async (auditoriaId: number, numero: number) => {
   const ofAudit = db()

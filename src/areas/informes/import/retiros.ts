@@ -3,7 +3,14 @@ import { optional } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { integer, text } from '#platform/import/parsers.ts';
 import { listWithdrawals } from '#platform/publications/read.ts';
-import { changesWithdrawal, retiroColumns, withdrawalOf } from '#platform/publications/withdrawal-columns.ts';
+import {
+  changesWithdrawal,
+  hasWithdrawal,
+  isReplaced,
+  isWithdrawnAfter,
+  retiroColumns,
+  withdrawalOf,
+} from '#platform/publications/withdrawal-columns.ts';
 import { withdrawInformes } from '../commands/follow-up.ts';
 import { informeKind } from '../publications.ts';
 import { tipoInformeNames } from '../queries/names.ts';
@@ -44,7 +51,7 @@ export const retirosInformesImport = defineImport({
     const wrong = rows.flatMap(({ retiro, sucesor }, row): RowProblem[] => {
       const target = found[row];
       if (target?.id === undefined) return [];
-      const replaced = retiro === 'fusión' || retiro === 'sustitución';
+      const replaced = isReplaced({ retiro });
       if (replaced && !sucesor) return [{ row, column: 'sucesor', problem: 'falta: diga cuál lo reemplaza' }];
       if (!replaced && sucesor)
         return [{ row, column: 'sucesor', problem: `no se usa con «${retiro}»; deje la celda vacía` }];
@@ -55,9 +62,19 @@ export const retirosInformesImport = defineImport({
     const stored = await listWithdrawals(
       querier,
       informeKind.tipo,
-      found.flatMap(({ id }) => id ?? []),
+      found.flatMap(({ id, sucesor }) => [id ?? [], sucesor ?? []].flat()),
     );
-    return { problems: [...problems, ...wrong], found: { targets: found, stored } };
+    const rowOf = new Map(rows.map((row, index) => [found[index]?.id, row]));
+    const gone = rows.flatMap((each, row): RowProblem[] => {
+      const { id, sucesor } = found[row] ?? {};
+      if (!isReplaced(each) || id === undefined || sucesor === undefined || sucesor === id) return [];
+      if (hasWithdrawal(withdrawalOf(each, sucesor), stored.get(id) ?? null)) return [];
+      if (!isWithdrawnAfter(rowOf.get(sucesor), stored.get(sucesor) ?? null)) return [];
+      return [
+        { row, column: 'sucesor', problem: 'el informe que lo reemplaza está retirado; escriba el que se conserva' },
+      ];
+    });
+    return { problems: [...problems, ...wrong, ...gone], found: { targets: found, stored } };
   },
   async write(tx, rows, { now }, { targets, stored }) {
     const withdrawals = rows.flatMap((row, index) => {
