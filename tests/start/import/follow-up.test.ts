@@ -6,7 +6,8 @@ const { site, html, life, observations, wrong } = auditedSite();
 
 describe('kinds and states of the institution', () => {
   test('are shown as the institution calls them and counted as its catalogue says', async () => {
-    expect(await life()).toContain('Observación AECF-1. Legalidad.');
+    expect(await life()).toContain('Observación AECF-1</a>. Legalidad.');
+    expect(await html('/entes/1')).toContain('Legalidad, cuenta 2023.');
     const [row] = await site.ask('/api/Observaciones/AppSeguimiento/2023/1/1');
     expect(row).toMatchObject({ ente: 'Ayuntamiento de Tijuana', financieras: 3, presupuestales: 1, gabinete: 1 });
     expect(
@@ -61,7 +62,9 @@ describe('terms and responses', () => {
     expect(page).toContain('Plazo de 20 días hábiles');
     const pages = ['/entes/1?lista=observaciones', `/informes/informes-cuenta-actual-detalle/${AUDIT}?vista=ficha`];
     for (const path of pages) expect(await html(path), path).toContain('de 30 días hábiles, venció el');
-    expect(await html('/entes/1')).toContain('20 días hábiles para atender cada una (Artículo 26 de la ley)');
+    expect(await html('/entes/1?lista=cuentas')).toContain(
+      '20 días hábiles para atender cada una (Artículo 26 de la ley)',
+    );
   });
 
   test('a response is on the page of the audit, with its observation, and in the contract', async () => {

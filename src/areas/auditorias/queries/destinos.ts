@@ -60,6 +60,7 @@ export const listLargestPending = kept(async (enteId: number, maxRows: number) =
       numero: observaciones.numero,
       anio: ejercicios.anio,
       naturaleza: observaciones.naturaleza,
+      clase: observaciones.clase,
       descripcion: observaciones.descripcion,
       emitidaEl: observaciones.emitidaEl,
       porResolver: sql<number>`${rest}`.mapWith(Number),

@@ -24,10 +24,10 @@ export function Largest({ enteId, largest, sums, cutOff }: LargestProps) {
       source={<Source cutOff={cutOff}>seguimiento de observaciones, lo que falta de cada una</Source>}
     >
       <AmountRows
-        rows={largest.map(({ auditoriaId, numero, anio, naturaleza, descripcion, emitidaEl, porResolver }) => ({
+        rows={largest.map(({ auditoriaId, numero, anio, naturaleza, clase, descripcion, emitidaEl, porResolver }) => ({
           key: `${auditoriaId} ${numero}`,
           title: <a href={observacionPath(auditoriaId, numero)}>{descripcion}</a>,
-          note: `${naturaleza}, cuenta ${anio}. Emitida el ${formatDateLong(emitidaEl)}.`,
+          note: `${clase ?? naturaleza}, cuenta ${anio}. Emitida el ${formatDateLong(emitidaEl)}.`,
           amount: porResolver,
           figure: formatPesos(porResolver),
         }))}
