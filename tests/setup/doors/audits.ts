@@ -136,7 +136,8 @@ export const auditoria: Factory = async (tx, id, word) => {
       { at: `/api/Entes/${id}/Observaciones/csv`, is: 'list', text: codigo },
       { at: `/entes/${id}?lista=auditorias`, is: 'list', text: codigo },
       { at: `/entes/${id}?lista=observaciones`, is: 'list', text: `Hallazgo ${word}` },
-      { at: `/entes/${id}`, is: 'list', text: 'Observaciones (1)' },
+      { at: `/entes/${id}?lista=auditorias`, is: 'list', text: 'Observaciones (1)' },
+      { at: `/entes/${id}`, is: 'list', text: 'debe resolver' },
       {
         at: `/api/Observaciones/AppSeguimiento/${CATALOGUE.anio}/1/${CATALOGUE.tipoEnte}`,
         is: 'list',
@@ -150,7 +151,7 @@ export const auditoria: Factory = async (tx, id, word) => {
       { at: `/api/AvancePlaneacion/5/csv?ano=${planned}`, is: 'list', text: `${planned},Mayo,1` },
       { at: `/api/File/Informe/${id}`, is: 'part' },
       { at: `/api/Informes/documentos/${id}`, is: 'part' },
-      { at: `/buscar?tipo=observaciones&texto=${word}`, is: 'list', text: `auditoria/${id}#observacion-1` },
+      { at: `/buscar?tipo=observaciones&texto=${word}`, is: 'list', text: `auditoria/${id}/observacion/1` },
       { at: proposalsPage, is: 'list', text: `/auditorias/auditoria/${id}"` },
       search(`zz${id}`, `/auditorias/auditoria/${id}"`),
       siteMap(`/auditorias/auditoria/${id}<`),
