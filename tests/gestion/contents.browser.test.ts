@@ -83,6 +83,32 @@ describe('a note', () => {
     expect(await again.getByLabel('Entradilla').inputValue()).toBe('Hasta aquí llegué.');
   });
 
+  test('stays submitted when what was typed before arrives late', async () => {
+    const id = await newNota(editor, 'Nota que se envía pronto');
+    const page = await openAs(browser, editor, `/gestion/notas/${id}`);
+    await text(page).waitFor();
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/borrador', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const sent = page.waitForRequest((request) => request.url().endsWith('/borrador'));
+    await page.getByLabel('Entradilla').fill('Lo que ya se envió.');
+    await sent;
+    await button(page, 'Enviar a revisión').click();
+    await page.getByText('La versión está en revisión.').waitFor();
+    const late = page.waitForResponse((response) => response.url().endsWith('/borrador'));
+    release();
+    expect((await late).status()).toBe(409);
+    await page.reload();
+    await text(page).waitFor();
+    expect(await page.getByText('Aquí está lo que usted escribió').count()).toBe(0);
+    browser.takeComplaints();
+  });
+
   test('of two editors shows both texts, and takes one of them', async () => {
     const id = await newNota(editor, 'Nota de dos editoras');
     const other = await newPerson([['editor', 'noticias']], { name: 'Amparo Luján' });

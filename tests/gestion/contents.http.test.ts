@@ -119,7 +119,8 @@ describe('what a public row was before staff edited it', () => {
     expect(list.text).toContain(`/gestion/notas/r${nota?.id}`);
     const page = await read(editor, `/gestion/notas/r${nota?.id}`);
     expect(page.status).toBe(200);
-    const fields = { ...notaFields('Otro título'), accion: 'guardar', version: '1' };
+    const sitio = /name="sitio" value="(\w+)"/.exec(page.text)?.[1] ?? '';
+    const fields = { ...notaFields('Otro título'), accion: 'guardar', version: '1', sitio };
     const saved = await sendContent(editor, `r${nota?.id}`, fields);
     const id = Number(/\d+/.exec(saved.headers.location ?? '')?.[0]);
     expect(await contentRow(id)).toMatchObject({ version_trabajo: 2, registro: nota?.id });

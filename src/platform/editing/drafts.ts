@@ -1,30 +1,50 @@
-import { and, eq } from 'drizzle-orm';
-import { db, writableDb } from '../database/connection.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import { db, type Writer, writableDb } from '../database/connection.ts';
 import type { ContentData } from './kind.ts';
 import { borradores } from './schema.ts';
 
 /** What a person typed in a form and did not save. */
 export type Draft = { base: number; datos: ContentData; guardado: Date };
 
-/** Stores what a person typed. It is nobody else's, and no history. */
-export async function keepDraft(formulario: string, persona: string, { base, datos, guardado }: Draft): Promise<void> {
-  await writableDb()
+/** A form as one person opened it once: `edicion` identifies the opening. */
+export type OpenForm = { formulario: string; persona: string; edicion: string };
+
+/**
+ * Stores what a person typed. It is nobody else's, and no history. Returns false if this opening of the form was saved meanwhile: a request
+ * that arrives late must not bring the text back.
+ */
+export async function keepDraft({ formulario, persona, edicion }: OpenForm, draft: Draft): Promise<boolean> {
+  const kept = await writableDb()
     .insert(borradores)
-    .values({ formulario, persona, base, datos, guardado })
-    .onConflictDoUpdate({ target: [borradores.formulario, borradores.persona], set: { base, datos, guardado } });
+    .values({ formulario, persona, ...draft })
+    .onConflictDoUpdate({
+      target: [borradores.formulario, borradores.persona],
+      set: draft,
+      setWhere: sql`${borradores.cerrada} is distinct from ${edicion}`,
+    })
+    .returning({ formulario: borradores.formulario });
+  return kept.length > 0;
 }
 
 /** Returns what a person typed in a form and did not save. */
 export async function findDraft(formulario: string, persona: string): Promise<Draft | undefined> {
-  const [row] = await db().select().from(borradores).where(ofPerson(formulario, persona));
-  return row;
+  const [row] = await db()
+    .select({ base: borradores.base, datos: borradores.datos, guardado: borradores.guardado })
+    .from(borradores)
+    .where(and(eq(borradores.formulario, formulario), eq(borradores.persona, persona)));
+  return row?.datos ? { ...row, datos: row.datos } : undefined;
 }
 
-/** Throws away what a person typed. */
-export async function dropDraft(formulario: string, persona: string): Promise<void> {
-  await writableDb().delete(borradores).where(ofPerson(formulario, persona));
+/** Discards what a person typed, and whatever this opening of the form still sends. */
+export async function closeDraft(writer: Writer, { formulario, persona, edicion }: OpenForm): Promise<void> {
+  const closed = { datos: null, cerrada: edicion, guardado: new Date() };
+  await writer
+    .insert(borradores)
+    .values({ formulario, persona, base: 0, ...closed })
+    .onConflictDoUpdate({ target: [borradores.formulario, borradores.persona], set: closed });
 }
 
-function ofPerson(formulario: string, persona: string) {
-  return and(eq(borradores.formulario, formulario), eq(borradores.persona, persona));
+/** Discards what a person typed in a form, outside of a save. */
+export async function discardDraft(form: OpenForm): Promise<void> {
+  await closeDraft(writableDb(), form);
 }

@@ -1,3 +1,5 @@
+import type { SiteData } from './site-change.ts';
+
 /** Somebody else saved a newer version than the one that the form began with. */
 export class VersionConflictError extends Error {
   readonly current: number;
@@ -5,6 +7,16 @@ export class VersionConflictError extends Error {
   constructor(current: number) {
     super(`version ${current} is newer`);
     this.current = current;
+  }
+}
+
+/** The public row is not what staff published last, and the person has not seen that. */
+export class SiteConflictError extends Error {
+  readonly site: SiteData;
+
+  constructor(site: SiteData) {
+    super('the public row changed');
+    this.site = site;
   }
 }
 

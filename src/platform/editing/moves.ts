@@ -5,9 +5,10 @@ import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { queueJob } from '../jobs/jobs.ts';
 import type { Retiro } from '../publications/schema.ts';
 import { publish as showAgain, withdraw } from '../publications/write.ts';
-import { MoveRefusedError, VersionConflictError } from './errors.ts';
+import { MoveRefusedError, SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentKind, contentAction, currentData } from './kind.ts';
 import { contenidos, pasos, versiones } from './schema.ts';
+import { findSiteChange } from './site-change.ts';
 import { type ContentMove, type ContentStep, canMove, needsReason } from './states.ts';
 
 /** Queue of scheduled publications. */
@@ -34,11 +35,11 @@ export function returnToAuthor(actor: Actor, kind: ContentKind, moved: Moved & {
 
 /**
  * Publishes the work version by the command of its area. The approval of one's own version, or of one that was not submitted, needs a reason,
- * which the log notes and the history shows. Throws `MoveRefusedError`.
+ * which the log notes and the history shows. Throws `MoveRefusedError`, and `SiteConflictError` if the public row changed past the staff.
  */
 export function publishVersion(actor: Actor, kind: ContentKind, moved: Moved & { reason: string }): Promise<void> {
   return move(actor, kind, 'publicar', moved, async (tx, row) => {
-    await assertReason(tx, actor, row, moved.reason);
+    await assertApproval(tx, { actor, kind, row, reason: moved.reason });
     await publishRow(tx, kind, row);
     await addStep(tx, actor, moved, 'publicado', moved.reason);
   });
@@ -52,7 +53,7 @@ export function schedule(
 ): Promise<void> {
   return move(actor, kind, 'programar', moved, async (tx, row) => {
     if (moved.at <= moved.now) throw new MoveRefusedError('Elija una fecha y una hora que no hayan pasado.');
-    await assertReason(tx, actor, row, moved.reason);
+    await assertApproval(tx, { actor, kind, row, reason: moved.reason });
     const approval = { programadoPara: moved.at, programadoPor: actor.id, fallo: null };
     await setState(tx, moved.id, { estado: 'programado', ...approval });
     await addStep(tx, actor, moved, 'programado', moved.reason);
@@ -69,7 +70,7 @@ export function cancelSchedule(actor: Actor, kind: ContentKind, moved: Moved): P
   });
 }
 
-/** Publishes what is scheduled and due. Returns false if the schedule was cancelled or changed. */
+/** Publishes what is scheduled and due. Returns false if the schedule was cancelled or changed. Throws `SiteConflictError`. */
 export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved & { now: Date }): Promise<boolean> {
   const object = (approver: string | null) => ({
     kind: kind.tipo,
@@ -80,6 +81,7 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
     const row = await lock(tx, kind, moved.id);
     const isDue = row.programadoPara && row.programadoPara <= moved.now;
     if (row.estado !== 'programado' || row.versionTrabajo !== moved.version || !isDue) return new Unchanged(null);
+    await assertSameSite(tx, kind, row);
     await publishRow(tx, kind, row);
     await tx.insert(pasos).values({
       ...{ contenido: moved.id, version: moved.version, paso: 'publicado', persona: row.programadoPor },
@@ -144,12 +146,21 @@ async function lock(tx: Transaction, { tipo }: ContentKind, id: number): Promise
   return row;
 }
 
-async function assertReason(tx: Transaction, actor: Actor, row: Row, reason: string): Promise<void> {
+type Approval = { actor: Actor; kind: ContentKind; row: Row; reason: string };
+
+async function assertApproval(tx: Transaction, { actor, kind, row, reason }: Approval): Promise<void> {
+  await assertSameSite(tx, kind, row);
   const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(versionOf(row));
   if (needsReason(row.estado, version?.autor ?? null, actor.id) && row.estado !== 'programado' && reason.trim() === '')
     throw new MoveRefusedError(
       'Nadie más revisó esta versión: escriba por qué se publica así. La razón queda a la vista.',
     );
+}
+
+/** What an import changed is not overwritten by a version that was written before it. */
+async function assertSameSite(tx: Transaction, kind: ContentKind, row: Row): Promise<void> {
+  const site = await findSiteChange(tx, kind, row);
+  if (site) throw new SiteConflictError(site);
 }
 
 async function publishRow(tx: Transaction, kind: ContentKind, row: Row): Promise<void> {

@@ -3,6 +3,7 @@ import { db } from '../database/connection.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import type { Edited } from './save.ts';
 import { contenidos, pasos, versiones } from './schema.ts';
+import { findSiteChange, readSite, type SiteData } from './site-change.ts';
 import type { ContentState } from './states.ts';
 
 /** Content for its form: the work version, or the public row that staff have not edited yet. */
@@ -14,9 +15,13 @@ export type Editable = {
   versionPublicada: number | null;
   responsable: string | null;
   programadoPara: Date | null;
-  fallo: string | null;
+  fallo: 'publicacion' | 'conflicto' | null;
   retiro: string | null;
   data: ContentData;
+  /** What the site shows; undefined before the first publication. */
+  site: SiteData | undefined;
+  /** Whether the site shows something else than what staff published last. */
+  siteChanged: boolean;
 };
 
 /** Returns the content of a form; undefined if there is none. */
@@ -24,7 +29,7 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
   const nothing = { responsable: null, programadoPara: null, fallo: null, retiro: null };
   if (edited === 'nuevo') {
     const fresh = { id: null, registro: null, version: 0, versionPublicada: null, estado: 'borrador' as const };
-    return { ...fresh, ...nothing, data: kind.empty(today) };
+    return { ...fresh, ...nothing, data: kind.empty(today), site: undefined, siteChanged: false };
   }
   const where = 'contenido' in edited ? eq(contenidos.id, edited.contenido) : eq(contenidos.registro, edited.registro);
   const [row] = await db()
@@ -33,15 +38,22 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
     .where(and(eq(contenidos.tipo, kind.tipo), where));
   if (row) {
     const { id, registro, estado, versionTrabajo: version, versionPublicada, responsable, programadoPara } = row;
-    const found = await findVersion(kind, id, version);
+    const [found, site, change] = await Promise.all([
+      findVersion(kind, id, version),
+      readSite(db(), kind, registro),
+      findSiteChange(db(), kind, row),
+    ]);
     const { fallo, retiro } = row;
     const state = { id, registro, estado, version, versionPublicada, responsable, programadoPara, fallo, retiro };
-    return found && { ...state, data: found.data };
+    // Nobody works on it: the form begins with what the site shows.
+    const data = change && estado === 'publicado' ? change.data : found?.data;
+    return data && { ...state, data, site, siteChanged: change !== undefined };
   }
   if ('contenido' in edited) return undefined;
   const { registro } = edited;
-  const data = await kind.load(db(), registro);
-  return data && { id: null, registro, estado: 'publicado', version: 1, versionPublicada: 1, ...nothing, data };
+  const site = await readSite(db(), kind, registro);
+  const untouched = { id: null, registro, estado: 'publicado' as const, version: 1, versionPublicada: 1, ...nothing };
+  return site && { ...untouched, data: site.data, site, siteChanged: false };
 }
 
 /** Returns a version in the present schema; undefined if there is none. */

@@ -2,31 +2,39 @@ import { and, eq } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
-import { VersionConflictError } from './errors.ts';
+import { closeDraft, type OpenForm } from './drafts.ts';
+import { SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
-import { borradores, contenidos, versiones } from './schema.ts';
+import { contenidos, versiones } from './schema.ts';
+import { findSiteChange, readSite } from './site-change.ts';
 
 /** What a form edits: content, a public row that staff have not edited yet, or neither for a new one. */
 export type Edited = { contenido: number } | { registro: number } | 'nuevo';
 
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };
+/** `base` is the version that the form began with, `site` the digest of what the site showed then. */
+type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
+type Locked = { id: number; numero: number; registro: number | null; versionPublicada: number | null };
 
 /**
  * Saves a version on top of `base`, and makes it the work version, as a draft. Nothing of it is public. Throws `VersionConflictError` if
- * somebody saved another one meanwhile. Returns the content's id and the number of the version.
+ * somebody saved another one meanwhile, `SiteConflictError` if the public row changed past the staff and the person did not see it; if the
+ * person did, what the site shows becomes a version first. Returns the content's id and the number of the version.
  */
 export async function saveVersion(
   actor: Actor,
   kind: ContentKind,
-  { edited, base, form, ...version }: Version & { edited: Edited; base: number; form: string },
+  { edited, base, site, form, ...version }: Save,
 ): Promise<{ id: number; numero: number }> {
   return act(
     actor,
     contentAction(kind, 'editar'),
     ({ id, numero }) => ({ kind: kind.tipo, ids: [id], detail: { version: numero } }),
     async (tx) => {
-      const { id, numero } = await lockContent(tx, kind, edited);
-      if (numero !== base) throw new VersionConflictError(numero);
+      const locked = await lockContent(tx, kind, edited, site);
+      const { id } = locked;
+      if (locked.numero !== base) throw new VersionConflictError(locked.numero);
+      const numero = await addSiteVersion(tx, kind, locked, site);
       const saved = { contenido: id, numero: numero + 1, datos: version.data, esquema: kind.esquema, autor: actor.id };
       await tx
         .insert(versiones)
@@ -38,48 +46,64 @@ export async function saveVersion(
           ...{ responsable: actor.id, programadoPara: null, programadoPor: null, actualizado: new Date() },
         })
         .where(eq(contenidos.id, id));
-      await tx.delete(borradores).where(and(eq(borradores.formulario, form), eq(borradores.persona, actor.id)));
+      await closeDraft(tx, form);
       return { id, numero: saved.numero };
     },
   );
 }
 
+/** Summary of a version that the site had and no person saved. */
+const SITE_SUMMARY = 'Lo que el sitio mostraba: cambió por una importación';
+
 /** Returns the content of a form with its work version, locked until the transaction ends; creates it for what has none. */
-async function lockContent(
-  tx: Transaction,
-  kind: ContentKind,
-  edited: Edited,
-): Promise<{ id: number; numero: number }> {
-  if (edited === 'nuevo')
-    return { id: await addContent(tx, kind, { titulo: '', registro: null, numero: 0 }), numero: 0 };
+async function lockContent(tx: Transaction, kind: ContentKind, edited: Edited, seenSite: string): Promise<Locked> {
+  if (edited === 'nuevo') return addContent(tx, kind, { titulo: '', registro: null, numero: 0 });
   const where = 'contenido' in edited ? eq(contenidos.id, edited.contenido) : eq(contenidos.registro, edited.registro);
   const [row] = await tx
-    .select({ id: contenidos.id, numero: contenidos.versionTrabajo })
+    .select({
+      ...{ id: contenidos.id, numero: contenidos.versionTrabajo },
+      ...{ registro: contenidos.registro, versionPublicada: contenidos.versionPublicada },
+    })
     .from(contenidos)
     .where(and(eq(contenidos.tipo, kind.tipo), where))
     .for('update');
   if (row) return row;
   if ('contenido' in edited) throw new Error('No such content');
   const { registro } = edited;
-  const datos = await kind.load(tx, registro);
-  if (!datos) throw new Error('No such record');
-  const id = await addContent(tx, kind, { titulo: kind.title(datos), registro, numero: 1 });
-  await tx.insert(versiones).values({ contenido: id, numero: 1, datos, esquema: kind.esquema });
-  return { id, numero: 1 };
+  const site = await readSite(tx, kind, registro);
+  if (!site) throw new Error('No such record');
+  if (site.digest !== seenSite) throw new SiteConflictError(site);
+  const added = await addContent(tx, kind, { titulo: kind.title(site.data), registro, numero: 1 });
+  await tx.insert(versiones).values({ contenido: added.id, numero: 1, datos: site.data, esquema: kind.esquema });
+  return added;
+}
+
+/** Adds what the site shows as a version, if it changed past the staff. Returns the number of the last version. */
+async function addSiteVersion(tx: Transaction, kind: ContentKind, content: Locked, seenSite: string): Promise<number> {
+  const { id, numero } = content;
+  const site = await findSiteChange(tx, kind, content);
+  if (!site) return numero;
+  if (site.digest !== seenSite) throw new SiteConflictError(site);
+  await tx
+    .insert(versiones)
+    .values({ contenido: id, numero: numero + 1, datos: site.data, esquema: kind.esquema, resumen: SITE_SUMMARY });
+  await tx
+    .update(contenidos)
+    .set({ versionPublicada: numero + 1 })
+    .where(eq(contenidos.id, id));
+  return numero + 1;
 }
 
 async function addContent(
   tx: Transaction,
   { tipo }: ContentKind,
   { titulo, registro, numero }: { titulo: string; registro: number | null; numero: number },
-): Promise<number> {
+): Promise<Locked> {
+  const versionPublicada = registro === null ? null : numero;
   const [row] = await tx
     .insert(contenidos)
-    .values({
-      ...{ tipo, titulo, registro, estado: 'borrador' as const, versionTrabajo: numero },
-      versionPublicada: registro === null ? null : numero,
-    })
+    .values({ tipo, titulo, registro, estado: 'borrador', versionTrabajo: numero, versionPublicada })
     .returning({ id: contenidos.id });
   if (!row) throw new Error('insert into contenidos returned no row');
-  return row.id;
+  return { id: row.id, numero, registro, versionPublicada };
 }

@@ -1,8 +1,9 @@
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
 import { z } from 'zod';
 import { systemActor } from '../acts/actor.ts';
 import { db, writableDb } from '../database/connection.ts';
 import type { Job } from '../jobs/jobs.ts';
+import { SiteConflictError } from './errors.ts';
 import { type ContentKind, contentAction } from './kind.ts';
 import { publishScheduled, SCHEDULES } from './moves.ts';
 import { contenidos } from './schema.ts';
@@ -24,9 +25,11 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
     try {
       await publishScheduled(actor, kind, { id, version, now: new Date() });
     } catch (error) {
-      // The author sees it at once; the sweep tries again.
-      await writableDb().update(contenidos).set({ fallo: 'publicacion' }).where(eq(contenidos.id, id));
-      throw error;
+      const isConflict = error instanceof SiteConflictError;
+      const fallo = isConflict ? ('conflicto' as const) : ('publicacion' as const);
+      await writableDb().update(contenidos).set({ fallo }).where(eq(contenidos.id, id));
+      // The author sees it at once. The sweep tries again, except what a person has to decide.
+      if (!isConflict) throw error;
     }
   }
 
@@ -40,7 +43,13 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
         const rows = await db()
           .select({ id: contenidos.id, version: contenidos.versionTrabajo })
           .from(contenidos)
-          .where(and(eq(contenidos.estado, 'programado'), lte(contenidos.programadoPara, new Date())));
+          .where(
+            and(
+              eq(contenidos.estado, 'programado'),
+              lte(contenidos.programadoPara, new Date()),
+              or(isNull(contenidos.fallo), ne(contenidos.fallo, 'conflicto')),
+            ),
+          );
         for (const row of rows) await publishDue(row);
       },
     },

@@ -25,8 +25,8 @@ export const contenidos = pgTable(
     programadoPara: instant(),
     /** The person who approved the schedule. */
     programadoPor: text(),
-    /** Why the last schedule failed, as a code. */
-    fallo: text(),
+    /** Why the last schedule failed; `conflicto`: the public row changed past the staff. */
+    fallo: text({ enum: ['publicacion', 'conflicto'] }),
     retiro: text({ enum: retiros }),
     actualizado: instant().notNull().defaultNow(),
   },
@@ -84,7 +84,10 @@ export const borradores = pgTable(
     persona: text().notNull(),
     /** The version that the form began with. */
     base: integer().notNull(),
-    datos: jsonb().$type<ContentData>().notNull(),
+    /** Null once the form was saved or its text discarded. */
+    datos: jsonb().$type<ContentData>(),
+    /** The opening of the form (`edicion`) that was saved last: what it still sends is not kept. */
+    cerrada: text(),
     guardado: instant().notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.formulario, table.persona] })],

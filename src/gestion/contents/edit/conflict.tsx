@@ -2,35 +2,34 @@ import type { ContentData } from '#platform/editing/kind.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import styles from './edit.module.css';
-import type { EditAnswer } from './edit.server.ts';
+import type { Conflict as ConflictData } from './edit.server.ts';
 import type { FormField } from './form-data.server.ts';
 
 type ConflictProps = {
-  conflict: NonNullable<EditAnswer['conflict']>;
+  conflict: ConflictData;
   mine: ContentData;
   fields: readonly FormField[];
-  formId: string;
+  /** Form that takes a text over; null for a person who does not edit. */
+  formId: string | null;
 };
 
-/** Says who saved a newer version, and shows both texts of each field that differs. What the person typed stays in the form. */
+/** Says who changed the content meanwhile, and shows both texts of each field that differs. What the person typed stays in the form. */
 export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
   const differing = fields.filter(({ name }) => String(mine[name] ?? '') !== String(conflict.data[name] ?? ''));
+  const { title, lead, theirs, own, end } = wording(conflict, formId !== null);
   return (
     <section className={styles.conflict} role="alert" aria-labelledby="conflicto">
-      <h2 id="conflicto">
-        {conflict.author} guardó la versión {conflict.version} mientras usted escribía
-      </h2>
+      <h2 id="conflicto">{title}</h2>
       <p>
-        Fue el {formatInstant(conflict.at)}. Lo que usted escribió sigue en el formulario, y nada se perdió. Estos
-        campos no son iguales:
+        {lead} {differing.length > 0 ? 'Estos campos no son iguales:' : 'Los campos de esta página dicen lo mismo.'}
       </p>
       {differing.map(({ name, label, control }) => (
         <div key={name} className={styles.pair}>
           <h3>{label}</h3>
           <div>
-            <b>La de {conflict.author}</b>
+            <b>{theirs}</b>
             <p>{textOf(conflict.data[name])}</p>
-            {control === 'texto-rico' || control === 'si-no' ? null : (
+            {formId === null || control === 'texto-rico' || control === 'si-no' ? null : (
               <Button
                 look="outline"
                 compact
@@ -42,14 +41,34 @@ export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
             )}
           </div>
           <div>
-            <b>La de usted</b>
+            <b>{own}</b>
             <p>{textOf(mine[name])}</p>
           </div>
         </div>
       ))}
-      <p>Al guardar, lo que está en el formulario será la versión {conflict.version + 1}, encima de la otra.</p>
+      <p>{end}</p>
     </section>
   );
+}
+
+function wording(conflict: ConflictData, mayEdit: boolean) {
+  if (conflict.with === 'version')
+    return {
+      title: `${conflict.author} guardó la versión ${conflict.version} mientras usted escribía`,
+      lead: `Fue el ${formatInstant(conflict.at)}. Lo que usted escribió sigue en el formulario, y nada se perdió.`,
+      theirs: `La de ${conflict.author}`,
+      own: 'La de usted',
+      end: `Al guardar, lo que está en el formulario será la versión ${conflict.version + 1}, encima de la otra.`,
+    };
+  return {
+    title: 'Una importación cambió lo que el sitio muestra',
+    lead: 'Esta versión se escribió sobre lo que el sitio mostraba antes; publicarla así quitaría ese cambio.',
+    theirs: 'Lo que muestra el sitio',
+    own: 'Esta versión',
+    end: mayEdit
+      ? 'Deje en el formulario lo que debe quedar y guarde: lo del sitio pasa a la historia, y su versión va encima.'
+      : 'Devuélvala con un comentario: quien la edita decide campo por campo.',
+  };
 }
 
 function textOf(value: ContentData[string] | undefined): string {

@@ -3,7 +3,7 @@ import { keepDraft } from '#platform/editing/drafts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
-import { formName } from './edit.server.ts';
+import { editionOf, formName } from './edit.server.ts';
 import { readForm } from './form-data.server.ts';
 
 /** Keeps what a person typed and did not save; the form calls it while the person writes. */
@@ -15,6 +15,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { now } = context.get(staffInput);
   const draft = { base: Number(form.get('version')) || 0, datos: readForm(kind, form, {}), guardado: now };
-  await keepDraft(formName(kind, params.id ?? ''), actor.id, draft);
+  const open = { formulario: formName(kind, params.id ?? ''), persona: actor.id, edicion: editionOf(form) };
+  // Sent before the form was saved, and late.
+  if (!(await keepDraft(open, draft))) return new Response(null, { status: 409 });
   return Response.json({ savedAt: now.toISOString() });
 }

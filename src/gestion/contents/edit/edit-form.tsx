@@ -16,7 +16,12 @@ type EditFormProps = {
   address: string;
   /** The version on top of which the form saves. */
   base: number;
+  /** Digest of what the site showed when the page was read. */
+  site: string;
+  /** What the server said to the last submission, if it did not lead elsewhere. */
+  answer: object | undefined;
   page: {
+    edition: string;
     fields: FormField[];
     draftAt: string | null;
     may: { editar: boolean; enviar: boolean };
@@ -27,9 +32,9 @@ type EditFormProps = {
 };
 
 /** The form of content. Saving makes a version and never publishes. */
-export function EditForm({ formId, address, base, page, values, errors }: EditFormProps) {
+export function EditForm({ formId, address, base, site, answer, page, values, errors }: EditFormProps) {
   const busy = useNavigation().state === 'submitting';
-  const autosave = useAutosave(formId, `${address}/borrador`);
+  const autosave = useAutosave(formId, `${address}/borrador`, answer);
   useUnsavedWarning(formId);
   const { fields, draftAt, may, state } = page;
   const fieldErrors = Object.fromEntries(
@@ -50,6 +55,8 @@ export function EditForm({ formId, address, base, page, values, errors }: EditFo
         <Notice tone="warning">Si guarda otra versión, la publicación programada se cancela.</Notice>
       ) : null}
       <input type="hidden" name="version" value={base} />
+      <input type="hidden" name="sitio" value={site} />
+      <input type="hidden" name="edicion" value={page.edition} />
       <fieldset disabled={!may.editar} className={styles.fields}>
         <legend className="solo-lector">Contenido</legend>
         <Fields fields={fields} values={values} errors={errors} />
@@ -86,6 +93,8 @@ function describe({ kind, at }: AutosaveState): string {
       return `A salvo el ${formatInstant(at ?? '')}. Guardar no publica.`;
     case 'ended':
       return 'Su sesión terminó: entre en otra pestaña. Lo que escribe sigue aquí.';
+    case 'stale':
+      return 'Esta página es anterior a lo que usted ya guardó. Copie lo que escribió y ábrala de nuevo.';
     case 'failed':
       return 'No se pudo poner a salvo lo que escribe. No cierre esta página; se intenta de nuevo al escribir.';
     default:

@@ -1,8 +1,8 @@
 import { data, redirect } from 'react-router';
 import { identity } from '#institution/identity.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
-import { dropDraft } from '#platform/editing/drafts.ts';
-import { MoveRefusedError, VersionConflictError } from '#platform/editing/errors.ts';
+import { discardDraft, type OpenForm } from '#platform/editing/drafts.ts';
+import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
 import {
   cancelSchedule,
@@ -14,6 +14,7 @@ import {
 } from '#platform/editing/moves.ts';
 import { type Editable, findEditable, findVersion } from '#platform/editing/read.ts';
 import { type Edited, saveVersion } from '#platform/editing/save.ts';
+import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
@@ -27,21 +28,26 @@ export type EditAnswer = {
   refused?: string;
   ended?: true;
   values?: ContentData;
-  conflict?: { version: number; author: string; at: string; data: ContentData };
+  conflict?: Conflict;
 };
+
+/** What differs from the form: the version of another person, or what the site shows since an import. */
+export type Conflict =
+  | { with: 'version'; version: number; author: string; at: string; data: ContentData }
+  | { with: 'site'; site: string; data: ContentData };
 
 type EditRequest = { kind: ContentKind; id: string; edited: Edited; form: FormData; actor: StaffActor; now: Date };
 
 /** Performs one submission of the edit page. */
 export async function performEdit(request: EditRequest) {
-  const { kind, edited, form, actor, now } = request;
+  const { kind, edited, form, now } = request;
   const editable = await findEditable(kind, edited, today(now));
   if (!editable) throw new Response(null, { status: 404 });
   const intent = String(form.get('accion'));
   try {
     if (intent === 'guardar' || intent === 'enviar') return await save(request, editable, intent);
     if (intent === 'descartar') {
-      await dropDraft(formName(kind, request.id), actor.id);
+      await discardDraft(openForm(request));
       return redirect(addressOf(kind, request.id), 303);
     }
     if (editable.id === null) throw new Response(null, { status: 400 });
@@ -49,6 +55,7 @@ export async function performEdit(request: EditRequest) {
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
     if (error instanceof MoveRefusedError) return data<EditAnswer>({ errors: {}, refused: error.reason }, 409);
+    if (error instanceof SiteConflictError) return describeSiteConflict(request, editable, error.site);
     if (!(error instanceof VersionConflictError) || editable.id === null) throw error;
     return describeConflict(request, editable.id, error.current);
   }
@@ -59,29 +66,43 @@ export function formName({ tipo }: ContentKind, id: string): string {
   return `${tipo} ${id}`;
 }
 
-async function save({ kind, id, edited, form, actor }: EditRequest, editable: Editable, intent: string) {
+/** Returns the opening of the form that a submission belongs to. */
+function openForm({ kind, id, form, actor }: Pick<EditRequest, 'kind' | 'id' | 'form' | 'actor'>): OpenForm {
+  return { formulario: formName(kind, id), persona: actor.id, edicion: editionOf(form) };
+}
+
+/** Returns the mark of one opening of a form. */
+export function editionOf(form: FormData): string {
+  return String(form.get('edicion') ?? '').slice(0, 40);
+}
+
+async function save(request: EditRequest, editable: Editable, intent: string) {
+  const { kind, edited, form, actor } = request;
   const base = Number(form.get('version'));
-  const values = readForm(kind, form, editable.data);
+  const values = readForm(kind, form, carriedData(editable));
   const checked = checkData(kind, values);
   if ('errors' in checked) return data<EditAnswer>({ errors: checked.errors, values }, 422);
-  const isSame = editable.version === base && isSameData(checked.data, editable.data);
+  const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
+  const isSame = editable.version === base && !mustMerge && isSameData(checked.data, editable.data);
   let contentId = editable.id;
   let numero = editable.version;
   if (!isSame || contentId === null) {
     const resumen = String(form.get('resumen') ?? '')
       .trim()
       .slice(0, 200);
-    const version = { edited, base, form: formName(kind, id), data: checked.data, resumen };
+    const site = String(form.get('sitio') ?? '');
+    const version = { edited, base, site, form: openForm(request), data: checked.data, resumen };
     const saved = await saveVersion(actor, kind, version);
     contentId = saved.id;
     numero = saved.numero;
-  } else await dropDraft(formName(kind, id), actor.id);
+  } else await discardDraft(openForm(request));
   if (intent === 'enviar') await submit(actor, kind, { id: contentId, version: numero });
   return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
 }
 
-function isSameData(one: ContentData, other: ContentData): boolean {
-  return Object.keys({ ...one, ...other }).every((name) => one[name] === other[name]);
+/** Fields that the form does not show: those of the site where it changed past the staff. */
+function carriedData({ data, site, siteChanged }: Editable): ContentData {
+  return siteChanged && site ? site.data : data;
 }
 
 async function moveContent(
@@ -131,6 +152,7 @@ async function describeConflict({ kind, form }: EditRequest, id: number, current
     errors: {},
     values: readForm(kind, form, version.data),
     conflict: {
+      with: 'version',
       version: current,
       author: names.get(version.autor ?? '') ?? 'Otra persona',
       at: version.creada.toISOString(),
@@ -138,6 +160,13 @@ async function describeConflict({ kind, form }: EditRequest, id: number, current
     },
   };
   return data(answer, 409);
+}
+
+function describeSiteConflict({ kind, form }: EditRequest, editable: Editable, site: SiteData) {
+  // An approval comes from another form than the one with the fields.
+  const values = form.has('sitio') ? readForm(kind, form, site.data) : editable.data;
+  const conflict: Conflict = { with: 'site', site: site.digest, data: site.data };
+  return data<EditAnswer>({ errors: {}, values, conflict }, 409);
 }
 
 function addressOf({ plural }: ContentKind, id: string, aviso?: string): string {

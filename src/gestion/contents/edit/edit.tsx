@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type ActionFunctionArgs,
   data,
@@ -21,7 +22,7 @@ import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
-import { type EditAnswer, formName, performEdit } from './edit.server.ts';
+import { type Conflict as ConflictShown, type EditAnswer, formName, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
 import { formFields } from './form-data.server.ts';
 import { Side } from './side.tsx';
@@ -51,6 +52,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     values: draft ? { ...values, ...draft.datos } : values,
     version: draft ? draft.base : version,
     savedVersion: version,
+    edition: randomUUID(),
+    site: editable.site?.digest ?? '',
+    /** What the site shows since an import, where somebody works on another text. */
+    siteChange: editable.siteChanged && editable.site && (estado !== 'publicado' || draft) ? editable.site.data : null,
     draftAt: draft ? formatInstant(draft.guardado) : null,
     title: kind.title(values),
     state: { estado, versionPublicada, retiro, fallo, programadoPara: programadoPara && formatInstant(programadoPara) },
@@ -110,7 +115,9 @@ export default function Edit() {
   const answer = useActionData<typeof action>() as EditAnswer | undefined;
   const { kind, fields, id, version, title, notice } = page;
   const formId = `contenido-${kind.plural}`;
-  const base = answer?.conflict?.version ?? version;
+  const base = answer?.conflict?.with === 'version' ? answer.conflict.version : version;
+  const conflict: ConflictShown | null =
+    answer?.conflict ?? (page.siteChange && { with: 'site', site: page.site, data: page.siteChange });
   return (
     <>
       <Head
@@ -136,8 +143,13 @@ export default function Edit() {
           {notices[notice]}
         </Notice>
       ) : null}
-      {answer?.conflict && answer.values ? (
-        <Conflict conflict={answer.conflict} mine={answer.values} fields={fields} formId={formId} />
+      {conflict ? (
+        <Conflict
+          conflict={conflict}
+          mine={answer?.values ?? page.values}
+          fields={fields}
+          formId={page.may.editar ? formId : null}
+        />
       ) : null}
       <div className={styles.columns}>
         <EditForm
@@ -145,7 +157,9 @@ export default function Edit() {
           formId={formId}
           address={`/gestion/${kind.plural}/${id}`}
           base={base}
+          site={conflict?.with === 'site' ? conflict.site : page.site}
           page={page}
+          answer={answer}
           errors={answer?.errors ?? {}}
           values={answer?.values ?? page.values}
         />

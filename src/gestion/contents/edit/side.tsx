@@ -20,7 +20,7 @@ type SideProps = {
       estado: ContentState;
       versionPublicada: number | null;
       retiro: string | null;
-      fallo: string | null;
+      fallo: 'publicacion' | 'conflicto' | null;
       programadoPara: string | null;
     };
     may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar', boolean>;
@@ -79,6 +79,11 @@ export function Side({ page, errors }: SideProps) {
   );
 }
 
+const failures = {
+  publicacion: 'No se publicó a su hora. Se intenta de nuevo cada minuto.',
+  conflicto: 'No se publicó a su hora: antes, una importación cambió lo que el sitio muestra.',
+};
+
 function State({ page }: Pick<SideProps, 'page'>) {
   const { estado, versionPublicada, retiro, fallo, programadoPara } = page.state;
   const site = retiro ? 'Retirado' : versionPublicada === null ? 'Sin publicar' : 'Publicado';
@@ -98,7 +103,7 @@ function State({ page }: Pick<SideProps, 'page'>) {
         </div>
       </dl>
       {programadoPara ? <p>Sale el {programadoPara}.</p> : null}
-      {fallo ? <p className={styles.failure}>No se publicó a su hora. Se intenta de nuevo cada minuto.</p> : null}
+      {fallo ? <p className={styles.failure}>{failures[fallo]}</p> : null}
       {versionPublicada !== null && versionPublicada !== page.savedVersion ? (
         <p>
           El público lee la versión {versionPublicada}; aquí se trabaja en la {page.savedVersion}.

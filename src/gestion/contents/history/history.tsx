@@ -60,7 +60,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const old = await findVersion(kind, contentId, Number(form.get('numero')));
   if (!old) throw new Response(null, { status: 404 });
   await saveVersion(actor, kind, {
-    ...{ edited: { contenido: contentId }, base: content.version, form: formName(kind, String(contentId)) },
+    ...{ edited: { contenido: contentId }, base: content.version, site: content.site?.digest ?? '' },
+    form: { formulario: formName(kind, String(contentId)), persona: actor.id, edicion: '' },
     ...{ data: old.data, resumen: '', restauradaDe: old.numero },
   });
   return redirect(`/gestion/${kind.plural}/${contentId}?aviso=guardado`, 303);

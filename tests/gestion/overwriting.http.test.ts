@@ -1,0 +1,121 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
+
+let editor: TestPerson;
+let publisher: TestPerson;
+beforeAll(async () => {
+  editor = await newPerson([['editor', 'noticias']]);
+  publisher = await newPerson([['publicador', 'noticias']]);
+});
+
+const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
+const open = (id: string | number, person = editor) =>
+  askStaff(`/gestion/notas/${id}`, { headers: { cookie: person.cookie } });
+const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+const keep = (id: string | number, fields: Record<string, string>) =>
+  askStaff(`/gestion/notas/${id}/borrador`, submission(fields, editor.cookie));
+
+describe('what a form still sends when it was saved already', () => {
+  test.each(['guardar', 'enviar'])('is not kept after «%s»', async (accion) => {
+    const id = await newNota(editor, `Nota que llega tarde ${accion}`);
+    const edicion = hidden((await open(id)).text, 'edicion');
+    const fields = { ...notaFields('Nota que llega tarde'), edicion, version: '1', sitio: '' };
+    expect((await keep(id, fields)).status).toBe(200);
+    expect((await sendContent(editor, id, { ...fields, accion })).status).toBe(303);
+    expect((await keep(id, fields)).status).toBe(409);
+    const { text } = await open(id);
+    expect(text).not.toContain('lo que usted escribió y no guardó');
+    const next = { ...fields, edicion: hidden(text, 'edicion'), version: '2' };
+    expect((await keep(id, next)).status).toBe(200);
+  });
+
+  test('is not in the next new form', async () => {
+    const edicion = hidden((await open('nuevo')).text, 'edicion');
+    const fields = { ...notaFields('Nota nueva que llega tarde'), edicion, version: '0', sitio: '' };
+    await sendContent(editor, 'nuevo', { ...fields, accion: 'enviar' });
+    await keep('nuevo', fields);
+    expect((await open('nuevo')).text).not.toContain('Nota nueva que llega tarde');
+  });
+});
+
+describe('an import during an edit', () => {
+  const publishedNota = async (titulo: string) => {
+    const id = await newNota(editor, titulo, 'enviar');
+    await sendContent(publisher, id, { accion: 'publicar', version: '1' });
+    const { registro } = await contentRow(id);
+    return { id, registro };
+  };
+  const importedLead = (registro: number | null, entradilla: string) =>
+    sql('update notas set entradilla = $2 where id = $1', [registro, entradilla]);
+  const lead = async (registro: number | null) =>
+    (await sql('select entradilla from notas where id = $1', [registro]))[0]?.entradilla;
+
+  test('is not overwritten by the publication: 409 with both texts', async () => {
+    const { id, registro } = await publishedNota('Nota que se importa');
+    const sitio = hidden((await open(id)).text, 'sitio');
+    const mine = { ...notaFields('Nota que se importa'), entradilla: 'La de la edición.' };
+    await sendContent(editor, id, { ...mine, accion: 'enviar', version: '1', sitio });
+    await importedLead(registro, 'La importada.');
+    const refused = await sendContent(publisher, id, { accion: 'publicar', version: '2' });
+    expect(refused.status).toBe(409);
+    for (const text of ['Entradilla', 'La importada.', 'La de la edición.']) expect(refused.text).toContain(text);
+    const day = { dia: '2099-01-01', hora: '10:00' };
+    expect((await sendContent(publisher, id, { accion: 'programar', version: '2', ...day })).status).toBe(409);
+    expect([await lead(registro), (await contentRow(id)).estado]).toEqual(['La importada.', 'revision']);
+  });
+
+  test('is decided field by field by a version on top of it', async () => {
+    const { id, registro } = await publishedNota('Nota que se decide');
+    const before = hidden((await open(id)).text, 'sitio');
+    await importedLead(registro, 'La importada.');
+    const mine = { ...notaFields('Nota decidida'), accion: 'enviar', version: '1' };
+    const refused = await sendContent(editor, id, { ...mine, sitio: before });
+    expect([refused.status, (await contentRow(id)).version_trabajo]).toEqual([409, 1]);
+    const saved = { ...mine, entradilla: 'La importada.', sitio: hidden(refused.text, 'sitio') };
+    expect((await sendContent(editor, id, saved)).status).toBe(303);
+    expect((await contentRow(id)).version_trabajo).toBe(3);
+    const [site] = await sql('select autor, datos from versiones where contenido = $1 and numero = 2', [id]);
+    expect(site).toMatchObject({ autor: null, datos: { entradilla: 'La importada.', titulo: 'Nota que se decide' } });
+    expect((await sendContent(publisher, id, { accion: 'publicar', version: '3' })).status).toBe(303);
+    const [row] = await sql('select titulo, entradilla from notas where id = $1', [registro]);
+    expect(row).toEqual({ titulo: 'Nota decidida', entradilla: 'La importada.' });
+  });
+
+  test('is what the form begins with when nobody works on the content', async () => {
+    const { id, registro } = await publishedNota('Nota sin trabajo');
+    await importedLead(registro, 'La importada.');
+    const { text } = await open(id);
+    expect(text).toContain('La importada.');
+    expect(text).not.toContain('Una importación cambió');
+  });
+
+  test('is seen by a person whose form was open before staff had ever edited the row', async () => {
+    const [nota] = await sql(
+      `select id, titulo from notas where id not in (select registro from contenidos where tipo = 'nota' and registro is not null) order by id desc limit 1`,
+    );
+    const address = `r${nota?.id}`;
+    const sitio = hidden((await open(address)).text, 'sitio');
+    await importedLead(Number(nota?.id), 'La importada primero.');
+    const mine = { ...notaFields('Otra'), accion: 'guardar', version: '1', sitio };
+    const refused = await sendContent(editor, address, mine);
+    expect([refused.status, refused.text.includes('La importada primero.')]).toEqual([409, true]);
+  });
+
+  test('stops a scheduled publication, which waits for a decision', async () => {
+    const { id, registro } = await publishedNota('Nota programada que se importa');
+    const sitio = hidden((await open(id)).text, 'sitio');
+    await sendContent(editor, id, { ...notaFields('Cambiada'), accion: 'enviar', version: '1', sitio });
+    await sendContent(publisher, id, { accion: 'programar', version: '2', dia: '2099-01-01', hora: '10:00' });
+    await importedLead(registro, 'La importada.');
+    await sql('update contenidos set programado_para = now() where id = $1', [id]);
+    await sql(
+      `update pgboss.job set start_after = now() where name = 'contenido-programado' and data->>'id' = $1 and data->>'version' = '2'`,
+      [String(id)],
+    );
+    await expect.poll(() => contentRow(id), { timeout: 20_000 }).toMatchObject({ fallo: 'conflicto' });
+    expect(await lead(registro)).toBe('La importada.');
+    expect((await open(id)).text).toContain('antes, una importación cambió lo que el sitio muestra');
+  });
+});
