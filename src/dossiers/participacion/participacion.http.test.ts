@@ -127,6 +127,7 @@ describe('achievements', () => {
 
 test('the statistics have five numbered sections, each with its table, and the totals of the specification', async () => {
   const html = await main(tabAddress('datos'));
+  expect(html).toContain('En cinco convocatorias recibimos 47 solicitudes y elegimos 34 propuestas para auditar.');
   const titles = [...html.matchAll(/<h3 id="[^"]*">([^<]*)<\/h3>/g)].map(([, title]) => title);
   expect(titles).toEqual([
     'Solicitudes por género',

@@ -1,8 +1,10 @@
 import { Calendar } from '#areas/agenda/components/calendar.tsx';
 import { Achievements } from '#areas/participacion/components/achievements.tsx';
+import { SelectedStrip } from '#areas/participacion/components/selected-strip.tsx';
 import { Statistics } from '#areas/participacion/components/statistics.tsx';
 import { finishedCalls } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress } from '#areas/participacion/rules/tabs.ts';
+import { totalsOf, totalsSentence } from '#areas/participacion/rules/totals.ts';
 import { count } from '#platform/format.ts';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -126,6 +128,8 @@ function StatisticsTab({ sections, calls, organisations, proposals, today }: Par
   return (
     <>
       <h2>{text?.title ?? 'Datos informativos'}</h2>
+      <p className={styles.thesis}>{totalsSentence(finished)}</p>
+      <SelectedStrip {...totalsOf(finished)} />
       {text ? <RichText html={text.html} className={styles.lead} /> : null}
       <Statistics calls={finished} organisations={organisations} proposals={proposals} />
     </>

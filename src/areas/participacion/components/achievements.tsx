@@ -1,17 +1,14 @@
 import type { DocumentoItem } from '#areas/documentos/queries/items.ts';
-import { count } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
-import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
 import type { Convocatoria } from '../queries/calls.ts';
 import type { Propuesta } from '../queries/proposals.ts';
 import { cutOf, finishedCalls, ordinal, progressSentence } from '../rules/call-state.ts';
+import { totalsOf } from '../rules/totals.ts';
 import styles from './achievements.module.css';
-
-/** More requests than this are not drawn one by one: nobody counts them. */
-const MAX_SQUARES = 100;
+import { SelectedStrip } from './selected-strip.tsx';
 
 type AchievementsProps = {
   calls: readonly Convocatoria[];
@@ -28,8 +25,7 @@ type AchievementsProps = {
 /** What the calls came to: totals, and by year the summary, the report and the proposals with the audits that came of them. */
 export function Achievements({ calls, chosen, linkTo, callAddress, today }: AchievementsProps) {
   const finished = finishedCalls(calls, today);
-  const received = sum(finished.map(({ solicitudesRecibidas }) => solicitudesRecibidas));
-  const selected = sum(finished.map(({ propuestasSeleccionadas }) => propuestasSeleccionadas));
+  const { received, selected } = totalsOf(finished);
   return (
     <>
       {received > 0 ? (
@@ -55,30 +51,6 @@ export function Achievements({ calls, chosen, linkTo, callAddress, today }: Achi
       </nav>
       {chosen ? <Chosen {...chosen} callAddress={callAddress} today={today} /> : null}
     </>
-  );
-}
-
-/** The requests one by one, the selected ones filled; more than can be counted as a bar. */
-function SelectedStrip({ selected, received }: { selected: number; received: number }) {
-  const summary = `${count('propuesta seleccionada', selected, 'propuestas seleccionadas')} de ${count('solicitud', received, 'solicitudes')}`;
-  if (received > MAX_SQUARES)
-    return (
-      <StackBar
-        summary={summary}
-        size="large"
-        parts={[
-          { value: selected, mark: 'resolved' },
-          { value: Math.max(0, received - selected), mark: 'rest' },
-        ]}
-      />
-    );
-  return (
-    <div className={styles.strip} role="img" aria-label={summary}>
-      {Array.from({ length: received }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: squares alike, never reordered
-        <i key={index} className={index < selected ? styles.selected : undefined} />
-      ))}
-    </div>
   );
 }
 
@@ -172,8 +144,4 @@ function Proposals({ proposals }: { proposals: readonly Propuesta[] }) {
       </p>
     </section>
   );
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,4 +1,5 @@
 import type { Procedencia } from '../schema.ts';
+import { feminineNumber } from './feminine-number.ts';
 
 /** What each origin of requests is called. */
 export const originNames: Record<Procedencia, string> = {
@@ -14,7 +15,6 @@ const nouns: Record<Procedencia, { one: string; many: string }> = {
   estatal: { one: 'una estatal', many: 'estatales' },
   municipal: { one: 'una municipal', many: 'municipales' },
 };
-const NUMBERS = ['cero', 'una', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
 
 /** Says how many organisations sent requests, by origin: «12 organizaciones han enviado solicitudes: una internacional…». */
 export function originSentence(groups: readonly { procedencia: Procedencia; names: readonly string[] }[]): string {
@@ -22,7 +22,7 @@ export function originSentence(groups: readonly { procedencia: Procedencia; name
   if (total === 0) return 'Ninguna organización ha enviado solicitudes.';
   const parts = groups.flatMap(({ procedencia, names: { length } }) => {
     if (length === 0) return [];
-    return length === 1 ? [nouns[procedencia].one] : [`${NUMBERS[length] ?? length} ${nouns[procedencia].many}`];
+    return length === 1 ? [nouns[procedencia].one] : [`${feminineNumber(length)} ${nouns[procedencia].many}`];
   });
   const list = new Intl.ListFormat('es-MX').format(parts);
   return total === 1

@@ -1,6 +1,6 @@
 import type { Unidad } from '../../queries/units.ts';
 import { directoryAddress } from '../../rules/addresses.ts';
-import { type Box, nameWidth, PADDING, SQUARE } from '../../rules/chart/box.ts';
+import { type Box, LEADING, nameWidth, PADDING, SQUARE } from '../../rules/chart/box.ts';
 import { layOut } from '../../rules/chart/layout.ts';
 import styles from './org-chart.module.css';
 
@@ -47,6 +47,8 @@ export function OrgChart({ units, label, plain = false }: OrgChartProps) {
 }
 
 function UnitBox({ box: { unit, x, y, width, height, lines }, people }: { box: Box; people: boolean }) {
+  // The name is at the top where the number of people is below it, else in the middle.
+  const baseline = people ? 26 : Math.round((height - lines.length * LEADING) / 2) + 13;
   return (
     <>
       <rect x={x} y={y} width={width} height={height} />
@@ -55,7 +57,7 @@ function UnitBox({ box: { unit, x, y, width, height, lines }, people }: { box: B
           // biome-ignore lint/suspicious/noArrayIndexKey: lines of a name, never reordered
           key={index}
           x={x + PADDING}
-          y={y + 26 + index * 17}
+          y={y + baseline + index * LEADING}
           className={styles.name}
           // A word that is longer than its box.
           {...(nameWidth(line) > width - 2 * PADDING && {

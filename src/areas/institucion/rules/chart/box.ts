@@ -25,6 +25,8 @@ export type Chart = {
 };
 
 export const WIDTH = 1392;
+/** Width of a chart without people: fewer units, and larger letters on the page. */
+export const PLAIN_WIDTH = 1180;
 export const GAP = 14;
 export const PADDING = 12;
 /** How far a unit is set in from its superior, where units hang below each other. */
@@ -41,7 +43,7 @@ const widths = {
 const letterWidths = new Map(
   Object.entries(widths).flatMap(([width, letters]) => [...letters].map((letter) => [letter, Number(width)])),
 );
-const LEADING = 17;
+export const LEADING = 17;
 
 /** The box of a unit, without its height. */
 export function boxOf(unit: Unit, place: { x: number; y: number; width: number }): Box {

@@ -12,6 +12,7 @@ import {
   INDENT,
   MAX_STACK,
   type Node,
+  PLAIN_WIDTH,
   type Unit,
   WIDTH,
 } from './box.ts';
@@ -32,12 +33,13 @@ const MAX_SQUARES = 100;
  * several rows where one is too narrow, and below each of them those that depend on it.
  */
 export function layOut(units: readonly Unit[], { people = true } = {}): Chart {
-  const chart: Chart = { width: WIDTH, height: 0, boxes: [], lines: [], dashed: [], squares: [] };
+  const width = people ? WIDTH : PLAIN_WIDTH;
+  const chart: Chart = { width, height: 0, boxes: [], lines: [], dashed: [], squares: [] };
   const [root, ...others] = hierarchyOf(units);
   if (!root) return chart;
   const foot = people ? FOOT : 12;
 
-  const head = boxOf(root.unit, { x: (WIDTH - 300) / 2, y: 0, width: 300 });
+  const head = boxOf(root.unit, { x: (width - 300) / 2, y: 0, width: 300 });
   head.height = Math.max(people ? TOP : 60, heightOf(head, foot));
   chart.boxes.push(head);
   const isAutonomous = ({ unit }: Node) => unit.clase === 'autonoma';
@@ -45,10 +47,10 @@ export function layOut(units: readonly Unit[], { people = true } = {}): Chart {
   const sideBottom = putAside(chart, head, { joined: autonomous, others, foot });
 
   const level = root.below.filter((node) => !isAutonomous(node)).sort(byWork);
-  const rows = rowsOf(level);
+  const rows = rowsOf(level, width);
   const columns = Math.max(1, ...rows.map((row) => sum(row.map(spanOf))));
   const left = rows.length > 1 ? TRUNK : 0;
-  const column = (WIDTH - left - GAP * (columns - 1)) / columns;
+  const column = (width - left - GAP * (columns - 1)) / columns;
   const hasSquares = people && drawsPeople(units);
   let y = Math.max(head.height, sideBottom) + RISE;
   const firstAcross = y - RISE / 2;
@@ -83,13 +85,13 @@ function spanOf({ below }: Node): number {
 }
 
 /** Divides the units of the head among rows of columns that are wide enough. */
-function rowsOf(level: readonly Node[]): Node[][] {
+function rowsOf(level: readonly Node[], width: number): Node[][] {
   const deepest = Math.max(0, ...level.map(levelsBelow));
   // Units that hang lose width on each level.
   const narrowest = MIN_COLUMN + (deepest > 1 ? deepest * INDENT : 0);
   const most = (space: number) => Math.max(2, Math.floor((space + GAP) / (narrowest + GAP)));
   const total = sum(level.map(spanOf));
-  const perRow = total <= most(WIDTH) ? total : Math.ceil(total / Math.ceil(total / most(WIDTH - TRUNK)));
+  const perRow = total <= most(width) ? total : Math.ceil(total / Math.ceil(total / most(width - TRUNK)));
   const rows: Node[][] = [];
   for (const node of level) {
     const row = rows.at(-1);
@@ -122,7 +124,7 @@ function putAside(
   head: Box,
   { joined, others, foot }: { joined: readonly Node[]; others: readonly Node[]; foot: number },
 ): number {
-  const x = WIDTH - 336;
+  const x = chart.width - 336;
   let y = 0;
   for (const node of [...joined, ...others]) {
     const box = boxOf(node.unit, { x, y, width: 336 });
