@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { download, measureDownload } from './download.ts';
 import { median } from './load.ts';
 import { atMost, type Measure } from './report.ts';
-import { temporaryData } from './server.ts';
+import { startServer, temporaryData } from './server.ts';
 
 const REQUESTS = 40;
 /** Share of the requests that a bound covers. */
@@ -23,12 +23,44 @@ export async function formatTable(): Promise<Measure[]> {
   try {
     const server = await announced(createInterface({ input: child.stdout }));
     const pid = child.pid ?? 0;
-    return [...(await filters(server)), ...(await downloads(server, pid)), ...(await differences(server, pid))];
+    const calls = [...(await filters(server)), ...(await downloads(server, pid)), ...(await differences(server, pid))];
+    await stop(child);
+    return [...calls, ...(await pages(server, data.folder))];
   } finally {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    await stop(child);
     data.remove();
   }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
+
+/** The whole page of each view, rendered by the site's own server: another page of rows each time, so that none comes from the cache. */
+async function pages({ id, views }: Announced, folder: string): Promise<Measure[]> {
+  const site = await startServer(folder, [], { DEMO: '0' });
+  const measures: Measure[] = [];
+  for (const view of views) {
+    const query = new URLSearchParams(view);
+    query.set('version', id);
+    const times: number[] = [];
+    let bytes = 0;
+    for (let pagina = 1; pagina <= REQUESTS; pagina++) {
+      query.set('pagina', String(pagina));
+      const started = performance.now();
+      const answer = await fetch(`${site.base}/transparencia/obligaciones-de-transparencia/70/1?${query}`);
+      const html = await answer.text();
+      times.push(performance.now() - started);
+      bytes = html.length;
+      if (!answer.ok || !html.includes('<table')) throw new Error(`No table at ${answer.url}: ${answer.status}`);
+    }
+    console.log(`${view}: median of the page ${median(times).toFixed(1)} ms, ${(bytes / 1000).toFixed(0)} kB`);
+    measures.push(atMost(`${view}: page, p95`, percentile(times), 80, ' ms'));
+  }
+  await site.stop();
+  return measures;
 }
 
 async function filters({ base, id, views }: Announced): Promise<Measure[]> {

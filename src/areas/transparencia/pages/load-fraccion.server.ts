@@ -7,7 +7,7 @@ import { sectionNumeral } from '../rules/numerals.ts';
 import { readView } from '../rules/view.ts';
 
 /** Filtered rows whose sums the page waits for; those of more rows are loaded after it. */
-const MAX_SUMMED = 20_000;
+const MAX_SUMMED = 10_000;
 
 /**
  * Loads a section: its formats, the versions of the chosen one, and a page of rows of the chosen version; without a choice, the first format

@@ -15,11 +15,19 @@ const kept = keepResults('transparencia');
 export async function sumView(version: Summed, filters: readonly ColumnFilter[]): Promise<Sums> {
   const columns = summedColumns(version.columnas);
   if (columns.length === 0) return {};
-  if (filters.length === 0) return sumVersion(version.id, columns);
-  const { total, filas } = await findRowNumbers(version, { filters, first: 0, size: version.filas });
-  if (total === version.filas) return sumVersion(version.id, columns);
-  return readSums(version.id, columns, sql`fila = any(${sql.param(filas)}::int[])`);
+  return filters.length === 0
+    ? sumVersion(version.id, columns)
+    : sumFiltered({ id: version.id, filas: version.filas }, filters, columns);
 }
+
+/** Sums the rows that match the filters. The result is kept: other pages and orders of the same filters have the same sums. */
+const sumFiltered = kept(
+  async (version: { id: number; filas: number }, filters: readonly ColumnFilter[], columns: readonly number[]) => {
+    const { total, filas } = await findRowNumbers(version, { filters, first: 0, size: version.filas });
+    if (total === version.filas) return sumVersion(version.id, columns);
+    return readSums(version.id, columns, sql`fila = any(${sql.param(filas)}::int[])`);
+  },
+);
 
 /** Sums a whole version. The result is kept: a version never changes. */
 const sumVersion = kept(async (id: number, columns: readonly number[]) => readSums(id, columns, sql`true`));
