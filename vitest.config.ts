@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const server = './tests/setup/shared-server/server.ts';
 const browserTests = '{src,tests}/**/*.browser.test.ts';
-const contractTests = '{src,tests}/**/*.http.test.ts';
+const contractTests = '{src,demo,tests}/**/*.http.test.ts';
 // The commands of package.json themselves: each test starts servers and kills them.
 const startTests = 'tests/start/**/*.test.ts';
 // Milliseconds. They end what hangs and say nothing of speed: a busy machine takes long.
@@ -21,7 +21,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{src,tests,institution}/**/*.test.{ts,tsx}'],
+          include: ['{src,demo,tests,institution}/**/*.test.{ts,tsx}'],
           exclude: [browserTests, contractTests, startTests],
           ...patience,
         },

@@ -1,6 +1,7 @@
 // A server with the calls of the transparency area and one version of 100,000 rows and 30 columns, for `format.ts`.
 import Fastify from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { demoRows } from '#demo/areas/transparencia/rows.ts';
 import { api } from '../src/areas/transparencia/api.ts';
 import {
   saveArticulos,
@@ -9,7 +10,6 @@ import {
   saveFracciones,
 } from '../src/areas/transparencia/commands/catalogue.ts';
 import { saveVersion } from '../src/areas/transparencia/commands/versions.ts';
-import { demoRows } from '../src/areas/transparencia/demo/rows.ts';
 import { versionKind } from '../src/areas/transparencia/publications.ts';
 import { listRows } from '../src/areas/transparencia/queries/rows.ts';
 import { findVersion } from '../src/areas/transparencia/queries/versions.ts';

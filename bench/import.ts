@@ -42,7 +42,7 @@ async function importReports(folder: string): Promise<[Spent, Spent, Spent]> {
 
 /** What reports refer to, from the demonstration, as files for the command. */
 function catalogues(folder: string): [what: string, file: string][] {
-  const read = (file: string) => JSON.parse(readFileSync(`content/demo/${file}`, 'utf8'));
+  const read = (file: string) => JSON.parse(readFileSync(`demo/content/${file}`, 'utf8'));
   const lists = read('catalogos.json');
   const tables: Record<string, Record<string, unknown>[]> = {
     ejercicios: lists.ejercicios.map((row: Record<string, unknown>) => ({ Id: row.id, Año: row.año })),

@@ -26,7 +26,7 @@ export async function fill(database: Client): Promise<boolean> {
 }
 
 async function addCatalogues(database: Client): Promise<void> {
-  const read = (file: string) => JSON.parse(readFileSync(`content/demo/${file}`, 'utf8'));
+  const read = (file: string) => JSON.parse(readFileSync(`demo/content/${file}`, 'utf8'));
   const catalogues = read('catalogos.json');
   const add = (list: unknown, insert: string) => database.query(insert, [JSON.stringify(list)]);
   await add(

@@ -1,13 +1,13 @@
 /** Prints how long the demonstration reports take to typeset, and their sizes. Run: `node bench/typeset.ts`. */
 import path from 'node:path';
-import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
-import { hasWord, type InformeDemo } from '#areas/auditorias/demo/informe.ts';
-import { buildWorld } from '#areas/auditorias/demo/world.ts';
-import { informeDocument } from '#areas/informes/demo/document.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { hasWord, type InformeDemo } from '#demo/areas/auditorias/informe.ts';
+import { buildWorld } from '#demo/areas/auditorias/world.ts';
+import { informeDocument } from '#demo/areas/informes/document.ts';
+import { renderDocx } from '#demo/typeset/docx.ts';
+import { renderPdf } from '#demo/typeset/pdf.ts';
+import { type RenderJob, renderAll } from '#demo/typeset/pool.ts';
 import { letterhead } from '#institution/letterhead.ts';
-import { renderDocx } from '#platform/typeset/docx.ts';
-import { renderPdf } from '#platform/typeset/pdf.ts';
-import { type RenderJob, renderAll } from '#platform/typeset/pool.ts';
 
 const institute = letterhead(path.resolve(import.meta.dirname, '../institution/fonts'));
 const catalog = demoCatalog();

@@ -31,12 +31,13 @@ const staff = spawnSync(
   { stdio: 'inherit' },
 );
 if (staff.status !== 0) process.exit(staff.status ?? 1);
-await buildProgram('typeset-worker', 'src/platform/typeset/worker.ts');
+await buildProgram('typeset-worker', 'demo/typeset/worker.ts');
 await buildProgram('pdf-text', 'src/platform/pdf/text-worker.ts');
 await buildProgram('preview', 'src/platform/preview/worker.ts');
 await buildProgram('pdf-page', 'src/platform/pdf/pictures/page-drawer.ts');
 await buildProgram('picture-encoder', 'src/platform/pictures/encoder.ts');
 await buildProgram('command', 'src/server/command.ts');
+await buildProgram('demo', 'demo/main.ts');
 mkdirSync('build/client/assets', { recursive: true });
 cpSync(scriptsFolder, 'build/client/assets', { recursive: true });
 copyPdfResources('build/client/assets/pdfjs');

@@ -79,11 +79,13 @@ function fingerprint() {
   const add = (folder) => {
     for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const file = join(folder, entry.name);
+      // The demonstration content is read when it is loaded.
+      if (file === join('demo', 'content')) continue;
       if (entry.isDirectory()) add(file);
       else if (!file.includes('.test.')) hash.update(file).update(readFileSync(file));
     }
   };
-  for (const folder of ['src', 'institution', 'content/paginas', 'scripts', 'public'])
+  for (const folder of ['src', 'institution', 'content', 'demo', 'scripts', 'public'])
     if (existsSync(folder)) add(folder);
   for (const file of [
     'package.json',

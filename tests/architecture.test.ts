@@ -5,7 +5,7 @@ import { files, read, type SourceFile, sources } from './setup/source/source.ts'
 // Dependency rules between modules. ARCHITECTURE.md describes them and shows the picture that the last test draws.
 
 const isTest = (path: string) => /^tests\/|\.test\.tsx?$/.test(path);
-const all = sources('{src,institution,tests}/**/*.{ts,tsx,mjs}');
+const all = sources('{src,institution,demo,tests}/**/*.{ts,tsx,mjs}');
 const shipped = all.filter(({ path }) => !isTest(path));
 
 /** From the bottom up. A module imports its own files and the modules below it. */
@@ -21,6 +21,7 @@ const layers = [
   ['src/dossiers'],
   ['src/site', 'src/gestion'],
   ['src/server'],
+  ['demo'],
 ];
 /** Parts of an area that other modules may import. */
 const publicParts = ['queries', 'rules', 'components', 'contract', 'schema', 'commands', 'screens', 'editing', 'area'];
@@ -32,25 +33,26 @@ const layerOf = (module: string) => {
   return exact >= 0 || !module.startsWith('src/areas/') ? exact : layers.findIndex(([name]) => name === 'src/areas/*');
 };
 const moduleOf = (path: string) =>
-  /^src\/areas\/[^/]+(?=\/)|^src\/(?:platform|ui|areas|dossiers|site|gestion|server)(?=\/)|^(?:institution|content|tests)(?=\/)/.exec(
+  /^src\/areas\/[^/]+(?=\/)|^src\/(?:platform|ui|areas|dossiers|site|gestion|server)(?=\/)|^(?:institution|content|demo|tests)(?=\/)/.exec(
     path,
   )?.[0] ?? 'src';
 
-/** Lower layers only; `src` itself holds what the router's build reads and is above everything. */
+/** Lower layers only; the files of `src` itself, which the router's build reads, are above everything but the demonstration. */
 const pointsDown: Rule = (from, to) => {
   const [above, below] = [moduleOf(from), moduleOf(to)];
-  if (above === below || above === 'src' || isTest(from)) return true;
+  if (above === below || isTest(from)) return true;
+  if (above === 'src') return below !== 'demo';
   return below !== 'src' && layerOf(below) >= 0 && layerOf(below) < layerOf(above);
 };
 
-/** Of another area only its public parts. Demonstration content may build on that of a lower area. */
+/** Of another area only its public parts. */
 const usesPublicParts: Rule = (from, to) => {
   const area = /^src\/areas\/[^/]+\//.exec(to)?.[0];
   if (!area || from.startsWith(area) || isTest(from)) return true;
   const part = /^[\w-]+/.exec(to.slice(area.length))?.[0] ?? '';
   const partOf = (path: string) => /^src\/areas\/[^/]+\/([\w-]+)/.exec(path)?.[1];
   const sharedColumns = /\/import\/columns\.ts$/.test(to) && partOf(from) === 'import';
-  return publicParts.includes(part) || sharedColumns || (part === 'demo' && partOf(from) === 'demo');
+  return publicParts.includes(part) || sharedColumns;
 };
 
 /** Inside a module a relative path, across modules an address of `package.json`. */
@@ -121,6 +123,8 @@ describe('dependencies', () => {
     ['src/platform/log.ts', 'src/ui/icon.tsx'],
     ['src/platform/log.ts', 'src/routes.ts'],
     ['institution/links.ts', 'src/platform/log.ts'],
+    ['src/server/start/prepare.ts', 'demo/load.ts'],
+    ['src/root.tsx', 'demo/load.ts'],
   ])('%s may not import %s', (from, to) => {
     expect(pointsDown(from, to)).toBe(false);
   });

@@ -15,9 +15,9 @@ function expectNone(list: SourceFile[], find: (file: SourceFile) => string[], re
 }
 
 describe('areas', () => {
-  // schema, queries, commands, publications, editing (kinds of content that staff edit), contract, api, rules, import, demo: one file, or a folder of that name when it passes 200 lines.
+  // schema, queries, commands, publications, editing (kinds of content that staff edit), contract, api, rules, import: one file, or a folder of that name when it passes 200 lines.
   const rolePattern =
-    /^(area\.ts|screens\.ts|publications\.ts|editing\.ts|(schema|queries|commands|contract|api|import)(\.ts|\/[\w.-]+\.ts)|(rules|demo)(\.ts|\/([\w-]+\/)?[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
+    /^(area\.ts|screens\.ts|publications\.ts|editing\.ts|(schema|queries|commands|contract|api|import)(\.ts|\/[\w.-]+\.ts)|rules(\.ts|\/([\w-]+\/)?[\w.-]+\.ts)|(pages|components)\/([\w-]+\/)?[\w.-]+\.(tsx|ts|module\.css))$/;
   const partOf = (path: string) =>
     path.replace(/^src\/areas\/[^/]+\//, '').replace(/\.((http|browser)\.)?test(?=\.tsx?$)/, '');
 
@@ -25,13 +25,13 @@ describe('areas', () => {
     const unknownFiles = files('src/areas/*/**/*').filter((path) => !rolePattern.test(partOf(path)));
     expect(
       unknownFiles,
-      'The roles are area, screens, schema, queries, commands, publications, editing, contract, api, rules (calculations without database or HTTP), import (columns of workbooks), demo, pages/, components/, ' +
+      'The roles are area, screens, schema, queries, commands, publications, editing, contract, api, rules (calculations without database or HTTP), import (columns of workbooks), pages/, components/, ' +
         'and tests named after the file they test.',
     ).toEqual([]);
   });
 
-  test('access the database only in queries, commands, publications, schema and demo', () => {
-    const allowedRoles = /^(queries|commands|publications|schema|demo)[./]/;
+  test('access the database only in queries, commands, publications and schema', () => {
+    const allowedRoles = /^(queries|commands|publications|schema)[./]/;
     const otherFiles = productionSources.filter(
       ({ path }) =>
         /^src\/(areas\/[^/]+\/|site|dossiers|gestion|server|ui)/.test(path) && !allowedRoles.test(partOf(path)),
@@ -57,13 +57,13 @@ describe('areas', () => {
     );
     expect(
       unlistedAreas,
-      'Import it in src/areas/index.ts, which lists the areas for the server, the demonstration and the site map.',
+      'Import it in src/areas/index.ts, which lists the areas for the server and the site map.',
     ).toEqual([]);
   });
 });
 
 describe('sizes', () => {
-  const sized = files('{src,institution,tests,scripts}/**/*.{ts,tsx,mjs,css}').map((path) => ({
+  const sized = files('{src,institution,demo,tests,scripts}/**/*.{ts,tsx,mjs,css}').map((path) => ({
     path,
     lines: read(path).trimEnd().split('\n').length,
   }));
@@ -77,7 +77,7 @@ describe('sizes', () => {
 
   test('no folder contains more than 15 files', () => {
     const perFolder = new Map<string, number>();
-    for (const path of files('{src,institution,tests,scripts,docs}/**/*'))
+    for (const path of files('{src,institution,tests,scripts,docs,demo/{areas,engrave,slides,texts,typeset}}/**/*'))
       perFolder.set(dirname(path), (perFolder.get(dirname(path)) ?? 0) + 1);
     // Decisions are a numbered list.
     const fullFolders = [...perFolder].filter(([folder, amount]) => amount > 15 && folder !== 'docs/decisions');
@@ -109,10 +109,10 @@ describe('text', () => {
       'const DEFAULT_TIPO_ENTE = 3',
     ];
     expect(examples.filter((line) => !constantIds.some((pattern) => pattern.test(line)))).toEqual([]);
-    // The demonstration has its own catalogues; contracts have examples.
+    // Contracts have examples.
     expectNone(
       productionSources.filter(
-        ({ path }) => /^(institution|src\/(areas|dossiers|site))\//.test(path) && !/\/(demo|contract)[./]/.test(path),
+        ({ path }) => /^(institution|src\/(areas|dossiers|site))\//.test(path) && !/\/contract[./]/.test(path),
       ),
       (file) => constantIds.flatMap((pattern) => places(file, pattern)),
       'Compare the year, the name or a flag of the row: the ids of another institution differ.',
@@ -133,7 +133,7 @@ describe('text', () => {
   test('settings are read in one place', () => {
     // The entry points pass the environment to the settings; the programs of PostgreSQL need PATH.
     const allowedPaths =
-      /^(scripts\/|src\/server\/(main\.ts|command\.ts|dev\.mjs)$|src\/platform\/database\/embedded\/embedded\.ts$)/;
+      /^(scripts\/|src\/server\/(main\.ts|command\.ts|dev\.mjs)$|demo\/main\.ts$|src\/platform\/database\/embedded\/embedded\.ts$)/;
     expectNone(
       productionSources.filter(({ path }) => !allowedPaths.test(path)),
       (file) => places(file, /process\.env/),
@@ -152,7 +152,7 @@ describe('text', () => {
   test('only the modules of files and variants read the file store', () => {
     // Demonstrations store files and delete some on purpose. The workbook of a queued import is not a published file. Backups copy them all.
     const mayRead =
-      /^src\/(platform\/(files\/|import\/runs\/queue\.ts$|pictures\/variants\.ts$|preview\/stored\.ts$)|areas\/[^/]+\/demo\.ts$|server\/commands\/(backup|restore)\.ts$)/;
+      /^demo\/areas\/|^src\/(platform\/(files\/|import\/runs\/queue\.ts$|pictures\/variants\.ts$|preview\/stored\.ts$)|server\/commands\/(backup|restore)\.ts$)/;
     expectNone(
       productionSources.filter(({ path }) => !mayRead.test(path)),
       (file) => places(file, /\bfileStore\(\)/),

@@ -9,7 +9,7 @@ export type Mention = { file: string; line: number; name: string; text: string }
 
 /** What visitors see: the institution's own files, page texts, and what the code says by itself. */
 const checked = ['institution', 'content/paginas', 'src'];
-const unchecked = /\.test\.tsx?$|\/demo(\/|\.ts$)|\.(ttf|woff2?|png|svg|css)$/;
+const unchecked = /\.test\.tsx?$|\.(ttf|woff2?|png|svg|css)$/;
 
 /** Finds the lines of a project that contain one of the names. */
 export function findMentions(root: string, names: readonly string[]): Mention[] {

@@ -17,7 +17,7 @@ import { participacion } from './participacion/area.ts';
 import { seguimiento } from './seguimiento/area.ts';
 import { transparencia } from './transparencia/area.ts';
 
-/** All areas, catalogues first. Demonstration content is loaded in this order. */
+/** All areas, catalogues first. */
 export const areas: readonly Area[] = [
   entes,
   documentos,

@@ -1,8 +1,6 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
-import type { Transaction } from './acts/transaction.ts';
 import type { Config } from './config.ts';
 import type { Querier } from './database/connection.ts';
-import type { Demonstration, FigureSource } from './demonstration/demonstration.ts';
 import type { Import } from './import/definition.ts';
 import type { Job } from './jobs/jobs.ts';
 import type { PublicationKind } from './publications/kind.ts';
@@ -14,10 +12,6 @@ export type Area = {
   reads?: readonly string[];
   /** Calls of the contract. */
   api?: FastifyPluginAsyncZod;
-  /** Loads the demonstration content. All areas are loaded in one transaction, in the order of the list. */
-  loadDemo?: (tx: Transaction, demonstration: Demonstration) => Promise<void>;
-  /** Returns the figures that demonstration texts of all areas may name, by name. */
-  figures?: () => Promise<Record<string, FigureSource>>;
   /** Reads settings. Called once, before any other function of the area. */
   start?: (config: Config) => void;
   /** Returns the background jobs. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { notices } from '#areas/acuerdos/demo/words.ts';
-import { readDemonstration } from '#areas/demo.ts';
+import { notices } from '#demo/areas/acuerdos/words.ts';
+import { readDemonstration } from '#demo/load.ts';
 import { holidays } from '#institution/holidays.ts';
 import { isBusinessDay } from '#platform/calendar/business-days.ts';
 
@@ -18,7 +18,7 @@ test.each(['2026-11-20', '2027-06-05'])(
   'acts of a demonstration that starts on %s fall on business days',
   async (day) => {
     const { fill } = await readDemonstration(day);
-    const read = (file: string): unknown => JSON.parse(fill(readFileSync(`content/demo/${file}`, 'utf8')));
+    const read = (file: string): unknown => JSON.parse(fill(readFileSync(`demo/content/${file}`, 'utf8')));
     const days = {
       documentos: ['documentos.json', 'visores.json', 'sevac.json'].flatMap((file) => Dated.parse(read(file))),
       eventos: Dated.parse(read('eventos.json')),

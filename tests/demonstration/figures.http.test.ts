@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
-import { readDemonstration } from '#areas/demo.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { readDemonstration } from '#demo/load.ts';
 import { formatInteger } from '#platform/format.ts';
 import { ask } from '#tests/setup/http.ts';
 
@@ -121,7 +121,7 @@ async function pdfText(address: string): Promise<string> {
 
 test('the note about the indicators repeats what their report says', () => {
   const missed = (file: string, pattern: RegExp) =>
-    [...readFileSync(`content/demo/${file}`, 'utf8').matchAll(pattern)].map(({ groups }) => ({ ...groups }));
+    [...readFileSync(`demo/content/${file}`, 'utf8').matchAll(pattern)].map(({ groups }) => ({ ...groups }));
   const report = missed(
     'documentos/8105.md',
     /^\| (?<name>[^|]+) \| [^|]+ \| [^|]+ \| (?<result>[^|]+) \| (?<target>[^|]+) \| No cumple \|$/gm,

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { readDemonstration } from '#areas/demo.ts';
-import { readMagazine } from '#areas/documentos/demo/magazine.ts';
+import { readMagazine } from '#demo/areas/documentos/magazine.ts';
+import { readDemonstration } from '#demo/load.ts';
 import { splitFrontMatter } from '#platform/text/front-matter.ts';
 
 const Municipios = z.array(z.object({ nombre: z.string() }));
-const catalogue = Municipios.parse(JSON.parse(readFileSync('content/demo/municipios.json', 'utf8')));
+const catalogue = Municipios.parse(JSON.parse(readFileSync('demo/content/municipios.json', 'utf8')));
 const known = new Set(catalogue.map(({ nombre }) => nombre));
 
 const word = String.raw`\p{Lu}\p{L}+`;
@@ -36,7 +36,7 @@ test('texts of the demonstration name only municipalities of the catalogue', asy
       // A reference to an unknown municipality ends the load.
       readFileSync(file, 'utf8').replaceAll(/\{\{municipio (?<name>[^}]*)\}\}/g, '$<name>'),
     ]),
-    ...[...(await readMagazine(path.resolve('content/demo')))].map(([id, text]): [string, string] => [
+    ...[...(await readMagazine(path.resolve('demo/content')))].map(([id, text]): [string, string] => [
       `revista ${id}`,
       text,
     ]),
@@ -53,7 +53,7 @@ test('texts of the demonstration name only municipalities of the catalogue', asy
 
 test('notes link the municipalities and the audits that they name', async () => {
   const { fill } = await readDemonstration('2026-11-20');
-  for (const file of globSync('content/demo/notas/*.md')) {
+  for (const file of globSync('demo/content/notas/*.md')) {
     const source = readFileSync(file, 'utf8');
     const { matter, body } = splitFrontMatter(
       fill(source, /^publicarDespuesDe: (?<day>\S+)$/m.exec(source)?.groups?.day),

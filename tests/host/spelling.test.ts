@@ -7,8 +7,8 @@ const files = [
     (file) => !/\.test\.tsx?$|\/demo\/|\/demo\.ts$/.test(file),
   ),
   ...globSync([
-    'content/demo/{documentos,entradas-blog,notas,secciones}/**/*.md',
-    'content/demo/{eventos,revista}.json',
+    'demo/content/{documentos,entradas-blog,notas,secciones}/**/*.md',
+    'demo/content/{eventos,revista}.json',
   ]),
 ];
 

@@ -1,6 +1,5 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 import { acuerdosImport, avisosImport } from './import.ts';
 import { acuerdoKind, avisoKind } from './publications.ts';
 
@@ -8,7 +7,6 @@ export const acuerdos: Area = {
   name: 'acuerdos',
   reads: [],
   api,
-  loadDemo,
   imports: [acuerdosImport, avisosImport],
   kinds: [acuerdoKind, avisoKind],
 };

@@ -1,7 +1,6 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 import { eventosImport } from './import.ts';
 import { eventoKind } from './publications.ts';
 
-export const agenda: Area = { name: 'agenda', reads: [], api, loadDemo, imports: [eventosImport], kinds: [eventoKind] };
+export const agenda: Area = { name: 'agenda', reads: [], api, imports: [eventosImport], kinds: [eventoKind] };

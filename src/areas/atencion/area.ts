@@ -6,13 +6,11 @@ import { attachmentsReviewJob } from './commands/attachments-review.ts';
 import { scanRetained, sendNotice } from './commands/notices.ts';
 import { configureAttachments } from './commands/receive.ts';
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
-import { loadDemo } from './demo.ts';
 import { countWrappedKeys } from './queries.ts';
 
 export const atencion: Area = {
   name: 'atencion',
   api,
-  loadDemo,
   start: configureAttachments,
   jobs: (config) => [
     ...[NOTICES, DEFERRED_NOTICES].map((name) => ({

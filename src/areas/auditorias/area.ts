@@ -1,6 +1,5 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { demoFigures, loadDemo } from './demo.ts';
 import { alcancesImport } from './import/alcances.ts';
 import { auditoriasImport, tiposAuditoriaImport } from './import/auditorias.ts';
 import { clasesImport } from './import/clases.ts';
@@ -17,8 +16,6 @@ export const auditorias: Area = {
   name: 'auditorias',
   reads: ['entes'],
   api,
-  loadDemo,
-  figures: demoFigures,
   imports: [
     tiposAuditoriaImport,
     auditoriasImport,

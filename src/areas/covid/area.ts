@@ -1,5 +1,4 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 
-export const covid: Area = { name: 'covid', reads: ['documentos'], api, loadDemo };
+export const covid: Area = { name: 'covid', reads: ['documentos'], api };

@@ -1,12 +1,10 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 import { entradaKind } from './publications.ts';
 
 export const coyuntura: Area = {
   name: 'coyuntura',
   reads: ['auditorias', 'entes'],
   api,
-  loadDemo,
   kinds: [entradaKind],
 };

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { readContent } from '#demo/areas/encuestas/content.ts';
 import { climb, expectOnlyMethods, expectProblem } from '#tests/setup/call.ts';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { removeSurveyDocument } from '#tests/setup/publications.ts';
 import { DocumentoEncuesta, EjercicioEncuesta, ResultadoEncuesta } from './contract.ts';
-import { readContent } from './demo/content.ts';
 
 openServerDatabase();
 

@@ -1,6 +1,5 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 import { encuestaKind } from './publications.ts';
 
-export const encuestas: Area = { name: 'encuestas', reads: ['entes'], api, loadDemo, kinds: [encuestaKind] };
+export const encuestas: Area = { name: 'encuestas', reads: ['entes'], api, kinds: [encuestaKind] };

@@ -1,6 +1,5 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 import { fondosImport, nombresInformeImport, tiposInformeImport } from './import/catalogues.ts';
 import { codigosImport } from './import/codigos.ts';
 import { erratasImport } from './import/erratas.ts';
@@ -12,7 +11,6 @@ export const informes: Area = {
   name: 'informes',
   reads: ['auditorias', 'documentos', 'entes'],
   api,
-  loadDemo,
   imports: [
     tiposInformeImport,
     nombresInformeImport,

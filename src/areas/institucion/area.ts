@@ -1,6 +1,5 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 import { empleadosImport } from './import/employees.ts';
 import { capacitacionesImport } from './import/meetings.ts';
 import { preguntasImport } from './import/questions.ts';
@@ -13,7 +12,6 @@ import { configureVideos } from './rules/video.ts';
 export const institucion: Area = {
   name: 'institucion',
   api,
-  loadDemo,
   start(config) {
     configureCards(config);
     configureVideos(config);

@@ -1,6 +1,5 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 import { notaKind } from './publications.ts';
 
-export const noticias: Area = { name: 'noticias', reads: [], api, loadDemo, kinds: [notaKind] };
+export const noticias: Area = { name: 'noticias', reads: [], api, kinds: [notaKind] };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
-import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { CuentaObservaciones, SeguimientoObservaciones } from './contract.ts';

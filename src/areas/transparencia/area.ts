@@ -1,6 +1,5 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { loadDemo } from './demo.ts';
 import { columnasImport, formatosImport } from './import/formatos.ts';
 import { articulosImport, fraccionesImport } from './import/obligaciones.ts';
 import { formatoImports } from './import.ts';
@@ -10,7 +9,6 @@ export const transparencia: Area = {
   name: 'transparencia',
   reads: [],
   api,
-  loadDemo,
   imports: async (querier) => [
     ...[articulosImport, fraccionesImport, formatosImport, columnasImport],
     ...(await formatoImports(querier)),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
-import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { holidays } from '#institution/holidays.ts';
 import { addBusinessDays } from '#platform/calendar/business-days.ts';
 import { formatDateLong, formatPesos } from '#platform/format.ts';

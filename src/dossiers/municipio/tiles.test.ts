@@ -5,7 +5,7 @@ import { outline } from './tiles.ts';
 import { stepOf, stepsOf, views } from './views.ts';
 
 const municipios: { clave: string; nombre: string }[] = JSON.parse(
-  readFileSync('content/demo/municipios.json', 'utf8'),
+  readFileSync('demo/content/municipios.json', 'utf8'),
 );
 
 test('every municipality has its own tile', () => {

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { renderPdf } from '#demo/typeset/pdf.ts';
+import { sampleDocument, sampleLetterhead } from '#demo/typeset/sample.ts';
 import { lockedPdf, plainPdf, structuredPdf } from '#tests/setup/pdf/pdf-file.ts';
-import { renderPdf } from '../typeset/pdf.ts';
-import { sampleDocument, sampleLetterhead } from '../typeset/sample.ts';
 import { extractPdfText } from './extract.ts';
 
 const read = (bytes: Buffer, limits?: Parameters<typeof extractPdfText>[1]) =>

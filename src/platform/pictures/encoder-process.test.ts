@@ -8,7 +8,7 @@ import { temporaryFile } from '#tests/setup/import/workbook-file.ts';
 import { permissionOptions } from '../process/bounded-process.ts';
 import { encodeApart, measureApart } from './encoder-process.ts';
 
-const picture = await readFile('content/demo/imagenes/mini-puente.webp');
+const picture = await readFile('demo/content/imagenes/mini-puente.webp');
 
 test('pictures are measured and made in a process of their own, several at once', async () => {
   const [size, avif, jpg] = await Promise.all([

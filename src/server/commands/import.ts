@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
-import { loadInitialContent } from '#areas/demo.ts';
 import { listImports } from '#areas/imports.ts';
 import { ConfigError } from '#platform/config.ts';
 import { BusyError } from '#platform/database/lock.ts';
+import { recordWithoutDemonstration } from '#platform/demonstration/initial-content.ts';
 import { formatInteger } from '#platform/format.ts';
 import type { Import } from '#platform/import/definition.ts';
 import { type ImportResult, unreadNotes } from '#platform/import/result.ts';
@@ -39,8 +39,7 @@ export async function importCommand(args: readonly string[], print: Print): Prom
   const [file, ...extra] = rest;
   if (!definition && file) throw unknownImport(id, imports);
   if (!definition || !file || extra.length > 0) throw new ConfigError(usage(imports));
-  // Records that the database has no demonstration content, so that the server does not load it later.
-  await loadInitialContent(false, print);
+  await recordWithoutDemonstration();
   await runImport(definition, file, flags.length > 0, print);
 }
 

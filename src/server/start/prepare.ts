@@ -1,7 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { contentKinds } from '#areas/contents.ts';
-import { loadInitialContent } from '#areas/demo.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
 import { anchorJob } from '#platform/acts/anchors.ts';
@@ -22,7 +21,6 @@ import { openConfiguredStore } from '#platform/files/stores/configured.ts';
 import { limitsSweepJob } from '#platform/guard/sweep.ts';
 import { openPublicUrl } from '#platform/http/public-url.ts';
 import { spanishMessages } from '#platform/http/spanish-messages.ts';
-import { seedDemoAccounts } from '#platform/identity/demo/demo-accounts.ts';
 import { accessMailJob } from '#platform/identity/links.ts';
 import { importJob } from '#platform/import/runs/queue.ts';
 import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
@@ -33,6 +31,7 @@ import { pagePicturesJob } from '#platform/pdf/pictures/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
 import { prepareDataFolder } from './data-folder.ts';
+import { loadInitialContent } from './initial-content.ts';
 
 const print = (line: string) => console.log(line);
 
@@ -42,9 +41,8 @@ const print = (line: string) => console.log(line);
  */
 export async function prepare(config: Config, log: Log, { reuseDatabase = false } = {}): Promise<void> {
   await openStores(config, log, { reuseDatabase });
-  await loadInitialContent(config.demo, print);
+  await loadInitialContent(config.demo);
   await openDemonstration();
-  await seedDemoAccounts(print);
   await openMail(config);
   if (config.SERVE.includes('tareas')) await workOnJobs();
 }

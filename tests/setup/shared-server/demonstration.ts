@@ -58,7 +58,7 @@ function fingerprint(): string {
     .update(process.version)
     .update(localDate(new Date(), identity.zonaHoraria))
     .update(readFileSync('build/.fingerprint'));
-  for (const folder of ['content', 'drizzle']) addFolder(hash, folder);
+  for (const folder of ['demo/content', 'drizzle']) addFolder(hash, folder);
   return hash.digest('hex').slice(0, 16);
 }
 

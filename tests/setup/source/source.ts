@@ -38,7 +38,7 @@ export function read(path: string): string {
 }
 
 /** Returns the TypeScript files of the project with their imports: static, dynamic, and re-exports. */
-export function sources(pattern = '{src,institution,tests,scripts}/**/*.{ts,tsx,mjs}'): SourceFile[] {
+export function sources(pattern = '{src,institution,demo,tests,scripts}/**/*.{ts,tsx,mjs}'): SourceFile[] {
   return files(pattern).map((path) => {
     const text = read(path);
     return { path, text, imports: importsOf(path, text) };

@@ -30,7 +30,7 @@ const email = 'prueba@correo.example';
 
 describe('a look-up', () => {
   test('finds the demonstration records, with the fields of the contract and no others', async () => {
-    const { registros } = JSON.parse(readFileSync('content/demo/registros.json', 'utf8'));
+    const { registros } = JSON.parse(readFileSync('demo/content/registros.json', 'utf8'));
     const known = registros.filter((each: { folio?: string }) => each.folio);
     expect(known).toHaveLength(2);
     for (const { folio, registro } of known) {

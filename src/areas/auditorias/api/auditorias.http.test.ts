@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { climb, expectOnlyMethods, expectProblem, expectPublic, json } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
 import { AuditoriaInfo, AuditoriaListada, FichaCiudadana, InformeEjecutivo } from '../contract.ts';
-import { demoAuditorias } from '../demo/audits.ts';
-import { demoCatalog } from '../demo/catalog.ts';
 
 const catalog = demoCatalog();
 const current = demoAuditorias(catalog).filter(

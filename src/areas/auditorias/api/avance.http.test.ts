@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { climb, expectProblem } from '#tests/setup/call.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 import { AvancePlaneacion } from '../contract.ts';
-import { demoAuditorias } from '../demo/audits.ts';
-import { demoCatalog } from '../demo/catalog.ts';
 
 // Hidden audits are excluded; planned audits are part of the programme.
 const audits = demoAuditorias(demoCatalog()).filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb !== false);

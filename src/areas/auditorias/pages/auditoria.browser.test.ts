@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
-import { demoAuditorias } from '../demo/audits.ts';
-import { demoCatalog } from '../demo/catalog.ts';
 
 const browser = testBrowser();
 const audit = demoAuditorias(demoCatalog()).find(

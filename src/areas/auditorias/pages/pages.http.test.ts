@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { ask } from '#tests/setup/http.ts';
-import { demoAuditorias } from '../demo/audits.ts';
-import { demoCatalog } from '../demo/catalog.ts';
 
 const catalog = demoCatalog();
 const current = demoAuditorias(catalog).filter(

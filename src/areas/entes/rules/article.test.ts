@@ -28,7 +28,7 @@ test.each([
 test('knows the article of every ente of the demonstration', () => {
   const names = z
     .array(z.object({ nombre: z.string() }))
-    .parse(JSON.parse(readFileSync('content/demo/entes.json', 'utf8')));
+    .parse(JSON.parse(readFileSync('demo/content/entes.json', 'utf8')));
   const articles = new Map(names.map(({ nombre }) => [nombre.split(' ')[0] ?? '', withArticle(nombre).split(' ')[0]]));
   const feminine = [...articles].filter(([, article]) => article === 'la').map(([word]) => word);
   expect(feminine.toSorted()).toEqual([

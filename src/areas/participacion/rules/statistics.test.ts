@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { areDrawnOneByOne, statisticsOf } from './statistics.ts';
 
-const demo = JSON.parse(readFileSync('content/demo/participacion.json', 'utf8'));
+const demo = JSON.parse(readFileSync('demo/content/participacion.json', 'utf8'));
 const finished = demo.convocatorias.filter(({ actual }: { actual: boolean }) => !actual);
 
 test('the totals by call are those of the specification', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { ask } from '#tests/setup/http.ts';
 

@@ -1,5 +1,5 @@
 import { withArticle } from '#areas/entes/rules/article.ts';
-import report from '#content/demo/informe-seguridad-social.json' with { type: 'json' };
+import report from '#content/informe-seguridad-social.json' with { type: 'json' };
 import { summarisedAudit } from '#institution/documents.ts';
 import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { readingLink } from '#platform/reading-link.ts';

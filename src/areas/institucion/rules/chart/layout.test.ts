@@ -10,7 +10,7 @@ const demo: {
   padre: number | null;
   clase: 'apoyo';
   organigrama?: string;
-}[] = JSON.parse(readFileSync('content/demo/unidades.json', 'utf8'));
+}[] = JSON.parse(readFileSync('demo/content/unidades.json', 'utf8'));
 const units = demo
   .filter(({ organigrama }) => organigrama === undefined)
   .map(({ padre, ...unit }) => ({ ...unit, padreId: padre, personas: 7 }));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { randomFrom } from '../../demo/random.ts';
+import { randomFrom } from '#demo/areas/transparencia/random.ts';
 import {
   type ColumnOrder,
   type MatchedColumn,

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { db } from '#platform/database/connection.ts';
+import { cargaInicial } from '#platform/database/schema.ts';
+import { openDemonstration } from '#platform/demonstration/loaded.ts';
+import { verifyPassword } from '#platform/identity/password.ts';
+import { listPeople } from '#platform/identity/people.ts';
+import { credenciales } from '#platform/identity/schema.ts';
+import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
+import { seedDemoAccounts } from './accounts.ts';
+
+openEmptyDatabase();
+
+/** Starts with a database as the first start left it. Returns the printed lines. */
+async function start(): Promise<string[]> {
+  await openDemonstration();
+  const lines: string[] = [];
+  await seedDemoAccounts((line) => lines.push(line));
+  return lines;
+}
+
+test('an account for each role is made where the demonstration is loaded, and its password printed once', async () => {
+  await writeContent('noticias', (tx) => tx.insert(cargaInicial).values({ demostracion: false }));
+  expect([await start(), await listPeople()]).toEqual([[], []]);
+  await writeContent('noticias', (tx) => tx.update(cargaInicial).set({ demostracion: true }));
+  const [, ...lines] = await start();
+  const people = await listPeople();
+  expect(people.map(({ permisos }) => permisos[0]?.rol).sort()).toEqual([
+    'administrador',
+    'atencion',
+    'auditor',
+    'editor',
+    'publicador',
+  ]);
+  const stored = await db().select().from(credenciales);
+  for (const { id, correo } of people) {
+    const password = lines.find((line) => line.includes(correo))?.split(/\s+/)[2] ?? '';
+    const hash = stored.find(({ userId }) => userId === id)?.password ?? '';
+    expect(await verifyPassword({ hash, password }), correo).toBe(true);
+  }
+  expect(await start()).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import { systemActor } from '#platform/acts/actor.ts';
+import { Unchanged } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
+import { hasDemonstration } from '#platform/demonstration/loaded.ts';
+import { createPerson } from '#platform/identity/links.ts';
+import { hashPassword } from '#platform/identity/password.ts';
+import { EVERYWHERE, type Role, roleNames, roles } from '#platform/identity/roles.ts';
+import { permisos, personal } from '#platform/identity/schema.ts';
+
+const seeder = systemActor('demostracion', 'cuentas', ['cuenta.sembrar']);
+
+const names: Record<Role, string> = {
+  editor: 'Noemí Arriaga',
+  publicador: 'Ulises Montaño',
+  atencion: 'Amparo Luján',
+  auditor: 'Rogelio Bustamante',
+  administrador: 'Rosa Elena Figueroa',
+};
+
+/**
+ * Creates one account for each role where the demonstration is loaded and nobody has an account, and prints their random passwords, once.
+ * Each enrols its second factor at the first sign-in, like any other person.
+ */
+export async function seedDemoAccounts(print: (line: string) => void): Promise<void> {
+  if (!hasDemonstration() || (await db().$count(personal)) > 0) return;
+  const accounts = await Promise.all(
+    roles.map(async (role) => {
+      const password = randomBytes(12).toString('base64url');
+      return { role, password, hash: await hashPassword(password), email: `${role}@demo.example` };
+    }),
+  );
+  const created = await act(
+    seeder,
+    'cuenta.sembrar',
+    { kind: 'persona', detail: { total: roles.length } },
+    async (tx) => {
+      // When two nodes start together, the second one waits here and finds the accounts of the first.
+      await tx.execute(sql`lock table ${personal} in exclusive mode`);
+      if ((await tx.$count(personal)) > 0) return new Unchanged(false);
+      for (const { role, hash, email } of accounts) {
+        const persona = await createPerson(tx, { email, name: names[role], hash });
+        await tx.insert(permisos).values({ persona, rol: role, area: EVERYWHERE });
+      }
+      return true;
+    },
+  );
+  if (!created) return;
+  print('Cuentas de demostración de la gestión; estas contraseñas no se vuelven a mostrar:');
+  for (const { role, email, password } of accounts) print(`  ${email}  ${password}  (${roleNames[role]})`);
+}

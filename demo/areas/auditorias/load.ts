@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { saveClases } from '#areas/auditorias/commands/clases.ts';
+import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
+import { saveAlcances, savePlazosLegales, saveRespuestas } from '#areas/auditorias/commands/follow-up.ts';
+import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
+import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
+import { withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
+import {
+  saveAuditorias,
+  saveObservaciones,
+  saveRecomendaciones,
+  saveRenglones,
+  saveTiposAuditoria,
+} from '#areas/auditorias/commands.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import type { FigureSource } from '../../texts/demonstration.ts';
+import { type DemoAuditoria, demoAuditorias } from './audits.ts';
+import { demoCatalog } from './catalog.ts';
+import { worldFigures } from './figures/figures.ts';
+import {
+  demoCases,
+  demoClases,
+  demoPlazos,
+  demoRespuestas,
+  demoSituaciones,
+  followUpOf,
+  formerCodeOf,
+  repeatedObservacion,
+} from './follow-up.ts';
+import { auditName } from './world.ts';
+
+const cataloguesFile = z.object({ tiposAuditoria: z.array(z.object({ id: z.int(), nombre: z.string() })) });
+
+/** The eighteen types of audit, and the audits. Their files come with the reports, which are typeset later. */
+export async function loadDemo(tx: Transaction): Promise<void> {
+  const { tiposAuditoria } = cataloguesFile.parse(JSON.parse(await readFile('demo/content/catalogos.json', 'utf8')));
+  const catalog = demoCatalog();
+  await saveTiposAuditoria(
+    tx,
+    tiposAuditoria.map((tipo) => ({
+      ...tipo,
+      nombreCiudadano: `Auditoría ${auditName({ tipoAuditoriaId: tipo.id }, catalog)}`,
+    })),
+  );
+  await saveSituaciones(tx, demoSituaciones);
+  await saveClases(tx, demoClases);
+  await savePlazosLegales(tx, demoPlazos);
+  const audits = demoAuditorias(catalog);
+  await saveDemoAuditorias(tx, audits);
+  await saveRespuestas(tx, { rows: demoRespuestas(audits, catalog), columns: [] });
+  await saveCases(tx, demoCases(audits, catalog));
+}
+
+/** Returns the figures of the audits that demonstration texts may name. */
+export async function demoFigures(): Promise<Record<string, FigureSource>> {
+  const catalog = demoCatalog();
+  return worldFigures(demoAuditorias(catalog), catalog);
+}
+
+/** Saves what few audits have: further entes and years, a former code, a withdrawn observation. */
+async function saveCases(tx: Transaction, { alcances, renamed, withdrawn }: ReturnType<typeof demoCases>) {
+  await saveAlcances(tx, alcances);
+  const { id: auditoriaId, codigo } = renamed;
+  // Its reports are saved later, under the present code.
+  const before = { auditoriaId, before: codigo, after: formerCodeOf(codigo), reemplazadoEl: renamed.planeadaEl };
+  await replaceCodigos(tx, [before]);
+  await replaceCodigos(tx, [{ ...before, before: formerCodeOf(codigo), after: codigo }]);
+  const { row, successor } = repeatedObservacion(withdrawn);
+  await saveObservaciones(tx, { rows: [row], columns: [] });
+  const withdrawal = { retiro: 'fusion' as const, sucesor: successor, motivo: 'Repetía la primera observación.' };
+  const now = new Date(`${withdrawn.publicadaEl}T18:00:00Z`);
+  await withdrawObservaciones(tx, { rows: [{ auditoriaId: withdrawn.id, numero: row.numero, withdrawal }], now });
+}
+
+async function saveDemoAuditorias(tx: Transaction, audits: readonly DemoAuditoria[]): Promise<void> {
+  await saveAuditorias(tx, {
+    rows: audits.map(({ renglones, observaciones, recomendaciones, ...row }) => ({
+      ...row,
+      observacionesEmitidas: row.publicadaEl === null ? null : observaciones.length,
+    })),
+    columns: [],
+  });
+  await saveRenglones(tx, {
+    rows: audits.flatMap(({ id, renglones }) => renglones.map((row) => ({ ...row, auditoriaId: id }))),
+    columns: [],
+  });
+  await saveObservaciones(tx, {
+    rows: audits.flatMap(({ id, enteId, ejercicioId, observaciones }) =>
+      observaciones.map((row) => ({ ...row, ...followUpOf(row), auditoriaId: id, enteId, ejercicioId })),
+    ),
+    columns: [],
+  });
+  await recountObservaciones(tx, [...new Set(audits.map(({ enteId }) => enteId))]);
+  await saveRecomendaciones(tx, {
+    rows: audits.flatMap(({ id, recomendaciones }) => recomendaciones.map((row) => ({ ...row, auditoriaId: id }))),
+    columns: [],
+  });
+}

@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type NewEntrada, saveEntradas } from '#areas/coyuntura/commands.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { markdownToHtml } from '#platform/rich-text.ts';
+import { splitFrontMatter } from '#platform/text/front-matter.ts';
+import { loadDemoPicture } from '../../pictures.ts';
+import type { Demonstration } from '../../texts/demonstration.ts';
+
+const folder = resolve('demo/content/entradas-blog');
+
+const Matter = z.object({
+  id: z.int(),
+  titulo: z.string(),
+  autor: z.string(),
+  publicarDespuesDe: z.iso.date(),
+  imagen: z.string(),
+  alt: z.string(),
+  slug: z.string(),
+  mapa: z.string(),
+  tipo: z.enum(['entrada', 'mapa-interactivo']),
+});
+
+/** Loads `demo/content/entradas-blog`. */
+export async function loadDemo(tx: Transaction, { fill }: Demonstration): Promise<void> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.md')).sort();
+  const added: NewEntrada[] = [];
+  for (const name of names) added.push(await readEntrada(tx, name, fill));
+  await saveEntradas(tx, added);
+}
+
+async function readEntrada(tx: Transaction, name: string, fill: Demonstration['fill']): Promise<NewEntrada> {
+  const { matter, body } = splitFrontMatter(await readFile(join(folder, name), 'utf8'));
+  const about = Matter.parse(matter);
+  const picture = await loadDemoPicture(tx, about.imagen);
+  return {
+    ...about,
+    contenido: markdownToHtml(fill(body, about.publicarDespuesDe)),
+    alt: about.alt || (picture?.alt ?? ''),
+    imagen: picture?.imagen ?? null,
+    imagenMini: picture?.mini ?? null,
+  };
+}

@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { saveArticulos, saveColumnas, saveFormatos, saveFracciones } from '#areas/transparencia/commands/catalogue.ts';
+import { saveVersion } from '#areas/transparencia/commands/versions.ts';
+import { type Columna, papelesColumna, tiposColumna } from '#areas/transparencia/rules/columns.ts';
+import { periodName } from '#areas/transparencia/rules/periods.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import type { Demonstration } from '../../texts/demonstration.ts';
+import { commonColumns } from './columns.ts';
+import { periodsOf } from './periods.ts';
+import { demoRows } from './rows.ts';
+
+const folder = resolve('demo/content');
+
+const Articulos = z.array(
+  z.strictObject({
+    id: z.int(),
+    clave: z.string(),
+    ley: z.string(),
+    encabezado: z.string(),
+    fracciones: z.array(
+      z.strictObject({
+        id: z.int(),
+        numero: z.string(),
+        nombre: z.string(),
+        descripcion: z.string(),
+        departamento: z.string(),
+        formatos: z.array(
+          z.strictObject({
+            id: z.int(),
+            inciso: z.string(),
+            clave: z.string(),
+            nombre: z.string(),
+            periodo: z.string(),
+            activo: z.boolean(),
+            plazoDias: z.int(),
+            /** Periods that its latest version is behind. */
+            atraso: z.int(),
+          }),
+        ),
+      }),
+    ),
+  }),
+);
+const Columnas = z.record(
+  z.string(),
+  z.array(z.tuple([z.int(), z.string(), z.enum(tiposColumna), z.enum(papelesColumna)])),
+);
+const Municipios = z.array(z.object({ nombre: z.string() }));
+
+/** Loads articles, sections and formats, and two versions of each format with generated rows. */
+export async function loadDemo(tx: Transaction, { today }: Demonstration): Promise<void> {
+  const articulos = Articulos.parse(await readJson('transparencia/articulos.json'));
+  const known = Columnas.parse(await readJson('transparencia/columnas.json'));
+  const municipios = Municipios.parse(await readJson('municipios.json')).map(({ nombre }) => nombre);
+  const fracciones = articulos.flatMap(({ id, fracciones: own }) =>
+    own.map((fraccion, index) => ({ ...fraccion, articuloId: id, orden: index + 1 })),
+  );
+  const formatos = fracciones.flatMap(({ id, departamento, formatos: own }) =>
+    own.map((formato, index) => ({ ...formato, fraccionId: id, departamento, orden: index + 1 })),
+  );
+  const columnsOf = (formatoId: number): Columna[] =>
+    known[formatoId]?.map(([id, nombre, tipo, papel]) => ({ id, nombre, tipo, papel })) ?? commonColumns(formatoId);
+  await saveArticulos(
+    tx,
+    articulos.map(({ fracciones: _, ...articulo }, index) => ({ ...articulo, orden: index + 1 })),
+  );
+  await saveFracciones(
+    tx,
+    fracciones.map(({ formatos: _, ...fraccion }) => fraccion),
+  );
+  await saveFormatos(
+    tx,
+    formatos.map(({ departamento: _, atraso: __, ...formato }) => formato),
+  );
+  const rows = formatos.flatMap(({ id: formatoId }) =>
+    columnsOf(formatoId).map((columna, index) => ({ ...columna, formatoId, orden: index + 1 })),
+  );
+  await saveColumnas(tx, { rows, moved: [] });
+  for (const formato of formatos) {
+    const columnas = columnsOf(formato.id);
+    for (const [index, period] of periodsOf(formato, today).entries())
+      await saveVersion(tx, {
+        formatoId: formato.id,
+        ...period,
+        ...{ periodo: periodName(formato.periodo, period.hasta), columnas },
+        rows: demoRows({ formato, columnas, period, isLast: index === 1, municipios }),
+      });
+  }
+}
+
+async function readJson(file: string): Promise<unknown> {
+  return JSON.parse(await readFile(resolve(folder, file), 'utf8'));
+}

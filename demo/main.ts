@@ -1,0 +1,25 @@
+// Program that loads the demonstration. The server starts it once, on a database without content, and waits until it ends.
+import { readConfig } from '#platform/config.ts';
+import { openDemonstration } from '#platform/demonstration/loaded.ts';
+import { createLog } from '#platform/log.ts';
+import { openStores, release } from '#src/server/start/prepare.ts';
+import { refuseToStart } from '#src/server/start/refuse-to-start.ts';
+import { seedDemoAccounts } from './accounts.ts';
+import { loadDemonstration } from './load.ts';
+
+// A server that ends meanwhile, even by a crash, takes the program with it; the transaction is rolled back.
+process.once('disconnect', () => process.exit(1));
+
+await run().catch(refuseToStart);
+
+async function run(): Promise<void> {
+  const print = (line: string) => console.log(line);
+  const config = readConfig(process.env);
+  await openStores(config, createLog(config.LOG_LEVEL), { forCommand: true, sayKeyRing: () => undefined });
+  await loadDemonstration(print);
+  await openDemonstration();
+  await seedDemoAccounts(print);
+  await release();
+  // Output may still wait in a pipe; exiting now would cut it off.
+  process.stdout.write('', () => process.exit(0));
+}

@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { savePicture } from '#platform/pictures/pictures.ts';
+
+const folder = resolve('demo/content/imagenes');
+const Entry = z.object({ name: z.string(), file: z.string(), alt: z.string(), mini: z.string().optional() });
+
+/** Ids of the files of a picture, and what it shows. */
+export type DemoPicture = { imagen: number; mini: number | undefined; alt: string };
+
+const catalogue = new Map<string, z.output<typeof Entry>>();
+// Content that several records show is one file.
+const loaded = new Map<string, Promise<number | undefined>>();
+
+/** Stores a picture of `demo/content/imagenes` under its name there, once. A picture that is missing is none: undefined. */
+export async function loadDemoPicture(tx: Transaction, name: string): Promise<DemoPicture | undefined> {
+  if (catalogue.size === 0) for (const entry of await readCatalogue()) catalogue.set(entry.name, entry);
+  const entry = catalogue.get(name);
+  if (!entry) return undefined;
+  const imagen = await loadOnce(tx, entry.file);
+  if (imagen === undefined) return undefined;
+  return { imagen, mini: entry.mini ? await loadOnce(tx, entry.mini) : undefined, alt: entry.alt };
+}
+
+async function readCatalogue() {
+  const text = await readFile(join(folder, 'imagenes.json'), 'utf8').catch(() => '[]');
+  return z.array(Entry).parse(JSON.parse(text));
+}
+
+function loadOnce(tx: Transaction, file: string): Promise<number | undefined> {
+  const before = loaded.get(file);
+  if (before) return before;
+  const loading = readFile(join(folder, file)).then(
+    async (content) => (await savePicture(tx, content, { nombre: file })).id,
+    () => undefined,
+  );
+  loaded.set(file, loading);
+  return loading;
+}

@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { act } from '../acts/act.ts';
+import { systemActor } from '../acts/actor.ts';
+import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { db } from '../database/connection.ts';
+import { cargaInicial } from '../database/schema.ts';
+
+const loader = systemActor('demostracion', 'carga-inicial', ['demostracion.cargar', 'demostracion.omitir']);
+
+/** Returns whether an earlier start recorded what the database began with. It never changes later. */
+export async function hasInitialContent(): Promise<boolean> {
+  return (await db().$count(cargaInicial)) > 0;
+}
+
+/** Records that the database begins without the demonstration, so that no later start loads it. Does nothing after the first time. */
+export async function recordWithoutDemonstration(): Promise<void> {
+  if (await hasInitialContent()) return;
+  await act(loader, 'demostracion.omitir', { kind: 'carga-inicial' }, (tx) => recordOnce(tx, false));
+}
+
+/** Runs `load` and records that the database has the demonstration, all or nothing, as one act. Does nothing after the first time. */
+export async function recordDemonstration(load: (tx: Transaction) => Promise<void>): Promise<void> {
+  await act(loader, 'demostracion.cargar', { kind: 'carga-inicial' }, (tx) => recordOnce(tx, true, load));
+}
+
+async function recordOnce(tx: Transaction, demostracion: boolean, load?: (tx: Transaction) => Promise<void>) {
+  // When two nodes start together on one database, the second one waits here and finds the row of the first.
+  await tx.execute(sql`lock table carga_inicial in exclusive mode`);
+  if ((await tx.$count(cargaInicial)) > 0) return new Unchanged(undefined);
+  await load?.(tx);
+  await tx.insert(cargaInicial).values({ demostracion });
+  return undefined;
+}
