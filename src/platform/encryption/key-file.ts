@@ -75,8 +75,6 @@ export function writeKeyFile(path: string, file: KeyFile): void {
 }
 
 function syncFolder(path: string): void {
-  // Windows does not open folders; its file system orders the rename itself.
-  if (process.platform === 'win32') return;
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);

@@ -214,7 +214,7 @@ describe('the key ring', () => {
 
   test('is made at the first start, for its owner alone, with a line that says to back it up', () => {
     expect(printed).toMatch(/Se creó el llavero .*Respáldelo/);
-    if (process.platform !== 'win32') expect(statSync(ring).mode & 0o777).toBe(0o600);
+    expect(statSync(ring).mode & 0o777).toBe(0o600);
   });
 
   test('is rotated beside the running server, which goes on at once; records stay as they are', async () => {

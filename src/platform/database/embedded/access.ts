@@ -22,8 +22,6 @@ function replaceIfOther(file: string, text: string): void {
 }
 
 function systemUser(): string | undefined {
-  // Windows has no peer authentication.
-  if (process.platform === 'win32') return undefined;
   try {
     return userInfo().username;
   } catch {

