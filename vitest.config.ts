@@ -8,6 +8,8 @@ const startTests = 'tests/start/**/*.test.ts';
 // Milliseconds. They end what hangs and say nothing of speed: a busy machine takes long.
 const patience = { testTimeout: 240_000, hookTimeout: 240_000, expect: { poll: { timeout: 60_000 } } };
 const startPatience = { ...patience, testTimeout: 600_000 };
+// A process that runs one test file after the other loads each module once. A file closes what it opens.
+const isolate = false;
 
 /**
  * Four kinds of test, by name. `unit` needs no server; `contract` (`*.http.test.ts`) and `browser` (`*.browser.test.ts`) talk to
@@ -24,6 +26,7 @@ export default defineConfig({
           include: ['{src,demo,tests,institution}/**/*.test.{ts,tsx}'],
           exclude: [browserTests, contractTests, startTests],
           ...patience,
+          isolate,
         },
       },
       {
@@ -32,6 +35,7 @@ export default defineConfig({
           include: [contractTests],
           globalSetup: [server],
           ...patience,
+          isolate,
         },
       },
       {
@@ -43,6 +47,7 @@ export default defineConfig({
           include: [browserTests],
           globalSetup: [server, './tests/setup/chromium.ts'],
           ...patience,
+          isolate,
           sequence: { groupOrder: 1 },
         },
       },
@@ -51,6 +56,7 @@ export default defineConfig({
           name: 'start',
           include: [startTests],
           ...startPatience,
+          isolate,
           sequence: { groupOrder: 2 },
         },
       },
