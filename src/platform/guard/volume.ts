@@ -17,12 +17,12 @@ export const mailLimit: VolumeLimit = { purpose: 'correo', burst: 5, refillMs: 3
 
 // The bucket of a key is stored as the time at which it is full again; a missing row is a full bucket. The statement takes a token when
 // there is one, and returns by how many milliseconds the bucket was short of full before. `now()` would be the start of the statement,
-// before it waited for others that use the same bucket.
+// before it waited for others that use the same bucket. The condition reads the clock once: two readings may run backwards.
 const TAKE = `
   with taken as (
     insert into cupos as cupo (clave, lleno) values ($1, clock_timestamp() + $2 * interval '1 ms')
     on conflict (clave) do update set lleno = greatest(cupo.lleno, clock_timestamp()) + $2 * interval '1 ms'
-    where greatest(cupo.lleno, clock_timestamp()) + $2 * interval '1 ms' <= clock_timestamp() + $3 * interval '1 ms'
+    where cupo.lleno <= clock_timestamp() + ($3 - $2) * interval '1 ms'
     returning clave)
   select exists (select from taken) as taken,
     (select (extract(epoch from lleno - clock_timestamp()) * 1000)::float8 from cupos where clave = $1) as missing`;
