@@ -4,6 +4,8 @@ export const SIGN_IN = '/gestion';
 export const INVITATION = '/gestion/invitacion';
 /** Page where a person enrols the second factor; nothing else is served before. */
 export const ENROLMENT = '/gestion/segundo-factor';
+/** Pages that are served without a login. */
+export const entryPages = [SIGN_IN, INVITATION];
 /** First page after the sign-in. */
 export const HOME = '/gestion/pendientes';
 

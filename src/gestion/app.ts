@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openIdentity } from '#platform/identity/auth.ts';
+import { openIdentity } from '#platform/identity/origin.ts';
 import { createApplication } from '#platform/web/application.ts';
 import { isOwn } from '#platform/web/request-origin.ts';
 import { serveStaticFiles } from '#platform/web/static-files.ts';

@@ -5,33 +5,25 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins';
 import { identity } from '#institution/identity.ts';
-import type { Config } from '../config.ts';
 import { writableDb } from '../database/connection.ts';
 import { keyRing } from '../encryption/key-ring.ts';
-import { findService, provideService, service, serviceKey } from '../services.ts';
+import { findService, provideService, serviceKey } from '../services.ts';
+import { AUTH_PATH, staffOrigin } from './origin.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './password.ts';
 import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
 
 /** Seconds that a login lasts, whatever happens. */
 export const LOGIN_SECONDS = 12 * 3600;
-/** Address under which Better Auth is mounted; only the four passkey paths are reachable there. */
-export const AUTH_PATH = '/gestion/cuenta/llave';
 
 export type Auth = ReturnType<typeof createAuth>;
 
-const originKey = serviceKey<() => string>('origin of the staff application', 'openIdentity');
 const authKey = serviceKey<Auth>('accounts', 'auth');
-
-/** Makes the accounts of the staff available. The origin is read when the first request comes: port 0 is known only then. */
-export function openIdentity(config: Config): void {
-  provideService(originKey, () => config.gestionUrl.origin);
-}
 
 /** Returns Better Auth, which nothing outside `platform/identity` calls. Throws the problem 503 without a key ring. */
 export function auth(): Auth {
   const existing = findService(authKey);
   if (existing) return existing;
-  const created = createAuth(service(originKey)());
+  const created = createAuth(staffOrigin());
   provideService(authKey, created);
   return created;
 }

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { isDatabaseDown } from '#platform/database/connection.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { findLogin, type Login } from '#platform/identity/logins.ts';
+import { enrollingActor, staffActor } from '#platform/identity/staff-actor.ts';
+import { developmentPolicy, documentPolicy, scriptHash } from '#platform/web/headers.ts';
+import { sealPage } from '#platform/web/seal.ts';
+import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
+import { themeScript } from '#ui/layout/inline-scripts.ts';
+import { ENROLMENT, entryPages, HOME, isEditForm, SIGN_IN } from './addresses.ts';
+import { isData, leadTo } from './refusals.ts';
+import { type Staff, type StaffOutcome, staffInput, staffOutcome } from './staff-context.ts';
+
+/** Answers one request of the staff application with a page. */
+export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Returns the function that answers pages through React Router. Without a login only the pages that lead to one are served. */
+export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
+  const handle = staff.development
+    ? createRequestHandler(() => import('virtual:react-router/server-build'), 'development')
+    : createRequestHandler(await import('virtual:react-router/server-build'), 'production');
+
+  return async (request, reply) => {
+    const url = new URL(request.raw.url ?? '/', staff.config.gestionUrl);
+    const path = url.pathname.replace(/\.data$/, '');
+    if (path !== SIGN_IN && !path.startsWith(`${SIGN_IN}/`)) throw new Problem('no-encontrado');
+    const isEntry = entryPages.includes(path);
+    // Another spelling of the address reaches the page by `/*`, which does not limit attempts.
+    if (isEntry && !isSafe(request.method) && request.routeOptions.url !== path) throw new Problem('no-encontrado');
+    const now = new Date();
+    const webRequest = toWebRequest(request, url);
+    const login = await findLogin(webRequest.headers, now);
+    const target = requiredPage(login, path, isEntry);
+    // What a person typed must survive the end of the login: the action answers a submission by script with 401, in its page.
+    const staysInPage = !login && isEditForm(path) && isData(request) && !isSafe(request.method);
+    if (target && !staysInPage) return leadTo(target, request, reply);
+    const nonce = staff.development ? undefined : randomBytes(16).toString('base64url');
+    const actor = login && (await (login.secondFactor ? staffActor : enrollingActor)(login.person));
+    const outcome: StaffOutcome = { cookies: [] };
+    const context = new RouterContextProvider();
+    const { config, cacheReport } = staff;
+    context.set(staffInput, { config, nonce, login, actor, address: request.ip, cacheReport, now });
+    context.set(staffOutcome, outcome);
+    const response = await handle(webRequest, context);
+    if (outcome.failure && isDatabaseDown(outcome.failure)) throw outcome.failure;
+    if (outcome.failure instanceof Problem) throw outcome.failure;
+    if (outcome.failure) request.log.error({ err: outcome.failure }, 'page failed');
+    return send(reply, response, outcome, nonce);
+  };
+}
+
+/** Returns the page to which a request without a sufficient login leads; undefined if it may be answered. */
+function requiredPage(login: Login | undefined, path: string, isEntry: boolean): string | undefined {
+  if (!login) return isEntry ? undefined : SIGN_IN;
+  if (!login.secondFactor) return path === ENROLMENT || isEntry ? undefined : ENROLMENT;
+  return path === ENROLMENT ? HOME : undefined;
+}
+
+async function send(
+  reply: FastifyReply,
+  response: Response,
+  { html, cookies }: StaffOutcome,
+  nonce: string | undefined,
+): Promise<FastifyReply> {
+  reply.code(response.status);
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') reply.header(name, value);
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  // A route cannot weaken this by a header of its own.
+  reply.header('cache-control', 'no-store');
+  if (html === undefined) return reply.send(Buffer.from(await response.arrayBuffer()));
+  if (nonce === undefined) return reply.header('content-security-policy', developmentPolicy).send(html);
+  const sealed = sealPage(html, nonce);
+  reply.header('content-security-policy', documentPolicy([scriptHash(themeScript), ...sealed.scriptHashes]));
+  return reply.send(sealed.html);
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { act } from '#platform/acts/act.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { auth } from '#platform/identity/auth.ts';
+import { findLogin } from '#platform/identity/logins.ts';
+import { completeLogin } from '#platform/identity/sign-in.ts';
+import { staffActor } from '#platform/identity/staff-actor.ts';
+import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
+import type { Staff } from './staff-context.ts';
+
+/** Answers a request of a passkey ceremony as Better Auth does, without its tokens and texts. */
+export async function performCeremony(
+  { config }: Staff,
+  needsLogin: boolean,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const webRequest = toWebRequest(request, new URL(request.raw.url ?? '/', config.gestionUrl));
+  // The application has checked it; Better Auth compares it again.
+  webRequest.headers.set('origin', config.gestionUrl.origin);
+  const login = needsLogin ? await findLogin(webRequest.headers, new Date()) : undefined;
+  if (needsLogin && !login?.secondFactor) return reply.code(401).send({ ok: false });
+  const answer = await auth().handler(webRequest);
+  const cookies = answer.headers.getSetCookie();
+  if (isSafe(request.method)) {
+    if (cookies.length > 0) reply.header('set-cookie', cookies);
+    return reply
+      .code(answer.status)
+      .type('application/json; charset=utf-8')
+      .send(await answer.text());
+  }
+  // Neither the token of the login nor the words of the library reach the page.
+  if (!answer.ok) return reply.code(answer.status === 500 ? 400 : answer.status).send({ ok: false });
+  if (login) {
+    const actor = await staffActor(login.person);
+    await act(actor, 'cuenta.agregar-llave', { kind: 'persona', ids: [actor.id] }, async () => undefined);
+  } else if (!(await completeLogin(cookies, 'llave'))) throw new Problem('no-encontrado');
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  return reply.send({ ok: true });
+}
