@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { accountCalls } from './api/accounts.ts';
 import { auditoriaCalls } from './api/auditorias.ts';
 import { avanceCalls } from './api/avance.ts';
 import { enteCalls } from './api/entes.ts';
@@ -7,6 +8,7 @@ import { figureCalls } from './api/figures.ts';
 /** The calls on audits and on the annual programme (specification 2, section 7). */
 export const api: FastifyPluginAsyncZod = async (app) => {
   await app.register(auditoriaCalls);
+  await app.register(accountCalls);
   await app.register(avanceCalls);
   await app.register(enteCalls);
   await app.register(figureCalls);

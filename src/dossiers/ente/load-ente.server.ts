@@ -1,10 +1,9 @@
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte, listLargestPending } from '#areas/auditorias/queries/destinos.ts';
 import { listConjuntasOfEnte, listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
-import { listAuditedNeighbours } from '#areas/auditorias/queries/neighbours.ts';
 import { countYearsOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { findLastDates, listOpenTerms } from '#areas/auditorias/queries/open-terms.ts';
-import { listPeers } from '#areas/auditorias/queries/peers.ts';
+import { listAuditedNeighbours, listPeers } from '#areas/auditorias/queries/peers.ts';
 import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { localDate } from '#platform/format.ts';

@@ -1,4 +1,4 @@
-import type { listAuditedNeighbours } from '#areas/auditorias/queries/neighbours.ts';
+import type { listAuditedNeighbours } from '#areas/auditorias/queries/peers.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { count } from '#platform/format.ts';
 import { RecordPart } from '#ui/record/record.tsx';

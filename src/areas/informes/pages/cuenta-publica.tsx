@@ -1,10 +1,18 @@
+import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { landingDocuments } from '#institution/documents.ts';
-import { formatFileSize } from '#platform/format.ts';
-import { DownloadLink } from '#ui/actions/download-link.tsx';
+import { count } from '#platform/format.ts';
+import { Thesis } from '#ui/conclusion/thesis.tsx';
+import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { AccountScale } from '../components/account/account-scale.tsx';
+import { AccountTipos } from '../components/account/account-tipos.tsx';
+import { accountTitle, documentsSentence } from '../components/account/sentences.ts';
+import { FixedDocumentItem } from '../components/fixed-document-item.tsx';
 import { Ways } from '../components/ways.tsx';
-import { type FixedDocument, listDownloads } from '../queries/fixed-documents.ts';
+import { listDownloads } from '../queries/fixed-documents.ts';
 import { choiceAddress } from '../rules/address.ts';
 import type { Route } from './+types/cuenta-publica';
 import styles from './cuenta-publica.module.css';
@@ -20,58 +28,64 @@ const ways = [
 
 /** Loads the landing page of the 2022 public account (specification 2, section 2.2, screen 5). */
 export async function loader() {
-  return { documents: await listDownloads(landingDocuments) };
+  const [documents, years, tipos, cutOff] = await Promise.all([
+    listDownloads(landingDocuments),
+    listYearAccounts(),
+    listTipoAccounts(ANIO),
+    findCutOff(),
+  ]);
+  return { documents, account: years.find(({ anio }) => anio === ANIO), tipos, cutOff };
 }
 
-export default function CuentaPublica({ loaderData: { documents } }: Route.ComponentProps) {
+export default function CuentaPublica({ loaderData: { documents, account, tipos, cutOff } }: Route.ComponentProps) {
   return (
-    <Page lead="Los informes de la fiscalización de la cuenta pública 2022, por tipo, y los documentos que los acompañan.">
-      <p className={styles.notice}>
-        Los informes de resultados de {ANIO} son públicos una vez que el Congreso del Estado los sanciona, a más tardar
-        el 15 de octubre de 2023, como dice el artículo 22 de la ley de fiscalización superior del Estado.
-      </p>
-      <section aria-labelledby="informes-2022">
-        <SectionHeading
-          id="informes-2022"
-          title={`Informes de ${ANIO}`}
-          link={{ href: choiceAddress({ ejercicio: ANIO }), label: 'Buscar entre todos los informes' }}
-        />
-        <Ways
-          ways={ways.map(({ tipo, ...way }, index) => ({
-            ...way,
-            href: choiceAddress({ tipo, ejercicio: ANIO }),
-            picture: <Ledger line={index} />,
-          }))}
-        />
-      </section>
-      <section aria-labelledby="descargas" className={styles.downloads}>
-        <SectionHeading id="descargas" title="Documentos para descargar" />
-        <ul>
-          {documents.map((document) => (
-            <li key={document.id}>
-              <DocumentDownload {...document} />
-            </li>
-          ))}
-        </ul>
-      </section>
+    <Page bare>
+      <div className="caja">
+        <DrawingPatterns />
+        <Thesis
+          phrase={accountTitle(ANIO, account)}
+          subject={
+            <p>
+              <b>Cuenta pública {ANIO}</b>
+              {account ? `, ${count('ente auditado', account.entes, 'entes auditados')}` : ''}.
+            </p>
+          }
+          long
+        >
+          <p>
+            <a href="/informes/cuenta-publica-2324">Ver la cuenta más reciente y las de otros años</a>
+          </p>
+        </Thesis>
+        <section aria-labelledby="informes-2022" className={styles.reports}>
+          <SectionHeading
+            id="informes-2022"
+            title={`Informes de ${ANIO}`}
+            link={{ href: choiceAddress({ ejercicio: ANIO }), label: 'Buscar entre todos los informes' }}
+          />
+          <Ways
+            ways={ways.map(({ tipo, ...way }, index) => ({
+              ...way,
+              href: choiceAddress({ tipo, ejercicio: ANIO }),
+              picture: <Ledger line={index} />,
+            }))}
+          />
+        </section>
+        {account ? <AccountScale account={account} tipos={tipos} cutOff={cutOff} /> : null}
+        <AccountTipos anio={ANIO} tipos={tipos} cutOff={cutOff} />
+        <section aria-labelledby="descargas">
+          <SectionHeading id="descargas" title={documentsSentence(ANIO, documents.filter(({ file }) => file).length)} />
+          <p className={styles.notice}>
+            Los informes de resultados de {ANIO} son públicos una vez que el Congreso del Estado los sanciona, a más
+            tardar el 15 de octubre de 2023, como dice el artículo 22 de la ley de fiscalización superior del Estado.
+          </p>
+          <DocumentList>
+            {documents.map((document) => (
+              <FixedDocumentItem key={document.id} title={document.name} document={document} />
+            ))}
+          </DocumentList>
+        </section>
+      </div>
     </Page>
-  );
-}
-
-function DocumentDownload({ name, href, file }: FixedDocument) {
-  if (!file)
-    return (
-      <p className="aux">
-        <b>{name}</b> El archivo no está disponible por el momento.
-      </p>
-    );
-  return (
-    <DownloadLink look="outline" href={href}>
-      {name}
-      <span className={`num ${styles.details}`}>
-        {file.format}, {formatFileSize(file.bytes, file.pages)}
-      </span>
-    </DownloadLink>
   );
 }
 

@@ -75,9 +75,40 @@ describe('public account by year', () => {
   const path = '/informes/cuenta-publica-2324';
 
   test('is 2023 by default', async () => {
-    for (const address of [path, `${path}?ejercicio=2023`, `${path}?ejercicio=1999`])
-      expect((await read(address)).html).toContain('<h1>Cuenta pública 2023</h1>');
-    expect((await read(`${path}?ejercicio=2022`)).html).toContain('<h1>Cuenta pública 2022</h1>');
+    for (const address of [
+      path,
+      ...['2023', '1999', 'x', '-1', '99999999999'].map((year) => `${path}?ejercicio=${year}`),
+    ])
+      expect((await read(address)).html, address).toContain('<b>Cuenta pública 2023</b>');
+    expect((await read(`${path}?ejercicio=2022`)).html).toContain('<b>Cuenta pública 2022</b>');
+  });
+
+  test('the title of every year says what was spent and what is open, as the download does', async () => {
+    const years = JSON.parse((await ask('/api/Auditorias/Cuentas/json')).text) as Record<string, number>[];
+    expect(years.length).toBeGreaterThan(5);
+    for (const row of years) {
+      const { html } = await read(`${path}?ejercicio=${row['Cuenta pública']}`);
+      const words = html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00A0', ' ');
+      const [spent = 0, open = 0] = [row.Gastado, row['Monto por resolver']].map((pesos = 0) =>
+        Math.round(pesos / 1e6),
+      );
+      expect(words).toContain(
+        `los ${row['Entes auditados']} entes auditados gastaron ${spent.toLocaleString('es-MX')} millones de pesos.`,
+      );
+      expect(words).toMatch(new RegExp(`Aún falta aclarar ${open >= 100 ? open : '[\\d.]+'}\\.`));
+      for (const sentence of ['Revisamos ', ' pesos por aclarar', 'De lo observado en 2016 '])
+        expect(words).toContain(sentence);
+    }
+  });
+
+  test('each amount leads to the types of ente, and each count to its observations', async () => {
+    const html = main((await read(path)).html);
+    expect(html.match(/href="#tipos"/g)?.length).toBe(6);
+    expect(html).toContain('id="tipos"');
+    const links = hrefs(html).filter((href) => href.startsWith('/auditorias/avance-solventacion?'));
+    expect(links.length).toBeGreaterThan(10);
+    expect((await read(links[0] ?? '')).html).toContain('id="detalle"');
+    expect(hrefs(html).filter((href) => href.startsWith(`${path}?ejercicio=`)).length).toBeGreaterThan(8);
   });
 
   test('each year has its documents, and both years together link every target', async () => {

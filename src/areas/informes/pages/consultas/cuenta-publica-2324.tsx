@@ -1,17 +1,30 @@
+import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { cuentaPublicaDocuments } from '#institution/documents.ts';
+import { count } from '#platform/format.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { Thesis } from '#ui/conclusion/thesis.tsx';
+import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
+import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
-import { Tabs } from '#ui/layout/tabs.tsx';
-import { DocumentCard } from '../../components/document-card.tsx';
+import { AccountScale } from '../../components/account/account-scale.tsx';
+import { AccountTipos } from '../../components/account/account-tipos.tsx';
+import { AccountYears } from '../../components/account/account-years.tsx';
+import { accountTitle, documentsSentence } from '../../components/account/sentences.ts';
+import { YearLinks } from '../../components/account/year-links.tsx';
+import { FixedDocumentItem } from '../../components/fixed-document-item.tsx';
 import { type Way, Ways } from '../../components/ways.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
+import { choiceAddress } from '../../rules/address.ts';
 import type { Route } from './+types/cuenta-publica-2324';
 import styles from './landing.module.css';
 
 const path = '/informes/cuenta-publica-2324';
+const DEFAULT_YEAR = 2023;
 
-/** Links and notice of each year (specification 2, section 2.2, screen 8). */
-const years = {
+/** Links and notice of the two years that the specification names (specification 2, section 2.2, screen 8). */
+const specified = {
   2023: {
     notice: 'Los resultados del ejercicio 2024 deben entregarse a más tardar el 30 de agosto.',
     ways: [
@@ -73,52 +86,103 @@ const years = {
       },
     ],
   },
-} as const satisfies Record<number, { notice: string; ways: readonly Way[] }>;
+} satisfies Record<number, { notice: string; ways: readonly Way[] }>;
+
+/** Returns the links of any other year. */
+function waysOf(anio: number): readonly Way[] {
+  return [
+    {
+      href: choiceAddress({ ejercicio: anio }),
+      title: `Informes de ${anio}`,
+      hint: 'Cada auditoría, por ente público',
+    },
+    {
+      href: '/auditorias/informes-de-resultados',
+      title: 'Informes de resultados',
+      hint: 'Lo que se entrega al Congreso del Estado',
+    },
+    {
+      href: '/auditorias/cuentas-publicas-anteriores',
+      title: 'Cuentas públicas anteriores',
+      hint: 'De 2016 a 2021, y los años que les preceden',
+    },
+  ];
+}
 
 /** Loads the public account of the year in the address, by default 2023. */
 export async function loader({ url }: Route.LoaderArgs) {
-  const year = url.searchParams.get('ejercicio') === '2022' ? 2022 : 2023;
-  const { resultados, ciudadano, calificacion } = cuentaPublicaDocuments[year];
-  const documents = await Promise.all([resultados, ciudadano, calificacion].map(findFixedDocument));
-  return { year, documents } as const;
+  const [years, cutOff] = await Promise.all([listYearAccounts(), findCutOff()]);
+  const offered = [...new Set([...years.map(({ anio }) => anio), ...Object.keys(specified).map(Number)])].toSorted(
+    (a, b) => b - a,
+  );
+  const requested = parseWholeNumber(url.searchParams.get('ejercicio'));
+  const anio = offered.find((each) => each === requested) ?? DEFAULT_YEAR;
+  const [tipos, documents] = await Promise.all([listTipoAccounts(anio), loadDocuments(anio)]);
+  return { anio, years, offered, tipos, documents, cutOff };
 }
 
-export default function CuentaPublica2324({ loaderData: { year, documents } }: Route.ComponentProps) {
-  const { notice, ways } = years[year];
-  const titles = [`Informe de resultados ${year}`, `Informe ciudadano ${year}`, `Propuesta de calificación ${year}`];
+async function loadDocuments(anio: number) {
+  const ids = anio === 2022 || anio === 2023 ? cuentaPublicaDocuments[anio] : undefined;
+  if (!ids) return [];
+  const kinds = [
+    { title: `Informe de resultados ${anio}`, id: ids.resultados },
+    { title: `Informe ciudadano ${anio}`, id: ids.ciudadano },
+    { title: `Propuesta de calificación ${anio}`, id: ids.calificacion },
+  ];
+  return Promise.all(kinds.map(async ({ title, id }) => ({ title, document: await findFixedDocument(id) })));
+}
+
+export default function CuentaPublica2324({ loaderData }: Route.ComponentProps) {
+  const { anio, years, offered, tipos, documents, cutOff } = loaderData;
+  const account = years.find((year) => year.anio === anio);
+  const { notice, ways } = anio === 2022 || anio === 2023 ? specified[anio] : { notice: undefined, ways: waysOf(anio) };
+  const linkTo = (year: number) => (year === DEFAULT_YEAR ? path : `${path}?ejercicio=${year}`);
   return (
-    <Page
-      title={`Cuenta pública ${year}`}
-      label="Cuenta pública"
-      lead="La cuenta pública es el informe de cada ente sobre lo que recaudó, gastó, debe y posee en un año. El Instituto la revisa y entrega sus resultados al Congreso del Estado."
-    >
-      <Tabs
-        label="Ejercicio"
-        current={String(year)}
-        tabs={[
-          { id: '2023', label: 'Ejercicio 2023', href: path },
-          { id: '2022', label: 'Ejercicio 2022', href: `${path}?ejercicio=2022` },
-        ]}
-      />
-      <p className={styles.notice}>{notice}</p>
-      <section aria-labelledby="consultar" className={styles.section}>
-        <SectionHeading id="consultar" title="Informes para consultar" />
-        <Ways ways={ways} />
-      </section>
-      <section aria-labelledby="descargar" className={styles.section}>
-        <SectionHeading id="descargar" title="Documentos para descargar" />
-        <ul className={styles.three}>
-          {documents.map((document, index) => (
-            <li key={titles[index]}>
-              <DocumentCard title={titles[index] ?? ''} level={3} document={document} />
-            </li>
-          ))}
-        </ul>
-        <p className={`nota-pie ${styles.after}`}>
-          Una propuesta de calificación es la opinión que el Instituto presenta al Congreso sobre la cuenta pública de
-          cada ente. El Congreso es quien la califica.
+    <Page title={`Cuenta pública ${anio}`} label="Cuenta pública" bare>
+      <div className="caja">
+        <DrawingPatterns />
+        <Thesis
+          phrase={accountTitle(anio, account)}
+          subject={
+            <p>
+              <b>Cuenta pública {anio}</b>
+              {account ? `, ${count('ente auditado', account.entes, 'entes auditados')}` : ''}.
+            </p>
+          }
+          long
+        >
+          <YearLinks years={offered} current={anio} linkTo={linkTo} />
+        </Thesis>
+        <p className={styles.intro}>
+          La cuenta pública es el informe de cada ente sobre lo que recaudó, gastó, debe y posee en un año. El Instituto
+          la revisa y entrega sus resultados al Congreso del Estado.
         </p>
-      </section>
+        {notice ? <p className={styles.notice}>{notice}</p> : null}
+        {account ? <AccountScale account={account} tipos={tipos} cutOff={cutOff} /> : null}
+        <AccountTipos anio={anio} tipos={tipos} cutOff={cutOff} />
+        <AccountYears years={years} current={anio} linkTo={linkTo} cutOff={cutOff} />
+        {documents.length > 0 ? (
+          <section aria-labelledby="descargar" className={styles.section}>
+            <SectionHeading
+              id="descargar"
+              title={documentsSentence(anio, documents.filter(({ document }) => document?.file).length)}
+            />
+            <DocumentList>
+              {documents.map(({ title, document }) => (
+                <FixedDocumentItem key={title} title={title} document={document} />
+              ))}
+            </DocumentList>
+            <p className={`nota-pie ${styles.after}`}>
+              Una propuesta de calificación es la opinión que el Instituto presenta al Congreso sobre la cuenta pública
+              de cada ente. El Congreso es quien la califica.
+            </p>
+          </section>
+        ) : null}
+        <section aria-labelledby="consultar" className={styles.section}>
+          <SectionHeading id="consultar" title="Informes para consultar" />
+          <Ways ways={ways} />
+        </section>
+      </div>
     </Page>
   );
 }

@@ -1,3 +1,4 @@
+import { followUpPath } from '#areas/auditorias/rules/address.ts';
 import { formatInteger } from '#platform/format.ts';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import { UnitGrid } from '#ui/data/unit-grid.tsx';
@@ -11,8 +12,7 @@ const ROW_OF_SQUARES = 24;
 export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: string }) {
   const { anio, tipoEnteId, municipios, auditorias, observaciones, resueltas } = figures;
   const pendientes = observaciones - resueltas;
-  const followUp = (view: 1 | 2 | 3) =>
-    `/auditorias/avance-solventacion?tipo-ente=${tipoEnteId}&ejercicio=${anio}&vista=${view}#detalle`;
+  const followUp = (view: 1 | 2 | 3) => followUpPath(tipoEnteId, anio, view);
   const rows = [
     {
       amount: municipios,

@@ -1,0 +1,185 @@
+import type { TipoAccount, YearAccount } from '#areas/auditorias/queries/accounts.ts';
+import { followUpPath } from '#areas/auditorias/rules/address.ts';
+import { partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
+import { count, formatInteger, formatMillions } from '#platform/format.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { AmountFigure } from '#ui/drawing/amount-figure.tsx';
+import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
+import { type BarPart, Loupe, ScaleBar, ScaleLedger } from '#ui/drawing/ledgers/scale-ledger.tsx';
+import { AccountSource } from './account-source.tsx';
+import { scaleSentence } from './sentences.ts';
+import { StepsTable } from './steps-table.tsx';
+
+type AccountScaleProps = { account: YearAccount; tipos: readonly TipoAccount[]; cutOff: string | undefined };
+
+const cases = (amount: number) => count('observación', amount, 'observaciones');
+/** Below this share a part is enlarged by a loupe. */
+const ENLARGED_BELOW = 95;
+
+/** Spent, reviewed, observed, resolved and open, each bar on the scale of the one above or under a loupe that says how much it enlarges. */
+export function AccountScale({ account, tipos, cutOff }: AccountScaleProps) {
+  const { gastado, revisado, observado, porResolver } = account;
+  const debtors = tipos.filter((tipo) => tipo.porResolver.monto > 0);
+  return (
+    <FigureSection
+      id="cuenta"
+      phrase={scaleSentence(account)}
+      reading="Cada barra está a escala con la de arriba. Donde la parte es muy chica, una lupa la amplía y dice cuánto."
+      table={<StepsTable account={account} />}
+      source={<AccountSource cutOff={cutOff} />}
+    >
+      <ScaleLedger>
+        {gastado > 0 ? <Spent account={account} /> : null}
+        {observado.monto > 0 ? <Observed account={account} /> : null}
+        {porResolver.monto > 0 && observado.monto > 0 && debtors.length > 0 ? (
+          <Debtors account={account} debtors={debtors} />
+        ) : null}
+      </ScaleLedger>
+      {revisado > gastado ? <p className="aux">Se revisó más que el gasto publicado.</p> : null}
+    </FigureSection>
+  );
+}
+
+function Spent({ account: { entes, gastado, revisado, observado } }: { account: YearAccount }) {
+  const reviewed = Math.min(100, (revisado * 100) / gastado);
+  const observed = Math.min(100, (observado.monto * 100) / gastado);
+  const part = partOf(revisado, gastado);
+  const parts: BarPart[] = [
+    { width: reviewed, mark: 'solid' },
+    ...(reviewed < 100
+      ? [{ width: 100 - reviewed, mark: 'unreviewed' as const, ...(reviewed < 80 && { text: 'sin revisar' }) }]
+      : []),
+    ...(observed > 0 ? [{ width: observed, mark: 'chosen' as const, over: true }] : []),
+  ];
+  return (
+    <>
+      <ScaleBar
+        caption={{
+          name: 'Gastado',
+          note: entes === 1 ? 'por el ente auditado' : `por los ${formatInteger(entes)} entes auditados`,
+          figure: <Figure label="Gastado" cents={gastado} />,
+        }}
+        parts={[{ width: 100, mark: 'total' }]}
+      />
+      <ScaleBar
+        caption={{
+          name: 'Revisado',
+          note: part ? `${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos` : undefined,
+          figure: <Figure label="Revisado" cents={revisado} />,
+        }}
+        parts={parts}
+      />
+    </>
+  );
+}
+
+function Observed({ account }: { account: YearAccount }) {
+  const { gastado, observado, porResolver } = account;
+  const part = partOf(observado.monto, gastado);
+  const share = gastado > 0 ? (observado.monto * 100) / gastado : 100;
+  const caption = {
+    name: 'Observado',
+    note: part ? `${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos gastados` : undefined,
+    figure: <Figure label="Observado" cents={observado.monto} />,
+  };
+  const open = Math.min(100, Math.max(0, (porResolver.monto * 100) / observado.monto));
+  const parts: BarPart[] = [
+    ...(open < 100 ? [{ width: 100 - open, mark: 'resolved' as const }] : []),
+    ...(open > 0 ? [{ width: open, mark: 'pending' as const }] : []),
+  ];
+  return share < ENLARGED_BELOW ? (
+    <>
+      <Loupe from={0} to={share} note={`El rojo de arriba, ampliado ${times(share)}`} caption={caption} />
+      <ScaleBar parts={parts} />
+    </>
+  ) : (
+    <ScaleBar caption={caption} parts={parts} />
+  );
+}
+
+function Debtors({ account, debtors }: { account: YearAccount; debtors: readonly TipoAccount[] }) {
+  const { observado, porResolver } = account;
+  const open = Math.min(100, (porResolver.monto * 100) / observado.monto);
+  const sum = debtors.reduce((total, tipo) => total + tipo.porResolver.monto, 0);
+  const first = debtors[0];
+  const part = partOf(first?.porResolver.monto ?? 0, sum);
+  return (
+    <>
+      <Loupe
+        from={100 - open}
+        to={100}
+        above={<ResolvedAndOpen account={account} />}
+        note={open < ENLARGED_BELOW ? `Lo pendiente, ampliado ${times(open)}` : 'Lo pendiente, a la misma escala'}
+        caption={{
+          name: '¿Quién debe aclararlo?',
+          note:
+            first && part
+              ? `${first.nombre}, ${formatInteger(part.amount)} de cada ${formatInteger(part.of)} pesos`
+              : undefined,
+          figure: <Figure label="Por aclarar" cents={porResolver.monto} />,
+        }}
+      />
+      <ScaleBar
+        parts={debtors.map((tipo) => ({ width: (tipo.porResolver.monto * 100) / sum, mark: 'pending' as const }))}
+      />
+      <AmountRows
+        rows={debtors.map((tipo) => ({
+          key: String(tipo.id),
+          title: <b>{tipo.nombre}</b>,
+          note: cases(tipo.porResolver.casos),
+          amount: tipo.porResolver.monto,
+          figure: <OpenAmount anio={account.anio} tipo={tipo} />,
+        }))}
+      />
+    </>
+  );
+}
+
+function OpenAmount({ anio, tipo }: { anio: number; tipo: TipoAccount }) {
+  const amount = formatMillions(tipo.porResolver.monto);
+  if (tipo.id === 0) return amount;
+  return (
+    <a href={followUpPath(tipo.id, anio, 3)}>
+      {amount}
+      <span className="solo-lector"> por aclarar: {tipo.nombre}</span>
+    </a>
+  );
+}
+
+function ResolvedAndOpen({ account }: { account: YearAccount }) {
+  const resolved = resolvedOf(account);
+  return (
+    <>
+      <p>
+        <b>Resuelto</b>
+        <span>
+          <Figure label="Resuelto" cents={resolved.monto} />
+        </span>
+        <small>{cases(resolved.casos)}</small>
+      </p>
+      <p>
+        <b>Por aclarar</b>
+        <span>
+          <Figure label="Por aclarar" cents={account.porResolver.monto} />
+        </span>
+        <small>{cases(account.porResolver.casos)}</small>
+      </p>
+    </>
+  );
+}
+
+/** An amount that leads to its rows by type of ente. */
+function Figure({ label, cents }: { label: string; cents: number }) {
+  return (
+    <a href="#tipos">
+      <span className="solo-lector">{`${label}: `}</span>
+      <AmountFigure cents={cents} />
+    </a>
+  );
+}
+
+/** «144 veces», «1.7 veces». */
+function times(share: number): string {
+  const factor = 100 / share;
+  return `${factor >= 10 ? formatInteger(Math.round(factor)) : Math.round(factor * 10) / 10} veces`;
+}

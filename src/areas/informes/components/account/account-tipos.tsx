@@ -1,0 +1,72 @@
+import type { TipoAccount } from '#areas/auditorias/queries/accounts.ts';
+import { followUpPath } from '#areas/auditorias/rules/address.ts';
+import { resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
+import { formatInteger, formatMillions } from '#platform/format.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { AccountSource } from './account-source.tsx';
+import { debtorSentence } from './sentences.ts';
+
+type AccountTiposProps = { anio: number; tipos: readonly TipoAccount[]; cutOff: string | undefined };
+
+/** The rows behind the account of a year: each type of ente, with links to its observations. */
+export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
+  if (tipos.length === 0) return null;
+  const amount = (tipo: TipoAccount, cents: number, casos: number, vista: 1 | 2 | 3) => (
+    <>
+      {formatMillions(cents)}
+      {casos > 0 && tipo.id > 0 ? (
+        <>
+          {' '}
+          <a href={followUpPath(tipo.id, anio, vista)}>
+            ({formatInteger(casos)}
+            <span className="solo-lector"> observaciones</span>)
+          </a>
+        </>
+      ) : null}
+    </>
+  );
+  return (
+    <FigureSection
+      id="tipos"
+      phrase={debtorSentence(tipos)}
+      reading="Entre paréntesis, las observaciones: cada número abre sus renglones."
+      download={{
+        about: `la cuenta de ${anio} por tipo de ente`,
+        href: (format) => `/api/Auditorias/Cuentas/${anio}/${format}`,
+      }}
+      source={<AccountSource cutOff={cutOff} />}
+    >
+      <Table
+        caption={`La cuenta de ${anio} por tipo de ente`}
+        columns={[
+          { id: 'tipo', label: 'Tipo de ente', cell: ({ nombre }) => nombre },
+          { id: 'entes', label: 'Entes auditados', numeric: true, cell: ({ entes }) => formatInteger(entes) },
+          { id: 'gastado', label: 'Gastado', numeric: true, cell: ({ gastado }) => formatMillions(gastado) },
+          { id: 'revisado', label: 'Revisado', numeric: true, cell: ({ revisado }) => formatMillions(revisado) },
+          {
+            id: 'observado',
+            label: 'Observado',
+            numeric: true,
+            cell: (tipo) => amount(tipo, tipo.observado.monto, tipo.observado.casos, 1),
+          },
+          {
+            id: 'resuelto',
+            label: 'Resuelto',
+            numeric: true,
+            cell: (tipo) => amount(tipo, resolvedOf(tipo).monto, resolvedOf(tipo).casos, 2),
+          },
+          {
+            id: 'abierto',
+            label: 'Por aclarar',
+            numeric: true,
+            cell: (tipo) => amount(tipo, tipo.porResolver.monto, tipo.porResolver.casos, 3),
+          },
+        ]}
+        rows={tipos}
+        rowKey={({ id }) => id}
+        narrow="scroll"
+      />
+    </FigureSection>
+  );
+}

@@ -1,0 +1,150 @@
+import type { TipoAccount, YearAccount } from '#areas/auditorias/queries/accounts.ts';
+import { type AccountFigures, type PartOf, partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
+import { formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+const MILLION = 100_000_000;
+
+/** Returns the sentence of a year: what the audited entes spent, and what is still to be cleared. */
+export function accountTitle(anio: number, account: AccountFigures | undefined): Phrase {
+  if (!account || account.entes === 0) return [`La cuenta pública de ${anio} todavía no tiene auditorías publicadas.`];
+  const { entes, gastado, observado, porResolver } = account;
+  const opening =
+    gastado <= 0
+      ? `De la cuenta de ${anio} se ${entes === 1 ? 'auditó un ente' : `auditaron ${formatInteger(entes)} entes`}.`
+      : `En ${anio}, ${entes === 1 ? 'el ente auditado gastó' : `los ${formatInteger(entes)} entes auditados gastaron`} ${pesosText(gastado)}.`;
+  if (observado.casos === 0) return [`${opening} No hay observaciones publicadas.`];
+  if (porResolver.casos === 0) return [`${opening} Todo lo observado `, figure('ya se resolvió', 'resolved'), '.'];
+  if (porResolver.monto <= 0)
+    return porResolver.casos === 1
+      ? [`${opening} Falta resolver `, figure('una observación', 'pending'), ', sin monto.']
+      : [
+          `${opening} Faltan por resolver `,
+          figure(formatInteger(porResolver.casos), 'pending'),
+          ' observaciones, sin monto.',
+        ];
+  return [`${opening} Aún falta aclarar `, figure(shortAmount(porResolver.monto, gastado), 'pending'), '.'];
+}
+
+/** Returns the sentence about the parts: reviewed, observed and resolved of each hundred pesos. */
+export function scaleSentence(account: AccountFigures): Phrase {
+  const { gastado, revisado, observado } = account;
+  const reviewed = partOf(revisado, gastado);
+  const observed = partOf(observado.monto, gastado);
+  return [...spendingSentence(reviewed, observed), ...resolvedSentence(account)];
+}
+
+function spendingSentence(reviewed: PartOf | undefined, observed: PartOf | undefined): Phrase {
+  if (!reviewed || !observed) return ['El gasto de estos entes todavía no se publica.'];
+  const opening: Phrase =
+    reviewed.amount === 0
+      ? ['Lo revisado todavía no se publica']
+      : reviewed.amount === reviewed.of
+        ? ['Revisamos ', figure('todo', 'neutral'), ' el gasto']
+        : [
+            'Revisamos ',
+            figure(formatInteger(reviewed.amount), 'neutral'),
+            ` de cada ${formatInteger(reviewed.of)} pesos`,
+          ];
+  if (observed.amount === 0) return [...opening, reviewed.amount === 0 ? '.' : ' y no observamos ninguno.'];
+  const base = reviewed.amount > 0 && reviewed.of === observed.of && reviewed.amount < reviewed.of;
+  const part = base
+    ? formatInteger(observed.amount)
+    : `${formatInteger(observed.amount)} de cada ${formatInteger(observed.of)}`;
+  return [...opening, ` y observamos ${part}.`];
+}
+
+function resolvedSentence(account: AccountFigures): Phrase {
+  const { observado, porResolver } = account;
+  if (observado.casos === 0) return [];
+  const part = partOf(resolvedOf(account).monto, observado.monto);
+  if (!part) return [' Lo observado no tiene monto.'];
+  if (porResolver.casos === 0) return [' Todo lo observado ', figure('ya se resolvió', 'resolved'), '.'];
+  if (part.amount === 0) return [' De lo observado, aún no se resuelve nada.'];
+  if (part.amount === part.of) return [' De lo observado, ', figure('todo el monto', 'resolved'), ' ya se resolvió.'];
+  return [
+    ' De lo observado, ',
+    figure(formatInteger(part.amount), 'resolved'),
+    ` de cada ${formatInteger(part.of)} ya se ${part.amount === 1 ? 'resolvió' : 'resolvieron'}.`,
+  ];
+}
+
+/** Returns the sentence about the type of ente that owes most. */
+export function debtorSentence(tipos: readonly TipoAccount[]): Phrase {
+  const [first] = tipos;
+  const open = tipos.reduce((sum, { porResolver }) => sum + Math.max(0, porResolver.monto), 0);
+  if (!first || open === 0) return ['Ningún tipo de ente tiene pesos por aclarar.'];
+  const part = partOf(first.porResolver.monto, open);
+  if (!part || part.amount === part.of)
+    return ['Todo lo que falta aclarar es de un solo tipo de ente: ', first.nombre, '.'];
+  return [
+    `De cada ${formatInteger(part.of)} pesos por aclarar, `,
+    figure(formatInteger(part.amount), 'pending'),
+    ` ${part.amount === 1 ? 'es' : 'son'} de un tipo de ente: ${first.nombre}.`,
+  ];
+}
+
+/** Returns the sentence that compares what is open of the oldest and of the newest account. */
+export function yearsSentence(years: readonly YearAccount[]): Phrase {
+  const observed = years.filter(({ observado }) => observado.monto > 0);
+  const [newest, oldest] = [observed[0], observed.at(-1)];
+  if (!newest || !oldest) return ['Todavía no hay montos observados.'];
+  if (newest === oldest) return [`De lo observado en ${newest.anio} `, ...openText(newest), '.'];
+  return [
+    `De lo observado en ${oldest.anio} `,
+    ...openText(oldest),
+    `; en ${newest.anio}, `,
+    ...openShort(newest),
+    '.',
+  ];
+}
+
+function openText(year: YearAccount): Phrase {
+  const part = openPart(year);
+  if (part.amount === 0) return ['ya nada sigue abierto'];
+  if (part.amount === part.of) return ['todo sigue ', figure('abierto', 'pending')];
+  return [
+    part.amount === 1 ? 'sigue abierto ' : 'siguen abiertos ',
+    figure(formatInteger(part.amount), 'pending'),
+    ` de cada ${formatInteger(part.of)} pesos`,
+  ];
+}
+
+function openShort(year: YearAccount): Phrase {
+  const part = openPart(year);
+  if (part.amount === 0) return ['nada'];
+  if (part.amount === part.of) return [figure('todo', 'pending')];
+  return [figure(formatInteger(part.amount), 'pending'), part.of === 100 ? '' : ` de cada ${formatInteger(part.of)}`];
+}
+
+function openPart({ observado, porResolver }: YearAccount): PartOf {
+  return partOf(porResolver.monto, observado.monto) ?? { amount: 0, of: 100 };
+}
+
+/** Returns how many documents there are to read a year completely. */
+export function documentsSentence(anio: number, amount: number): string {
+  if (amount === 0) return `Los documentos de ${anio} todavía no se publican`;
+  return amount === 1
+    ? `Un documento para leer completo ${anio}`
+    : `${capitalized(numberWord(amount))} documentos para leer completo ${anio}`;
+}
+
+/** Cents → «45,724 millones de pesos», «4.2 millones de pesos», «$830,000». */
+function pesosText(cents: number): string {
+  const millions = cents / MILLION;
+  if (millions < 1) return formatPesos(cents);
+  const text = millionsText(cents);
+  return `${text} ${text === '1' ? 'millón' : 'millones'} de pesos`;
+}
+
+/** An amount after one in millions: its millions without their word. */
+function shortAmount(cents: number, before: number): string {
+  if (cents < MILLION) return formatPesos(cents);
+  return before < MILLION ? formatMillions(cents) : millionsText(cents);
+}
+
+function millionsText(cents: number): string {
+  const millions = cents / MILLION;
+  return millions >= 100 ? formatInteger(Math.round(millions)) : String(Math.round(millions * 10) / 10);
+}
