@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
-import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { expectProblem } from '#tests/setup/call.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
