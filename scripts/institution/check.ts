@@ -1,4 +1,4 @@
-// `npm run check`: lists what still names the institution that this project was copied from (`npm run new-institution`), and fails while
+// `npm run check-institution`: lists what still names the institution that this project was copied from (`npm run new-institution`), and fails while
 // anything does.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';

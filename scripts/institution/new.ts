@@ -8,7 +8,7 @@ import { initialsOf, NAMES_FILE, namesOf } from './names.ts';
 /** What is made again, belongs to this site, or is the history of this project. */
 const left = new Set(['.env', '.git', '.react-router', 'build', 'coverage', 'data', 'node_modules']);
 
-/** What an institution says and shows of itself, and what its texts are checked for by `npm run check`. */
+/** What an institution says and shows of itself, and what its texts are checked for by `npm run check-institution`. */
 const toRevise = [
   'institution/identity.ts e institution/letterhead.ts: nombre, siglas, lema, domicilio, teléfonos, correos, redes y hoja membretada',
   'institution/theme.css, institution/logo.ts e institution/fonts: colores, logotipo y tipografías; los colores también en identity.ts y letterhead.ts',
@@ -42,7 +42,9 @@ export function newInstitution(name: string, folder: string, print: (line: strin
   );
   print(`El sitio de «${name}» (${siglas}) está en ${target}, sin contenido de demostración. Revise ahí:`);
   for (const line of toRevise) print(`  ${line}`);
-  print('Después: npm run check, que falla mientras un texto nombre a la institución anterior, y npm start.');
+  print(
+    'Después: npm run check-institution, que falla mientras un texto nombre a la institución anterior, y npm start.',
+  );
 }
 
 function rename(file: string, name: string, siglas: string): void {
