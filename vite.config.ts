@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
-import { quietBuild } from './scripts/build-log.mjs';
+import { quietBuild } from './scripts/build-log.ts';
 import { shortClassName } from './scripts/class-names.ts';
 import { mediaInEm } from './scripts/media-in-em.ts';
 

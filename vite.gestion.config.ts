@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { quietBuild } from './scripts/build-log.mjs';
+import { quietBuild } from './scripts/build-log.ts';
 import { shortClassName } from './scripts/class-names.ts';
 import { mediaInEm } from './scripts/media-in-em.ts';
 

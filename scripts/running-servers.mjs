@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const FOLDER = 'build/.servers';
 
-/** Records a server. Returns the function that removes the record. */
+/**
+ * Records a server. Returns the function that removes the record.
+ * @param {number} pid
+ */
 export function recordServer(pid, folder = FOLDER) {
   const file = join(folder, String(pid));
   mkdirSync(folder, { recursive: true });
@@ -12,7 +15,9 @@ export function recordServer(pid, folder = FOLDER) {
   return () => rmSync(file, { force: true });
 }
 
-/** Returns the process id of a recorded server that runs, or undefined. Removes the records of those that were killed. */
+/**
+ * Returns the process id of a recorded server that runs, or undefined. Removes the records of those that were killed.
+ */
 export function findRunningServer(folder = FOLDER) {
   if (!existsSync(folder)) return undefined;
   return readdirSync(folder)
@@ -24,12 +29,13 @@ export function findRunningServer(folder = FOLDER) {
     });
 }
 
+/** @param {number} pid */
 function isRunning(pid) {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     // Of another user.
-    return error.code === 'EPERM';
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

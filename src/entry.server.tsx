@@ -13,7 +13,7 @@ export default async function handleRequest(
   const { nonce } = context.get(pageInput);
   const outcome = context.get(pageOutcome);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const document = <ServerRouter context={entryContext} url={request.url} nonce={nonce} />;
+  const document = <ServerRouter context={entryContext} url={request.url} {...(nonce && { nonce })} />;
   outcome.html = await renderDocument(document, nonce, (error) => {
     outcome.failure ??= error;
   });

@@ -133,7 +133,7 @@ describe('text', () => {
   test('settings are read in one place', () => {
     // The entry points pass the environment to the settings; the programs of PostgreSQL need PATH.
     const allowedPaths =
-      /^(scripts\/|src\/server\/(main\.ts|command\.ts|dev\.mjs)$|demo\/main\.ts$|src\/platform\/database\/embedded\/embedded\.ts$)/;
+      /^(scripts\/|src\/server\/(main\.ts|command\.ts|dev\.ts)$|demo\/main\.ts$|src\/platform\/database\/embedded\/embedded\.ts$)/;
     expectNone(
       productionSources.filter(({ path }) => !allowedPaths.test(path)),
       (file) => places(file, /process\.env/),

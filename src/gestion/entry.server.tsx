@@ -13,7 +13,7 @@ export default async function handleRequest(
   const { nonce } = context.get(staffInput);
   const outcome = context.get(staffOutcome);
   headers.set('content-type', 'text/html; charset=utf-8');
-  const document = <ServerRouter context={entry} url={request.url} nonce={nonce} />;
+  const document = <ServerRouter context={entry} url={request.url} {...(nonce && { nonce })} />;
   outcome.html = await renderDocument(document, nonce, (error) => {
     outcome.failure ??= error;
   });

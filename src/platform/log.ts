@@ -21,7 +21,7 @@ type LoggedRequest = { method: string; url?: string; routeOptions?: { url?: stri
 export function createLog(level: string): Log {
   return pino({
     level,
-    base: undefined,
+    base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: {
       req: describeRequest,

@@ -30,7 +30,7 @@ const shapes = {
 export type IconName = keyof typeof shapes;
 
 /** A line drawing beside words that already say what it means; readers of the screen do not meet it. */
-export function Icon({ name, className = 'ico' }: { name: IconName; className?: string }) {
+export function Icon({ name, className = 'ico' }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">
       {shapes[name]}

@@ -106,7 +106,7 @@ function wheat(p: Plate): void {
       const top = y - 42 * s - next() * 18 * s;
       if (t > 0.12) p.stroke(`M${x} ${y + 70 * s}Q${x} ${y} ${x + sway} ${top}`, Math.max(2, 4 * s), 0.85);
       p.at(`rotate(${8 + sway} ${x + sway} ${top})`, () =>
-        p.ellipse(x + sway, top - 14 * s, 6.5 * s, 22 * s, h(0, 0.04, 0.6), { up: t > 0.3 ? 0.25 : undefined }),
+        p.ellipse(x + sway, top - 14 * s, 6.5 * s, 22 * s, h(0, 0.04, 0.6), t > 0.3 ? { up: 0.25 } : {}),
       );
     }
   }

@@ -1,7 +1,16 @@
 /** What is used of fontkit, which ships no types. */
 declare module 'fontkit' {
+  export interface PathCommand {
+    command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';
+    args: readonly number[];
+  }
+  export interface Glyph {
+    advanceWidth: number;
+    path: { commands: readonly PathCommand[] };
+  }
   export interface GlyphRun {
     advanceWidth: number;
+    glyphs: readonly Glyph[];
   }
   export interface Font {
     readonly postscriptName: string;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 test('the first occurrence of an event is logged at once, then their number each minute', () => {
   const lines: { evento: string; veces: number }[] = [];
-  openSecurityEvents(pino({ base: undefined }, { write: (line: string) => void lines.push(JSON.parse(line)) }));
+  openSecurityEvents(pino({ base: null }, { write: (line: string) => void lines.push(JSON.parse(line)) }));
   for (let at = 0; at < 1000; at++) noteSecurityEvent('folio-rechazado');
   noteSecurityEvent('origen-ajeno');
   const logged = () => lines.map(({ evento, veces }) => [evento, veces]);

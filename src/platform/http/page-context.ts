@@ -26,7 +26,7 @@ export type PageOutcome = {
   /** The answer must not be stored by any cache. */
   noStore: boolean;
   /** The rendered document. */
-  html?: string;
+  html?: string | undefined;
   /** An error that the page could not handle. */
   failure?: unknown;
 };

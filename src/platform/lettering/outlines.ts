@@ -1,4 +1,4 @@
-// Written by scripts/letters.mjs.
+// Written by scripts/letters.ts.
 
 /** Each letter with its width and its outline, in thousandths of the font size, from the left end of the base line. */
 export const letterOutlines = [

@@ -92,5 +92,6 @@ function nestRoutes(routes: Routes): RouteObject[] {
   const [route, ...childRoutes] = routes;
   if (!route) return [];
   const { id, path, index, caseSensitive } = route;
-  return [index ? { id, path, index, caseSensitive } : { id, path, caseSensitive, children: nestRoutes(childRoutes) }];
+  const own = { id, ...(path !== undefined && { path }), ...(caseSensitive !== undefined && { caseSensitive }) };
+  return [index ? { ...own, index } : { ...own, children: nestRoutes(childRoutes) }];
 }

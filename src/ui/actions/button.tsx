@@ -34,7 +34,7 @@ export function ButtonLink({ look, compact, className, ...link }: Look & Compone
 }
 
 /** Buttons side by side, wrapping on a phone. */
-export function ButtonRow({ children, className }: { children: ReactNode; className?: string }) {
+export function ButtonRow({ children, className }: { children: ReactNode; className?: string | undefined }) {
   return <div className={[styles.row, 'no-imprime', className].filter(Boolean).join(' ')}>{children}</div>;
 }
 

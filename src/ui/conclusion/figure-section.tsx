@@ -16,7 +16,7 @@ type FigureSectionProps = {
   children: ReactNode;
   /** The same figures as a `Table`. */
   table?: ReactNode;
-  download?: TableDownloadsProps;
+  download?: TableDownloadsProps | undefined;
   /** Source and date of the figures. */
   source?: ReactNode;
 };

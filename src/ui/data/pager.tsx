@@ -8,7 +8,7 @@ type PagerProps = {
   /** Name of the landmark: "Páginas de notas". */
   label: string;
   /** How many page numbers are offered. */
-  links?: number;
+  links?: number | undefined;
 };
 
 /** The pages of a list, as plain links. Nothing where there is only one page. */

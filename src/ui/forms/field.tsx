@@ -13,7 +13,7 @@ export type FieldProps = {
   /** What is wrong with the value, shown between help and control. */
   error?: string | undefined;
   /** Says "(opcional)" beside the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
 };
 
 /** The attributes that tie a control to its label, help and error. */

@@ -37,7 +37,7 @@ type SearchBoxProps = ComponentProps<'input'> & {
   /** The help of its frame. */
   hint?: string | undefined;
   /** Words on the button. */
-  button?: string;
+  button?: string | undefined;
 };
 
 /** The field itself, with its button. */

@@ -15,7 +15,7 @@ export function TextField({
   optional,
   warning,
   ...input
-}: FieldProps & { warning?: Warning } & ComponentProps<'input'>) {
+}: FieldProps & { warning?: Warning | undefined } & ComponentProps<'input'>) {
   return (
     <Field {...{ label, name, id, hint, error, optional }}>
       {(wiring) => (

@@ -22,7 +22,7 @@ export function RecordHead({ title, crest, children }: RecordHeadProps) {
   );
 }
 
-type RecordPartProps = { id: string; title: string; children: ReactNode; className?: string };
+type RecordPartProps = { id: string; title: string; children: ReactNode; className?: string | undefined };
 
 /** A part of a record under its heading, whose `id` is its place in the address. */
 export function RecordPart({ id, title, children, className }: RecordPartProps) {

@@ -6,12 +6,12 @@ import { Pager } from '#ui/data/pager.tsx';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import type { SeguimientoEnte, SeguimientoPage } from '../queries.ts';
-import { type AvanceState, avanceAddress, avancePath } from '../rules/avance-address.ts';
+import { avanceAddress, avancePath, type DetailState } from '../rules/avance-address.ts';
 import { vistas } from '../rules.ts';
 import styles from './detail.module.css';
 
 type DetailProps = SeguimientoPage & {
-  state: Required<Pick<AvanceState, 'ejercicio' | 'vista'>> & AvanceState;
+  state: DetailState;
   pages: number;
 };
 

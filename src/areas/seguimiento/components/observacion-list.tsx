@@ -6,14 +6,14 @@ import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Ledger } from '#ui/record/ledger.tsx';
 import type { listObservacionesOf } from '../queries.ts';
-import { type AvanceState, avanceAddress } from '../rules/avance-address.ts';
+import { avanceAddress, type DetailState } from '../rules/avance-address.ts';
 import { vistas } from '../rules.ts';
 import styles from './observacion-list.module.css';
 
 type ObservacionesPage = Awaited<ReturnType<typeof listObservacionesOf>>;
 
 type ObservacionListProps = ObservacionesPage & {
-  state: Required<Pick<AvanceState, 'ejercicio' | 'vista'>> & AvanceState;
+  state: DetailState;
   ente: string;
   size: number;
   pages: number;

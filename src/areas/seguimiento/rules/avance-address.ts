@@ -17,6 +17,9 @@ export type AvanceState = {
   pagina: number;
 };
 
+/** State that shows the detail of one number. */
+export type DetailState = AvanceState & { ejercicio: number; vista: Vista };
+
 /** State that an address asks for; without a tipo de ente the page chooses one. */
 export type RequestedState = Omit<AvanceState, 'tipoEnteId'> & { tipoEnteId?: number | undefined };
 

@@ -5,12 +5,12 @@ import { clean, oneLine, type Piece } from './readable.ts';
 
 /** Node of the structure tree of pdf.js; leaves reference marked content. */
 export type TagNode = {
-  role?: string;
-  children?: readonly TagNode[];
-  type?: string;
-  id?: string;
-  alt?: string;
-  scope?: string;
+  role?: string | undefined;
+  children?: readonly TagNode[] | undefined;
+  type?: string | undefined;
+  id?: string | undefined;
+  alt?: string | undefined;
+  scope?: string | undefined;
 };
 /** Text item of pdf.js, including marked content. */
 export type MarkedItem = Piece | { type: string; id?: string | null };

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { build } from 'vite';
-import { quietBuild } from './build-log.mjs';
+import { build, type Rolldown } from 'vite';
+import { quietBuild } from './build-log.ts';
 
 // Outside `build`, which React Router empties.
 const scriptsFolder = '.react-router/scripts';
@@ -45,9 +45,9 @@ compress('build/client');
 compress('build/gestion/client');
 
 /** A script of the reading pages: a small module, named by its content. Its address and integrity go into the pages. */
-async function buildScript(name, entry) {
+async function buildScript(name: string, entry: string): Promise<{ src: string; integrity: string }> {
   const folder = join(scriptsFolder, name);
-  const { output } = await build({
+  const { output } = (await build({
     configFile: false,
     logLevel: 'warn',
     base: '/assets/',
@@ -68,8 +68,10 @@ async function buildScript(name, entry) {
         },
       },
     },
-  });
-  const main = output.find((part) => part.type === 'chunk' && part.isEntry).fileName;
+    // One output and no watcher.
+  })) as Rolldown.RolldownOutput;
+  const main = output.find((part) => part.type === 'chunk' && part.isEntry)?.fileName;
+  if (!main) throw new Error(`The build of ${entry} has no entry`);
   const digest = createHash('sha384')
     .update(readFileSync(join(folder, main)))
     .digest('base64');
@@ -79,7 +81,7 @@ async function buildScript(name, entry) {
 }
 
 /** What pdf.js fetches for the few documents that need it: standard fonts, East Asian character maps, decoders of scanned pictures. */
-function copyPdfResources(folder) {
+function copyPdfResources(folder: string): void {
   const library = 'node_modules/pdfjs-dist';
   for (const name of ['cmaps', 'standard_fonts']) cpSync(join(library, name), join(folder, name), { recursive: true });
   for (const name of ['jbig2_nowasm_fallback.js', 'openjpeg_nowasm_fallback.js'])
@@ -87,7 +89,7 @@ function copyPdfResources(folder) {
 }
 
 /** Builds one program outside the host: a worker of a thread or process, or the commands. */
-async function buildProgram(name, entry) {
+async function buildProgram(name: string, entry: string): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -100,7 +102,7 @@ async function buildProgram(name, entry) {
   });
 }
 
-function compress(folder) {
+function compress(folder: string): void {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = join(folder, entry.name);
     if (entry.isDirectory()) compress(file);

@@ -1,16 +1,31 @@
 // Development server: two Vite servers in one process, one per application, as middleware on its port. The applications are loaded
 // through the module graphs of Vite and reloaded after each edit; the services, the database among them, stay open.
 import { once } from 'node:events';
-import { createServer as createHttpServer } from 'node:http';
-import { createServer } from 'vite';
+import { createServer as createHttpServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createServer, type InlineConfig, type ViteDevServer } from 'vite';
+
+type Site = typeof import('./main.ts');
+type Config = typeof import('#platform/config.ts');
+type Listener = typeof import('./start/listener.ts');
+type Preparation = typeof import('./start/prepare.ts');
+type Refusal = typeof import('./start/refuse-to-start.ts');
+type StaffBundle = Awaited<ReturnType<Parameters<Site['startDevelopment']>[0]>>;
+/** What Fastify and the built applications have in common: a listener of requests. */
+type Application = { routing(request: IncomingMessage, response: ServerResponse): void };
+/** An instance of a module that follows its edits. */
+type Reloaded<Instance> = { current: () => Promise<Instance>; close: () => Promise<void> };
 
 const site = createHttpServer();
 const gestion = createHttpServer();
-const options = (http) => ({ server: { middlewareMode: true, ws: { server: http } }, appType: 'custom' });
+const options = (http: Server): InlineConfig => ({
+  server: { middlewareMode: true, ws: { server: http } },
+  appType: 'custom',
+});
 const siteVite = await createServer(options(site));
 const staffVite = await createServer({ ...options(gestion), configFile: 'vite.gestion.config.ts' });
-const loadStaff = () => staffVite.ssrLoadModule('/app.ts');
-const loadSite = () => siteVite.ssrLoadModule('/src/server/main.ts');
+const loadStaff = () => staffVite.ssrLoadModule('/app.ts') as Promise<StaffBundle>;
+const loadSite = () => siteVite.ssrLoadModule('/src/server/main.ts') as Promise<Site>;
 
 const application = reloaded(
   loadSite,
@@ -34,13 +49,13 @@ for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect']) {
 }
 
 await start().catch(async (error) => {
-  const { refuseToStart } = await siteVite.ssrLoadModule('/src/server/start/refuse-to-start.ts');
+  const { refuseToStart } = (await siteVite.ssrLoadModule('/src/server/start/refuse-to-start.ts')) as Refusal;
   await refuseToStart(error);
 });
 
-async function start() {
-  const { readConfig } = await siteVite.ssrLoadModule('/src/platform/config.ts');
-  const { assertPortFree, listeners } = await siteVite.ssrLoadModule('/src/server/start/listener.ts');
+async function start(): Promise<void> {
+  const { readConfig } = (await siteVite.ssrLoadModule('/src/platform/config.ts')) as Config;
+  const { assertPortFree, listeners } = (await siteVite.ssrLoadModule('/src/server/start/listener.ts')) as Listener;
   const config = readConfig(process.env);
   await assertPortFree(listeners.publico, config);
   await assertPortFree(listeners.gestion, config);
@@ -55,18 +70,18 @@ async function start() {
   console.log(`Desarrollo en http://localhost:${process.env.PORT}`);
 }
 
-async function listen(http, port, host) {
+async function listen(http: Server, port: number, host: string): Promise<number> {
   http.listen(port, host);
   await once(http, 'listening');
-  return http.address().port;
+  return (http.address() as AddressInfo).port;
 }
 
 /** Ends what was started, also what is broken: PostgreSQL must not outlive the process. */
-async function stop() {
+async function stop(): Promise<void> {
   const ignore = () => undefined;
   await staffApplication.close().catch(ignore);
   await application.close().catch(ignore);
-  await (await siteVite.ssrLoadModule('/src/server/start/prepare.ts')).release().catch(ignore);
+  await ((await siteVite.ssrLoadModule('/src/server/start/prepare.ts')) as Preparation).release().catch(ignore);
   process.exit(0);
 }
 
@@ -74,9 +89,13 @@ async function stop() {
  * The instance that `start` makes of a module, made again when an edit gives another module. One start at a time; after one that failed
  * the next request tries again.
  */
-function reloaded(load, start, end) {
-  let instance;
-  let turn = Promise.resolve();
+function reloaded<Module, Instance>(
+  load: () => Promise<Module>,
+  start: (module: Module) => Promise<Instance>,
+  end: (instance: Instance) => Promise<void>,
+): Reloaded<Instance> {
+  let instance: { module: Module; started: Instance } | undefined;
+  let turn: Promise<unknown> = Promise.resolve();
   const close = async () => {
     const previous = instance;
     instance = undefined;
@@ -92,26 +111,28 @@ function reloaded(load, start, end) {
   };
   return {
     current: () => {
-      turn = turn.then(current, current);
-      return turn;
+      const next = turn.then(current, current);
+      turn = next;
+      return next;
     },
     close,
   };
 }
 
-function serve(http, vite, load) {
+function serve(http: Server, vite: ViteDevServer, load: () => Promise<Application>): void {
   http.on('request', (request, response) => {
     const originalUrl = request.url;
-    vite.middlewares(request, response, async (error) => {
+    vite.middlewares(request, response, async (error?: unknown) => {
       try {
         if (error) throw error;
         // Vite removes its base path from `request.url`.
         request.url = originalUrl;
         (await load()).routing(request, response);
       } catch (cause) {
-        vite.ssrFixStacktrace(cause);
-        console.error(cause);
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(cause.stack);
+        const failure = cause instanceof Error ? cause : new Error(String(cause));
+        vite.ssrFixStacktrace(failure);
+        console.error(failure);
+        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(failure.stack);
       }
     });
   });

@@ -1,3 +1,0 @@
-export const serverArguments: readonly string[];
-export const commandArguments: readonly string[];
-export const serverEnvironment: Readonly<Record<string, string>>;
