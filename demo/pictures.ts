@@ -31,7 +31,7 @@ async function readCatalogue() {
 
 function loadOnce(tx: Transaction, file: string): Promise<number | undefined> {
   const before = loaded.get(file);
-  if (before) return before;
+  if (before !== undefined) return before;
   const loading = readFile(join(folder, file)).then(
     async (content) => (await savePicture(tx, content, { nombre: file })).id,
     () => undefined,

@@ -112,7 +112,7 @@ export function singleFlight<T>(): SingleFlight<T> {
   const flights = new Map<string, Promise<T>>();
   return (key, task) => {
     const current = flights.get(key);
-    if (current) return current;
+    if (current !== undefined) return current;
     const flight = task().finally(() => flights.delete(key));
     flights.set(key, flight);
     return flight;

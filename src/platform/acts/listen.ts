@@ -84,7 +84,7 @@ export async function listenForChanges(
   // A connection that a network device dropped reports nothing by itself.
   const heartbeat = setInterval(() => {
     const client = current;
-    if (client) answers(client).then((alive) => alive || replace(client));
+    if (client) void answers(client).then((alive) => alive || replace(client));
   }, HEARTBEAT).unref();
 
   return async () => {

@@ -65,7 +65,7 @@ export async function receiveForm<F>(
       return firstFile;
     })();
     // Always drained, otherwise the parser never finishes. Errors are thrown below.
-    fileResult.catch(() => undefined).then(() => part.drain());
+    void fileResult.catch(() => undefined).then(() => part.drain());
   });
 
   try {

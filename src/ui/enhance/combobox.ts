@@ -86,7 +86,7 @@ function enhance(place: HTMLElement): void {
       if (status.textContent === '' && !box.isOpen()) input.value = '';
       close();
     } else if (event.key === 'ArrowDown' && !box.isOpen()) {
-      if (input.value.trim()) search(input.value.trim());
+      if (input.value.trim()) void search(input.value.trim());
     } else if (event.key === 'ArrowUp' && event.altKey) close();
     else if (event.key === 'Enter') {
       if (!box.choose()) return;

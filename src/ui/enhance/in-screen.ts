@@ -29,7 +29,7 @@ export function enhanceScreen(): void {
     event.preventDefault();
     const lead = link.dataset.lead === undefined ? '' : url.hash.slice(1);
     url.hash = '';
-    go(screen, url, 'push', lead);
+    void go(screen, url, 'push', lead);
   });
   screen.addEventListener('submit', (event) => {
     const form = event.target;
@@ -39,7 +39,7 @@ export function enhanceScreen(): void {
     const url = new URL(form.action);
     url.search = String(givenFields(form));
     // What is sent while typing is one step back, not one for each pause.
-    go(screen, url, typed ? 'replace' : 'push');
+    void go(screen, url, typed ? 'replace' : 'push');
     typed = false;
   });
   screen.addEventListener('input', ({ target }) => {
@@ -56,7 +56,7 @@ export function enhanceScreen(): void {
   });
   addEventListener('popstate', () => {
     // A jump to a place of the page is a step of the history too, and changes nothing.
-    if (location.search !== shown) go(screen, new URL(location.href), 'stay');
+    if (location.search !== shown) void go(screen, new URL(location.href), 'stay');
   });
 }
 

@@ -32,7 +32,7 @@ export function enhanceVerify(): void {
   input.addEventListener('change', () => check(input.files?.[0]));
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    check(input.files?.[0]);
+    void check(input.files?.[0]);
   });
   const over = (event: DragEvent) => {
     event.preventDefault();
@@ -42,7 +42,7 @@ export function enhanceVerify(): void {
   form.addEventListener('dragleave', over);
   form.addEventListener('drop', (event) => {
     over(event);
-    check(event.dataTransfer?.files[0]);
+    void check(event.dataTransfer?.files[0]);
   });
 }
 

@@ -10,10 +10,11 @@ import {
 } from 'react-router';
 import { findDraft } from '#platform/editing/drafts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
-import { findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
+import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { checkTexts } from '#platform/editing/text-check.ts';
 import { listNames } from '#platform/identity/people.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import { today } from '#platform/visibility.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
@@ -43,7 +44,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const { estado, version, versionPublicada, registro, programadoPara, fallo, retiro, data: values } = editable;
-  const may = (verb: Parameters<typeof contentAction>[1]) => actor.can(contentAction(kind, verb));
   return {
     kind: { plural: kind.plural, one: kind.one, many: kind.many },
     id,
@@ -60,15 +60,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: kind.title(values),
     state: { estado, versionPublicada, retiro, fallo, programadoPara: programadoPara && formatInstant(programadoPara) },
     page: registro === null ? null : `${config.publicUrl.origin}${kind.address(registro, values)}`,
-    may: {
-      editar: may('editar'),
-      enviar: may('enviar') && canMove(estado, 'enviar'),
-      devolver: may('devolver') && canMove(estado, 'devolver'),
-      publicar: may('publicar') && canMove(estado, 'publicar'),
-      programar: may('programar') && canMove(estado, 'programar'),
-      cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
-      retirar: may('retirar') && editable.id !== null && registro !== null && retiro === null,
-    },
+    may: possibleSteps(editable, (verb) => actor.can(contentAction(kind, verb))),
     needsReason: estado !== 'programado' && needsReason(estado, editable.responsable, actor.id),
     returned:
       returned && estado === 'devuelto'
@@ -82,6 +74,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     findings: editable.id === null || estado === 'publicado' ? [] : checkTexts(kind, values),
     notice: new URL(request.url).searchParams.get('aviso'),
+  };
+}
+
+/** The steps that the person may take, in the present state of the content. */
+function possibleSteps({ id, estado, registro, retiro }: Editable, may: (verb: ContentVerb) => boolean) {
+  return {
+    editar: may('editar'),
+    enviar: may('enviar') && canMove(estado, 'enviar'),
+    devolver: may('devolver') && canMove(estado, 'devolver'),
+    publicar: may('publicar') && canMove(estado, 'publicar'),
+    programar: may('programar') && canMove(estado, 'programar'),
+    cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
+    retirar: may('retirar') && id !== null && registro !== null && retiro === null,
   };
 }
 

@@ -11,13 +11,10 @@ export async function listFolder(folder: string): Promise<PackageFile[]> {
     if (depth > packageLimits.depth)
       throw new PackageError(`La carpeta tiene más de ${packageLimits.depth} carpetas una dentro de otra.`);
     for (const entry of await readdir(join(root, relativePath), { withFileTypes: true })) {
-      const path = (relativePath ? `${relativePath}/${entry.name}` : entry.name).normalize('NFC');
       if (isSystemFile(entry.name)) continue;
-      if (entry.isDirectory()) {
-        await walk(relativePath ? `${relativePath}/${entry.name}` : entry.name, depth + 1);
-        continue;
-      }
-      files.push(await fileOf(root, relativePath ? join(relativePath, entry.name) : entry.name, path));
+      const path = relativePath ? `${relativePath}/${entry.name}` : entry.name;
+      if (entry.isDirectory()) await walk(path, depth + 1);
+      else files.push(await fileOf(root, path, path.normalize('NFC')));
       if (files.length > packageLimits.files)
         throw new PackageError(`La carpeta tiene más de ${packageLimits.files} archivos; divídala en varias.`);
     }

@@ -118,7 +118,7 @@ export function Grid(props: FormatTableProps) {
     move({ row: index + FIRST_ROW, column: 0 });
   };
   const activeIndex = active.row - FIRST_ROW;
-  const activeRow = isMarked && activeIndex >= 0 && activeIndex < total ? rowAt(activeIndex) : undefined;
+  const activeRow = isMarkedRow(isMarked, activeIndex, total) ? rowAt(activeIndex) : undefined;
   const openedRow = opened === undefined ? undefined : rowAt(opened);
   return (
     <>
@@ -209,4 +209,8 @@ function rowsText({ first, last }: { first: number; last: number }, total: numbe
   if (total === 0) return '';
   const range = `Filas ${formatInteger(first)} a ${formatInteger(last)} de ${formatInteger(total)}`;
   return total === filas ? range : `${range}, de ${formatInteger(filas)}`;
+}
+
+function isMarkedRow(isMarked: boolean, index: number, total: number): boolean {
+  return isMarked && index >= 0 && index < total;
 }
