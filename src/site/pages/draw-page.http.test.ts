@@ -107,13 +107,13 @@ async function loadPages() {
 }
 
 /**
- * Returns status, headers and HTML without what differs by design: the boundary of the loader data, which React Router streams, and the
- * style sheet that it adds in development.
+ * Returns status, headers and HTML without what differs by design: the comments that React needs to hydrate, and the style sheet that
+ * React Router adds in development.
  */
 function comparable({ status, headers, body }: { status: number; headers: Record<string, string>; body: Buffer }) {
   const html = body
     .toString()
-    .replace('<!--$--><!--/$-->', '')
+    .replaceAll(/<!--(?: |\/?\$)-->/g, '')
     .replace(/<link data-react-router-critical-css[^>]*>/, '');
   return `${status} ${JSON.stringify(headers)} ${html}`;
 }

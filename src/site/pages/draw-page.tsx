@@ -1,4 +1,4 @@
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup } from 'react-dom/server';
 import {
   type EntryContext,
   matchRoutes,
@@ -19,8 +19,8 @@ type Routes = NonNullable<ServerBuild['routes'][string]>[];
 
 /**
  * Returns a fast renderer for the reading pages of one branch. It calls the loaders and renders the components without the handler of React
- * Router, which also streams loader data that these pages do not use. The HTML is equal; a test compares both on every screen. Returns
- * undefined for a branch with an unsupported feature.
+ * Router, which also streams loader data that these pages do not use. The HTML is equal but for the comments with which React finds its
+ * texts again when it hydrates; a test compares both on every screen. Returns undefined for a branch with an unsupported feature.
  */
 export function drawPage(branch: ServerBuild): DrawPage | undefined {
   const routes: Routes = Object.values(branch.routes).filter((route) => route !== undefined);
@@ -56,7 +56,7 @@ export function drawPage(branch: ServerBuild): DrawPage | undefined {
     // Only the properties that ServerRouter reads.
     const entry = { ...branchContext, staticHandlerContext, renderMeta: {}, branches: [] } as unknown as EntryContext;
     try {
-      return `<!DOCTYPE html>${renderToString(<ServerRouter context={entry} url={url} />)}`;
+      return `<!DOCTYPE html>${renderToStaticMarkup(<ServerRouter context={entry} url={url} />)}`;
     } catch {
       return undefined;
     }

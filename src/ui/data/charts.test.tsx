@@ -62,7 +62,7 @@ describe('bars', () => {
 });
 
 describe('units', () => {
-  test('are drawn one by one up to a hundred', () => {
+  test('are drawn one by one up to a hundred, those of a mark as one path over its pattern', () => {
     const html = draw(
       <UnitGrid
         summary="86 de 100"
@@ -73,8 +73,16 @@ describe('units', () => {
         ]}
       />,
     );
-    // Each circle is a part of the path of its mark.
-    expect(html.match(/M\d+ \d+a9 9/g)).toHaveLength(100);
+    const paths = [
+      ...html.matchAll(
+        /<pattern id="([^"]+)"[^>]*><circle[^>]*><\/circle><\/pattern><path d="([^"]*)" fill="url\(#([^)]+)\)"/g,
+      ),
+    ];
+    expect(paths.map(([, , d]) => d)).toEqual([
+      'M0 0h220v176h-220zM0 176h132v22h-132z',
+      'M132 176h88v22h-88zM0 198h220v22h-220z',
+    ]);
+    for (const [, pattern, , fill] of paths) expect(fill).toBe(pattern);
     expect(html).toContain('role="img" aria-label="86 de 100"');
   });
 

@@ -1,3 +1,5 @@
+import { useId } from 'react';
+import { cellsPath } from '../drawing/cells.ts';
 import { BarChart } from './bar-chart.tsx';
 import markStyles from './marks.module.css';
 import { type Mark, MarkRect } from './marks.tsx';
@@ -15,58 +17,48 @@ type UnitGridProps = {
 
 const STEP = 22;
 const SIZE = 18;
+const MARGIN = (STEP - SIZE) / 2;
 const MOST = 100;
 
 /** Up to 100 things drawn one by one. More than that are drawn as a bar: nobody counts them. */
 export function UnitGrid({ summary, parts, shape = 'square', columns = 10 }: UnitGridProps) {
-  const units = parts.flatMap(({ count, mark }) => Array<Mark>(count).fill(mark));
-  if (units.length > MOST) {
+  const total = parts.reduce((sum, { count }) => sum + count, 0);
+  if (total > MOST) {
     const bar = parts.map(({ count, mark }) => ({ value: count, mark }));
-    return <BarChart summary={summary} bars={[{ label: '', parts: bar, text: String(units.length) }]} />;
+    return <BarChart summary={summary} bars={[{ label: '', parts: bar, text: String(total) }]} />;
   }
   // As wide as a whole row, so that few units are no larger than many.
   const width = columns * STEP;
-  const height = Math.max(1, Math.ceil(units.length / columns)) * STEP;
+  const height = Math.max(1, Math.ceil(total / columns)) * STEP;
   return (
     <svg className={styles.grid} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary}>
-      {shape === 'circle'
-        ? parts.map(({ count, mark }, index) => {
-            const first = parts.slice(0, index).reduce((sum, part) => sum + part.count, 0);
-            const places = Array.from({ length: count }, (_, unit) => placeOf(first + unit, columns));
-            return <path key={mark} className={markStyles[mark]} d={places.map(circle).join('')} />;
-          })
-        : units.map((mark, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: alike, never reordered
-            <Square key={index} mark={mark} {...placeOf(index, columns)} />
-          ))}
+      {parts.map((part, index) => {
+        const first = parts.slice(0, index).reduce((sum, { count }) => sum + count, 0);
+        return <Units key={part.mark} {...part} {...{ first, shape, columns }} />;
+      })}
     </svg>
   );
 }
 
-type Place = { x: number; y: number };
+type UnitsProps = { first: number; count: number; mark: Mark; shape: 'circle' | 'square'; columns: number };
 
-/** Returns the left top corner of a unit by its number. */
-function placeOf(index: number, columns: number): Place {
-  const margin = (STEP - SIZE) / 2;
-  return { x: (index % columns) * STEP + margin, y: Math.floor(index / columns) * STEP + margin };
-}
-
-/** A circle as a part of a path: hundreds of elements would weigh more than the rest of a page. */
-function circle({ x, y }: Place): string {
-  const r = SIZE / 2;
-  return `M${x} ${y + r}a${r} ${r} 0 1 0 ${SIZE} 0a${r} ${r} 0 1 0-${SIZE} 0`;
-}
-
-function Square({ mark, x, y }: Place & { mark: Mark }) {
+/** Units of one mark as one path filled with their pattern: a hundred elements would weigh more than the rest of a page. */
+function Units({ first, count, mark, shape, columns }: UnitsProps) {
+  const unit = useId();
+  if (count === 0) return null;
   return (
     <>
-      <MarkRect mark={mark} x={x} y={y} width={SIZE} height={SIZE} />
-      {mark === 'resolved' ? <path className={styles.tick} d={tick(x + 4, y + 5)} /> : null}
+      <pattern id={unit} width={STEP} height={STEP} patternUnits="userSpaceOnUse">
+        {shape === 'circle' ? (
+          <circle cx={STEP / 2} cy={STEP / 2} r={SIZE / 2} className={markStyles[mark]} />
+        ) : (
+          <MarkRect mark={mark} x={MARGIN} y={MARGIN} width={SIZE} height={SIZE} />
+        )}
+        {shape === 'square' && mark === 'resolved' ? (
+          <path className={styles.tick} d="M6 11.2 7.4 10.2 9.6 12.4 14.6 7 16 7.8 9.8 15z" />
+        ) : null}
+      </pattern>
+      <path d={cellsPath(first, first + count, columns, STEP)} fill={`url(#${unit})`} />
     </>
   );
-}
-
-/** The tick of the mark, 10 × 8, from its left top corner. */
-function tick(x: number, y: number): string {
-  return `M${x} ${y + 4.2} ${x + 1.4} ${y + 3.2} ${x + 3.6} ${y + 5.4} ${x + 8.6} ${y} ${x + 10} ${y + 0.8} ${x + 3.8} ${y + 8}z`;
 }

@@ -1,3 +1,4 @@
+import { cellsPath } from './cells.ts';
 import fills from './fills.module.css';
 
 const STEP = 12;
@@ -21,25 +22,11 @@ export function Squares({ resolved, pending, columns, fromRight = false, classNa
   return (
     <svg className={className} width={width} height={height} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       {resolved > 0 ? (
-        <path className={fills['squares-resolved']} d={cells(0, resolved, columns)} transform={mirror} />
+        <path className={fills['squares-resolved']} d={cellsPath(0, resolved, columns, STEP)} transform={mirror} />
       ) : null}
       {pending > 0 ? (
-        <path className={fills['squares-pending']} d={cells(resolved, total, columns)} transform={mirror} />
+        <path className={fills['squares-pending']} d={cellsPath(resolved, total, columns, STEP)} transform={mirror} />
       ) : null}
     </svg>
   );
-}
-
-/** Returns the outline of the cells from `first` up to `end`, in at most three rectangles. */
-function cells(first: number, end: number, columns: number): string {
-  let path = '';
-  for (let cell = first; cell < end; ) {
-    const column = cell % columns;
-    // Whole rows are one rectangle.
-    const rows = column === 0 ? Math.max(1, Math.floor((end - cell) / columns)) : 1;
-    const count = rows > 1 ? columns : Math.min(columns - column, end - cell);
-    path += `M${column * STEP} ${Math.floor(cell / columns) * STEP}h${count * STEP}v${rows * STEP}h-${count * STEP}z`;
-    cell += count * rows;
-  }
-  return path;
 }
