@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import fills from '../fills.module.css';
 import styles from './thread-chart.module.css';
 
@@ -72,27 +73,35 @@ export function ThreadChart({ label, lanes, acts, threads, answers, due, today, 
           </text>
         </>
       ) : null}
-      {threads.map(({ key, from, to, resolved, amount, label: name, href }, index) => {
-        const height = 3 + Math.sqrt(Math.max(0, amount) / largest) * 9;
-        const middle = top + index * ROW + ROW / 2;
-        return (
-          <g key={key}>
-            <rect
-              className={resolved ? fills.resolved : fills.pending}
-              x={`${from}%`}
-              width={`${Math.max(0.2, to - from).toFixed(1)}%`}
-              y={(middle - height / 2).toFixed(1)}
-              height={height.toFixed(1)}
-            />
-            {resolved ? <circle className={fills.resolved} cx={`${to}%`} cy={middle} r="6" /> : null}
-            <a href={href}>
-              <text x={`${to}%`} dx="11" y={middle + 4.5}>
-                {name}
-              </text>
-            </a>
-          </g>
-        );
-      })}
+      {[true, false].map((state) => (
+        <g key={String(state)} className={state ? fills.resolved : fills.pending}>
+          {threads.map(({ key, from, to, resolved, amount }, index) => {
+            if (resolved !== state) return null;
+            const height = 3 + Math.sqrt(Math.max(0, amount) / largest) * 9;
+            const middle = top + index * ROW + ROW / 2;
+            return (
+              <Fragment key={key}>
+                <rect
+                  x={`${from}%`}
+                  width={`${Math.max(0.2, to - from).toFixed(1)}%`}
+                  y={(middle - height / 2).toFixed(1)}
+                  height={height.toFixed(1)}
+                />
+                {resolved ? <circle cx={`${to}%`} cy={middle} r="6" /> : null}
+              </Fragment>
+            );
+          })}
+        </g>
+      ))}
+      <g transform="translate(11 4.5)">
+        {threads.map(({ key, to, label: name, href }, index) => (
+          <a key={key} href={href}>
+            <text x={`${to}%`} y={top + index * ROW + ROW / 2}>
+              {name}
+            </text>
+          </a>
+        ))}
+      </g>
       <line className={styles.axis} x1="0" x2={`${today}%`} y1={bottom} y2={bottom} />
       <text className={styles.strong} x="0" y={bottom + 20}>
         {lanes.below}
