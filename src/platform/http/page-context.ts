@@ -23,6 +23,8 @@ export type PageOutcome = {
   framedHosts: Set<string>;
   /** The page runs our PDF worker. */
   runsWorker: boolean;
+  /** React hydrates a part of the page: its HTML keeps the comments by which React finds texts again. */
+  hydratesPart: boolean;
   /** The answer must not be stored by any cache. */
   noStore: boolean;
   /** The rendered document. */

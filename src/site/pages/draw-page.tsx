@@ -1,4 +1,4 @@
-import { renderToStaticMarkup } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import {
   type EntryContext,
   matchRoutes,
@@ -8,6 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
+import { pageOutcome } from '#platform/http/page-context.ts';
 
 /**
  * Renders the document of a page, or returns undefined if React Router has to answer: a loader redirects, sets a status or throws, or
@@ -56,7 +57,8 @@ export function drawPage(branch: ServerBuild): DrawPage | undefined {
     // Only the properties that ServerRouter reads.
     const entry = { ...branchContext, staticHandlerContext, renderMeta: {}, branches: [] } as unknown as EntryContext;
     try {
-      return `<!DOCTYPE html>${renderToStaticMarkup(<ServerRouter context={entry} url={url} />)}`;
+      const render = context.get(pageOutcome).hydratesPart ? renderToString : renderToStaticMarkup;
+      return `<!DOCTYPE html>${render(<ServerRouter context={entry} url={url} />)}`;
     } catch {
       return undefined;
     }

@@ -25,7 +25,10 @@ export async function renderPage(
   departed?: AbortSignal,
 ): Promise<Answer> {
   const input = { ...inputOf(site, request, address), departed };
-  const outcome: PageOutcome = { framedHosts: new Set(), runsWorker: false, noStore: !mayBeStored(request, address) };
+  const outcome: PageOutcome = {
+    ...{ framedHosts: new Set<string>(), runsWorker: false, hydratesPart: false },
+    noStore: !mayBeStored(request, address),
+  };
   const context = new RouterContextProvider();
   context.set(pageInput, input);
   context.set(pageOutcome, outcome);

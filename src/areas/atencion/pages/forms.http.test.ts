@@ -25,7 +25,7 @@ describe.each(all)('the form %s', (name, { address, tipo, incomplete, values, re
     expect(form).toContain(`action="${address}"`);
     expect(form).toContain('method="post"');
     expect(text).toContain('Aviso de privacidad simplificado');
-    expect(text).toContain('Versión 2026-11');
+    expect(text).toContain('Versión <!-- -->2026-11');
     for (const field of Object.keys(required)) expect(text).toContain(`id="${field}"`);
   });
 

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router';
 import { identity } from '#institution/identity.ts';
 import { formatBytes, formatDateLong, localDate } from '#platform/format.ts';
+import { pageOutcome } from '#platform/http/page-context.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { idParam } from '#platform/http/params.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
@@ -32,7 +33,8 @@ import type { Route } from './+types/fraccion';
 import { loadFraccion } from './load-fraccion.server.ts';
 
 /** A section of an article with its formats, versions and table (specification 2, section 2.7): all of its state is in the address. */
-export async function loader({ url, params }: Route.LoaderArgs) {
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  context.get(pageOutcome).hydratesPart = true;
   const loaded = await loadFraccion(params.articulo, params.fraccion, url.searchParams, {
     size: PAGE_SIZE,
     page: pageFromAddress(url.searchParams),
