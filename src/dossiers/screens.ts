@@ -28,6 +28,18 @@ export const screens = [
     query: [],
   },
   {
+    path: '/informes/informe/:informeId',
+    title: 'Un informe en su primera pantalla',
+    label: 'Informe',
+    description:
+      'Un informe de auditoría en una frase y tres cifras: su portada, en qué página está cada cosa y qué falta por resolver hoy.',
+    group: 'informes',
+    parent: '/auditorias/informes-individuales',
+    file: 'dossiers/informe/informe.tsx',
+    cached: true,
+    query: ['pagina', 'palabra'],
+  },
+  {
     path: '/mi-municipio',
     title: 'Mi municipio',
     hint: 'Los 72 municipios, en lista y en mapa',

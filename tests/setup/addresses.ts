@@ -14,6 +14,7 @@ const exampleAddresses: Record<string, string> = {
   '/transparencia/diferencias': '/transparencia/diferencias?formato=10',
   '/informes/informes-cuenta-actual-detalle/:auditoriaId': '/informes/informes-cuenta-actual-detalle/1',
   '/auditorias/auditoria/:auditoriaId/observacion/:numero': '/auditorias/auditoria/10369/observacion/1',
+  '/informes/informe/:informeId': '/informes/informe/10369',
 };
 
 // Lists with previews of a workbook, a table and a text document.

@@ -1,5 +1,6 @@
 import { ReportDownloads } from '#areas/informes/components/report-downloads.tsx';
 import { SupersededNote } from '#areas/informes/components/superseded-note.tsx';
+import { informePath } from '#areas/informes/rules/address.ts';
 import type { ReportRow } from '#areas/informes/rules/browser-state.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
@@ -27,7 +28,7 @@ export function ReportFiles({ informes, fichaHref }: { informes: readonly Report
   );
 }
 
-function InformeRow({ title, name, publishedOn, pages, pdf, word, corrections, successor }: ReportRow) {
+function InformeRow({ id, title, name, publishedOn, pages, pdf, word, corrections, successor }: ReportRow) {
   const label = name ?? title;
   return (
     <LedgerRow
@@ -41,7 +42,9 @@ function InformeRow({ title, name, publishedOn, pages, pdf, word, corrections, s
         )
       }
     >
-      <p>{label}</p>
+      <p>
+        <a href={informePath(id)}>{label}</a>
+      </p>
       <p className="aux num">
         Publicado el {formatDateLong(publishedOn)}
         {pages ? `, ${count('página', pages)}` : ''}

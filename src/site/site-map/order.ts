@@ -37,6 +37,7 @@ export const order: Order = {
     '/auditorias/informes-individuales',
     '/auditorias/auditoria/:auditoriaId',
     '/auditorias/auditoria/:auditoriaId/observacion/:numero',
+    '/informes/informe/:informeId',
     '/mi-municipio',
     '/entes/:enteId',
     '/comparar',

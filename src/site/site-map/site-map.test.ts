@@ -45,6 +45,7 @@ const addedPaths = [
   '/vista-previa/:archivo',
   '/auditorias/auditoria/:auditoriaId',
   '/auditorias/auditoria/:auditoriaId/observacion/:numero',
+  '/informes/informe/:informeId',
   '/entes/:enteId',
   '/comparar',
   '/mi-municipio',

@@ -94,6 +94,7 @@ export async function audited(tx: Transaction, id: number, word: string) {
   });
   const reportDoors: Door[] = [
     ...doors,
+    { at: `/informes/informe/${id}`, is: 'page' },
     {
       at: `/api/Informes/EnteEjercicio/${id}/${CATALOGUE.ejercicio}/Individual/Municipal/0`,
       is: 'list',

@@ -7,6 +7,11 @@ export const browserPath = '/auditorias/informes-individuales';
 export const resultsPath = '/auditorias/informes-de-resultados';
 type ResultsPath = typeof resultsPath;
 
+/** Returns the address of the page of a report. */
+export function informePath(id: number): string {
+  return `/informes/informe/${id}`;
+}
+
 /** Parameters of the report browser. All are optional; invalid values are undefined. */
 export type BrowserChoice = {
   /** Page with a fixed type; undefined for the page of the report browser. */

@@ -3,6 +3,7 @@ import { count, formatDateLong } from '#platform/format.ts';
 import { Fingerprint } from '#ui/content/fingerprint.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
+import { informePath } from '../../rules/address.ts';
 import type { ReportRow, Reports } from '../../rules/browser-state.ts';
 import { ReportDownloads } from '../report-downloads.tsx';
 import { SupersededNote } from '../superseded-note.tsx';
@@ -49,6 +50,7 @@ export function InformeList({ reports }: { reports: Reports }) {
 }
 
 function InformeItem({
+  id,
   title,
   name,
   code,
@@ -79,7 +81,7 @@ function InformeItem({
         <p className="aux num">
           {auditoriaId ? <a href={auditoriaPath(auditoriaId)}>{code}</a> : code}, publicado el{' '}
           {formatDateLong(publishedOn)}
-          {pages ? `, ${count('página', pages)}` : ''}
+          {pages ? `, ${count('página', pages)}` : ''}. <a href={informePath(id)}>Resumen y contenido</a>
         </p>
         <SupersededNote successor={successor} />
         <Corrections list={corrections} />

@@ -1,0 +1,75 @@
+import { observacionPath } from '#areas/auditorias/rules/address.ts';
+import { count, formatInteger } from '#platform/format.ts';
+import type { PdfReading } from '#platform/pdf/reading.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { PageStrip } from '#ui/drawing/pages/page-strip.tsx';
+import { readingAddress } from '#ui/viewer/addresses.ts';
+import styles from './informe.module.css';
+import type { AuditOfInforme, Contents } from './load-informe.server.ts';
+import { placesSentence } from './sentences.ts';
+
+type DocumentContentsProps = {
+  contents: Contents;
+  reading: PdfReading;
+  audit: AuditOfInforme | undefined;
+};
+
+/** The pages of the document, its parts with their pages, and the page of each observation. */
+export function DocumentContents({ contents, reading, audit }: DocumentContentsProps) {
+  const { parts, pages, total } = contents;
+  const rows = (audit?.observaciones ?? []).flatMap((observacion, index) => {
+    const page = pages[index];
+    return page === undefined ? [] : [{ ...observacion, page }];
+  });
+  const pageHref = (page: number) => readingAddress(reading, { [reading.params.page]: String(page) });
+  return (
+    <FigureSection
+      id="contenido"
+      phrase={placesSentence(pages, total)}
+      table={
+        audit && rows.length > 0 ? (
+          <Table
+            caption="Página de cada observación"
+            columns={[
+              {
+                id: 'observacion',
+                label: 'Observación',
+                cell: ({ numero, clave }) => (
+                  <a href={observacionPath(audit.auditoria.id, numero)}>{clave ?? numero}</a>
+                ),
+              },
+              { id: 'dice', label: 'Qué dice', prose: true, cell: ({ descripcion }) => descripcion },
+              {
+                id: 'pagina',
+                label: 'Página',
+                numeric: true,
+                cell: ({ page }) => <a href={pageHref(page)}>{page}</a>,
+              },
+            ]}
+            rows={rows}
+            rowKey={({ numero }) => String(numero)}
+          />
+        ) : undefined
+      }
+    >
+      <PageStrip
+        total={total}
+        parts={parts.map(({ page }) => page)}
+        marks={rows.map(({ page }) => page)}
+        caption="Una raya roja es una observación"
+      />
+      {parts.length > 0 ? (
+        <ol className={styles.parts}>
+          {parts.map(({ title, page, observaciones }) => (
+            <li key={`${page} ${title}`}>
+              <a href={pageHref(page)}>{title}</a>
+              <span>{observaciones > 0 ? count('observación', observaciones, 'observaciones') : ''}</span>
+              <span>{`página ${formatInteger(page)}`}</span>
+            </li>
+          ))}
+        </ol>
+      ) : null}
+    </FigureSection>
+  );
+}

@@ -1,0 +1,100 @@
+import { formatInteger, formatMillions } from '#platform/format.ts';
+import { numberWord } from '#ui/conclusion/number-words.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+/** Figures of an audit; amounts in cents, `alcance` from 0 to 100. */
+export type Figures = {
+  devengado: number;
+  alcance: number;
+  /** Whether the list of observations says all there is. */
+  published: boolean;
+  total: number;
+  pending: number;
+  observado: number;
+  porSolventar: number;
+};
+
+/** Returns the sentence of a report: what was spent, reviewed and observed, and what is left today. */
+export function reportTitle(name: string, figures: Figures): Phrase {
+  const { devengado, alcance } = figures;
+  if (devengado === 0) return observedSentence(name, figures);
+  const reviewed = Math.round(alcance);
+  const share: Phrase =
+    reviewed >= 100
+      ? [figure('todo', 'neutral')]
+      : reviewed === 0
+        ? ['menos de ', figure('1', 'neutral'), ' de cada 100 pesos']
+        : [figure(String(reviewed), 'neutral'), ' de cada 100 pesos'];
+  return [
+    ...[`De los ${nonBreaking(formatMillions(devengado))} que gastó ${name} revisamos `, ...share, '. '],
+    ...observedSentence('', figures),
+  ];
+}
+
+/** Amount of a sentence, with «de pesos» left out: «$4.2 millones», «$950,300». */
+const nonBreaking = (text: string) => text.replaceAll(' ', '\u00A0');
+
+function observedSentence(name: string, { published, total, pending, observado, porSolventar }: Figures): Phrase {
+  const to = name ? ` a ${name}` : '';
+  if (!published) return [`Las observaciones${to} todavía no se publican.`];
+  if (total === 0) return [`No hicimos observaciones${to}.`];
+  const what =
+    observado > 0
+      ? `Observamos ${nonBreaking(formatMillions(observado))}${to}`
+      : `Hicimos ${total === 1 ? 'una observación' : `${formatInteger(total)} observaciones`} sin monto${to}`;
+  if (pending === 0) return [`${what} y `, figure('todo', 'resolved'), ' se resolvió.'];
+  if (porSolventar > 0) return [`${what} y faltan `, figure(formatMillions(porSolventar), 'pending'), '.'];
+  return [
+    `${what} y ${pending === 1 ? 'falta' : 'faltan'} `,
+    figure(pending === 1 ? 'una' : formatInteger(pending), 'pending'),
+    ' por resolver.',
+  ];
+}
+
+type State = { total: number; pending: number; amount: number };
+
+/** Returns the sentence that compares a report as it was printed with the follow-up of today. */
+export function sincePrintedSentence(printed: State, now: State): Phrase {
+  if (printed.total === 0) return ['Sus observaciones se emitieron después de publicar el informe.'];
+  const solved = printed.pending - now.pending;
+  if (now.pending === 0)
+    return now.total === 1
+      ? ['Su única observación ', figure('ya se resolvió', 'resolved'), '.']
+      : ['Las ', figure(formatInteger(now.total), 'resolved'), ' observaciones ya se resolvieron.'];
+  if (solved <= 0)
+    return now.pending === 1
+      ? ['Desde que se publicó, ', figure('una', 'pending'), ' observación sigue por resolver.']
+      : [
+          'Desde que se publicó, ',
+          figure(formatInteger(now.pending), 'pending'),
+          ' observaciones siguen por resolver.',
+        ];
+  return [
+    `Desde que se publicó ${solved === 1 ? 'se resolvió' : 'se resolvieron'} `,
+    figure(numberWord(solved, { feminine: true }), 'resolved'),
+    ` y ${now.pending === 1 ? 'falta' : 'faltan'} `,
+    figure(numberWord(now.pending, { feminine: true }), 'pending'),
+    '.',
+  ];
+}
+
+/** Returns the sentence about where in a report its observations are; without any, how long the document is. */
+export function placesSentence(pages: readonly (number | undefined)[], total: number): Phrase {
+  const known = pages.filter((page) => page !== undefined);
+  if (known.length === 0)
+    return [`El documento tiene ${total === 1 ? 'una página' : `${formatInteger(total)} páginas`}.`];
+  const first = Math.min(...known);
+  const last = Math.max(...known);
+  const what = known.length === 1 ? 'La observación está' : 'Lo que se observó está';
+  return first === last
+    ? [`${what} en la página `, figure(String(first), 'chosen'), '.']
+    : [`${what} entre las páginas `, figure(String(first), 'chosen'), ' y ', figure(String(last), 'chosen'), '.'];
+}
+
+/** Returns the largest subject of the observations in words: «4 de obra pública». Undefined where all are of one. */
+export function largestMatter(observaciones: readonly { materia: string }[]): string | undefined {
+  const groups = [...Map.groupBy(observaciones, ({ materia }) => materia)];
+  const [largest] = groups.toSorted(([, a], [, b]) => b.length - a.length);
+  if (!largest || groups.length === 1) return undefined;
+  return `${formatInteger(largest[1].length)} de «${largest[0]}»`;
+}
