@@ -25,7 +25,7 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
   const pageHref = (page: number) => readingAddress(reading, { [reading.params.page]: String(page) });
   return (
     <FigureSection
-      id="contenido"
+      id="partes"
       phrase={placesSentence(pages, total)}
       table={
         audit && rows.length > 0 ? (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { demoAuditorias } from '#areas/auditorias/demo/audits.ts';
-import { demoCatalog } from '#areas/auditorias/demo/catalog.ts';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatMillions } from '#platform/format.ts';
 import { ask } from '#tests/setup/http.ts';
 
@@ -38,7 +38,7 @@ test('the text comes before the cover on a phone and the pages can be reached wi
 
 test('each observation is on the page of the document that says it', async () => {
   const { html } = await open('/informes/informe/10354');
-  const table = section(html, 'contenido');
+  const table = section(html, 'partes');
   const textHref = /\/texto\/\d+/.exec(html)?.[0] ?? '';
   const document = (await open(textHref)).html;
   const pageOf = (words: string) => {
