@@ -32,7 +32,9 @@ test('only act opens a transaction; technical state is written without one', () 
     'src/platform/identity/logins.ts',
     'src/platform/identity/second-factor.ts',
     'src/platform/identity/sign-in.ts',
+    'src/platform/import/mapping/header-mapping.ts',
     'src/platform/import/runs/import-file.ts',
+    'src/platform/import/runs/queue.ts',
     'src/platform/import/runs/runs.ts',
     'src/platform/pictures/variants.ts',
   ]);

@@ -40,8 +40,8 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const actor = login && (await (login.secondFactor ? staffActor : enrollingActor)(login.person));
     const outcome: StaffOutcome = { cookies: [] };
     const context = new RouterContextProvider();
-    const { config, cacheReport } = staff;
-    context.set(staffInput, { config, nonce, login, actor, address: request.ip, cacheReport, now });
+    const { config, cacheReport, listImports } = staff;
+    context.set(staffInput, { config, nonce, login, actor, address: request.ip, cacheReport, listImports, now });
     context.set(staffOutcome, outcome);
     const response = await handle(webRequest, context);
     if (outcome.failure && isDatabaseDown(outcome.failure)) throw outcome.failure;

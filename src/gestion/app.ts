@@ -9,6 +9,7 @@ import { serveStaffPages } from './pages.ts';
 import { servePasskeys } from './passkeys.ts';
 import { refuseForeign } from './refusals.ts';
 import type { Staff } from './staff-context.ts';
+import { serveUploads } from './upload/serve-uploads.ts';
 
 /**
  * Creates the staff application: every answer is `no-store` and not indexed, and every request that may change something must come from
@@ -31,6 +32,7 @@ export async function createStaffApplication(staff: Staff): Promise<FastifyInsta
     );
     app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/gestion', 302));
     await app.register(async (ceremonies) => servePasskeys(ceremonies, staff));
+    await app.register(async (uploads) => serveUploads(uploads, staff));
     await app.register(async (pages) => serveStaffPages(pages, staff));
   });
 }

@@ -2,6 +2,7 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import type { Config } from '#platform/config.ts';
 import type { Login } from '#platform/identity/logins.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import type { Import } from '#platform/import/definition.ts';
 import type { Log } from '#platform/log.ts';
 
 /** What the answer cache of this process reports; undefined in a process that does not serve the public. */
@@ -14,6 +15,8 @@ export type Staff = {
   development: boolean;
   /** Statistics of the public answer cache; the cache itself is not reachable from here. */
   cacheReport: () => CacheReport | undefined;
+  /** Returns the imports of all areas. */
+  listImports: () => Promise<ReadonlyMap<string, Import>>;
 };
 
 /** Read-only facts about one staff request. */
@@ -27,6 +30,7 @@ export type StaffInput = Readonly<{
   /** Network address of the request, for the limits of sign-ins. */
   address: string;
   cacheReport: () => CacheReport | undefined;
+  listImports: Staff['listImports'];
   now: Date;
 }>;
 

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { listImports } from '#areas/imports.ts';
 import { changedArea } from '#areas/tags.ts';
 import type { createStaffApplication } from '#gestion/app.ts';
 import type { Staff } from '#gestion/staff-context.ts';
@@ -24,7 +25,7 @@ export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log, { reuseDatabase: true });
   const { app, cache } = await createSite(config, log, true);
-  const staffOptions = { config, log, development: true, cacheReport: () => cache.statistics() };
+  const staffOptions = { config, log, development: true, cacheReport: () => cache.statistics(), listImports };
   return { config, app, createStaff: async () => (await loadStaff()).createStaffApplication(staffOptions) };
 }
 if (process.env.RUN_SERVER === '1' && !import.meta.env.DEV) await run().catch(refuseToStart);
@@ -59,7 +60,7 @@ async function run(): Promise<void> {
 async function createStaff(config: Config, log: Log, cacheReport: Staff['cacheReport']) {
   const bundle = new URL('../gestion/server/index.js', import.meta.url).href;
   const staff = (await import(/* @vite-ignore */ bundle)) as StaffBundle;
-  return staff.createStaffApplication({ config, log, development: false, cacheReport });
+  return staff.createStaffApplication({ config, log, development: false, cacheReport, listImports });
 }
 
 function stopOnSignal(apps: readonly FastifyInstance[], stopListening: () => Promise<void>): void {

@@ -1,6 +1,4 @@
-import { contentKinds } from '#areas/contents.ts';
+import { areaNames } from '#areas/names.ts';
 
 /** Areas in which permissions are granted, with their names. */
-export const staffAreas: Readonly<Record<string, string>> = Object.fromEntries(
-  contentKinds.map(({ area, many }) => [area, many]),
-);
+export const staffAreas: Readonly<Record<string, string>> = areaNames;

@@ -28,6 +28,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
   ];
   if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
+  if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
+    sections.push({ label: 'Herramientas', screens: [{ path: '/gestion/importar', label: 'Importar' }] });
   if (actor.can('bitacora.consultar'))
     sections.push({ label: 'Control', screens: [{ path: '/gestion/bitacora', label: 'Bitácora' }] });
   if (isAdministrator(actor))

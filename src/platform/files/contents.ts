@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { and, eq, inArray, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { importaciones } from '../import/schema.ts';
@@ -7,7 +7,10 @@ import { variantes } from '../pictures/schema.ts';
 import { fileStore } from './files.ts';
 import { archivos } from './schema.ts';
 import { setFileState } from './state/state.ts';
-import { sweepStore } from './store.ts';
+import { type Stored, sweepStore } from './store.ts';
+
+/** Milliseconds for which the files of imports in the browser are kept: thirty days. */
+const KEPT_IMPORT_MS = 30 * 86_400_000;
 
 /** A content that rows of a transaction name, and that the store may not have yet. */
 export type NewContent = { sha256: string; bytes: number; read(): AsyncIterable<Buffer> };
@@ -51,6 +54,16 @@ export async function storeContents(
   return { undo };
 }
 
+/** Stores a content that no row names yet; `removeUnnamed` or, a day later, `sweepContents` removes it if none comes. */
+export function putContent(content: Readable): Promise<Stored> {
+  return fileStore().put(content);
+}
+
+/** Returns whether the store has a content that may be a file of an import. */
+export async function isStored(sha256: string): Promise<boolean> {
+  return (await fileStore().size(sha256)) !== undefined;
+}
+
 /** Removes a content from the store unless a row names it. */
 export async function removeUnnamed(sha256: string): Promise<void> {
   if (!(await isContentNamed(sha256))) await fileStore().remove(sha256);
@@ -85,7 +98,14 @@ export async function isContentNamed(sha256: string): Promise<boolean> {
     .select({ id: importaciones.id })
     .from(importaciones)
     .where(
-      and(eq(importaciones.sha256, sha256), inArray(importaciones.estado, ['pendiente', 'en-curso', 'interrumpida'])),
+      and(
+        eq(importaciones.sha256, sha256),
+        or(
+          inArray(importaciones.estado, ['pendiente', 'en-curso', 'interrumpida']),
+          // What was imported in the browser can be tried again, confirmed, and taken back.
+          and(isNotNull(importaciones.persona), gt(importaciones.creada, new Date(Date.now() - KEPT_IMPORT_MS))),
+        ),
+      ),
     )
     .limit(1);
   return run !== undefined;

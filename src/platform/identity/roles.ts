@@ -44,6 +44,8 @@ const publisherVerbs = new Set<string>([
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);
+/** What publishers do with the tables of an area: an import is seen at once, like a publication. */
+const publisherImports = new Set<string>(['importar']);
 const administratorAreas = new Set<string>(['personal'] satisfies ActionArea[]);
 const auditorActions = new Set<string>(['bitacora.consultar', 'bitacora.exportar'] satisfies Action[]);
 /** What every signed-in person may do with the own account. */
@@ -67,6 +69,15 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
     if (permission.rol === 'auditor') return auditorActions.has(action);
     if (permission.area !== area && permission.area !== EVERYWHERE) return false;
     if (permission.rol === 'editor') return editorVerbs.has(verb);
-    return permission.rol === 'publicador' && publisherVerbs.has(verb);
+    return permission.rol === 'publicador' && (publisherVerbs.has(verb) || publisherImports.has(verb));
   });
+}
+
+/** Returns whether a person edits or publishes in an area. */
+export function worksIn(permissions: readonly Permission[], area: string): boolean {
+  return permissions.some(
+    (permission) =>
+      (permission.rol === 'editor' || permission.rol === 'publicador') &&
+      (permission.area === area || permission.area === EVERYWHERE),
+  );
 }

@@ -4,7 +4,7 @@ import { areaOfAction } from '../acts/actions.ts';
 import type { Actor } from '../acts/actor.ts';
 import { db } from '../database/connection.ts';
 import { mayPerform, type Permission } from './roles.ts';
-import { permisos } from './schema.ts';
+import { permisos, personal } from './schema.ts';
 
 /** A person as an actor, with the permissions of the request. */
 export type StaffActor = Actor & { name: string; permissions: readonly Permission[]; can(action: Action): boolean };
@@ -16,6 +16,15 @@ export async function staffActor({ id, name }: { id: string; name: string }): Pr
     .from(permisos)
     .where(eq(permisos.persona, id));
   return actorWith(id, name, rows as Permission[]);
+}
+
+/** Returns the actor of a person by id, for work that is done later; one without access, or who is unknown, may nothing. */
+export async function findStaffActor(id: string): Promise<StaffActor> {
+  const [person] = await db()
+    .select({ id: personal.id, name: personal.name, baja: personal.baja })
+    .from(personal)
+    .where(eq(personal.id, id));
+  return person && !person.baja ? staffActor(person) : actorWith(id, '', []);
 }
 
 /** Returns the actor of a person whose login has no second factor: only the own account is open to it. */

@@ -1,7 +1,9 @@
-import { type Sheet, type SheetRow, WorkbookError } from '../workbook/model.ts';
+import { columnName, type Sheet, type SheetRow, WorkbookError } from '../workbook/model.ts';
 import { showCell } from './cell.ts';
 import type { Columns } from './column.ts';
 import { foldHeader } from './fold-header.ts';
+import { type HeaderMappings, mappingOf, noMappings } from './mapping/header-mapping.ts';
+import type { HeaderMapping, TableHeaders } from './result.ts';
 
 /** Maximum number of rows above the header (titles, logos). */
 const MAX_ROWS_ABOVE = 20;
@@ -9,16 +11,20 @@ const MAX_ROWS_ABOVE = 20;
 const MAX_SHOWN = 60;
 
 /** Position of a table header: its row, column names by column index, and the headers that the import does not know. */
-export type Header = { row: number; columnsByIndex: Map<number, string>; unread: string[] };
+export type Header = { row: number; columnsByIndex: Map<number, string>; unread: string[]; described: TableHeaders };
+
+/** Result of the search: the header or, without one, what the best candidate lacks (nothing if no row resembles a header). */
+type HeaderSearch = { header: Header } | { header: undefined; missing: string[]; candidate: TableHeaders | undefined };
 
 /**
  * Finds the header of a sheet: the first row with all required columns, one of those that identify the table, and at least two columns;
- * of a header of two rows, whose cells are merged, the second one, which has more columns. Without one, returns the headers missing in the best candidate; `missing` is empty if no row resembles a header.
+ * of a header of two rows, whose cells are merged, the second one, which has more columns. `mappings` are what people said that headers mean.
  */
 export async function findHeader(
   sheet: Sheet,
   columns: Columns<never>,
-): Promise<{ header: Header } | { header: undefined; missing: string[] }> {
+  mappings: HeaderMappings = noMappings,
+): Promise<HeaderSearch> {
   const names = headerNames(columns);
   // A single match may be a title, or a line of the template instructions.
   const minColumns = Math.min(2, Object.keys(columns).length);
@@ -26,12 +32,15 @@ export async function findHeader(
   let bestCount = 0;
   let rowCount = 0;
   let first: Candidate | undefined;
+  let best: TableHeaders | undefined;
   for await (const row of sheet.rows()) {
-    const { columnsByIndex, unread, duplicate } = columnsOf(row, names);
+    const mapping = mappingOf(row.cells, mappings);
+    const { columnsByIndex, unread, duplicate } = columnsOf(row, names, mapping);
     const columnNames = new Set(columnsByIndex.values());
     const missingColumns = listMissing(columns, columnNames);
     const isComplete = missingColumns.length === 0 && columnNames.size >= minColumns;
-    const candidate = { row: row.number, columnsByIndex, unread, duplicate };
+    const described = describe(row, sheet, { columnsByIndex, chosen: mapping !== undefined });
+    const candidate = { row: row.number, columnsByIndex, unread, duplicate, described };
     if (first)
       return {
         header: checked(isComplete && columnsByIndex.size > first.columnsByIndex.size ? candidate : first, sheet),
@@ -40,11 +49,30 @@ export async function findHeader(
       first = candidate;
       continue;
     }
-    if (columnNames.size > bestCount) [bestCount, missing] = [columnNames.size, missingColumns];
+    if (columnNames.size > bestCount) [bestCount, missing, best] = [columnNames.size, missingColumns, described];
+    // Headers that mean nothing to the import may be all there is.
+    else if (described.columns.length >= Math.max(minColumns, (best?.columns.length ?? 0) + 1) && bestCount === 0)
+      best = described;
     rowCount += 1;
     if (rowCount >= MAX_ROWS_ABOVE) break;
   }
-  return first ? { header: checked(first, sheet) } : { header: undefined, missing };
+  return first ? { header: checked(first, sheet) } : { header: undefined, missing, candidate: best };
+}
+
+function describe(
+  { number, cells }: SheetRow,
+  { name }: Sheet,
+  { columnsByIndex, chosen }: { columnsByIndex: ReadonlyMap<number, string>; chosen: boolean },
+): TableHeaders {
+  const columns = [...cells.entries()].flatMap(([index, cell]) => {
+    const title = shownTitle(showCell(cell));
+    return title ? [{ letters: columnName(index), title, column: columnsByIndex.get(index) ?? null }] : [];
+  });
+  return { sheet: name, row: number, columns, chosen };
+}
+
+function shownTitle(title: string): string {
+  return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
 }
 
 type Candidate = Header & { duplicate: string | undefined };
@@ -72,7 +100,7 @@ function headerNames(columns: Columns<never>): Map<string, string> {
 }
 
 /** Returns the columns named in a row by index, and a duplicate header, if any. */
-function columnsOf({ cells }: SheetRow, names: Map<string, string>) {
+function columnsOf({ cells }: SheetRow, names: Map<string, string>, mapping: HeaderMapping | undefined) {
   const columnsByIndex = new Map<number, string>();
   const columnNames = new Set<string>();
   const unread = new Set<string>();
@@ -80,10 +108,10 @@ function columnsOf({ cells }: SheetRow, names: Map<string, string>) {
   for (const [index, cell] of cells.entries()) {
     const title = showCell(cell);
     // Matches «Monto *» and «Monto (pesos)» as «Monto».
-    const name = names.get(foldHeader(title)) ?? names.get(foldHeader(title.replace(/\([^)]*\)\s*$/, '')));
-    if (name === undefined) {
-      const shownTitle = title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
-      if (shownTitle) unread.add(shownTitle);
+    const known = names.get(foldHeader(title)) ?? names.get(foldHeader(title.replace(/\([^)]*\)\s*$/, '')));
+    const name = mapping?.[foldHeader(title)] ?? known;
+    if (!name) {
+      if (shownTitle(title)) unread.add(shownTitle(title));
       continue;
     }
     if (!columnNames.has(name)) columnsByIndex.set(index, name);

@@ -1,8 +1,26 @@
+import type { RowChange } from '../database/row-changes.ts';
+
 /** Invalid cell, with its place in the spreadsheet: `celda C7`, or `fila 7` if the file does not have the column. */
 export type ImportProblem = { sheet: string; place: string; reason: string; row: number };
 
 /** Change of a stored value, with its place in the spreadsheet (`celda C7`); values as a person reads them. */
 export type ImportChange = { sheet: string; place: string; column: string; before: string; after: string };
+
+/** What a person said that the headers of a table mean: folded header → column of the import, or '' for a column that is not read. */
+export type HeaderMapping = Readonly<Record<string, string>>;
+
+/** Stored columns that the row of a sheet changed, with their values before and after. */
+export type ChangedRow = { sheet: string; row: number; columns: RowChange['columns'] };
+
+/** Header of a table: the columns of the sheet, and what the import reads from each (null: nothing). */
+export type TableHeaders = {
+  sheet: string;
+  /** Number of the header's row. */
+  row: number;
+  columns: { letters: string; title: string; column: string | null }[];
+  /** Whether a person chose what the headers mean. */
+  chosen: boolean;
+};
 
 /** Counts of rows read, added, changed, unchanged (`same`) and invalid (`wrong`). A single invalid row prevents all changes. */
 export type ImportResult = {
@@ -16,6 +34,9 @@ export type ImportResult = {
   changes: ImportChange[];
   /** Whether reading stopped early because of too many problems. */
   stopped: boolean;
+  headers: TableHeaders[];
+  /** What a person's import changed, to take it back; null if it cannot be taken back. */
+  undo: ChangedRow[] | null;
   /** Sheets without a table. */
   skipped: string[];
   /** Headers of columns that the import does not know, by sheet. */

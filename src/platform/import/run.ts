@@ -1,18 +1,21 @@
 import { act } from '../acts/act.ts';
-import { systemActor } from '../acts/actor.ts';
+import { type Actor, systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { observeRowChanges } from '../database/row-changes.ts';
 import type { StoredContents } from '../files/contents.ts';
-import { type Sheet, type Workbook, WorkbookError } from '../workbook/model.ts';
+import type { Sheet, Workbook } from '../workbook/model.ts';
 import { describeRowChange } from './changes.ts';
 import type { Import } from './definition.ts';
 import { findHeader, type Header } from './header.ts';
+import { HeaderError } from './mapping/header-error.ts';
+import { type HeaderMappings, noMappings } from './mapping/header-mapping.ts';
 import { FileIntake } from './package/intake.ts';
 import type { PackageFile } from './package/model.ts';
 import { noFiles, type PackageFiles } from './package/package-files.ts';
-import type { ImportResult } from './result.ts';
+import type { ChangedRow, ImportResult, TableHeaders } from './result.ts';
 import { KeyTable } from './rows/key-table.ts';
 import { importTable } from './rows/table.ts';
+import { assertInverse, restoredValues, UndoRecorder } from './rows/undo.ts';
 
 /** Maximum number of rows with changes in the result. */
 const MAX_CHANGES = 500;
@@ -26,6 +29,14 @@ type Options = {
   files?: PackageFiles;
   /** SHA-256 of the table's file, for the audit log. */
   sha256: string;
+  /** The person who imports; without one, the import itself is the actor, as in a dry run. */
+  actor?: Actor | undefined;
+  /** The run whose changes are taken back, with the rows that it changed. */
+  undoes?: { run: number; rows: readonly ChangedRow[] } | undefined;
+  /** What people said that headers mean. */
+  mappings?: HeaderMappings;
+  /** Is called with the number of rows read so far. */
+  progress?: (read: number) => Promise<void>;
   /** Stores the result of a successful import, as the last step of its transaction. */
   record?: (tx: Transaction, result: ImportResult) => Promise<void>;
   /** Aborts the import; nothing is changed. */
@@ -39,13 +50,26 @@ type Options = {
 export async function runImport(
   definition: Import,
   workbook: Workbook,
-  { dryRun = false, table, files = noFiles, sha256, record, signal }: Options,
+  {
+    dryRun = false,
+    table,
+    files = noFiles,
+    sha256,
+    actor: person,
+    undoes,
+    mappings,
+    progress,
+    record,
+    signal,
+  }: Options,
 ): Promise<ImportResult> {
   const counts = { read: 0, added: 0, changed: 0, same: 0, wrong: 0 };
   const result: ImportResult = {
     ...counts,
     problems: [],
     changes: [],
+    headers: [],
+    undo: null,
     stopped: false,
     skipped: [],
     unread: [],
@@ -57,15 +81,22 @@ export async function runImport(
   const objectOf = ({ read, added, changed }: ImportResult) => ({
     kind: 'importacion',
     ids: [definition.id],
-    detail: { sha256, leidas: read, agregadas: added, cambiadas: changed },
+    detail: {
+      ...{ sha256, leidas: read, agregadas: added, cambiadas: changed },
+      ...(undoes && { deshace: undoes.run }),
+    },
   });
   let intake: FileIntake | undefined;
   let stored: StoredContents | undefined;
   try {
-    const actor = systemActor('importacion', definition.id, [definition.action]);
+    const actor = person ?? systemActor('importacion', definition.id, [definition.action]);
     await act(actor, definition.action, objectOf, async (tx) => {
       intake = new FileIntake(tx, signal);
-      await importSheets(tx, definition, workbook, { result, table, files, intake, signal });
+      const recorder = person ? new UndoRecorder() : undefined;
+      const context = { result, table, files, intake, mappings, progress, signal, recorder, undone: undoes?.rows };
+      await importSheets(tx, definition, workbook, context);
+      if (undoes) assertInverse(undoes.rows, recorder?.changes() ?? []);
+      else result.undo = recorder?.undoable(result, definition.columns) ?? null;
       if (dryRun || result.problems.length > 0) return new Unchanged(result);
       // Before the commit, so that no visible row references missing content.
       stored = await intake.store();
@@ -91,25 +122,32 @@ async function importSheets(
     table: PackageFile;
     files: PackageFiles;
     intake: FileIntake;
+    mappings?: HeaderMappings | undefined;
+    progress?: Options['progress'];
+    recorder: UndoRecorder | undefined;
+    undone: readonly ChangedRow[] | undefined;
     signal: AbortSignal | undefined;
   },
 ): Promise<void> {
   const tables: { sheet: Sheet; header: Header }[] = [];
   let incomplete: { sheet: string; missing: string[] } | undefined;
+  const candidates: TableHeaders[] = [];
   for (const sheet of workbook.sheets) {
-    const search = await findHeader(sheet, definition.columns);
+    const search = await findHeader(sheet, definition.columns, context.mappings ?? noMappings);
     if (search.header) {
       tables.push({ sheet, header: search.header });
+      context.result.headers.push(search.header.described);
       if (search.header.unread.length > 0)
         context.result.unread.push({ sheet: sheet.name, headers: search.header.unread });
     } else {
       context.result.skipped.push(sheet.name);
+      if (search.candidate) candidates.push(search.candidate);
       if (search.missing.length > 0) incomplete ??= { sheet: sheet.name, missing: search.missing };
     }
   }
   if (tables.length === 0)
-    throw new WorkbookError(
-      'content',
+    throw new HeaderError(
+      candidates,
       incomplete
         ? `A la hoja «${incomplete.sheet}» le faltan columnas: ${incomplete.missing.join(', ')}.`
         : `El archivo no tiene una tabla de ${definition.title.toLowerCase()}; parta de la plantilla.`,
@@ -119,10 +157,14 @@ async function importSheets(
   const used = await open.readSheets([...others, ...workbook.hidden]);
   context.result.skipped = context.result.skipped.filter((name) => !used.includes(name));
   const keys = new KeyTable();
+  const { recorder, undone } = context;
+  const restored = undone && restoredValues(undone, definition.columns);
   observeRowChanges(tx, (change) => {
-    context.result.changes.push(...describeRowChange(change, { definition, open, tables }));
+    const { changes } = context.result;
+    if (changes.length < MAX_CHANGES) changes.push(...describeRowChange(change, { definition, open, tables }));
+    recorder?.add(change);
     // The list is for reading: without the observer nothing more is looked up.
-    if (context.result.changes.length >= MAX_CHANGES) observeRowChanges(tx, undefined);
+    if (changes.length >= MAX_CHANGES && (recorder?.isFull ?? true)) observeRowChanges(tx, undefined);
   });
   for (const [index, { sheet, header }] of tables.entries())
     await importTable({
@@ -133,6 +175,7 @@ async function importSheets(
       sheet,
       header,
       keys,
+      restored,
       index,
       tables,
     });

@@ -1,5 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ImportChange, ImportProblem } from './result.ts';
+import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ChangedRow, HeaderMapping, ImportChange, ImportProblem, TableHeaders } from './result.ts';
 
 /**
  * States of an import run. `interrumpida`: the process ended or the database failed; a queued run is retried. `fallida`: the file cannot be
@@ -28,6 +28,12 @@ export const importaciones = pgTable(
     /** SHA-256 of the file, or of the table in a folder; null until it is read. */
     sha256: text(),
     autor: text().notNull(),
+    /** The member of the staff who imports in the browser, and whose permission the import needs; null for the command. */
+    persona: text(),
+    /** The dry run that a person confirmed by this run. */
+    confirma: integer(),
+    /** The run whose changes this one took back. */
+    deshace: integer(),
     prueba: boolean().notNull(),
     estado: text({ enum: runStates }).notNull(),
     leidas: integer().notNull().default(0),
@@ -40,8 +46,12 @@ export const importaciones = pgTable(
     problemas: integer().notNull().default(0),
     /** First changes of stored values; `cambiadas` counts the rows. */
     cambios: jsonb().$type<ImportChange[]>().notNull().default([]),
+    /** What the inverse run needs; null if the import cannot be taken back. */
+    deshacer: jsonb().$type<ChangedRow[]>(),
     /** What was not read: columns, and rows that are no records. */
     avisos: jsonb().$type<string[]>().notNull().default([]),
+    /** Headers of the tables, and the columns of the import that they mean. */
+    encabezados: jsonb().$type<TableHeaders[]>().notNull().default([]),
     /** Message of an unreadable file. */
     mensaje: text(),
     creada: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -49,4 +59,18 @@ export const importaciones = pgTable(
     terminada: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.tipo, table.creada), index().on(table.sha256)],
+);
+
+/** What people said that the headers of their tables mean, by import and header set. */
+export const asignacionesDeColumnas = pgTable(
+  'asignaciones_de_columnas',
+  {
+    tipo: text().notNull(),
+    /** Digest of the folded headers. */
+    encabezados: char({ length: 64 }).notNull(),
+    columnas: jsonb().$type<HeaderMapping>().notNull(),
+    persona: text().notNull(),
+    elegida: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.tipo, table.encabezados] })],
 );

@@ -8,6 +8,7 @@ import { limits, type Workbook, WorkbookError } from '../../workbook/model.ts';
 import { openWorkbook } from '../../workbook/workbook.ts';
 import type { Import } from '../definition.ts';
 import { findHeader } from '../header.ts';
+import { type HeaderMappings, loadMappings } from '../mapping/header-mapping.ts';
 import { isDocument, listZip, openZip } from './archive.ts';
 import { listFolder } from './folder.ts';
 import { nameOf, PackageError, type PackageFile, showName } from './model.ts';
@@ -104,10 +105,11 @@ async function findTable(files: readonly PackageFile[], folder: string, definiti
   if (nearest.length === 1) return openTable(only, folder);
   if (nearest.length > MAX_TABLES)
     throw new PackageError(`El paquete tiene ${nearest.length} tablas; deje junto a las carpetas solo la de ${title}.`);
+  const mappings = await loadMappings(definition.id);
   const matching: OpenTable[] = [];
   for (const table of nearest) {
     const opened = await openTable(table, folder).catch(() => undefined);
-    if (opened && (await hasColumns(opened.workbook, definition))) matching.push(opened);
+    if (opened && (await hasColumns(opened.workbook, definition, mappings))) matching.push(opened);
     else opened?.workbook.close();
   }
   const [first, ...others] = matching;
@@ -119,9 +121,9 @@ async function findTable(files: readonly PackageFile[], folder: string, definiti
   throw new PackageError(`El paquete tiene más de una tabla de ${title}: ${names}. Deje una.`);
 }
 
-async function hasColumns(workbook: Workbook, { columns }: Import): Promise<boolean> {
+async function hasColumns(workbook: Workbook, { columns }: Import, mappings: HeaderMappings): Promise<boolean> {
   try {
-    for (const sheet of workbook.sheets) if ((await findHeader(sheet, columns)).header) return true;
+    for (const sheet of workbook.sheets) if ((await findHeader(sheet, columns, mappings)).header) return true;
   } catch (error) {
     // An unreadable table may be one of the files to import.
     if (!(error instanceof WorkbookError)) throw error;

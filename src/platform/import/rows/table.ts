@@ -4,6 +4,7 @@ import type { FileIntake } from '../package/intake.ts';
 import type { ImportResult } from '../result.ts';
 import type { KeyTable } from './key-table.ts';
 import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
+import { placeOf } from './undo.ts';
 import { writeBatch } from './write-batch.ts';
 
 const BATCH = 1000;
@@ -26,6 +27,9 @@ type Table = Omit<RowReading, 'columnsByIndex'> & {
   tables: readonly { sheet: Sheet }[];
   intake: FileIntake;
   result: ImportResult;
+  /** Earlier values by row: only these rows are written, with them. */
+  restored?: ReadonlyMap<string, Record<string, unknown>> | undefined;
+  progress?: ((read: number) => Promise<void>) | undefined;
   signal: AbortSignal | undefined;
 };
 
@@ -37,8 +41,11 @@ export async function importTable(table: Table): Promise<void> {
   let batch: ReadRow[] = [];
   for await (const sheetRow of dataRows(table)) {
     signal?.throwIfAborted();
+    const restored = table.restored?.get(placeOf(table.sheet.name, sheetRow.number));
+    if (table.restored && !restored) continue;
     result.read += 1;
     const { row, problems: rowProblems } = readRow(sheetRow, reading);
+    Object.assign(row.values, restored);
     if (rowProblems.length === 0) rowProblems.push(...repeatedKey(row, table));
     if (rowProblems.length === 0) batch.push(row);
     else {
@@ -48,6 +55,7 @@ export async function importTable(table: Table): Promise<void> {
     if (batch.length >= BATCH) {
       problems.push(...(await flush(batch, table)));
       batch = [];
+      await table.progress?.(result.read);
     }
     if (result.problems.length + problems.length >= MAX_PROBLEMS) {
       result.stopped = true;

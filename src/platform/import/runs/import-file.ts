@@ -2,19 +2,27 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import type { Actor } from '../../acts/actor.ts';
 import { dedicatedConnection, writableDb } from '../../database/connection.ts';
 import { withImportLock } from '../../database/lock.ts';
 import type { Import } from '../definition.ts';
+import { loadMappings } from '../mapping/header-mapping.ts';
 import { openPackage, type Package } from '../package/open.ts';
-import type { ImportResult } from '../result.ts';
+import type { ChangedRow, ImportResult } from '../result.ts';
 import { runImport } from '../run.ts';
-import { addRun, failRun, finishRun, type NewRun, setRunHash, startRun } from './runs.ts';
+import { addRun, failRun, finishRun, type NewRun, setProgress, setRunHash, startRun } from './runs.ts';
+
+type Undone = { run: number; rows: readonly ChangedRow[] };
 
 type Options = {
   /** Rolls the import back at the end. */
   dryRun: boolean;
   /** Run to store, or the id of a queued run. */
   run: NewRun | number;
+  /** The run whose changes are taken back. */
+  undoes?: Undone | undefined;
+  /** The person who imports; without one, the import itself is the actor. */
+  actor?: Actor | undefined;
   /** Aborts the import; nothing is changed. */
   signal?: AbortSignal | undefined;
 };
@@ -35,7 +43,8 @@ export async function importFile(definition: Import, path: string, options: Opti
   }
 }
 
-async function runRecorded(definition: Import, path: string, { dryRun, run, signal }: Options): Promise<ImportResult> {
+async function runRecorded(definition: Import, path: string, options: Options): Promise<ImportResult> {
+  const { dryRun, run, actor, undoes, signal } = options;
   const id = typeof run === 'number' ? run : await addRun(writableDb(), run);
   await startRun(id, definition.id);
   let source: Package | undefined;
@@ -48,6 +57,10 @@ async function runRecorded(definition: Import, path: string, { dryRun, run, sign
       table: source.table,
       files: source.files,
       sha256,
+      actor,
+      undoes,
+      mappings: await loadMappings(definition.id),
+      progress: (read) => setProgress(id, read),
       // In the transaction of the import, so that the stored run matches the committed rows.
       record: (tx, outcome) => finishRun(tx, id, outcome, dryRun),
       signal,

@@ -4,14 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import type { Writer } from '../../database/connection.ts';
+import { type Writer, writableDb } from '../../database/connection.ts';
 import { removeUnnamed } from '../../files/contents.ts';
 import { fileStore } from '../../files/files.ts';
+import { findStaffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
 import type { Import } from '../definition.ts';
 import { nameOf } from '../package/model.ts';
 import { importFile } from './import-file.ts';
-import { addRun, findRun, type NewRun, unreadableFileMessage } from './runs.ts';
+import { addRun, findRun, type NewRun, type Run, unreadableFileMessage } from './runs.ts';
 
 const QUEUE = 'importacion';
 const RunId = z.object({ run: z.int() });
@@ -28,10 +29,16 @@ export async function queueImport(writer: Writer, run: NewRun & { sha256: string
   return id;
 }
 
+/** Stores a run that a person asked for, and queues its job. A run without a job, which a crash leaves, changes nothing. */
+export function requestImport(run: NewRun & { sha256: string; persona: string }): Promise<number> {
+  return queueImport(writableDb(), run);
+}
+
 /** Returns the job that runs queued imports. `findImport` returns an import by id. */
 export function importJob(findImport: (id: string) => Promise<Import | undefined>): Job {
   return {
     name: QUEUE,
+    pollSeconds: 1,
     maxSeconds: MAX_SECONDS,
     async work(data) {
       const { run: id } = RunId.parse(data);
@@ -44,7 +51,9 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
       try {
         const file = join(folder, nameOf(run.nombre).slice(-100));
         await pipeline(await fileStore().read(run.sha256), createWriteStream(file, { mode: 0o600 }));
-        await importFile(definition, file, { dryRun: run.prueba, run: id });
+        // A dry run writes nothing; an import needs the permission that the person has when it is done.
+        const actor = run.persona === null || run.prueba ? undefined : await findStaffActor(run.persona);
+        await importFile(definition, file, { dryRun: run.prueba, run: id, actor, undoes: await undoneRun(run) });
       } catch (error) {
         // Not retried: the file is unreadable, and the run has a message.
         if (unreadableFileMessage(error) === undefined) throw error;
@@ -54,4 +63,11 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
       await removeUnnamed(run.sha256);
     },
   };
+}
+
+async function undoneRun({ deshace }: Run) {
+  if (deshace === null) return undefined;
+  const rows = (await findRun(deshace))?.deshacer;
+  if (!rows) throw new Error(`Run ${deshace} cannot be taken back`);
+  return { run: deshace, rows };
 }

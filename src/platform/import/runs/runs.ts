@@ -1,15 +1,19 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
+import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Writer, writableDb } from '../../database/connection.ts';
 import { WorkbookError } from '../../workbook/model.ts';
+import { HeaderError } from '../mapping/header-error.ts';
 import { PackageError } from '../package/model.ts';
 import { type ImportResult, unreadNotes } from '../result.ts';
+import { UndoRefusedError } from '../rows/undo.ts';
 import { importaciones, type RunState } from '../schema.ts';
 
 /** Maximum number of invalid cells stored per run; an import reports some thousands. */
 const MAX_CELLS = 500;
 
 export type Run = typeof importaciones.$inferSelect;
-export type NewRun = Pick<Run, 'tipo' | 'nombre' | 'autor' | 'prueba'> & { sha256?: string };
+export type NewRun = Pick<Run, 'tipo' | 'nombre' | 'autor' | 'prueba'> &
+  Partial<Pick<Run, 'persona' | 'confirma' | 'deshace'>> & { sha256?: string };
 
 /** Stores a run that has not started. */
 export async function addRun(writer: Writer, run: NewRun): Promise<number> {
@@ -30,6 +34,30 @@ export async function findRun(id: number): Promise<Run | undefined> {
 /** Returns the newest runs of all imports, newest first. */
 export async function listRuns(limit: number): Promise<Run[]> {
   return db().select().from(importaciones).orderBy(desc(importaciones.id)).limit(limit);
+}
+
+/** Returns the newest runs of some imports that people started in the browser, newest first. */
+export async function listRunsOf(tipos: readonly string[], limit: number): Promise<Run[]> {
+  return db()
+    .select()
+    .from(importaciones)
+    .where(and(inArray(importaciones.tipo, [...tipos]), isNotNull(importaciones.persona)))
+    .orderBy(desc(importaciones.id))
+    .limit(limit);
+}
+
+/** Returns the run that confirmed a dry run, or took an import back, unless it failed. */
+export async function findFollowUp(column: 'confirma' | 'deshace', id: number): Promise<Run | undefined> {
+  const [run] = await db()
+    .select()
+    .from(importaciones)
+    .where(and(eq(importaciones[column], id), notInArray(importaciones.estado, ['fallida', 'con-errores'])));
+  return run;
+}
+
+/** Stores how many rows a running import has read. */
+export async function setProgress(id: number, leidas: number): Promise<void> {
+  await writableDb().update(importaciones).set({ leidas }).where(eq(importaciones.id, id));
 }
 
 /**
@@ -63,7 +91,9 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
       problemas: problems.length,
       celdas: problems.slice(0, MAX_CELLS),
       cambios: problems.length > 0 ? [] : result.changes,
-      avisos: unreadNotes(result),
+      avisos: [...unreadNotes(result), ...result.notes],
+      encabezados: result.headers,
+      deshacer: result.undo,
       terminada: new Date(),
     })
     .where(eq(importaciones.id, id));
@@ -75,11 +105,17 @@ export async function failRun(id: number, error: unknown): Promise<void> {
   const estado: RunState = mensaje === undefined ? 'interrumpida' : 'fallida';
   await writableDb()
     .update(importaciones)
-    .set({ estado, mensaje: mensaje ?? null, terminada: new Date() })
+    .set({
+      ...{ estado, mensaje: mensaje ?? null, terminada: new Date() },
+      ...(error instanceof HeaderError && { encabezados: [...error.candidates] }),
+    })
     .where(eq(importaciones.id, id));
 }
 
-/** Returns the Spanish message of an unreadable file; undefined for other errors. */
+/** Returns the Spanish message of a failure that trying again does not change, as an unreadable file; undefined for other errors. */
 export function unreadableFileMessage(error: unknown): string | undefined {
+  if (error instanceof ForbiddenActError)
+    return 'La cuenta que la confirmó ya no tiene permiso de importar esta tabla.';
+  if (error instanceof UndoRefusedError) return error.message;
   return error instanceof WorkbookError || error instanceof PackageError ? error.message : undefined;
 }

@@ -1,0 +1,14 @@
+/** Names of the areas as the staff reads them: what a permission is for, and the groups of the tables to import. */
+export const areaNames: Readonly<Record<string, string>> = {
+  noticias: 'Notas',
+  coyuntura: 'Análisis',
+  agenda: 'Calendario',
+  entes: 'Entes y municipios',
+  auditorias: 'Auditorías y observaciones',
+  informes: 'Informes',
+  documentos: 'Documentos',
+  transparencia: 'Transparencia',
+  participacion: 'Participación ciudadana',
+  institucion: 'Institución',
+  acuerdos: 'Acuerdos y avisos',
+};

@@ -1,0 +1,110 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { foldHeader } from '#platform/import/fold-header.ts';
+import { rememberMapping } from '#platform/import/mapping/header-mapping.ts';
+import { requestImport } from '#platform/import/runs/queue.ts';
+import { Button, ButtonRow } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Head, Part } from '../shell/head.tsx';
+import styles from './importar.module.css';
+import { runAddress, runOfAddress } from './imports.server.ts';
+import { Steps } from './steps.tsx';
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { definition, run } = await runOfAddress(context, params);
+  if (run.encabezados.length === 0) throw redirect(runAddress(run));
+  return {
+    title: definition.title,
+    address: runAddress(run),
+    file: run.nombre,
+    tables: run.encabezados,
+    options: Object.entries(definition.columns).map(([value, { header, required }]) => ({
+      value,
+      label: required ? `${header} (obligatoria)` : header,
+    })),
+  };
+}
+
+/** Remembers what the headers mean, for this table and these headers, and tries the file again. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { definition, actor, run } = await runOfAddress(context, params);
+  const form = await request.formData();
+  const chosen = run.encabezados.map(({ columns }, table) =>
+    columns.map(({ letters, title }) => {
+      const value = String(form.get(controlName(table, letters)) ?? '');
+      return { title, column: definition.columns[value] ? value : '' };
+    }),
+  );
+  for (const columns of chosen) {
+    const wrong = findRepeated(columns.map(({ column }) => column));
+    if (wrong)
+      return data({ error: `Dos columnas no pueden ser «${definition.columns[wrong]?.header}»: deje una.` }, 422);
+  }
+  const { tipo, nombre, sha256 } = run;
+  if (sha256 === null) throw new Response(null, { status: 409 });
+  for (const columns of chosen) {
+    const columnas = Object.fromEntries(columns.map(({ title, column }) => [foldHeader(title), column]));
+    await rememberMapping({ tipo, titles: columns.map(({ title }) => title), columnas, persona: actor.id });
+  }
+  const author = { autor: actor.id, persona: actor.id, prueba: true };
+  const id = await requestImport({ tipo, nombre, sha256, ...author });
+  return redirect(runAddress({ tipo, id }), 303);
+}
+
+function controlName(table: number, letters: string): string {
+  return `columna-${table}-${letters}`;
+}
+
+function findRepeated(columns: readonly string[]): string | undefined {
+  return columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
+}
+
+/** What each column of the file is. */
+export default function Columnas() {
+  const { title, address, file, tables, options } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return (
+    <>
+      <Head
+        title="Qué es cada columna"
+        lead={`${file}. Se recuerda para los archivos de ${title.toLowerCase()} con estos mismos encabezados.`}
+        parent={{ href: address, label: `Ensayo: ${title}` }}
+      />
+      <Steps current="columnas" />
+      {answer ? (
+        <Notice tone="warning" announced>
+          {answer.error}
+        </Notice>
+      ) : null}
+      <Form method="post">
+        {tables.map(({ sheet, row, columns }, table) => (
+          <Part key={sheet} title={`Hoja «${sheet}», renglón ${row}`}>
+            <div className={styles.mapping}>
+              {columns.map(({ letters, title: header, column }) => (
+                <Select
+                  key={letters}
+                  label={`${letters} · ${header}`}
+                  name={controlName(table, letters)}
+                  placeholder="No se lee"
+                  options={options}
+                  defaultValue={column ?? ''}
+                />
+              ))}
+            </div>
+          </Part>
+        ))}
+        <ButtonRow>
+          <Button type="submit">Ensayar con estas columnas</Button>
+        </ButtonRow>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { RouterContextProvider } from 'react-router';
+import { areaOfAction } from '#platform/acts/actions.ts';
+import { worksIn } from '#platform/identity/roles.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import type { Import } from '#platform/import/definition.ts';
+import { findRun, type Run } from '#platform/import/runs/runs.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns whether a person may try imports of a table; to confirm one, the person needs its action. */
+export function mayTry({ permissions }: StaffActor, { action }: Pick<Import, 'action'>): boolean {
+  return worksIn(permissions, areaOfAction(action));
+}
+
+/** Returns the tables that a person may import or try, in the order of the areas. */
+export async function importsOf(context: Context): Promise<Import[]> {
+  const { actor } = signedIn(context);
+  const imports = await context.get(staffInput).listImports();
+  return [...imports.values()].filter((definition) => mayTry(actor, definition));
+}
+
+/** Returns the table of an address with the person; 404 for one that does not exist, 403 for one of another area. */
+export async function importOfAddress(
+  context: Context,
+  id: string | undefined,
+): Promise<{ definition: Import; actor: StaffActor }> {
+  const { actor } = signedIn(context);
+  const definition = (await context.get(staffInput).listImports()).get(id ?? '');
+  if (!definition) throw new Response(null, { status: 404 });
+  if (!mayTry(actor, definition)) throw new Response(null, { status: 403 });
+  return { definition, actor };
+}
+
+/** Returns the run of an address, with its table and the person. Runs of the command are not shown here. */
+export async function runOfAddress(
+  context: Context,
+  params: Readonly<Record<string, string | undefined>>,
+): Promise<{ definition: Import; actor: StaffActor; run: Run }> {
+  const { definition, actor } = await importOfAddress(context, params.tabla);
+  const run = /^\d{1,9}$/.test(params.corrida ?? '') ? await findRun(Number(params.corrida)) : undefined;
+  if (!run || run.tipo !== definition.id || run.persona === null) throw new Response(null, { status: 404 });
+  return { definition, actor, run };
+}
+
+/** Returns the address of a run. */
+export function runAddress({ tipo, id }: Pick<Run, 'tipo' | 'id'>): string {
+  return `/gestion/importar/${tipo}/${id}`;
+}

@@ -1,0 +1,24 @@
+import { Problem } from '#platform/http/problem.ts';
+import type { Import } from '#platform/import/definition.ts';
+import { requestImport } from '#platform/import/runs/queue.ts';
+import { limits } from '#platform/workbook/model.ts';
+import type { Staff } from '../staff-context.ts';
+import type { UploadRoute } from '../upload/receive-upload.ts';
+import { mayTry, runAddress } from './imports.server.ts';
+
+/** Upload of a table: each begins a dry run. */
+export function tableUpload({ listImports }: Staff): UploadRoute<Import> {
+  return {
+    maxBytes: limits.fileBytes,
+    async target(actor, { tabla = '' }) {
+      const definition = (await listImports()).get(tabla);
+      if (!definition) throw new Problem('no-encontrado');
+      return mayTry(actor, definition) ? definition : undefined;
+    },
+    async receive({ name, sha256 }, { id: tipo }, { id: persona }) {
+      const id = await requestImport({ tipo, nombre: name, sha256, autor: persona, persona, prueba: true });
+      return { location: runAddress({ tipo, id }) };
+    },
+    form: ({ tabla = '' }) => `/gestion/importar/${tabla}`,
+  };
+}

@@ -1,0 +1,136 @@
+import { useEffect } from 'react';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+  useRevalidator,
+} from 'react-router';
+import { isStored } from '#platform/files/contents.ts';
+import { listNames } from '#platform/identity/people.ts';
+import { requestImport } from '#platform/import/runs/queue.ts';
+import { findFollowUp } from '#platform/import/runs/runs.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { Head } from '../../shell/head.tsx';
+import { formatInstant } from '../../shell/instant.ts';
+import styles from '../importar.module.css';
+import { runAddress, runOfAddress } from '../imports.server.ts';
+import { Steps } from '../steps.tsx';
+import { RunActions } from './run-actions.tsx';
+import { RunDetails } from './run-details.tsx';
+import { ChangedCells, WrongCells } from './run-parts.tsx';
+import { isRunning } from './run-states.ts';
+import { runLead, runTitle } from './run-title.ts';
+
+const POLL_MS = 1500;
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { definition, actor, run } = await runOfAddress(context, params);
+  const { id, tipo, nombre, estado, prueba, deshace, deshacer, celdas, cambios, avisos, encabezados, mensaje } = run;
+  const [names, confirmation, undo] = await Promise.all([
+    listNames(),
+    findFollowUp('confirma', id),
+    findFollowUp('deshace', id),
+  ]);
+  const isConfirmed = confirmation !== undefined;
+  return {
+    table: { id: definition.id, title: definition.title },
+    run: {
+      ...{ id, nombre, estado, prueba, celdas, cambios, avisos, encabezados, mensaje },
+      ...{ leidas: run.leidas, nuevas: run.nuevas, cambiadas: run.cambiadas, iguales: run.iguales },
+      ...{ equivocadas: run.equivocadas, problemas: run.problemas, sha256: run.sha256 },
+      isUndo: deshace !== null,
+      by: names.get(run.persona ?? '') ?? '',
+      at: formatInstant(run.creada),
+    },
+    undone: deshace === null ? null : runAddress({ tipo, id: deshace }),
+    confirmation: confirmation ? runAddress(confirmation) : null,
+    undo: undo ? { address: runAddress(undo), isDone: undo.estado === 'importada' } : null,
+    may: {
+      importar: actor.can(definition.action),
+      confirmar: estado === 'probada' && !isConfirmed && run.nuevas + run.cambiadas > 0,
+      deshacer: estado === 'importada' && deshacer !== null && undo === undefined,
+    },
+  };
+}
+
+/** Confirms a dry run, or takes an import back: queues a run, which needs the permission when it is done too. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { definition, actor, run } = await runOfAddress(context, params);
+  if (!actor.can(definition.action)) throw new Response(null, { status: 403 });
+  const { tipo, nombre, sha256, estado, deshacer, id } = run;
+  const intent = String((await request.formData()).get('accion'));
+  const column = intent === 'importar' ? 'confirma' : intent === 'deshacer' ? 'deshace' : undefined;
+  if (!column) throw new Response(null, { status: 400 });
+  // Sent twice: the first one counts.
+  const earlier = await findFollowUp(column, id);
+  if (earlier) return redirect(runAddress(earlier), 303);
+  const isPossible = column === 'confirma' ? estado === 'probada' : estado === 'importada' && deshacer !== null;
+  if (!isPossible) return data({ refused: 'El estado de esta corrida ya no lo permite.' }, 409);
+  if (sha256 === null || !(await isStored(sha256)))
+    return data({ refused: 'El archivo ya no se conserva: súbalo de nuevo.' }, 409);
+  const author = { autor: actor.id, persona: actor.id, prueba: false };
+  const next = await requestImport({ tipo, nombre, sha256, ...author, [column]: id });
+  return redirect(runAddress({ tipo, id: next }), 303);
+}
+
+/** A run: progress, wrong cells, differences, confirmation and undoing. */
+export default function Corrida() {
+  const { table, run, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { revalidate, state } = useRevalidator();
+  const running = isRunning(run.estado);
+  useEffect(() => {
+    if (!running || state !== 'idle') return;
+    const timer = setTimeout(() => void revalidate(), POLL_MS);
+    return () => clearTimeout(timer);
+  }, [running, state, revalidate]);
+  const step = running || run.prueba ? (run.estado === 'probada' ? 'confirmar' : 'ensayo') : 'confirmar';
+  return (
+    <>
+      <Head
+        title={runTitle(run)}
+        lead={runLead(run)}
+        parent={{ href: `/gestion/importar/${table.id}`, label: `Importar: ${table.title}` }}
+      />
+      <Steps current={run.estado === 'fallida' && run.encabezados.length > 0 ? 'columnas' : step} />
+      {answer ? (
+        <Notice tone="warning" announced>
+          {answer.refused}
+        </Notice>
+      ) : null}
+      {undone ? (
+        <Notice tone="info">
+          Toma de vuelta lo que cambió <a href={undone}>otra corrida</a>.
+        </Notice>
+      ) : null}
+      {undo ? (
+        <Notice tone={undo.isDone ? 'warning' : 'info'}>
+          <a href={undo.address}>
+            {undo.isDone ? 'Esta importación se deshizo' : 'Esta importación se está deshaciendo'}
+          </a>
+          .
+        </Notice>
+      ) : null}
+      {run.mensaje ? <Notice tone="warning">{run.mensaje}</Notice> : null}
+      <div className={styles.columns}>
+        <div>
+          {running ? (
+            <p role="status">
+              {run.leidas > 0
+                ? `Lleva ${run.leidas.toLocaleString('es-MX')} renglones leídos.`
+                : 'Empieza en unos segundos.'}{' '}
+              Puede cerrar la página: sigue sola. <a href={`/gestion/importar/${table.id}/${run.id}`}>Leer de nuevo</a>
+            </p>
+          ) : null}
+          <WrongCells run={run} />
+          <ChangedCells run={run} />
+        </div>
+        <RunDetails run={run} table={table} />
+      </div>
+      <RunActions table={table} run={run} may={may} confirmation={confirmation} />
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { Form } from 'react-router';
+import { count, formatInteger } from '#platform/format.ts';
+import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import styles from '../importar.module.css';
+import { isRunning } from './run-states.ts';
+import type { TitledRun } from './run-title.ts';
+
+type ActionsProps = {
+  table: { id: string };
+  run: TitledRun & { id: number; encabezados: readonly unknown[] };
+  may: { importar: boolean; confirmar: boolean; deshacer: boolean };
+  confirmation: string | null;
+};
+
+/** The bar with what can be done with a run. */
+export function RunActions({ table, run, may, confirmation }: ActionsProps) {
+  if (isRunning(run.estado)) return null;
+  const base = `/gestion/importar/${table.id}`;
+  const rows = count('renglón', run.nuevas + run.cambiadas, 'renglones');
+  const another = (label: string, look: 'full' | 'outline') => (
+    <ButtonLink href={base} look={look}>
+      {label}
+    </ButtonLink>
+  );
+  if (run.estado === 'con-errores' || run.estado === 'fallida')
+    return (
+      <div className={styles.bar}>
+        <p>
+          <b>Todo o nada.</b> {run.prueba ? 'Este ensayo queda guardado; puede cerrar la página.' : null}
+        </p>
+        <ButtonRow>
+          {run.problemas > 0 ? (
+            <ButtonLink look="outline" href={`${base}/${run.id}/celdas`}>
+              Descargar las celdas
+            </ButtonLink>
+          ) : null}
+          {run.estado === 'fallida' && run.encabezados.length > 0 ? (
+            <ButtonLink href={`${base}/${run.id}/columnas`}>Asignar columnas</ButtonLink>
+          ) : null}
+          {another('Subir archivo corregido', run.estado === 'con-errores' ? 'full' : 'outline')}
+        </ButtonRow>
+      </div>
+    );
+  if (confirmation)
+    return (
+      <div className={styles.bar}>
+        <p>Este ensayo ya se confirmó.</p>
+        <ButtonLink href={confirmation}>Ver la importación</ButtonLink>
+      </div>
+    );
+  return (
+    <div className={styles.bar}>
+      <p>{sentence({ run, may })}</p>
+      <Form method="post">
+        <ButtonRow>
+          {another('Subir otro archivo', 'outline')}
+          {may.importar && may.confirmar ? (
+            <Button type="submit" name="accion" value="importar">
+              Importar {rows}
+            </Button>
+          ) : null}
+          {may.importar && may.deshacer ? (
+            <Button type="submit" look="outline" name="accion" value="deshacer">
+              Deshacer esta importación
+            </Button>
+          ) : null}
+        </ButtonRow>
+      </Form>
+    </div>
+  );
+}
+
+function sentence({ run, may }: Pick<ActionsProps, 'run' | 'may'>): string {
+  if (may.confirmar && !may.importar)
+    return 'Avise a quien publica en el área: desde esta página confirma la importación.';
+  if (may.confirmar) return `${formatInteger(run.nuevas)} nuevos y ${formatInteger(run.cambiadas)} que cambian.`;
+  if (run.estado !== 'importada' || run.isUndo) return '';
+  return may.deshacer
+    ? 'Se puede deshacer: los datos vuelven a lo que decían, con un asiento inverso.'
+    : 'No se puede deshacer: agregó renglones, y aquí nada se borra; o ya se deshizo.';
+}

@@ -1,0 +1,83 @@
+import { formatInteger } from '#platform/format.ts';
+import type { ImportChange, ImportProblem, TableHeaders } from '#platform/import/result.ts';
+import { Table } from '#ui/data/table.tsx';
+import styles from '../importar.module.css';
+
+type PartsRun = {
+  celdas: ImportProblem[];
+  problemas: number;
+  cambios: ImportChange[];
+  cambiadas: number;
+  encabezados: TableHeaders[];
+  prueba: boolean;
+};
+
+/** The wrong cells of a run, with what each should say. */
+export function WrongCells({ run }: { run: PartsRun }) {
+  const { celdas, problemas, encabezados } = run;
+  if (celdas.length === 0) return null;
+  const sheets = new Set(celdas.map(({ sheet }) => sheet));
+  const headerOf = ({ sheet, place }: ImportProblem) => {
+    const letters = /^celda ([A-Z]+)/.exec(place)?.[1];
+    const table = encabezados.find((each) => each.sheet === sheet);
+    return table?.columns.find((column) => column.letters === letters)?.title ?? '';
+  };
+  return (
+    <section className={styles.section}>
+      <h2>
+        Celdas por corregir <span className="aux">{formatInteger(problemas)}</span>
+      </h2>
+      <Table
+        caption={<span className="solo-lector">Celdas por corregir</span>}
+        columns={[
+          {
+            id: 'place',
+            label: 'Celda',
+            cell: ({ place }) => <span className={styles.cell}>{place.replace(/^celda /, '')}</span>,
+          },
+          ...(sheets.size > 1 ? [{ id: 'sheet', label: 'Hoja', cell: ({ sheet }: ImportProblem) => sheet }] : []),
+          { id: 'column', label: 'Columna', cell: headerOf },
+          { id: 'reason', label: 'Qué corregir', prose: true, cell: ({ reason }) => reason },
+        ]}
+        rows={celdas}
+        rowKey={(cell) => `${cell.sheet} ${cell.place} ${cell.reason}`}
+      />
+      {problemas > celdas.length ? (
+        <p className="aux">
+          Se muestran las primeras {formatInteger(celdas.length)}; corríjalas y suba de nuevo el archivo.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The stored values that a run changes, before and after. */
+export function ChangedCells({ run }: { run: PartsRun }) {
+  const { cambios, cambiadas, prueba } = run;
+  if (cambios.length === 0) return null;
+  const columns = Map.groupBy(cambios, ({ column }) => column);
+  const summary = [...columns].map(([column, changes]) => `${column} ${formatInteger(changes.length)}`).join(', ');
+  return (
+    <section className={styles.section}>
+      <h2>
+        {prueba ? 'Lo que cambiaría' : 'Lo que cambió'}{' '}
+        <span className="aux">
+          {formatInteger(cambios.length)} {cambios.length === 1 ? 'dato' : 'datos'} en {formatInteger(cambiadas)}{' '}
+          {cambiadas === 1 ? 'renglón' : 'renglones'}
+        </span>
+      </h2>
+      <p>{summary}.</p>
+      <Table
+        caption={<span className="solo-lector">Diferencias, antes y después</span>}
+        columns={[
+          { id: 'place', label: 'Celda', cell: ({ place }) => place.replace(/^celda /, '') },
+          { id: 'column', label: 'Dato', cell: ({ column }) => column },
+          { id: 'before', label: 'Antes', prose: true, cell: ({ before }) => <del>{before}</del> },
+          { id: 'after', label: 'Después', prose: true, cell: ({ after }) => <ins>{after}</ins> },
+        ]}
+        rows={cambios}
+        rowKey={(change) => `${change.sheet} ${change.place} ${change.column}`}
+      />
+    </section>
+  );
+}

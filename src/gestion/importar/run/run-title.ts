@@ -1,0 +1,49 @@
+import { count } from '#platform/format.ts';
+import type { RunState } from '#platform/import/schema.ts';
+
+/** What titles say of a run. */
+export type TitledRun = {
+  estado: RunState;
+  prueba: boolean;
+  isUndo: boolean;
+  nuevas: number;
+  cambiadas: number;
+  problemas: number;
+};
+
+/** Returns the conclusion of a run, for its title. */
+export function runTitle({ estado, prueba, isUndo, nuevas, cambiadas, problemas }: TitledRun): string {
+  const rows = count('renglón', nuevas + cambiadas, 'renglones');
+  switch (estado) {
+    case 'pendiente':
+    case 'en-curso':
+    case 'interrumpida':
+      return prueba ? 'Se lee el archivo' : isUndo ? 'Se deshace la importación' : 'Se importa el archivo';
+    case 'fallida':
+      return isUndo ? 'No se pudo deshacer' : prueba ? 'No se pudo leer el archivo' : 'No se importó';
+    case 'con-errores':
+      return `${count('celda', problemas, 'celdas')} por corregir`;
+    case 'probada':
+      return nuevas + cambiadas === 0 ? 'El archivo no cambia nada' : `Listo para importar ${rows}`;
+    case 'importada':
+      return isUndo ? `Se deshizo: ${rows}` : nuevas + cambiadas === 0 ? 'Nada cambió' : `Importado: ${rows}`;
+  }
+}
+
+/** Returns the sentence under the title. */
+export function runLead({ estado, prueba, nuevas, cambiadas }: TitledRun): string {
+  switch (estado) {
+    case 'con-errores':
+      return 'Todo o nada: con una celda mal no se importa ninguna. El sitio sigue como estaba.';
+    case 'probada':
+      return nuevas + cambiadas === 0
+        ? 'Ninguna celda mal, y todo está ya en el sitio.'
+        : 'Ninguna celda mal. Falta confirmar; el sitio todavía no cambia.';
+    case 'importada':
+      return 'Todos los renglones entraron juntos, y la bitácora tiene el asiento con la huella del archivo.';
+    case 'fallida':
+      return 'El sitio sigue como estaba.';
+    default:
+      return prueba ? 'El sitio no cambia mientras se ensaya.' : 'Los renglones entran juntos, o ninguno.';
+  }
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { putContent, removeUnnamed } from '#platform/files/contents.ts';
+import type { Stored } from '#platform/files/store.ts';
+import { Problem } from '#platform/http/problem.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { drain, receiveForm } from '#platform/uploads/form.ts';
+import { personOf } from '../staff-requests.ts';
+
+/** A file that arrived and is in the file store, with the text fields of its form. */
+export type Upload = Stored & { name: string; fields: Record<string, string> };
+
+/** What becomes of an upload: the address of the next page, or a sentence that says what is wrong with it. */
+export type UploadOutcome = { location: string } | { refusal: string };
+
+/** A form that sends one file: who may, what becomes of the file, and where its page is. */
+export type UploadRoute<Target> = {
+  maxBytes: number;
+  /** Returns what the upload is for; throws a problem if it does not exist, undefined if the person may not. */
+  target(actor: StaffActor, params: Record<string, string>): Promise<Target | undefined>;
+  receive(upload: Upload, target: Target, actor: StaffActor): Promise<UploadOutcome>;
+  /** The page with the form, for an answer without scripts. */
+  form(params: Record<string, string>): string;
+};
+
+/** Answers one upload. Scripts get JSON; a form without scripts is led to the next page, or back with a sentence. */
+export async function receiveUpload<Target>(
+  route: UploadRoute<Target>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const actor = await personOf(request);
+  if (!actor)
+    return refuse(request, reply, 401, 'Su sesión terminó. Entre en otra pestaña y envíe el archivo de nuevo.');
+  const params = request.params as Record<string, string>;
+  const target = await route.target(actor, params);
+  if (!target) return refuse(request, reply, 403, 'Su cuenta no tiene permiso para esto.');
+  const outcome = await receive(request, route, { target, actor });
+  if (wantsJson(request)) return reply.code('refusal' in outcome ? 422 : 200).send(outcome);
+  const location =
+    'location' in outcome
+      ? outcome.location
+      : `${route.form(params)}?${new URLSearchParams({ rechazo: outcome.refusal })}`;
+  return reply.redirect(location, 303);
+}
+
+async function receive<Target>(
+  request: FastifyRequest,
+  route: UploadRoute<Target>,
+  { target, actor }: { target: Target; actor: StaffActor },
+): Promise<UploadOutcome> {
+  const body = (request.body ?? request.raw) as unknown as Readable;
+  const limit = `${Math.round(route.maxBytes / 1_000_000)} MB`;
+  try {
+    const { file, fields } = await receiveForm(request.headers['content-type'], body, {
+      maxFileBytes: route.maxBytes,
+      textFields: [],
+      onFile: async ({ name, stream, truncated }) => {
+        const stored = await putContent(Readable.from(stream));
+        return { ...stored, name: baseName(name), isTooLarge: truncated() };
+      },
+    });
+    if (!file) return { refusal: 'Elija un archivo.' };
+    const { isTooLarge, ...upload } = file;
+    if (!isTooLarge && upload.bytes > 0) return await route.receive({ ...upload, fields }, target, actor);
+    await removeUnnamed(upload.sha256);
+    return { refusal: isTooLarge ? `El archivo pasa de ${limit}.` : 'El archivo está vacío.' };
+  } catch (cause) {
+    if (!(cause instanceof Problem) || cause.code !== 'demasiado-grande') throw cause;
+    await drain(body, route.maxBytes);
+    return { refusal: `El archivo pasa de ${limit}.` };
+  }
+}
+
+/** Returns the name of a file without folders and control characters. */
+function baseName(name: string): string {
+  return (name.split(/[/\\]/).at(-1) ?? '').replaceAll(/\p{Cc}/gu, '').slice(-120) || 'archivo';
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, status: 401 | 403, refusal: string): FastifyReply {
+  if (wantsJson(request)) return reply.code(status).send({ refusal });
+  return reply.code(status).type('text/plain; charset=utf-8').send(refusal);
+}
+
+function wantsJson({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('application/json') ?? false;
+}

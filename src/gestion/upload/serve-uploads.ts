@@ -1,0 +1,18 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Staff } from '../staff-context.ts';
+
+/** Registers the addresses that take files. The first upload loads what answers it. */
+export async function serveUploads(app: FastifyInstance, staff: Staff): Promise<void> {
+  app.removeAllContentTypeParsers();
+  // The body is passed on as a stream: it is neither parsed nor buffered here.
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  const serve = (url: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
+    app.post(url, { schema: { hide: true } }, answer);
+  serve('/gestion/importar/:tabla/archivo', async (request, reply) => {
+    const [{ receiveUpload }, { tableUpload }] = await Promise.all([
+      import('./receive-upload.ts'),
+      import('../importar/receive-table.ts'),
+    ]);
+    return receiveUpload(tableUpload(staff), request, reply);
+  });
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '#ui/actions/button.tsx';
+import { showChosen } from '#ui/enhance/forms/file-field.ts';
+import { FileField } from '#ui/forms/file-field.tsx';
+import { send } from './send.ts';
+import styles from './upload-form.module.css';
+
+type UploadFormProps = {
+  action: string;
+  label: string;
+  hint: string;
+  accept: string;
+  maxBytes: number;
+  submit: string;
+  /** What is wrong with what a form without scripts sent. */
+  refusal?: string | null;
+  /** Fields that are sent before the file. */
+  children?: ReactNode;
+};
+
+/** A form that sends one file and says how much of it has arrived. Without scripts the browser sends it. */
+export function UploadForm({ action, label, hint, accept, maxBytes, submit, refusal, children }: UploadFormProps) {
+  const [sent, setSent] = useState<number>();
+  const [wrong, setWrong] = useState(refusal ?? undefined);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setWrong(undefined);
+    setSent(0);
+    const answer = await send(action, new FormData(event.currentTarget), setSent);
+    if ('location' in answer) return location.assign(answer.location);
+    setSent(undefined);
+    setWrong(answer.refusal);
+  };
+  const percent = Math.floor((sent ?? 0) * 100);
+  return (
+    <form method="post" action={action} encType="multipart/form-data" onSubmit={onSubmit} className={styles.form}>
+      {children}
+      <FileField
+        {...{ label, hint, accept, maxBytes }}
+        name="archivo"
+        required
+        error={wrong}
+        tooLarge={`Pasa de ${Math.round(maxBytes / 1_000_000)} MB: no se envía.`}
+        onChange={({ currentTarget }) => showChosen(currentTarget)}
+      />
+      {sent === undefined ? null : (
+        <p className={styles.progress}>
+          <progress max={100} value={percent} aria-label="Archivo enviado" />
+          <span role="status">{percent < 100 ? `Enviado: ${percent} %` : 'Llegó completo; se revisa.'}</span>
+        </p>
+      )}
+      <Button type="submit" busy={sent !== undefined}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

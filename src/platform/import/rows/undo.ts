@@ -1,0 +1,81 @@
+import type { RowChange } from '../../database/row-changes.ts';
+import type { Columns } from '../column.ts';
+import type { ChangedRow, ImportResult } from '../result.ts';
+
+/** An import cannot be taken back any more; `message` is a Spanish sentence. */
+export class UndoRefusedError extends Error {}
+
+/** Largest number of changed rows for which an import can be taken back. */
+const MAX_ROWS = 20_000;
+
+/** Collects what an import changes, so that it can be taken back. */
+export class UndoRecorder {
+  private readonly rows: ChangedRow[] = [];
+  private isComplete = true;
+
+  /** Whether nothing more needs to be observed. */
+  get isFull(): boolean {
+    return !this.isComplete;
+  }
+
+  add({ source, columns }: RowChange): void {
+    if (!source || this.rows.length >= MAX_ROWS) this.isComplete = false;
+    else if (this.isComplete) this.rows.push({ ...source, columns });
+  }
+
+  changes(): readonly ChangedRow[] {
+    return this.rows;
+  }
+
+  /**
+   * Returns the rows to take back: null if the import added rows, which are not deleted, or changed something that its own columns do not
+   * say.
+   */
+  undoable({ added, changed }: ImportResult, columns: Columns<never>): ChangedRow[] | null {
+    const places = new Set(this.rows.map(({ sheet, row }) => placeOf(sheet, row)));
+    const isKnown = this.rows.every((row) => row.columns.some(({ name }) => isRestorable(columns, name)));
+    return this.isComplete && isKnown && added === 0 && changed > 0 && places.size === changed ? this.rows : null;
+  }
+}
+
+/** Returns the earlier values of the import's columns, by row of the sheet. */
+export function restoredValues(
+  rows: readonly ChangedRow[],
+  columns: Columns<never>,
+): ReadonlyMap<string, Record<string, unknown>> {
+  const values = new Map<string, Record<string, unknown>>();
+  for (const { sheet, row, columns: changed } of rows) {
+    const place = placeOf(sheet, row);
+    const restored = values.get(place) ?? {};
+    for (const { name, before } of changed) if (isRestorable(columns, name)) restored[name] = before ?? null;
+    values.set(place, restored);
+  }
+  return values;
+}
+
+/** Returns the key of a row in `restoredValues`. */
+export function placeOf(sheet: string, row: number): string {
+  return `${sheet}\n${row}`;
+}
+
+/** Throws `UndoRefusedError` unless the second list takes back exactly what the first one did. */
+export function assertInverse(done: readonly ChangedRow[], undone: readonly ChangedRow[]): void {
+  const forward = listChanges(done, (before, after) => [before, after]);
+  const backward = listChanges(undone, (before, after) => [after, before]);
+  if (forward.join('\n') !== backward.join('\n'))
+    throw new UndoRefusedError('No se puede deshacer: después de la importación, algo más cambió esos datos.');
+}
+
+function listChanges(rows: readonly ChangedRow[], order: (before: unknown, after: unknown) => unknown[]): string[] {
+  return rows
+    .flatMap(({ sheet, row, columns }) =>
+      columns.map(({ name, before, after }) =>
+        JSON.stringify([sheet, row, name, ...order(before ?? null, after ?? null)]),
+      ),
+    )
+    .toSorted();
+}
+
+function isRestorable(columns: Columns<never>, name: string): boolean {
+  return columns[name] !== undefined && !columns[name].file;
+}

@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axe } from '../setup/axe.ts';
+import { testBrowser } from '../setup/browser.ts';
+import { uploadTable } from '../setup/gestion/imports.ts';
+import { openAs } from '../setup/gestion/open-as.ts';
+import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+let person: TestPerson;
+let folder: string;
+beforeAll(async () => {
+  person = await newPerson([
+    ['editor', 'agenda'],
+    ['publicador', 'agenda'],
+  ]);
+  folder = await mkdtemp(join(tmpdir(), 'tablas-'));
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+async function upload(page: Page, name: string, content: string): Promise<void> {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  await page.getByLabel('Tabla', { exact: true }).setInputFiles(path);
+  await button(page, 'Subir y ensayar').click();
+}
+
+test('a messy table is mapped, corrected, confirmed and taken back', async () => {
+  const page = await openAs(browser, person, '/gestion/importar');
+  await page.getByRole('link', { name: 'Eventos', exact: true }).click();
+  const head = 'Actividad del mes,Día marcado,Clase,Descripción';
+  await upload(page, 'sucia.csv', `${head}\nTaller de archivo,31/02/2026,programa,Abierto.\n`);
+  await heading(page, 'No se pudo leer el archivo');
+  await page.getByRole('link', { name: 'Asignar columnas' }).click();
+  await page.getByLabel('A · Actividad del mes').selectOption('titulo');
+  await page.getByLabel('B · Día marcado').selectOption('fecha');
+  await button(page, 'Ensayar con estas columnas').click();
+  await heading(page, '1 celda por corregir');
+  await page.getByText('31/02/2026').first().waitFor();
+  await page.getByRole('link', { name: 'Subir archivo corregido' }).click();
+  await upload(page, 'limpia.csv', `${head}\nTaller de archivo,28/02/2026,programa,Abierto.\n`);
+  await heading(page, 'Listo para importar 1 renglón');
+  await button(page, 'Importar 1 renglón').click();
+  await heading(page, 'Importado: 1 renglón');
+  await page.getByRole('link', { name: 'Subir otro archivo' }).click();
+  await upload(page, 'cambio.csv', `${head}\nTaller de archivo,28/02/2026,programa,Con registro.\n`);
+  await heading(page, 'Listo para importar 1 renglón');
+  await page.getByText('Con registro.').waitFor();
+  await button(page, 'Importar 1 renglón').click();
+  await heading(page, 'Importado: 1 renglón');
+  await button(page, 'Deshacer esta importación').click();
+  await heading(page, 'Se deshizo: 1 renglón');
+});
+
+test.each([360, 1440])('the pages of imports are accessible and fit at %i px', async (width) => {
+  const rows = (day: string) =>
+    `Título,Fecha,Clase,Descripción,Notas internas\nTaller que se mira,${day},programa,x,x\n`;
+  const wrong = await uploadTable(person, 'eventos', rows('31/02/2026'));
+  const right = await uploadTable(person, 'eventos', rows('02/03/2026'));
+  for (const theme of ['claro', 'oscuro'] as const) {
+    const page = await openAs(browser, person, wrong, { width, theme });
+    await heading(page, '1 celda por corregir');
+    await page.goto(right);
+    await heading(page, /^Listo|^El archivo no cambia/);
+    for (const path of ['/gestion/importar', '/gestion/importar/eventos', wrong, right, `${right}/columnas`]) {
+      await page.goto(path);
+      expect(await axe(page), `${path} ${theme}`).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
+    }
+  }
+});

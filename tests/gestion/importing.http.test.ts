@@ -1,0 +1,221 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { finishedRun, sendFile, uploadTable } from '../setup/gestion/imports.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { ask } from '../setup/http.ts';
+
+let editor: TestPerson;
+let publisher: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  editor = await newPerson([['editor', 'agenda']]);
+  publisher = await newPerson([
+    ['publicador', 'agenda'],
+    ['editor', 'transparencia'],
+  ]);
+  stranger = await newPerson([
+    ['publicador', 'documentos'],
+    ['administrador', '*'],
+    ['auditor', '*'],
+  ]);
+});
+
+const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
+const read = ({ cookie }: TestPerson, path: string) => askStaff(path, { headers: { cookie } });
+const send = ({ cookie }: TestPerson, path: string, fields: Record<string, string>) =>
+  askStaff(path, submission(fields, cookie));
+const table = (rows: string[]) => `Título,Fecha,Clase,Descripción\n${rows.join('\n')}\n`;
+const eventRow = async (titulo: string) =>
+  (await sql('select descripcion, clase from eventos where titulo = $1', [titulo]))[0];
+
+/** Tries a table, confirms it, and waits. Returns the address of the import. */
+async function importTable(content: string): Promise<string> {
+  const trial = await uploadTable(publisher, 'eventos', content);
+  expect(await finishedRun(trial)).toMatchObject({ estado: 'probada' });
+  const { headers } = await send(publisher, trial, { accion: 'importar' });
+  await finishedRun(headers.location ?? '');
+  return headers.location ?? '';
+}
+
+describe('a dry run', () => {
+  test('says each wrong cell, and changes nothing', async () => {
+    const wrong = table(['Foro de prueba,31/02/2026,programa,Abierto.', 'Otro foro,01/03/2026,concierto,Abierto.']);
+    const address = await uploadTable(editor, 'eventos', wrong);
+    expect(await finishedRun(address)).toMatchObject({ estado: 'con-errores', problemas: 2 });
+    const { text } = await read(editor, address);
+    for (const part of ['2 celdas por corregir', 'B2', 'C3', 'Fecha', 'Clase']) expect(text).toContain(part);
+    const cells = await read(editor, `${address}/celdas`);
+    expect(cells.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(cells.text.split('\r\n')).toHaveLength(4);
+    expect(await eventRow('Foro de prueba')).toBeUndefined();
+  });
+
+  test('shows what would change, before and after', async () => {
+    await importTable(table(['Foro que cambia,01/03/2026,programa,Como era.']));
+    const address = await uploadTable(editor, 'eventos', table(['Foro que cambia,01/03/2026,programa,Como queda.']));
+    expect(await finishedRun(address)).toMatchObject({ estado: 'probada', nuevas: 0, cambiadas: 1 });
+    const { text } = await read(editor, address);
+    expect(text).toMatch(/<del>Como era\.<\/del>.*<ins>Como queda\.<\/ins>/s);
+    expect(await eventRow('Foro que cambia')).toMatchObject({ descripcion: 'Como era.' });
+  });
+
+  test('of an empty file, or of none, leads back with a sentence', async () => {
+    const { cookie } = editor;
+    const empty = await sendFile('/gestion/importar/eventos/archivo', { name: 'a.csv', content: '' }, { cookie });
+    expect(decodeURIComponent(empty.headers.location ?? '')).toContain('El+archivo+está+vacío.');
+    const json = await sendFile('/gestion/importar/eventos/archivo', { name: '', content: '', json: true }, { cookie });
+    expect([json.status, JSON.parse(json.text)]).toEqual([422, { refusal: 'Elija un archivo.' }]);
+  });
+});
+
+describe('columns with other names', () => {
+  const rows = ['Foro con otras columnas,04/03/2026,programa,Abierto.,interno'];
+  const headers = ['Nombre de la actividad', 'Día señalado', 'Clase', 'Descripción', 'Notas internas'];
+
+  test('are chosen once for the same headers, in any order', async () => {
+    const first = await uploadTable(editor, 'eventos', `${headers.join(',')}\n${rows.join('\n')}\n`);
+    expect(await finishedRun(first)).toMatchObject({ estado: 'fallida' });
+    const page = await read(editor, `${first}/columnas`);
+    for (const header of headers) expect(page.text).toContain(header);
+    const chosen = { 'columna-0-A': 'titulo', 'columna-0-B': 'fecha', 'columna-0-C': 'clase' };
+    const twice = await send(editor, `${first}/columnas`, { ...chosen, 'columna-0-D': 'clase' });
+    expect([twice.status, twice.text.includes('Dos columnas no pueden ser «Clase»')]).toEqual([422, true]);
+    const again = await send(editor, `${first}/columnas`, { ...chosen, 'columna-0-D': 'descripcion' });
+    expect(await finishedRun(again.headers.location ?? '')).toMatchObject({ estado: 'probada', nuevas: 1 });
+    const turned = [...headers].reverse().join(',');
+    const second = await uploadTable(
+      publisher,
+      'eventos',
+      `${turned}\n${rows.map((row) => row.split(',').reverse().join(',')).join('\n')}\n`,
+    );
+    expect(await finishedRun(second)).toMatchObject({ estado: 'probada', nuevas: 1 });
+    expect((await read(publisher, second)).text).toContain('Notas internas');
+  });
+});
+
+describe('a confirmation', () => {
+  test('imports everything in one entry of the log, with the hash of the file, as its person', async () => {
+    const content = table(['Foro que se importa,05/03/2026,programa,Abierto a todos.']);
+    const trial = await uploadTable(editor, 'eventos', content);
+    await finishedRun(trial);
+    const refused = await send(editor, trial, { accion: 'importar' });
+    expect([refused.status, await eventRow('Foro que se importa')]).toEqual([403, undefined]);
+    const { headers } = await send(publisher, trial, { accion: 'importar' });
+    const run = await finishedRun(headers.location ?? '');
+    expect(run).toMatchObject({ estado: 'importada', nuevas: 1 });
+    const entries = await sql(
+      `select actor_tipo, actor_id from bitacora where accion = 'agenda.importar' and detalle->>'sha256' = $1`,
+      [run.sha256],
+    );
+    expect(entries).toEqual([{ actor_tipo: 'personal', actor_id: run.persona }]);
+    const twice = await send(publisher, trial, { accion: 'importar' });
+    expect(twice.headers.location).toBe(headers.location);
+    await expect
+      .poll(async () => (await ask('/buscar?texto=Foro+que+se+importa')).text)
+      .toContain('Foro que se importa');
+  });
+
+  test('does nothing when the permission is gone before the job', async () => {
+    const person = await newPerson([['publicador', 'agenda']]);
+    const trial = await uploadTable(person, 'eventos', table(['Foro sin permiso,06/03/2026,programa,x.']));
+    const { persona, id, sha256 } = await finishedRun(trial);
+    await sql('delete from permisos where persona = $1', [persona]);
+    const [run] = await sql(
+      `insert into importaciones (tipo, nombre, sha256, autor, persona, confirma, prueba, estado) values ('eventos', 'x.csv', $1, $2, $2, $3, false, 'pendiente') returning id`,
+      [sha256, persona, id],
+    );
+    await sql(`insert into pgboss.job (name, data) values ('importacion', jsonb_build_object('run', $1::int))`, [
+      run?.id,
+    ]);
+    expect(await finishedRun(`/${run?.id}`)).toMatchObject({ estado: 'fallida' });
+    expect(await eventRow('Foro sin permiso')).toBeUndefined();
+  });
+});
+
+describe('undoing', () => {
+  const was = table(['Foro que vuelve,07/03/2026,programa,Como era.', 'Foro que no cambia,07/03/2026,programa,Igual.']);
+  const changed = was.replace('Como era.', 'Como quedó.');
+
+  test('takes back what an import changed, by an inverse entry', async () => {
+    await importTable(was);
+    const address = await importTable(changed);
+    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Como quedó.' });
+    expect((await send(editor, address, { accion: 'deshacer' })).status).toBe(403);
+    const { headers } = await send(publisher, address, { accion: 'deshacer' });
+    const undone = await finishedRun(headers.location ?? '');
+    expect(undone).toMatchObject({ estado: 'importada', cambiadas: 1, leidas: 1 });
+    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Como era.' });
+    const [entry] = await sql(
+      `select detalle from bitacora where accion = 'agenda.importar' order by numero desc limit 1`,
+    );
+    expect(entry?.detalle).toMatchObject({ deshace: undone.deshace, sha256: undone.sha256, cambiadas: 1 });
+  });
+
+  test('is refused when something else changed the data meanwhile', async () => {
+    await importTable(was);
+    const address = await importTable(changed.replace('Como quedó.', 'De otro modo.'));
+    await sql(`update eventos set descripcion = 'Corregida a mano.' where titulo = 'Foro que vuelve'`);
+    const { headers } = await send(publisher, address, { accion: 'deshacer' });
+    const run = await finishedRun(headers.location ?? '');
+    expect(run).toMatchObject({ estado: 'fallida', mensaje: expect.stringContaining('No se puede deshacer') });
+    expect(await eventRow('Foro que vuelve')).toMatchObject({ descripcion: 'Corregida a mano.' });
+  });
+
+  test('is not offered for added rows', async () => {
+    const address = await importTable(table([`Foro nuevo,08/03/2026,programa,Nuevo.`]));
+    const page = await read(publisher, address);
+    expect(page.text).not.toContain('Deshacer esta importación');
+    expect((await send(publisher, address, { accion: 'deshacer' })).status).toBe(409);
+  });
+});
+
+describe('refusals', () => {
+  test('every page and act is for the people of the area', async () => {
+    const address = await uploadTable(editor, 'eventos', table(['Foro ajeno,09/03/2026,programa,Ajeno.']));
+    await finishedRun(address);
+    const pages = ['/gestion/importar/eventos', '/gestion/importar/eventos/plantilla', address];
+    for (const path of [...pages, `${address}/columnas`, `${address}/celdas`]) {
+      expect((await read(editor, path)).status, path).toBe(200);
+      expect((await read(stranger, path)).status, path).toBe(403);
+      expect((await askStaff(path)).status, path).toBe(302);
+      const anonymous = await askStaff(`${path}.data`);
+      expect([anonymous.status, anonymous.text.includes('Foro ajeno')], path).toEqual([401, false]);
+    }
+    for (const [path, fields] of [
+      [address, { accion: 'importar' }],
+      [address, { accion: 'deshacer' }],
+      [`${address}/columnas`, { 'columna-0-A': 'titulo' }],
+    ] as const) {
+      expect((await send(stranger, path, fields)).status, path).toBe(403);
+      expect((await askStaff(path, submission(fields))).status, path).toBe(401);
+      const foreign = submission(fields, publisher.cookie);
+      const headers = { ...foreign.headers, 'sec-fetch-site': 'cross-site' };
+      expect((await askStaff(path, { ...foreign, headers })).status, path).toBe(403);
+    }
+    expect(await eventRow('Foro ajeno')).toBeUndefined();
+  });
+
+  test('no file arrives without a login, from another area or from another site', async () => {
+    const path = '/gestion/importar/eventos/archivo';
+    const file = { name: 'a.csv', content: table(['x,01/03/2026,programa,x']) };
+    const count = async () => (await sql('select count(*)::int as total from importaciones'))[0]?.total;
+    const before = await count();
+    expect((await sendFile(path, file)).status).toBe(401);
+    expect((await sendFile(path, { ...file, json: true })).status).toBe(401);
+    expect((await sendFile(path, file, { cookie: stranger.cookie })).status).toBe(403);
+    const foreign = { cookie: editor.cookie, 'sec-fetch-site': 'cross-site' };
+    expect((await sendFile(path, file, foreign)).status).toBe(403);
+    const unknown = '/gestion/importar/no-hay/archivo';
+    expect((await sendFile(unknown, file, { cookie: editor.cookie })).status).toBe(404);
+    expect(await count()).toBe(before);
+  });
+});
+
+test('formats of transparency are tables of their area, with their template', async () => {
+  const list = await read(publisher, '/gestion/importar?texto=formato');
+  const [address = ''] = /\/gestion\/importar\/formato-\d+/.exec(list.text) ?? [];
+  expect((await read(publisher, address)).status).toBe(200);
+  const template = await read(publisher, `${address}/plantilla`);
+  expect(template.headers['content-disposition']).toMatch(/plantilla-formato-\d+\.xlsx/);
+  expect((await read(editor, address)).status).toBe(403);
+});
