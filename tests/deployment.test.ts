@@ -75,6 +75,13 @@ test.each(['deploy/nginx.conf', 'deploy/Caddyfile'])(
   },
 );
 
+test('nginx takes TLS 1.2 and 1.3 only, and leads from HTTP to HTTPS', () => {
+  const configuration = read('deploy/nginx.conf');
+  const protocols = [...configuration.matchAll(/^\s*ssl_protocols (.+);$/gm)].map(([, list]) => list);
+  expect(protocols).toEqual(['TLSv1.2 TLSv1.3', 'TLSv1.2 TLSv1.3']);
+  expect(configuration).toMatch(/listen 80;[^}]*return 301 https:/);
+});
+
 test('CI runs .ci/run on Linux and macOS', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'));
   expect(jobs.test.strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);

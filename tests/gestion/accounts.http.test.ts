@@ -46,6 +46,16 @@ describe('a sign-in', () => {
     expect(again.answer.text).toContain('Ese código ya se usó.');
   });
 
+  test('sets cookies that scripts, other hosts and other sites do not get', async () => {
+    const { answer } = await signInAgain(await newPerson([]), 1);
+    const cookies = [answer.headers['set-cookie'] ?? []].flat();
+    expect(cookies.length).toBeGreaterThan(0);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/^__Host-/);
+      expect(cookie.split('; ')).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+    }
+  });
+
   test('says the same of a wrong password and an unknown address', async () => {
     for (const correo of [person.email, 'nadie@prueba.example']) {
       const { status, text, headers } = await send('/gestion', { correo, contrasena: 'otra' });
