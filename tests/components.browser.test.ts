@@ -10,6 +10,8 @@ const browser = testBrowser();
 async function reference(options: Parameters<typeof browser.open>[0] = {}, query = '') {
   const page = await browser.open(options);
   await page.goto(`/componentes${query}`);
+  // Sizes of letters are those of the fonts of the site.
+  await page.evaluate(() => document.fonts.ready);
   return page;
 }
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim());
