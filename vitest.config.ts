@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/setup/longest-first.ts';
 
 const server = './tests/setup/shared-server/server.ts';
 const browserTests = '{src,tests}/**/*.browser.test.ts';
@@ -19,6 +20,7 @@ const isolate = false;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

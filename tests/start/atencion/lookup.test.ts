@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ConsultaRespuesta } from '#areas/atencion/contract.ts';
@@ -16,15 +16,19 @@ import {
   submit,
 } from '../../setup/atencion/submission.ts';
 import { until } from '../../setup/processes.ts';
+import { copyOfDemonstration } from '../../setup/shared-server/demonstration.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 let server: RunningServer;
 let base = '';
 beforeAll(async () => {
-  server = await startServer({ env: { TRUST_PROXY: '1' } });
+  server = await startServer({ dataDir: await copyOfDemonstration(), env: { TRUST_PROXY: '1' } });
   base = server.base;
 }, 240_000);
-afterAll(() => server.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(server.dataDir, { recursive: true, force: true });
+});
 const address = () => `${base}/Publico/ConsultarDenuncia`;
 const email = 'prueba@correo.example';
 
