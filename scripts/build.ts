@@ -6,25 +6,9 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown, type SSROptions } from 'vite';
 import { quietBuild } from './build-log.ts';
+import { packagesOutside } from './packages-outside.ts';
 
-// A program that contains its packages loads one file, not 800, and starts in half the time. Left outside are those with native code, threads
-// or files of their own, and large ones that few commands use.
-const librariesInside = {
-  noExternal: true,
-  external: [
-    ...['pg', 'pg-copy-streams', 'pino', 'prom-client', 'sharp', 'tinypool', '@napi-rs/canvas', 'pdfjs-dist'],
-    ...[
-      '@aws-sdk/client-s3',
-      '@aws-sdk/lib-storage',
-      'docx',
-      'fontkit',
-      'mammoth',
-      'nodemailer',
-      'pdfkit',
-      'write-excel-file',
-    ],
-  ],
-};
+const librariesInside = { noExternal: true, external: packagesOutside };
 // Outside `build`, which React Router empties.
 const scriptsFolder = '.react-router/scripts';
 rmSync('build', { recursive: true, force: true });
