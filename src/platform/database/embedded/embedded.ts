@@ -148,7 +148,7 @@ async function start(binaries: Binaries, folders: { data: string; socket: string
     `-c unix_socket_directories='${folders.socket}'`,
     "-c listen_addresses=''",
     '-c unix_socket_permissions=0700',
-    '-c shared_buffers=32MB',
+    '-c shared_buffers=16MB',
     '-c max_connections=40',
     // Three processes less. Reads of a small database come from the memory of the system.
     '-c io_method=sync',
