@@ -50,6 +50,16 @@ test('one process reads several files, up to its number of files', async () => {
   await until('the first process ends', () => !alive(first.pid));
 });
 
+test('a process keeps no listener of the files that it has read', async () => {
+  const warnings: string[] = [];
+  const note = ({ name }: Error) => void warnings.push(name);
+  process.on('warning', note);
+  const read = start({ files: 25 });
+  for (let file = 0; file < 25; file += 1) await read('x'.repeat(200_000));
+  process.off('warning', note);
+  expect(warnings).toEqual([]);
+});
+
 test('files at the same time have processes of their own, of which one stays', async () => {
   const read = start();
   const [first, second] = await Promise.all([read('uno'), read('dos')]);

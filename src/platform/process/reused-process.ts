@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable, Writable } from 'node:stream';
 import {
   type BoundedChild,
   type Bounds,
@@ -30,6 +30,8 @@ type Worker = {
   /** Signal that ended the process, null for other ends. Rejects if the process could not be started. */
   exited: Promise<NodeJS.Signals | null>;
   files: number;
+  /** Ends the process when it had no file for long enough. */
+  idle?: NodeJS.Timeout;
   end(): void;
 };
 
@@ -44,15 +46,19 @@ export function reuseProcess(program: Program, { heap, files, idle }: Options) {
 
   return async (content: Readable, limits: Limits, decide: (line: string) => LineDecision): Promise<void> => {
     const worker = waiting ?? startOrClose(program, heap, content);
-    waiting = undefined;
+    if (worker.files === 0) worker.child.once('exit', () => forget(worker));
+    forget(worker);
     worker.files += 1;
     const isComplete = await readOneFile(worker, content, limits, decide);
     if (!isComplete || waiting || worker.files >= files) return worker.end();
     waiting = worker;
-    keepWhileIdle(worker, idle, () => {
-      if (waiting === worker) waiting = undefined;
-    });
+    worker.idle = setTimeout(worker.end, idle);
   };
+
+  function forget(worker: Worker): void {
+    clearTimeout(worker.idle);
+    if (waiting === worker) waiting = undefined;
+  }
 }
 
 /** Returns true when the process wrote the last line of the file, and can read another one. Otherwise the process has ended. */
@@ -77,14 +83,10 @@ async function readOneFile(
     } catch (error) {
       unreadable = error;
       end();
-      throw error;
     }
   };
   // A process that ends early closes its input; its output decides.
-  const fed = pipeline(input, child.stdin, { end: false }).then(
-    () => true,
-    () => false,
-  );
+  const fed = writeAll(input(), child.stdin);
   try {
     let decision: LineDecision = 'more';
     while (decision === 'more') {
@@ -107,16 +109,23 @@ async function readOneFile(
   }
 }
 
-/** Ends the process `idle` milliseconds from now, unless it received another file by then. `forget` is called when it ends. */
-function keepWhileIdle(worker: Worker, idle: number, forget: () => void): void {
-  const { files } = worker;
-  const timer = setTimeout(() => {
-    if (worker.files === files) worker.end();
-  }, idle);
-  worker.child.once('exit', () => {
-    clearTimeout(timer);
-    forget();
-  });
+/** Writes chunks to a stream that stays open, where `pipeline` would leave a listener. Returns false when the stream was closed. */
+async function writeAll(chunks: AsyncIterable<Buffer>, stream: Writable): Promise<boolean> {
+  for await (const chunk of chunks) {
+    if (stream.destroyed) return false;
+    if (!stream.write(chunk)) await drained(stream);
+  }
+  return !stream.destroyed;
+}
+
+/** Waits until a stream takes more, or is closed. */
+async function drained(stream: Writable): Promise<void> {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const ends = ['drain', 'close', 'error'].map((event) => once(stream, event, { signal }));
+  await Promise.race(ends).catch(() => undefined);
+  listening.abort();
+  await Promise.allSettled(ends);
 }
 
 /** Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
@@ -146,7 +155,7 @@ function startWorker(program: Program, heap: number): Worker {
   process.once('exit', end);
   child.once('exit', () => process.off('exit', end));
   child.stdin.on('error', () => {
-    // `pipeline` reports it.
+    // `writeAll` sees that the stream is closed.
   });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   return { child, lines, exited, files: 0, end };
