@@ -8,7 +8,7 @@ import { build, type Rolldown, type SSROptions } from 'vite';
 import { quietBuild } from './build-log.ts';
 import { packagesOutside } from './packages-outside.ts';
 
-const librariesInside = { noExternal: true, external: packagesOutside };
+const librariesInside: SSROptions = { noExternal: true, external: packagesOutside };
 // Outside `build`, which React Router empties.
 const scriptsFolder = '.react-router/scripts';
 rmSync('build', { recursive: true, force: true });
