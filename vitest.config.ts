@@ -15,7 +15,7 @@ const isolate = false;
 /**
  * Four kinds of test, by name. `unit` needs no server; `contract` (`*.http.test.ts`) and `browser` (`*.browser.test.ts`) talk to
  * one built server that runs for all of them: `inject('base')`; `start`
- * runs last.
+ * runs last. No test gets a second try.
  */
 export default defineConfig({
   test: {
@@ -43,9 +43,6 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          // A browser on a busy machine may miss its moment; what is broken fails twice. The other kinds get no second try: a folio
-          // that is lost now and then must be seen.
-          retry: 1,
           include: [browserTests],
           globalSetup: [server, './tests/setup/chromium.ts'],
           ...patience,
