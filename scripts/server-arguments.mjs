@@ -1,11 +1,11 @@
 /**
- * Arguments of Node for the built server. They make V8 collect garbage more often and let the heap grow by a fifth at a time: some 5 % more
- * CPU time, a quarter less memory.
+ * Arguments of Node for the built server. They make V8 collect garbage more often and let the heap grow by a tenth at a time: some 7 % more
+ * CPU time, a quarter less memory. A semi-space of 2 MB would save 3 MB more and take another 8 %.
  */
 export const serverArguments = [
   '--import=./scripts/source-maps.mjs',
   '--max-semi-space-size=4',
-  '--heap-growing-percent=20',
+  '--heap-growing-percent=10',
   'build/server/index.js',
 ];
 
