@@ -5,12 +5,12 @@ export type FolderList = {
   carpeta: string;
   /** Heading above it, where a page shows several. */
   titulo?: string;
+  /** Each document is shown with its cover. */
+  portadas?: true;
   /** Documents are listed under headings, one for each section. */
   porSecciones?: true;
   /** Years to choose: `seccion` takes those that the sections name; a list is looked for in the annotations. */
   anos?: 'seccion' | readonly number[];
-  /** Documents by their date, newest first, instead of the order of the folder. */
-  masRecientes?: true;
 };
 
 /** What is shown at a time: the whole page, or one of its tabs. */
@@ -18,6 +18,8 @@ export type FolderView = {
   listas?: readonly FolderList[];
   /** The year chooses the folder, and the quarter too where a year has several. The first year is chosen at first. */
   periodos?: readonly { ano: number; carpetas: readonly string[] }[];
+  /** What its documents settle, as the words after «dicen». */
+  dicen?: string;
   /** Where more of it is, on this site or elsewhere. */
   enlace?: { texto: string; href: string };
 };
@@ -25,9 +27,10 @@ export type FolderView = {
 /** A page that lists documents of folders; `pestanas` are views to choose between. */
 export type FolderPage = FolderView | { pestanas: readonly (FolderView & { id: string; nombre: string })[] };
 
-const regulations: FolderView = { listas: [{ carpeta: 'FA-0247' }] };
+const regulations: FolderView = { listas: [{ carpeta: 'FA-0247' }], dicen: 'cómo trabaja el Instituto por dentro' };
 const legislation: FolderView = {
   listas: [{ carpeta: 'FA-0905', porSecciones: true }],
+  dicen: 'qué se puede revisar y con qué reglas',
   enlace: { texto: 'Normas del consejo nacional de armonización contable', href: accountingCouncil.url },
 };
 const manuals: FolderView = {
@@ -36,14 +39,19 @@ const manuals: FolderView = {
     { carpeta: 'FA-0903', titulo: 'Lineamientos' },
     { carpeta: 'FA-0904', titulo: 'Manuales' },
   ],
+  dicen: 'cómo se hace cada trámite de la revisión',
 };
 const revenueLaws: FolderView = {
+  dicen: 'cuánto puede cobrar cada municipio',
   periodos: [
     { ano: 2023, carpetas: ['FA-0263'] },
     { ano: 2022, carpetas: ['FA-0227'] },
   ],
 };
-const agreements: FolderView = { listas: [{ carpeta: 'FA-0907' }] };
+const agreements: FolderView = {
+  listas: [{ carpeta: 'FA-0907' }],
+  dicen: 'a qué se comprometió cada municipio',
+};
 
 /** Folders of the internal control office, by the tab of its page that lists them. */
 export const controlFolders = {
@@ -55,25 +63,50 @@ export const controlFolders = {
 
 /** The pages of the site that list documents of folders, by their address (second specification, 2.7 and 2.9). */
 export const folderPages: Readonly<Record<string, FolderPage>> = {
-  '/auditorias/informes-anteriores-estatales': { listas: [{ carpeta: 'FA-0019' }] },
-  '/auditorias/informes-anteriores-municipales': { listas: [{ carpeta: 'FA-0020' }] },
+  '/auditorias/informes-anteriores-estatales': {
+    listas: [{ carpeta: 'FA-0019' }],
+    dicen: 'qué se encontró en los entes del Estado',
+  },
+  '/auditorias/informes-anteriores-municipales': {
+    listas: [{ carpeta: 'FA-0020' }],
+    dicen: 'qué se encontró en los municipios',
+  },
   '/institucion/normatividad-interna': regulations,
-  '/transparencia/normatividad-transparencia': { listas: [{ carpeta: 'FA-0246' }] },
-  '/institucion/planeacion-institucional': { listas: [{ carpeta: 'FA-0264' }] },
-  '/auditorias/presupuestosingresos': { listas: [{ carpeta: 'FA-0268' }] },
-  '/auditorias/presupuestosegresos': { listas: [{ carpeta: 'FA-0269' }] },
-  '/informes/informes-tematicos': { listas: [{ carpeta: 'FA-0277' }] },
-  '/informes/politicas-publicas': { listas: [{ carpeta: 'FA-0278' }] },
-  '/difusion/Foros-y-Eventos': { listas: [{ carpeta: 'FA-0901' }] },
+  '/transparencia/normatividad-transparencia': {
+    listas: [{ carpeta: 'FA-0246' }],
+    dicen: 'qué información debe ser pública',
+  },
+  '/institucion/planeacion-institucional': {
+    listas: [{ carpeta: 'FA-0264' }],
+    dicen: 'a dónde quiere llegar el Instituto',
+  },
+  '/auditorias/presupuestosingresos': { listas: [{ carpeta: 'FA-0268' }], dicen: 'cuánto se espera recaudar cada año' },
+  '/auditorias/presupuestosegresos': { listas: [{ carpeta: 'FA-0269' }], dicen: 'en qué se autoriza gastar cada año' },
+  '/informes/informes-tematicos': {
+    listas: [{ carpeta: 'FA-0277', portadas: true }],
+    dicen: 'qué pasa con un mismo tema en muchos entes',
+  },
+  '/informes/politicas-publicas': {
+    listas: [{ carpeta: 'FA-0278', portadas: true }],
+    dicen: 'si un programa público dio resultados',
+  },
+  '/difusion/Foros-y-Eventos': { listas: [{ carpeta: 'FA-0901' }], dicen: 'de qué se habló en los foros y eventos' },
   '/institucion/compendio-legislativo': legislation,
   '/institucion/manuales-y-guias': manuals,
   '/institucion/leyes-de-ingresos': revenueLaws,
-  '/institucion/cordinacion-archivo': { listas: [{ carpeta: 'FA-0280', anos: 'seccion' }] },
+  '/institucion/cordinacion-archivo': {
+    listas: [{ carpeta: 'FA-0280', anos: 'seccion' }],
+    dicen: 'cómo se guardan los archivos del Instituto',
+  },
   '/transparencia/informe-mensual-de-transparencia': {
-    listas: [{ carpeta: 'FA-0906', anos: [2021, 2022, 2023], masRecientes: true }],
+    listas: [{ carpeta: 'FA-0906', anos: [2021, 2022, 2023] }],
+    dicen: 'cuántas solicitudes se recibieron y se contestaron',
   },
   '/transparencia/convenios-municipales': agreements,
-  '/transparencia/lgcc-y-ley-de-austeridad': { listas: [{ carpeta: 'FA-0908', porSecciones: true }] },
+  '/transparencia/lgcc-y-ley-de-austeridad': {
+    listas: [{ carpeta: 'FA-0908', porSecciones: true }],
+    dicen: 'cómo llevamos nuestras propias cuentas',
+  },
   '/transparencia/sevac': {
     // A quarter whose folder contains no document is not offered.
     periodos: [

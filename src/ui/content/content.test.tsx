@@ -2,6 +2,8 @@ import { renderToStaticMarkup as draw } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AccordionItem } from './accordion.tsx';
 import { ExpandableCard } from './card.tsx';
+import { Cover } from './covers/cover.tsx';
+import { CoverItem, CoverList } from './covers/cover-list.tsx';
 import { DocumentItem, DocumentList } from './document-list.tsx';
 import { Receipt } from './receipt.tsx';
 import { SectionHeading } from './section-heading.tsx';
@@ -16,10 +18,46 @@ test('a section heading is of its level and carries the id and the link', () => 
 test('a document gives its format, linked title, size and note', () => {
   const html = draw(
     <DocumentList>
-      <DocumentItem format="PDF" href="/a.pdf" title="Señalamientos" details="3 páginas" note="Se descarga." />
+      <DocumentItem
+        format="PDF"
+        href="/a.pdf"
+        title="Señalamientos"
+        date="2026-06-30"
+        size={{ pages: 3, bytes: 2000 }}
+        note="Se descarga."
+      />
     </DocumentList>,
   );
-  expect(html).toMatch(/^<ul.*<li.*PDF.*<a href="\/a\.pdf">Señalamientos<\/a>.*Se descarga\..*3 páginas/s);
+  expect(html).toMatch(
+    /^<ul.*<li.*PDF.*<a href="\/a\.pdf">Señalamientos<\/a>.*Se descarga\..*30 de junio de 2026<\/time>.*3 páginas.*2\u00A0kB/s,
+  );
+});
+
+test('a cover is always the same drawing for a number, and is hidden from readers', () => {
+  const cover = (seed: number) => draw(<Cover title="Alumbrado" note="2025" seed={seed} />);
+  expect(cover(7)).toBe(cover(7));
+  expect(new Set([0, 1, 2, 3].map(cover)).size).toBe(4);
+  for (const seed of [0, 1, 2, 3, 22_397]) {
+    expect(cover(seed)).toMatch(/^<span class="[^"]*" aria-hidden="true">.*Alumbrado.*2025.*<path d="M[^"]+"/s);
+    expect(cover(seed)).not.toContain('NaN');
+    expect(cover(seed).length).toBeLessThan(3000);
+  }
+});
+
+test('a document with a cover gives its format, size, title and date', () => {
+  const html = draw(
+    <CoverList>
+      <CoverItem
+        id={1}
+        format="PDF"
+        href="/a.pdf"
+        title="Alumbrado"
+        date="2025-11-20"
+        size={{ pages: 3, bytes: 2000 }}
+      />
+    </CoverList>,
+  );
+  expect(html).toMatch(/<li.*PDF, 3 páginas, 2\u00A0kB.*<a href="\/a\.pdf">Alumbrado<\/a>.*20 de noviembre de 2025/s);
 });
 
 test('cards and questions open natively, with a heading of the right level', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { count, formatBytes, formatDateLong } from '#platform/format.ts';
 import type { ReadingLink as Reading } from '#platform/reading-link.ts';
 import styles from './document-list.module.css';
 import { ReadingLink } from './reading-link.tsx';
@@ -14,9 +15,11 @@ type DocumentItemProps = {
   /** Without it, the file cannot be opened; `note` says why. */
   href?: string | undefined;
   title: string;
-  /** Pages and size: "84 páginas, 3.1 MB". */
-  details?: string | undefined;
-  /** What a reader should know before opening it. */
+  /** Date of the document, an ISO date. */
+  date?: string | undefined;
+  /** Pages and bytes of the file. */
+  size?: { pages: number | null; bytes: number } | undefined;
+  /** What it settles in one line, or what a reader should know before opening it. */
   note?: ReactNode;
   /** The same in another format, or what goes with it. */
   second?: { href: string; title: string; details: string; reading?: Reading | undefined } | undefined;
@@ -24,17 +27,27 @@ type DocumentItemProps = {
   reading?: Reading | undefined;
 };
 
-/** One file on one line: linked title, where it can be read, format, pages and size. Below it, its note and the second file. */
-export function DocumentItem({ format, href, title, details, note, second, reading }: DocumentItemProps) {
+/** One file on one row: linked title over its note, then date, format, pages and size in aligned columns. Below it the second file. */
+export function DocumentItem({ format, href, title, date, size, note, second, reading }: DocumentItemProps) {
   return (
     <li className={styles.item}>
       <span className={`aux ${styles.format}`}>{format}</span>
       <div className={styles.title}>
         {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
-        {note ? <span className="aux">{note}</span> : null}
+        {note || reading ? (
+          <div className={styles.note}>
+            {note ? <span className="aux">{note}</span> : null}
+            {reading ? <ReadingLink link={reading} of={title} /> : null}
+          </div>
+        ) : null}
       </div>
-      {details ? <span className={`aux ${styles.details}`}>{details}</span> : null}
-      {reading ? <ReadingLink className={styles.reading} link={reading} of={title} /> : null}
+      {date ? (
+        <time className={`aux ${styles.date}`} dateTime={date}>
+          {formatDateLong(date)}
+        </time>
+      ) : null}
+      {size?.pages ? <span className={`aux ${styles.pages}`}>{count('página', size.pages)}</span> : null}
+      {size ? <span className={`aux ${styles.bytes}`}>{formatBytes(size.bytes)}</span> : null}
       {second ? (
         <div className={styles.second}>
           <a href={second.href}>

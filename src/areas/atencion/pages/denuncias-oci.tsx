@@ -4,7 +4,6 @@ import { fixedDocuments } from '#institution/documents.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { fileExtension } from '#platform/files/presentation.ts';
-import { count, formatBytes } from '#platform/format.ts';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -27,8 +26,7 @@ function filesOf({ id, archivo, archivo2 }: Documento) {
 }
 
 function describe({ nombre, bytes, paginas }: Archivo) {
-  const pages = paginas ? `${count('página', paginas)}, ` : '';
-  return { format: fileExtension(nombre).toUpperCase(), details: `${pages}${formatBytes(bytes)}` };
+  return { format: fileExtension(nombre).toUpperCase(), size: { bytes, pages: paginas } };
 }
 
 export default function DenunciasOci({ loaderData: { article, files } }: Route.ComponentProps) {

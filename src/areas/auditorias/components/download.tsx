@@ -1,4 +1,3 @@
-import { formatBytes } from '#platform/format.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import styles from './download.module.css';
@@ -15,8 +14,8 @@ export function DownloadView({ informe }: { informe: InformeFile | null }) {
           <DocumentItem
             format="PDF"
             href={informe.href}
-            title={`Informe individual completo${informe.paginas ? `, ${informe.paginas} páginas` : ''}`}
-            details={formatBytes(informe.bytes)}
+            title="Informe individual completo"
+            size={{ bytes: informe.bytes, pages: informe.paginas }}
           />
         </DocumentList>
       ) : (

@@ -3,6 +3,7 @@ import { count, formatFileSize } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { searchWords } from '#platform/text/search-words.ts';
+import { Cover } from '#ui/content/covers/cover.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -50,9 +51,12 @@ export default function Revista({ loaderData }: Route.ComponentProps) {
           </p>
           {documents.length > 0 ? (
             <ul className={styles.documents}>
-              {documents.map(({ id, title, href, format, details }) => (
+              {documents.map(({ id, title, href, format, details, date }) => (
                 <li key={id}>
                   <a href={href} aria-current={id === openIssue?.id ? 'true' : undefined}>
+                    <span className={styles.cover}>
+                      <Cover title={title} note={date} seed={id} />
+                    </span>
                     <b>{title}</b>
                     <span>{format}</span>
                     <span className="num">{details}</span>
@@ -93,7 +97,7 @@ function matches({ nombre, anotaciones, seccion }: Documento, text: string): boo
   return searchWords(text)?.length !== 0 && foldText(`${nombre} ${anotaciones} ${seccion}`).includes(foldText(text));
 }
 
-function toRow({ id, nombre, anotaciones, archivo }: Documento, text: string) {
+function toRow({ id, nombre, anotaciones, fecha, archivo }: Documento, text: string) {
   const query = new URLSearchParams({ documento: String(id), ...(text && { buscar: text }) });
   const size = archivo && formatFileSize(archivo.bytes, archivo.paginas);
   return {
@@ -101,6 +105,7 @@ function toRow({ id, nombre, anotaciones, archivo }: Documento, text: string) {
     title: nombre,
     href: `${path}?${query}`,
     format: archivo ? formatOf(archivo) : '',
+    date: fecha?.slice(0, 4),
     details: [anotaciones, size].filter(Boolean).join(', '),
   };
 }

@@ -1,5 +1,4 @@
 import { isPresent } from '#platform/files/state/state.ts';
-import { formatDateLong, formatFileSize } from '#platform/format.ts';
 import { type ReadingLink, readingLink } from '#platform/reading-link.ts';
 import { type Documento, listDocumentos } from '../queries.ts';
 import { documentoAddress, formatOf } from '../rules.ts';
@@ -11,8 +10,9 @@ export type DocumentoItem = {
   format: string;
   href: string | undefined;
   reading: ReadingLink | undefined;
-  details: string | undefined;
-  note: string;
+  date: string | undefined;
+  size: { pages: number | null; bytes: number } | undefined;
+  note: string | undefined;
 };
 
 /** Returns the published documents of a folder, in its order, as lists show them. */
@@ -34,9 +34,8 @@ export function toItem({
     format: archivo ? formatOf(archivo) : '',
     href: present ? documentoAddress(id) : undefined,
     reading: present ? readingLink(archivo) : undefined,
-    details: present ? formatFileSize(archivo.bytes, archivo.paginas) : undefined,
-    note: [fecha ? formatDateLong(fecha) : '', present ? '' : 'El archivo no está disponible por el momento.']
-      .filter(Boolean)
-      .join('. '),
+    date: fecha ?? undefined,
+    size: present ? { pages: archivo.paginas, bytes: archivo.bytes } : undefined,
+    note: present ? undefined : 'El archivo no está disponible por el momento.',
   };
 }

@@ -1,4 +1,3 @@
-import { formatFileSize } from '#platform/format.ts';
 import { DocumentItem } from '#ui/content/document-list.tsx';
 import type { FixedDocument } from '../queries/fixed-documents.ts';
 
@@ -10,7 +9,8 @@ export function FixedDocumentItem({ title, document }: { title: string; document
       format={file?.format ?? ''}
       href={file ? document.href : undefined}
       title={title}
-      details={file ? formatFileSize(file.bytes, file.pages) : undefined}
+      date={document?.date}
+      size={file ?? undefined}
       note={file ? undefined : 'El archivo no está disponible por el momento.'}
     />
   );

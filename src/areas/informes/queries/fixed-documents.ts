@@ -10,6 +10,8 @@ const kept = keepResults('documentos', 'archivos');
 export type FixedDocument = {
   id: number;
   name: string;
+  /** An ISO date. */
+  date: string | undefined;
   href: string;
   /** Format in capitals, pages and bytes of the first file. Null without a file, and when it is missing or damaged. */
   file: { format: string; pages: number | null; bytes: number } | null;
@@ -43,8 +45,8 @@ export const findFixedDocument = kept(async (id: number): Promise<FixedDocument 
   return document && toFixedDocument(document);
 });
 
-function toFixedDocument({ id, nombre, archivo }: Documento): FixedDocument {
+function toFixedDocument({ id, nombre, fecha, archivo }: Documento): FixedDocument {
   const file =
     archivo && isPresent(archivo) ? { format: formatOf(archivo), pages: archivo.paginas, bytes: archivo.bytes } : null;
-  return { id, name: nombre, href: documentoAddress(id), file };
+  return { id, name: nombre, date: fecha ?? undefined, href: documentoAddress(id), file };
 }

@@ -1,5 +1,6 @@
 import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
 import { CardGrid, ExpandableCard } from '#ui/content/card.tsx';
+import { CoverItem, CoverList } from '#ui/content/covers/cover-list.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { Receipt } from '#ui/content/receipt.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -60,16 +61,33 @@ export function Content() {
             format="PDF"
             href="#documento"
             title="Programa anual de auditorías 2025"
-            details="84 páginas, 3.1 MB"
+            date="2025-01-31"
+            size={{ pages: 84, bytes: 3_100_000 }}
+            note="A quién se revisa este año y por qué"
           />
           <DocumentItem
             format="DOCX"
             href="#documento"
             title="Formato de queja de los usuarios de los servicios públicos del municipio de Bácum de los Ñandúes"
-            details="48 kB"
+            size={{ pages: null, bytes: 48_000 }}
             note="No se abre en pantalla: se descarga."
           />
         </DocumentList>
+      </Specimen>
+      <Specimen id="portadas" title="Portadas">
+        <CoverList>
+          {[4, 5, 6, 7].map((id) => (
+            <CoverItem
+              key={id}
+              id={id}
+              format="PDF"
+              href="#portadas"
+              title="Informe temático: Alumbrado público municipal"
+              date="2025-11-20"
+              size={{ pages: 12, bytes: 640_000 }}
+            />
+          ))}
+        </CoverList>
       </Specimen>
       <Specimen id="acuse" title="Acuse">
         <Receipt

@@ -19,7 +19,7 @@ import { folderAddress, pageParameter } from './folder-state.ts';
 
 /** Debounce of the search while typing, in milliseconds, as in the other searches. */
 const SEARCH_DELAY = 1000;
-/** Number of documents from which a page without sections or years offers to search them. */
+/** Number of documents from which a page whose folder no year chooses offers to search them. */
 const FILTER_FROM = 9;
 
 /** Loads a page that lists folder documents above its article (specification 2, section 2.9). The institution configures the folders of each page. */
@@ -32,15 +32,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
-  const { article, path, tabs, tab, period, filters, state, lists, link } = loaderData;
+  const { article, path, tabs, tab, period, filters, state, lists, link, says } = loaderData;
   const { texto, pestana, ano } = state;
   const filtered = Boolean(texto || state.seccion || filters.year);
   const quarterly = period?.quarters.length ? period : undefined;
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   const matchingLists = lists.filter((list) => list.total > 0).length;
   const years = quarterly ? [] : (period?.years ?? filters.years);
-  const hasChoices = years.length > 0 || filters.sections.length > 0;
-  const needsFilter = filtered || hasChoices || total >= FILTER_FROM;
+  const needsFilter = filtered || years.length > 0 || total >= FILTER_FROM;
   const unfilteredHref = folderAddress(path, {
     pestana,
     ano: filters.year ? undefined : ano,
@@ -48,7 +47,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   });
   const amounts = lists.map(({ title, amount }) => (title ? `${title}: ${amount}` : amount)).join('. ');
   return (
-    <Page statement={concludeFolder(lists, quarterly, filtered)} lead={article.lead}>
+    <Page statement={concludeFolder({ lists, period, isFiltered: filtered, says })} lead={article.lead}>
       <Screen announce={amounts} searchDelay={SEARCH_DELAY}>
         {tabs.length > 0 ? (
           <Tabs

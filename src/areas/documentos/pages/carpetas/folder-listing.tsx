@@ -1,9 +1,13 @@
+import { formatDateLong } from '#platform/format.ts';
+import { Cover } from '#ui/content/covers/cover.tsx';
+import { CoverItem, CoverList } from '#ui/content/covers/cover-list.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import styles from './carpeta.module.css';
-import type { FolderDocument, FolderListView } from './folder-page.server.ts';
+import type { FolderDocument } from './folder-items.ts';
+import type { FolderListView } from './folder-page.server.ts';
 
 type FolderListingProps = {
   list: FolderListView;
@@ -32,16 +36,7 @@ export function FolderListing({ list, linkTo, unfilteredHref: everything }: Fold
       ) : (
         <>
           <p className={`aux ${styles.amount}`}>{amount}</p>
-          {groups.map(({ section, documents }) =>
-            section ? (
-              <section key={section} aria-label={section} className={styles.group}>
-                <h3>{section}</h3>
-                <Documents documents={documents} />
-              </section>
-            ) : (
-              <Documents key="" documents={documents} />
-            ),
-          )}
+          <Groups list={list} showsNewest={page === 1 && everything === undefined && !title} />
         </>
       )}
       <Pager label={`Páginas de ${title ?? 'documentos'}`} page={page} pages={pages} linkTo={linkTo} />
@@ -49,12 +44,53 @@ export function FolderListing({ list, linkTo, unfilteredHref: everything }: Fold
   );
 }
 
-function Documents({ documents }: { documents: FolderDocument[] }) {
+/** The documents by section or by year; beside the first year the cover of the newest document. */
+function Groups({ list, showsNewest }: { list: FolderListView; showsNewest: boolean }) {
+  const { groups, grouping, hasCovers, newest } = list;
+  if (hasCovers) return <Covers documents={groups.flatMap(({ documents }) => documents)} />;
+  if (grouping === 'section')
+    return groups.map(({ section, documents }) => (
+      <section key={section} aria-label={section} className={styles.group}>
+        <h3>{section}</h3>
+        <Documents documents={documents} />
+      </section>
+    ));
+  return groups.map(({ section: year, documents }, index) => (
+    <section key={year} aria-label={year || undefined} className={styles.year}>
+      <div>
+        {year ? <h3>{year}</h3> : null}
+        {index === 0 && showsNewest && newest ? (
+          <div className={styles.newest}>
+            <Cover title={newest.title} note={newest.date && formatDateLong(newest.date)} seed={newest.id} />
+            <p className="aux">El más nuevo</p>
+          </div>
+        ) : null}
+      </div>
+      <Documents documents={documents} />
+    </section>
+  ));
+}
+
+function Documents({ documents }: { documents: readonly FolderDocument[] }) {
   return (
     <DocumentList>
       {documents.map(({ id, notes, section: _, ...document }) => (
-        <DocumentItem key={id} {...document} note={notes.map((note) => <span key={note}>{note}</span>)} />
+        <DocumentItem
+          key={id}
+          {...document}
+          note={notes.length > 0 ? notes.map((note) => <span key={note}>{note}</span>) : undefined}
+        />
       ))}
     </DocumentList>
+  );
+}
+
+function Covers({ documents }: { documents: readonly FolderDocument[] }) {
+  return (
+    <CoverList>
+      {documents.map(({ id, notes, section: _, second: __, ...document }) => (
+        <CoverItem key={id} id={id} {...document} note={notes.join(' · ')} />
+      ))}
+    </CoverList>
   );
 }

@@ -1,19 +1,18 @@
 import type { FolderList, FolderPage, FolderView } from '#institution/folders.ts';
-import { isPresent } from '#platform/files/state/state.ts';
-import { count, formatDateLong, formatFileSize } from '#platform/format.ts';
+import { count } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
-import { readingLink } from '#platform/reading-link.ts';
-import { type Documento, findCarpetasInUse, listSecciones, searchCarpeta } from '../../queries.ts';
-import { documentoAddress, formatOf, yearIn, yearsIn } from '../../rules.ts';
+import { type CarpetaFilter, type Documento, findCarpetasInUse, listSecciones, searchCarpeta } from '../../queries.ts';
+import { yearIn, yearsIn } from '../../rules.ts';
+import { groupBySection, groupByYear, toItem } from './folder-items.ts';
 import { type FolderState, pageParameter, readFolderState } from './folder-state.ts';
 
 const PAGE_SIZE = 20;
+/** Number of documents from which a list without sections is grouped by year. */
+const GROUPED_FROM = 9;
 const quarters = ['Primer trimestre', 'Segundo trimestre', 'Tercer trimestre', 'Cuarto trimestre'];
 
 /** View model of a list. */
 export type FolderListView = Awaited<ReturnType<typeof loadList>>;
-/** View model of a document. */
-export type FolderDocument = ReturnType<typeof toItem>;
 
 /** Loads the view of a folder page that the query selects. `state` contains only offered choices. */
 export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
@@ -40,6 +39,7 @@ export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
     filters,
     state,
     link: view.enlace,
+    says: view.dicen,
     lists: await Promise.all(
       lists.map((list, index) =>
         loadList(list, { ...filters, text: requested.texto, page: pageFromParameter(query, pageParameter(index)) }),
@@ -96,10 +96,11 @@ async function loadList(
     texto: text,
     secciones: section ? [section] : year && list.anos === 'seccion' ? await seccionesOfYear(year) : undefined,
     anotaciones: year && list.anos !== 'seccion' ? String(year) : undefined,
-    newestFirst: list.masRecientes,
+    newestFirst: !list.porSecciones,
   };
   const readPage = (pageNumber: number) =>
     searchCarpeta(list.carpeta, filter, { first: (pageNumber - 1) * PAGE_SIZE, size: PAGE_SIZE });
+  const newest = await findNewest(list.carpeta, filter);
   let shownPage = page;
   let { total, rows } = await readPage(page);
   if (rows.length === 0 && page > 1) {
@@ -111,59 +112,25 @@ async function loadList(
   return {
     id: list.carpeta.toLowerCase(),
     title: list.titulo,
+    hasCovers: list.portadas ?? false,
+    grouping: list.porSecciones ? ('section' as const) : ('year' as const),
     total,
-    newestFirst: list.masRecientes ?? false,
+    newest: newest && { id: newest.id, title: newest.nombre, date: newest.fecha ?? undefined },
     amount: total > 0 ? count('documento', total) : 'Sin información para mostrar',
     page: shownPage,
     pages: Math.ceil(total / PAGE_SIZE),
-    groups: list.porSecciones ? groupBySection(documents) : [{ section: '', documents }],
+    groups: list.porSecciones
+      ? groupBySection(documents)
+      : total >= GROUPED_FROM && !list.anos
+        ? groupByYear(documents)
+        : [{ section: '', documents }],
   };
 }
 
-/** Groups consecutive documents of the same section, in folder order. */
-function groupBySection(documents: FolderDocument[]): { section: string; documents: FolderDocument[] }[] {
-  const groups: { section: string; documents: FolderDocument[] }[] = [];
-  for (const document of documents) {
-    const last = groups.at(-1);
-    if (last?.section === document.section) last.documents.push(document);
-    else groups.push({ section: document.section, documents: [document] });
-  }
-  return groups;
-}
-
-/**
- * Returns the view model of a document. `showSeccion` adds its section, for lists without section headings or filters. Annotations that
- * the name repeats and dates that the annotations state are left out.
- */
-function toItem(
-  { id, nombre, anotaciones, seccion, fecha, etiqueta2, archivo, archivo2 }: Documento,
-  showSeccion: boolean,
-) {
-  const present = archivo !== null && isPresent(archivo);
-  const date = fecha ? formatDateLong(fecha) : '';
-  const secondFile = archivo2 !== null && isPresent(archivo2) ? archivo2 : null;
-  return {
-    id,
-    section: seccion,
-    title: nombre,
-    format: archivo ? formatOf(archivo) : '',
-    href: present ? documentoAddress(id) : undefined,
-    reading: present ? readingLink(archivo) : undefined,
-    details: present ? formatFileSize(archivo.bytes, archivo.paginas) : undefined,
-    notes: [
-      nombre.includes(anotaciones) ? '' : anotaciones,
-      [showSeccion ? seccion : '', date && !anotaciones.includes(date) ? date : ''].filter(Boolean).join(', '),
-      present ? '' : 'El archivo no está disponible por el momento.',
-    ].filter(Boolean),
-    second: secondFile
-      ? {
-          href: documentoAddress(id, 2),
-          title: etiqueta2 || 'Segundo archivo',
-          details: `${formatOf(secondFile)}, ${formatFileSize(secondFile.bytes, secondFile.paginas)}`,
-          reading: readingLink(secondFile),
-        }
-      : undefined,
-  };
+/** Returns the newest document of a list; undefined without a dated one. */
+async function findNewest(carpeta: string, filter: CarpetaFilter): Promise<Documento | undefined> {
+  const { rows } = await searchCarpeta(carpeta, { ...filter, newestFirst: true }, { first: 0, size: 1 });
+  return rows[0]?.fecha ? rows[0] : undefined;
 }
 
 function pageFromParameter(query: URLSearchParams, name: string): number {

@@ -1,30 +1,55 @@
 import { count } from '#platform/format.ts';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 
 type List = {
   total: number;
-  newestFirst: boolean;
-  groups: readonly { section: string; documents: readonly { notes: readonly string[] }[] }[];
+  /** The newest document; undefined where none has a date. */
+  newest: { date?: string | undefined } | undefined;
+  groups: readonly { section: string }[];
 };
 type Period = { year: number; quarter?: { name: string } | undefined };
+type Folder = {
+  lists: readonly List[];
+  /** Year and quarter that choose the folder. */
+  period: Period | undefined;
+  isFiltered: boolean;
+  /** What the documents settle, as the words after «dicen». */
+  says: string | undefined;
+};
 
 /**
- * Returns what a page of a period, or of the newest documents, has: `10 documentos en 3 apartados, del primer trimestre de 2025`. Undefined for
- * other pages, whose title says what they have.
+ * Returns the sentence of a folder page: how many documents it has, what they settle, and how old the newest is. That of a quarter says the
+ * quarter: `10 documentos en 3 apartados, del primer trimestre de 2025`.
  */
-export function concludeFolder(
-  lists: readonly List[],
-  period: Period | undefined,
-  isFiltered: boolean,
-): string | undefined {
-  const [list] = lists;
-  if (!list) return period && `Todavía no hay documentos de ${period.year}`;
-  if (!period && !list.newestFirst) return undefined;
-  if (list.total === 0) return isFiltered ? 'Ningún documento coincide' : 'Todavía no hay documentos';
-  const amount = count('documento', list.total);
-  if (!period) {
-    const newest = list.groups[0]?.documents[0]?.notes[0];
-    return newest ? `${amount}; el más reciente, de ${newest.toLowerCase()}` : amount;
+export function concludeFolder({ lists, period, isFiltered, says }: Folder): string {
+  const total = lists.reduce((sum, list) => sum + list.total, 0);
+  if (total === 0)
+    return isFiltered
+      ? 'Ningún documento coincide'
+      : period
+        ? `Todavía no hay documentos de ${period.year}`
+        : 'Todavía no hay documentos';
+  if (isFiltered) return `${amountInWords(total)} ${total === 1 ? 'coincide' : 'coinciden'}`;
+  if (period?.quarter) {
+    const sections = (lists[0]?.groups.length ?? 0) > 1 ? ` en ${lists[0]?.groups.length} apartados` : '';
+    return `${count('documento', total)}${sections}, del ${period.quarter.name.toLowerCase()} de ${period.year}`;
   }
-  const sections = list.groups.length > 1 ? ` en ${list.groups.length} apartados` : '';
-  return `${amount}${sections}, del ${period.quarter?.name.toLowerCase() ?? 'año'} de ${period.year}`;
+  const clause = says ? ` ${total === 1 ? 'dice' : 'dicen'} ${says}` : '';
+  const year = period ? `${says ? '' : ','} ${says ? 'en' : 'de'} ${period.year}` : '';
+  const newest = period ? undefined : newestOf(lists);
+  const opening = `${amountInWords(total)}${clause}${year}`;
+  if (!newest) return `${opening}.`;
+  return total === 1 ? `${opening}. Es de ${newest}.` : `${opening}. El más nuevo es de ${newest}.`;
+}
+
+function amountInWords(total: number): string {
+  return total === 1 ? 'Un documento' : `${capitalized(numberWord(total))} documentos`;
+}
+
+const month = new Intl.DateTimeFormat('es-MX', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+function newestOf(lists: readonly List[]): string | undefined {
+  const dates = lists.flatMap(({ newest }) => newest?.date ?? []).toSorted();
+  const last = dates.at(-1);
+  return last && month.format(new Date(`${last}T00:00:00Z`));
 }

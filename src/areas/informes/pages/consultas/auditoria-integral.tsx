@@ -1,5 +1,5 @@
 import { readAsked } from '#platform/database/paged.ts';
-import { count, formatDateLong, formatFileSize } from '#platform/format.ts';
+import { count } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -109,8 +109,9 @@ function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral)
       // Without its file, the report links to the report browser.
       href={bytes ? `/api/File/Informe/${id}` : choiceAddress({ tipo: 'individual', ejercicio: anio })}
       title={ente}
-      details={bytes ? formatFileSize(bytes, pages) : undefined}
-      note={`Cuenta pública ${anio}, ${auditoria}, publicado el ${formatDateLong(publicadoEl)}${bytes ? '' : '. El archivo no está disponible por el momento.'}`}
+      date={publicadoEl}
+      size={bytes ? { bytes, pages } : undefined}
+      note={`Cuenta pública ${anio}, ${auditoria}${bytes ? '' : '. El archivo no está disponible por el momento.'}`}
     />
   );
 }

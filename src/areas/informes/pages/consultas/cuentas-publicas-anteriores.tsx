@@ -1,6 +1,5 @@
 import { type Documento, listDocumentos } from '#areas/documentos/queries.ts';
 import { documentoAddress, formatOf } from '#areas/documentos/rules.ts';
-import { formatFileSize } from '#platform/format.ts';
 import { readingLink } from '#platform/reading-link.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -125,14 +124,15 @@ export default function CuentasPublicasAnteriores({ loaderData: { rows, years, l
 }
 
 /** Returns the view model of a document. Without its file, it links to its folder. */
-async function toItem({ id, nombre, anotaciones, archivo }: Documento, folder: string) {
+async function toItem({ id, nombre, anotaciones, fecha, archivo }: Documento, folder: string) {
   const file = (await findFixedDocument(id))?.file;
   return {
     format: archivo ? formatOf(archivo) : '',
     href: file ? documentoAddress(id) : folder,
     reading: file && archivo ? readingLink(archivo) : undefined,
     title: nombre,
-    details: file ? formatFileSize(file.bytes, file.pages) : undefined,
+    date: fecha ?? undefined,
+    size: file ?? undefined,
     note: file ? anotaciones || undefined : 'El archivo no está disponible por el momento.',
   };
 }

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { count, formatBytes, formatDateLong } from '#platform/format.ts';
+import type { ReadingLink as Reading } from '#platform/reading-link.ts';
+import { ReadingLink } from '../reading-link.tsx';
+import { Cover } from './cover.tsx';
+import styles from './cover-list.module.css';
+
+/** A few documents side by side with their covers; its children are `CoverItem`. */
+export function CoverList({ children }: { children: ReactNode }) {
+  return <ul className={styles.list}>{children}</ul>;
+}
+
+type CoverItemProps = {
+  /** Number of the document, which chooses its cover. */
+  id: number;
+  format: string;
+  /** Without it, the file cannot be opened; `note` says why. */
+  href?: string | undefined;
+  title: string;
+  note?: string | undefined;
+  /** An ISO date. */
+  date?: string | undefined;
+  size?: { pages: number | null; bytes: number } | undefined;
+  reading?: Reading | undefined;
+};
+
+/** A document with its cover above its title, note, date and size. */
+export function CoverItem({ id, format, href, title, note, date, size, reading }: CoverItemProps) {
+  const facts = [format, size?.pages ? count('página', size.pages) : '', size ? formatBytes(size.bytes) : ''];
+  return (
+    <li className={styles.item}>
+      <span className={`aux ${styles.facts}`}>{facts.filter(Boolean).join(', ')}</span>
+      <div className={styles.title}>
+        {href ? <a href={href}>{title}</a> : <strong>{title}</strong>}
+        {note ? <p className="aux">{note}</p> : null}
+        {date ? (
+          <time className="aux" dateTime={date}>
+            {formatDateLong(date)}
+          </time>
+        ) : null}
+      </div>
+      {reading ? <ReadingLink className={styles.reading} link={reading} of={title} /> : null}
+      <span className={styles.cover}>
+        <Cover title={title} note={date?.slice(0, 4)} seed={id} />
+      </span>
+    </li>
+  );
+}
