@@ -10,6 +10,6 @@ export const screens = [
     group: 'informes',
     file: 'areas/seguimiento/pages/avance-solventacion.tsx',
     cached: true,
-    query: ['tipo-ente', 'ejercicio', 'vista', 'ente', 'de', 'materia', 'pagina'],
+    query: ['tipo-ente', 'ejercicio', 'vista', 'ente', 'de', 'materia', 'pagina', 'al'],
   },
 ] as const satisfies readonly Screen[];

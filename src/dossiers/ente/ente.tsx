@@ -2,6 +2,7 @@ import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links
 import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
+import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { findPublicEnte, listMunicipios, type PublicEnte } from '#areas/entes/queries.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
@@ -18,7 +19,7 @@ import { DemoNote } from '#ui/text/demo-note.tsx';
 import { comparisonPath } from '../comparison/address.ts';
 import type { Route } from './+types/ente';
 import { AsOf } from './as-of/as-of.tsx';
-import { asOfTitle, pastDay } from './as-of/sentences.ts';
+import { asOfTitle } from './as-of/sentences.ts';
 import { Destinations } from './drawings/destinations.tsx';
 import { Largest } from './drawings/largest.tsx';
 import { NextSteps } from './drawings/next-steps.tsx';

@@ -12,10 +12,18 @@ const kept = keepResults('auditorias', 'entes');
 export type Clock = { total: number; curve: CurvePoint[]; median: number | null };
 export type TipoClock = Clock & { id: number; nombre: string };
 
-/** Returns the clock of all observations and of each type of ente that has some, by name. Resolved ones without a date are left out. */
-export const listClocks = kept(async (): Promise<{ all: Clock; tipos: TipoClock[] }> => {
-  const resolved = sql`${observaciones.estado} <> 'pendiente'`;
-  const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${today(new Date())}::date end - ${observaciones.emitidaEl})`;
+/**
+ * Returns the clock of all observations and of each type of ente that has some, by name, as it was at the end of `date`, an ISO date, or as
+ * it is today. Resolved ones without a date are left out.
+ */
+export const listClocks = kept(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
+  const isResolved = sql`${observaciones.estado} <> 'pendiente'`;
+  const resolved = date ? sql`(${isResolved} and ${observaciones.resueltaEl} <= ${date})` : isResolved;
+  // Resolved after the date: open on it. Resolved without a date: unknown.
+  const open = date
+    ? sql`case when ${isResolved} and ${observaciones.resueltaEl} is null then null else ${date}::date end`
+    : sql`${today(new Date())}::date`;
+  const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${open} end - ${observaciones.emitidaEl})`;
   const rows = await db()
     .select({
       id: tiposEnte.id,
@@ -29,7 +37,13 @@ export const listClocks = kept(async (): Promise<{ all: Clock; tipos: TipoClock[
     .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .where(
-      and(eq(tiposEnte.consultable, true), isVisible(auditorias.visibleDesde), isInForce, sql`${days} is not null`),
+      and(
+        eq(tiposEnte.consultable, true),
+        isVisible(auditorias.visibleDesde),
+        isInForce,
+        sql`${days} is not null`,
+        date ? sql`${observaciones.emitidaEl} <= ${date}` : undefined,
+      ),
     )
     .groupBy(sql`1, 2, 3, 4`)
     .orderBy(tiposEnte.nombre);

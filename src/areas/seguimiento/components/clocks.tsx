@@ -3,62 +3,146 @@ import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { StepCurve } from '#ui/drawing/time/step-curve.tsx';
-import { clockSentence, medianText } from '../rules/clock-sentence.ts';
+import {
+  clockSentence,
+  type LegalTerm,
+  medianText,
+  shareAt,
+  termSentence,
+  tiposSentence,
+} from '../rules/clock-sentence.ts';
 import styles from './clocks.module.css';
 
-type ClocksProps = { all: Clock; tipos: readonly TipoClock[]; cutOff: string | undefined };
+type ClocksProps = {
+  all: Clock;
+  tipos: readonly TipoClock[];
+  /** Undefined where the institution states no legal term. */
+  term: LegalTerm | undefined;
+  cutOff: string | undefined;
+  /** The download is of today only. */
+  isPast?: boolean;
+};
 
-/** How long observations take: one curve for each type of ente, over the grey one of all. */
-export function Clocks({ all, tipos, cutOff }: ClocksProps) {
+/** How long observations take: the curve of all with the legal term, then one for each type of ente over the grey one of all. */
+export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps) {
   if (all.total === 0) return null;
-  const last = Math.max(...[all, ...tipos].map(({ curve }) => curve.at(-1)?.days ?? 0), 1);
+  const last = Math.max(...[all, ...tipos].map(({ curve }) => curve.at(-1)?.days ?? 0), term?.days ?? 0, 1);
   const max = Math.ceil(last / 100) * 100;
-  const places = ({ curve }: Clock) => curve.map(({ days, share }) => ({ x: days, share }));
+  const maxText = formatInteger(max);
   return (
-    <FigureSection
-      id="reloj"
-      phrase={clockSentence(all)}
-      reading="Cada curva dice qué parte se ha resuelto al paso de los días; la gris, la de todos los entes. Lo que sigue abierto cuenta hasta hoy. La raya punteada es la mitad."
-      table={
-        <Table
-          caption="Días para resolver la mitad de las observaciones"
-          columns={[
-            { id: 'tipo', label: 'Tipo de ente', cell: ({ nombre }) => nombre },
-            { id: 'total', label: 'Observaciones', numeric: true, cell: ({ total }) => formatInteger(total) },
-            { id: 'mitad', label: 'La mitad, en', numeric: true, cell: ({ median }) => medianText(median) },
-          ]}
-          rows={tipos}
-          rowKey={({ id }) => id}
+    <>
+      <FigureSection
+        id="reloj"
+        phrase={[...clockSentence(all), ...(term ? [' ', ...termSentence(all, term)] : [])]}
+        reading="La curva sube un escalón cuando algo se resuelve. Lo que sigue abierto cuenta hasta la fecha de las cifras. La raya punteada es la mitad."
+        table={<PointsTable all={all} term={term} />}
+        source={<ClockSource cutOff={cutOff} />}
+      >
+        <StepCurve
+          points={places(all)}
+          reference={[]}
+          max={max}
+          maxText={maxText}
+          height={280}
+          median={all.median === null ? undefined : { x: all.median, text: `la mitad, ${medianText(all.median)}` }}
+          rule={
+            term && {
+              x: term.days,
+              text: `Plazo legal, ${term.businessDays} días hábiles`,
+              note: {
+                share: shareAt(all.curve, term.days),
+                text: `${ofHundred(all, term.days)} de cada 100, en plazo`,
+              },
+            }
+          }
         />
-      }
-      download={{ about: 'los días por tipo de ente', href: (format) => `/api/Observaciones/Dias/${format}` }}
-      source={
+      </FigureSection>
+      <FigureSection
+        id="reloj-tipos"
+        phrase={tiposSentence(tipos)}
+        reading={`En verde, cada tipo; en gris, todos juntos.${term ? ` La raya negra es el plazo legal: ${term.businessDays} días hábiles, unos ${term.days} naturales.` : ''}`}
+        table={
+          <Table
+            caption="Días para resolver la mitad de las observaciones"
+            columns={[
+              { id: 'tipo', label: 'Tipo de ente', cell: ({ nombre }) => nombre },
+              { id: 'total', label: 'Observaciones', numeric: true, cell: ({ total }) => formatInteger(total) },
+              { id: 'mitad', label: 'La mitad, en', numeric: true, cell: ({ median }) => medianText(median) },
+            ]}
+            rows={tipos}
+            rowKey={({ id }) => id}
+          />
+        }
+        {...(isPast
+          ? {}
+          : {
+              download: {
+                about: 'los días por tipo de ente',
+                href: (format: string) => `/api/Observaciones/Dias/${format}`,
+              },
+            })}
+        source={<ClockSource cutOff={cutOff} />}
+      >
+        <ul className={styles.clocks}>
+          {tipos.map((tipo) => (
+            <li key={tipo.id}>
+              <h3>{tipo.nombre}</h3>
+              <p>
+                {tipo.median === null ? 'Aún no se resuelve la mitad' : `La mitad, en ${medianText(tipo.median)}`}
+                {term ? `; ${ofHundred(tipo, term.days)} de cada 100 en plazo.` : '.'}
+              </p>
+              <StepCurve
+                points={places(tipo)}
+                reference={places(all)}
+                max={max}
+                median={tipo.median === null ? undefined : { x: tipo.median, text: medianText(tipo.median) }}
+                maxText={maxText}
+                rule={term && { x: term.days }}
+              />
+            </li>
+          ))}
+        </ul>
+      </FigureSection>
+    </>
+  );
+}
+
+const places = ({ curve }: Pick<Clock, 'curve'>) => curve.map(({ days, share }) => ({ x: days, share }));
+const ofHundred = ({ curve }: Pick<Clock, 'curve'>, days: number) => Math.round(shareAt(curve, days) * 100);
+
+function ClockSource({ cutOff }: { cutOff: string | undefined }) {
+  return (
+    <>
+      Fuente: seguimiento de observaciones. Días naturales desde que se emite cada observación.
+      {cutOff ? (
         <>
-          Fuente: seguimiento de observaciones. Días naturales desde que se emite cada observación.
-          {cutOff ? (
-            <>
-              {' '}
-              Datos al <time dateTime={cutOff}>{formatDateLong(cutOff)}</time>.
-            </>
-          ) : null}
+          {' '}
+          Datos al <time dateTime={cutOff}>{formatDateLong(cutOff)}</time>.
         </>
-      }
-    >
-      <ul className={styles.clocks}>
-        {tipos.map((tipo) => (
-          <li key={tipo.id}>
-            <h3>{tipo.nombre}</h3>
-            <p>{tipo.median === null ? 'Aún no se resuelve la mitad.' : `La mitad, en ${medianText(tipo.median)}.`}</p>
-            <StepCurve
-              points={places(tipo)}
-              reference={places(all)}
-              max={max}
-              median={tipo.median === null ? undefined : { x: tipo.median, text: medianText(tipo.median) }}
-              maxText={formatInteger(max)}
-            />
-          </li>
-        ))}
-      </ul>
-    </FigureSection>
+      ) : null}
+    </>
+  );
+}
+
+/** The curve of all at the legal term, at its middle, and at each hundred days. */
+function PointsTable({ all, term }: { all: Clock; term: LegalTerm | undefined }) {
+  const last = all.curve.at(-1)?.days ?? 0;
+  const hundreds = Array.from({ length: Math.min(20, Math.ceil(last / 100)) }, (_, index) => (index + 1) * 100);
+  const days = [...new Set([...(term ? [term.days] : []), ...(all.median === null ? [] : [all.median]), ...hundreds])];
+  return (
+    <Table
+      caption="Qué parte se ha resuelto al paso de los días"
+      columns={[
+        { id: 'dias', label: 'Días', cell: (each) => formatInteger(each) },
+        {
+          id: 'parte',
+          label: 'Resueltas de cada 100',
+          numeric: true,
+          cell: (each) => formatInteger(ofHundred(all, each)),
+        },
+      ]}
+      rows={days.toSorted((a, b) => a - b)}
+      rowKey={(each) => each}
+    />
   );
 }

@@ -6,8 +6,15 @@ import { resolvedOfHundred } from '../rules.ts';
 import styles from './tipo-choice.module.css';
 import { resolvedParts } from './year-columns.tsx';
 
-/** Links to the types of ente with their resolved share. A link has no other parameter, so that it resets the detail. */
-export function TipoChoice({ tipos, chosen }: { tipos: readonly CuentaTipo[]; chosen: number | undefined }) {
+type TipoChoiceProps = {
+  tipos: readonly CuentaTipo[];
+  chosen: number | undefined;
+  /** The past day of the figures, an ISO date. */
+  al?: string | undefined;
+};
+
+/** Links to the types of ente with their resolved share. A link has no other parameter but the day, so that it resets the detail. */
+export function TipoChoice({ tipos, chosen, al }: TipoChoiceProps) {
   return (
     <nav className={styles.choice} aria-labelledby="tipos">
       <h2 id="tipos">Tipo de ente</h2>
@@ -15,7 +22,7 @@ export function TipoChoice({ tipos, chosen }: { tipos: readonly CuentaTipo[]; ch
       <ul>
         {tipos.map((tipo) => (
           <li key={tipo.id}>
-            <a href={avanceAddress({ tipoEnteId: tipo.id })} aria-current={tipo.id === chosen ? 'true' : undefined}>
+            <a href={avanceAddress({ tipoEnteId: tipo.id, al })} aria-current={tipo.id === chosen ? 'true' : undefined}>
               <span className={styles.name}>{tipo.nombre}</span>
               <span className={styles.share}>
                 {tipo.total === 0 ? (

@@ -96,4 +96,42 @@ describe('the follow-up page', () => {
     ])
       expect((await ask(`/auditorias/avance-solventacion?${query}`)).status).toBeLessThan(500);
   });
+
+  test('says how long observations take, and draws the legal term in every curve', async () => {
+    const html = text((await ask('/auditorias/avance-solventacion')).text);
+    const words = html.replaceAll(/<[^>]*>/g, '');
+    expect(words).toMatch(
+      /La mitad de las observaciones se resuelve en \d+ días\. Al vencer el plazo legal de 30 días hábiles, /,
+    );
+    expect(words).toMatch(/El tipo más rápido, [^;]+, resuelve la mitad en \d+ días; el más lento, /);
+    expect(words).toContain('Plazo legal, 30 días hábiles');
+    expect(words).toMatch(/el plazo legal: 30 días hábiles, unos 4\d naturales/);
+  });
+
+  test('shows the figures of a past day, which add up with those of the entes, and a citation with the date', async () => {
+    const { status, text: html } = await ask('/auditorias/avance-solventacion?tipo-ente=3&al=2024-12-31');
+    expect(status).toBe(200);
+    const words = text(html).replaceAll(/<[^>]*>/g, '');
+    expect(words).toMatch(
+      /Al 31 de diciembre de 2024, Ayuntamientos: \d+ de cada 100 observaciones estaban resueltas\./,
+    );
+    expect(words).toMatch(
+      /«Avance de solventación, Ayuntamientos, cifras al 31 de diciembre de 2024», http\S+al=2024-12-31\./,
+    );
+    expect(html).toContain('name="al" type="date"');
+    expect(html).toContain('avance-solventacion?tipo-ente=1&amp;al=2024-12-31');
+    expect(words).toContain('Ver las cifras de hoy');
+    expect(html).not.toContain('id="resumen"');
+    const [issued = 0, resolved = 0, pending = 0] = cells(text(html), '2023');
+    expect(resolved + pending).toBe(issued);
+    const [today = 0] = cells(text((await open({ tipoEnteId: 3 })).text), '2023').slice(-3);
+    expect(issued).toBeLessThanOrEqual(today);
+  });
+
+  test('before the first observation there is nothing, and days that are none are today', async () => {
+    const early = await ask('/auditorias/avance-solventacion?tipo-ente=3&al=1995-01-01');
+    expect(text(early.text)).toContain('no había observaciones emitidas');
+    for (const day of ['2999-01-01', '2024-02-31', 'x', '%00', '2024-1-1'])
+      expect((await ask(`/auditorias/avance-solventacion?tipo-ente=3&al=${day}`)).text, day).toContain('id="resumen"');
+  });
 });

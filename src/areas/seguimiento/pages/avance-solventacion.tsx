@@ -1,11 +1,16 @@
 import { data } from 'react-router';
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
+import { AsOfForm } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
+import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
+import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
+import { calendarDaysOf } from '#areas/auditorias/rules/days/term-days.ts';
 import { findEnte } from '#areas/entes/queries.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { readAsked } from '#platform/database/paged.ts';
-import { formatInteger } from '#platform/format.ts';
+import { formatInteger, localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
@@ -13,12 +18,14 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
+import { FollowUpAsOf } from '../components/as-of.tsx';
 import { Clocks } from '../components/clocks.tsx';
 import { CountsTable } from '../components/counts-table.tsx';
 import { Detail } from '../components/detail.tsx';
 import { ObservacionList } from '../components/observacion-list.tsx';
 import { Summary } from '../components/summary.tsx';
 import { TipoChoice } from '../components/tipo-choice.tsx';
+import { type CuentaAsOf, countAsOf } from '../queries/as-of.ts';
 import {
   type CuentaTipo,
   countByEjercicio,
@@ -27,7 +34,8 @@ import {
   listObservacionesOf,
   listSeguimiento,
 } from '../queries.ts';
-import { type AvanceState, avanceAddress, readAvanceState } from '../rules/avance-address.ts';
+import { type AvanceState, avanceAddress, avancePath, readAvanceState } from '../rules/avance-address.ts';
+import { sumCuentas } from '../rules.ts';
 import type { Route } from './+types/avance-solventacion';
 import styles from './avance-solventacion.module.css';
 
@@ -40,8 +48,21 @@ const SEARCH_DELAY = 1000;
 export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const requestedState = readAvanceState(query);
-  const [tipos, cutOff, clocks] = await Promise.all([countByTipoEnte(), findCutOff(), listClocks()]);
-  const always = { tipos, cutOff, clocks, trackingUrl: context.get(pageInput).config.trackingUrl };
+  const calendar = await businessCalendar();
+  const today = localDate(new Date(), calendar.timeZone);
+  const past = pastDay(query.get('al'), today);
+  const [todayTipos, asOf, cutOff, clocks, legales] = await Promise.all([
+    countByTipoEnte(),
+    past ? countAsOf(past) : undefined,
+    findCutOff(),
+    listClocks(past),
+    listPlazosLegales(),
+  ]);
+  const tipos = asOf ? tiposAsOf(todayTipos, asOf) : todayTipos;
+  const legal = legales.find(({ materia }) => materia === 'observación')?.diasHabiles;
+  const term = legal ? { businessDays: legal, days: calendarDaysOf(legal, past ?? today, calendar) } : undefined;
+  const { trackingUrl } = context.get(pageInput).config;
+  const always = { tipos, cutOff, clocks, term, past, today, asOf: asOf ?? [], trackingUrl };
   const firstTipo = query.has('tipo-ente') ? undefined : firstTipoOf(tipos);
   const tipo = tipos.find(({ id }) => id === requestedState.tipoEnteId) ?? firstTipo;
   // An unknown or excluded type, or none loaded yet: the page shows a message.
@@ -50,8 +71,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data({ ...always, tipo: undefined, years: [], state: requestedState, detail: undefined }, { status });
   }
   const state = { ...requestedState, tipoEnteId: tipo.id };
-  const [years, detail] = await Promise.all([countByEjercicio(tipo.id), loadDetail(state)]);
+  const [years, detail] = await Promise.all([countByEjercicio(tipo.id), past ? undefined : loadDetail(state)]);
   return { ...always, tipo, years, state, detail };
+}
+
+/** Returns the types of ente with their counts on a past day. */
+function tiposAsOf(tipos: readonly CuentaTipo[], rows: readonly CuentaAsOf[]): CuentaTipo[] {
+  return tipos.map((tipo) => ({ ...tipo, ...sumCuentas(rows.filter(({ tipoEnteId }) => tipoEnteId === tipo.id)) }));
 }
 
 /** Returns the type with which the page opens: municipal governments or, if they have no observations, the first type with some. */
@@ -85,12 +111,24 @@ async function loadDetail({ ejercicio, vista, ...rest }: AvanceState) {
 type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function AvanceSolventacion({ loaderData }: Route.ComponentProps) {
-  const { state, tipos, tipo, years, detail, cutOff, clocks, trackingUrl } = loaderData;
+  const { state, tipos, tipo, years, detail, cutOff, clocks, term, past, today, asOf, trackingUrl } = loaderData;
+  const chosen = tipo && { 'tipo-ente': String(tipo.id) };
   return (
     <Page lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta.">
       <Screen announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
-        {tipos.length > 0 ? <TipoChoice tipos={tipos} chosen={tipo?.id} /> : null}
-        {tipo ? (
+        {tipos.length > 0 ? <TipoChoice tipos={tipos} chosen={tipo?.id} al={past} /> : null}
+        {tipos.length > 0 ? (
+          <AsOfForm
+            action={avancePath}
+            {...(chosen && { kept: chosen })}
+            date={past ?? today}
+            today={today}
+            todayHref={past && avanceAddress({ tipoEnteId: tipo?.id })}
+          />
+        ) : null}
+        {tipo && past ? (
+          <FollowUpAsOf tipo={tipo} years={asOf.filter(({ tipoEnteId }) => tipoEnteId === tipo.id)} date={past} />
+        ) : tipo ? (
           <>
             <Summary tipo={tipo} years={years} />
             <CountsTable years={years} state={state} />
@@ -113,7 +151,15 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
         <div id="detalle" className={styles.place}>
           <DetailSection detail={detail} tipoEnteId={state.tipoEnteId} />
         </div>
-        {detail ? null : <Clocks all={clocks.all} tipos={clocks.tipos} cutOff={cutOff} />}
+        {detail ? null : (
+          <Clocks
+            all={clocks.all}
+            tipos={clocks.tipos}
+            term={term}
+            cutOff={past ?? cutOff}
+            isPast={past !== undefined}
+          />
+        )}
       </Screen>
     </Page>
   );

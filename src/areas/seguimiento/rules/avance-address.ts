@@ -40,7 +40,16 @@ export function readAvanceState(query: URLSearchParams): RequestedState {
 
 /** Returns the address of a state, with parameters in the order of the site map. */
 export function avanceAddress(
-  { tipoEnteId, ejercicio, vista, ente, de, materia, pagina }: Partial<RequestedState>,
+  {
+    tipoEnteId,
+    ejercicio,
+    vista,
+    ente,
+    de,
+    materia,
+    pagina,
+    al,
+  }: Partial<RequestedState> & { al?: string | undefined },
   hash = '',
 ): string {
   const query = new URLSearchParams();
@@ -51,6 +60,7 @@ export function avanceAddress(
   if (de !== undefined) query.set('de', String(de));
   if (materia !== undefined) query.set('materia', slug(materia));
   if (pagina !== undefined && pagina > 1) query.set('pagina', String(pagina));
+  if (al) query.set('al', al);
   return `${avancePath}${query.size > 0 ? `?${query}` : ''}${hash}`;
 }
 

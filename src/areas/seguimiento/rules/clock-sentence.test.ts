@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { clockSentence, medianText } from './clock-sentence.ts';
+import { clockSentence, medianText, shareAt, termSentence, tiposSentence } from './clock-sentence.ts';
 
 const text = (clock: Parameters<typeof clockSentence>[0]) => phraseText(clockSentence(clock)).replaceAll('\u00A0', ' ');
 
@@ -16,4 +16,32 @@ test('says after how many days half is resolved, and when it never was', () => {
   );
   expect(text({ curve: [], median: null })).toBe('Todavía no se resuelve ninguna observación.');
   expect(medianText(null)).toBe('–');
+});
+
+test('says what is resolved when the legal term ends', () => {
+  const curve = [
+    { days: 10, share: 0.014 },
+    { days: 43, share: 0.56 },
+  ];
+  const said = (days: number, points = curve, businessDays = 30) =>
+    phraseText(termSentence({ curve: points }, { businessDays, days }));
+  expect(said(43)).toBe('Al vencer el plazo legal de 30 días hábiles, 56 de cada 100 están resueltas.');
+  expect(said(42)).toBe('Al vencer el plazo legal de 30 días hábiles, 1 de cada 100 está resuelta.');
+  expect(said(9, curve, 1)).toBe('Al vencer el plazo legal de 1 día hábil, ninguna está resuelta.');
+  expect(said(9, [{ days: 1, share: 1 }])).toBe('Al vencer el plazo legal de 30 días hábiles, todas están resueltas.');
+  expect(said(9, [{ days: 1, share: 0.999 }])).toBe(
+    'Al vencer el plazo legal de 30 días hábiles, 99 de cada 100 están resueltas.',
+  );
+  expect(shareAt([], 9)).toBe(0);
+});
+
+test('compares the fastest type of ente with the slowest', () => {
+  const said = (...tipos: [string, number | null][]) =>
+    phraseText(tiposSentence(tipos.map(([nombre, median]) => ({ nombre, median })))).replaceAll('\u00A0', ' ');
+  expect(said(['Agua', 151], ['DIF', 76], ['Sindicatos', null])).toBe(
+    'El tipo más rápido, DIF, resuelve la mitad en 76 días; el más lento, Agua, en 151 días.',
+  );
+  expect(said(['Agua', 1], ['Sindicatos', null])).toBe('Solo un tipo de ente ha resuelto la mitad: Agua, en 1 día.');
+  expect(said(['Agua', 9], ['DIF', 9])).toBe('Todos resuelven la mitad en el mismo tiempo: 9 días.');
+  expect(said(['Agua', null])).toBe('Ningún tipo de ente ha resuelto la mitad de sus observaciones.');
 });

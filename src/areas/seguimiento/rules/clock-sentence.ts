@@ -1,4 +1,4 @@
-import type { Clock } from '#areas/auditorias/queries/clock.ts';
+import type { Clock, TipoClock } from '#areas/auditorias/queries/clock.ts';
 import { formatInteger } from '#platform/format.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
@@ -14,6 +14,51 @@ export function clockSentence({ curve, median }: Pick<Clock, 'curve' | 'median'>
     ];
   }
   return ['La mitad de las observaciones se resuelve en ', figure(medianText(median), 'resolved'), '.'];
+}
+
+/** The legal term: its business days, and the calendar days that it takes on the axis. */
+export type LegalTerm = { businessDays: number; days: number };
+
+/** Returns the share resolved, from 0 to 1, after so many days. */
+export function shareAt(curve: Clock['curve'], days: number): number {
+  return curve.findLast((point) => point.days <= days)?.share ?? 0;
+}
+
+/** Returns the sentence about how much is resolved when the legal term ends. */
+export function termSentence({ curve }: Pick<Clock, 'curve'>, { businessDays, days }: LegalTerm): Phrase {
+  const opening = `Al vencer el plazo legal de ${businessDays} ${businessDays === 1 ? 'día hábil' : 'días hábiles'}, `;
+  const share = shareAt(curve, days);
+  if (share === 0) return [opening, 'ninguna está resuelta.'];
+  if (share >= 1) return [opening, figure('todas', 'resolved'), ' están resueltas.'];
+  const part = Math.min(99, Math.max(1, Math.round(share * 100)));
+  return [
+    opening,
+    figure(String(part), 'resolved'),
+    ` de cada 100 ${part === 1 ? 'está resuelta' : 'están resueltas'}.`,
+  ];
+}
+
+/** Returns the sentence that compares the fastest type of ente with the slowest. */
+export function tiposSentence(tipos: readonly Pick<TipoClock, 'nombre' | 'median'>[]): Phrase {
+  const known = tipos.flatMap(({ nombre, median }) => (median === null ? [] : [{ nombre, median }]));
+  const [first] = known.toSorted((a, b) => a.median - b.median || a.nombre.localeCompare(b.nombre, 'es'));
+  const last = known.toSorted((a, b) => b.median - a.median || a.nombre.localeCompare(b.nombre, 'es'))[0];
+  if (!first || !last) return ['Ningún tipo de ente ha resuelto la mitad de sus observaciones.'];
+  if (first.median === last.median)
+    return known.length === 1
+      ? [
+          `Solo un tipo de ente ha resuelto la mitad: ${first.nombre}, en `,
+          figure(medianText(first.median), 'resolved'),
+          '.',
+        ]
+      : ['Todos resuelven la mitad en el mismo tiempo: ', figure(medianText(first.median), 'resolved'), '.'];
+  return [
+    `El tipo más rápido, ${first.nombre}, resuelve la mitad en `,
+    figure(medianText(first.median), 'resolved'),
+    `; el más lento, ${last.nombre}, en `,
+    figure(medianText(last.median), 'resolved'),
+    '.',
+  ];
 }
 
 /** Returns a number of days as text; a dash where half was never resolved. */

@@ -37,11 +37,3 @@ export function asOfSentence(years: readonly YearAsOf[], day: string): Phrase {
         `La cuenta de ${most.anio} era la que más debía: ${formatInteger(most.pendientes)} de ${formatInteger(most.total)}.`,
       ];
 }
-
-/** Returns a past day that an address asks for, as an ISO date; undefined if it is none, or not before `today`. */
-export function pastDay(text: string | null, today: string): string | undefined {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
-  const time = Date.parse(text);
-  const isDay = !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
-  return isDay && text >= '1990-01-01' && text < today ? text : undefined;
-}
