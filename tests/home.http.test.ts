@@ -10,6 +10,7 @@ test('has the sections in the order of the specification', () => {
     'Revisamos cómo se usa el dinero público.',
     'aria-label="Noticias destacadas"',
     'aria-label="Accesos frecuentes"',
+    'id="hoy"',
     'Convocatoria para publicar en la revista',
     'Últimas noticias',
     'Solicite información',
@@ -75,4 +76,16 @@ test('has at most 80 kB of HTML and styles', async () => {
   expect(sheets.length).toBeGreaterThan(0);
   const styles = await Promise.all(sheets.map(async (href) => (await ask(href)).text));
   expect([text, ...styles].reduce((bytes, part) => bytes + Buffer.byteLength(part), 0)).toBeLessThan(80_000);
+});
+
+test('says what is new, what is due and what is open, as the accounts add up, and a fact of the day with its page', async () => {
+  const words = text.replaceAll(/<!-- -->/g, '').replaceAll('\u00A0', ' ');
+  const plain = words.replaceAll(/<[^>]*>/g, '');
+  const years = JSON.parse((await ask('/api/Auditorias/Cuentas/json')).text) as Record<string, number>[];
+  const open = years.reduce((sum, row) => sum + (row['Por resolver'] ?? 0), 0).toLocaleString('es-MX');
+  expect(plain).toMatch(new RegExp(`se resolvi(ó|eron) [\\d,]+ observaci(ón|ones); siguen abiertas ${open}\\.`));
+  for (const term of ['Nuevo', 'Vence', 'Abierto']) expect(words).toContain(`<dt>${term}</dt>`);
+  expect(plain).toContain(`${open} por aclarar, $`);
+  const [, href = ''] = /class="[^"]*fact[^"]*"><a href="([^"]+)"/.exec(words) ?? [];
+  expect((await ask(href.replaceAll('&amp;', '&').replace(/#.*/, ''))).status).toBe(200);
 });

@@ -2,13 +2,15 @@ import type { NotaListed } from '#areas/noticias/queries.ts';
 import { notaAddress } from '#areas/noticias/rules.ts';
 import { searchExamples } from '#institution/home.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Suggestions } from '#ui/forms/combobox/suggestions.tsx';
 import { Carousel } from '#ui/media/carousel.tsx';
 import { searchAddress, siteSearch } from '../search/site-search.ts';
 import styles from './hero.module.css';
+import type { DayFact } from './today/facts.ts';
 
-/** Introduction of the institution, search that leads to the page of an ente, and featured notas. */
-export function Hero({ destacadas }: { destacadas: readonly NotaListed[] }) {
+/** Introduction of the institution, search that leads to the page of an ente, the fact of the day, and featured notas. */
+export function Hero({ destacadas, fact }: { destacadas: readonly NotaListed[]; fact: DayFact | undefined }) {
   const slides = destacadas.map(({ id, titulo, picture, posicionImagen }) => ({
     href: notaAddress({ id }),
     title: titulo,
@@ -56,6 +58,13 @@ export function Hero({ destacadas }: { destacadas: readonly NotaListed[] }) {
             </a>
           ))}
         </p>
+        {fact ? (
+          <p className={styles.fact}>
+            <a href={fact.href}>
+              <MarkedPhrase phrase={fact.phrase} />
+            </a>
+          </p>
+        ) : null}
       </div>
       {slides.length > 0 ? (
         <Carousel label="Noticias destacadas" noun="noticia" sizes="(max-width: 959px) 100vw, 58vw" slides={slides} />

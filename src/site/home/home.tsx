@@ -14,6 +14,8 @@ import { Hero } from './hero.tsx';
 import { LatestNews } from './latest-news.tsx';
 import { Ongoing } from './ongoing.tsx';
 import { RequestBand } from './request-band.tsx';
+import { loadToday } from './today/load-today.server.ts';
+import { TodayBand } from './today/today.tsx';
 
 const FEATURED = 5;
 const LATEST = 3;
@@ -21,30 +23,33 @@ const LATEST = 3;
 /** Loads the home page (specification 1, section 2.3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const [anuncio, destacadas, ultimas, convocatoria] = await Promise.all([
+  const [anuncio, destacadas, ultimas, convocatoria, today] = await Promise.all([
     findAnuncio(now),
     listDestacadas({ first: 0, size: FEATURED, now }),
     listUltimas(LATEST, now),
     findDocumento(fixedDocuments.convocatoriaRevista),
+    loadToday(now),
   ]);
   return {
     anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
     destacadas: destacadas.rows,
     ultimas,
     hasConvocatoria: convocatoria !== undefined,
+    today,
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
 }
 
 export default function Home({
-  loaderData: { anuncio, destacadas, ultimas, hasConvocatoria, trackingUrl },
+  loaderData: { anuncio, destacadas, ultimas, hasConvocatoria, today, trackingUrl },
 }: Route.ComponentProps) {
   const { canonical } = usePageInfo();
   return (
     <Page bare jsonLd={[organization(canonical), webSite(canonical)]}>
       {anuncio ? <AnnouncementBanner {...anuncio} /> : null}
-      <Hero destacadas={destacadas} />
+      <Hero destacadas={destacadas} fact={today.fact} />
       <Accesses />
+      <TodayBand today={today} />
       <Ongoing trackingUrl={trackingUrl} hasConvocatoria={hasConvocatoria} />
       {ultimas.length > 0 ? <LatestNews notas={ultimas} /> : null}
       <RequestBand />

@@ -1,4 +1,4 @@
-import { and, max, sql } from 'drizzle-orm';
+import { and, between, eq, max, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
@@ -19,3 +19,22 @@ export const findCutOff = kept(async (): Promise<string | undefined> => {
     .where(and(isVisible(auditorias.visibleDesde), isInForce));
   return row?.date ?? undefined;
 });
+
+/** Returns how many reports of audits were published and how many observations were resolved between two days, ISO dates, both included. */
+export const countMovements = kept(
+  async (from: string, to: string): Promise<{ publicadas: number; resueltas: number }> => {
+    const amount = sql<number>`count(*)`.mapWith(Number);
+    const [[published], [resolved]] = await Promise.all([
+      db()
+        .select({ amount })
+        .from(auditorias)
+        .where(and(isVisible(auditorias.visibleDesde), between(auditorias.publicadaEl, from, to))),
+      db()
+        .select({ amount })
+        .from(observaciones)
+        .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+        .where(and(isVisible(auditorias.visibleDesde), isInForce, between(observaciones.resueltaEl, from, to))),
+    ]);
+    return { publicadas: published?.amount ?? 0, resueltas: resolved?.amount ?? 0 };
+  },
+);

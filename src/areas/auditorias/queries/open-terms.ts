@@ -6,8 +6,8 @@ import { auditorias, isInForce, observaciones, recomendaciones } from '../schema
 
 const kept = keepResults('auditorias', 'entes');
 
-/** Returns how many recommendations of an ente are pending, by notification and term, in business days. */
-export const listOpenTerms = kept(async (enteId: number) => {
+/** Returns how many recommendations of an ente, or of all, are pending, by notification and term, in business days. */
+export const listOpenTerms = kept(async (enteId?: number) => {
   return db()
     .select({
       notificadaEl: auditorias.notificadaEl,
@@ -18,7 +18,8 @@ export const listOpenTerms = kept(async (enteId: number) => {
     .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
     .where(
       and(
-        ...[eq(auditorias.enteId, enteId), eq(recomendaciones.estado, 'pendiente')],
+        enteId === undefined ? undefined : eq(auditorias.enteId, enteId),
+        eq(recomendaciones.estado, 'pendiente'),
         isVisible(auditorias.visibleDesde),
       ),
     )

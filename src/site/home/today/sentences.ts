@@ -1,0 +1,42 @@
+import { count, formatDateLong, formatInteger } from '#platform/format.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import type { Today } from './load-today.server.ts';
+
+const observations = (amount: number) => count('observación', amount, 'observaciones');
+
+/** Returns the sentence of the day: what was resolved in the week, and what is still open. */
+export function todaySentence({ week, open }: Pick<Today, 'week' | 'open'>): Phrase {
+  const opening = week.isThisWeek
+    ? 'En los últimos siete días'
+    : `En la semana que terminó el ${formatDateLong(week.end)}`;
+  const resolved: Phrase =
+    week.resueltas === 0
+      ? [`${opening} no se resolvió ninguna observación`]
+      : [
+          `${opening} se ${week.resueltas === 1 ? 'resolvió' : 'resolvieron'} `,
+          figure(observations(week.resueltas), 'resolved'),
+        ];
+  if (open.casos === 0) return [...resolved, '; no queda ninguna abierta.'];
+  return [
+    ...resolved,
+    `; ${open.casos === 1 ? 'sigue abierta' : 'siguen abiertas'} `,
+    figure(formatInteger(open.casos), 'pending'),
+    '.',
+  ];
+}
+
+/** Returns the line about published reports. */
+export function newText({ publicadas }: Today['week']): string {
+  return publicadas === 0 ? 'Ningún informe nuevo' : count('informe publicado', publicadas, 'informes publicados');
+}
+
+/** Returns the line about the next term. */
+export function dueText({ next, overdue }: Today['terms']): { value: string; note: string | undefined } {
+  const recommendations = (amount: number) => count('recomendación', amount, 'recomendaciones');
+  const late = overdue === 0 ? undefined : `${recommendations(overdue)} ya ${overdue === 1 ? 'venció' : 'vencieron'}`;
+  if (!next) return { value: 'Ningún plazo corre hoy', note: late };
+  return {
+    value: `${recommendations(next.amount)}, el ${formatDateLong(next.date)}`,
+    note: late,
+  };
+}
