@@ -26,6 +26,8 @@ type CoverItemProps = {
 
 /** A document with its cover above its title, note, date and size. */
 export function CoverItem({ id, format, href, title, note, date, size, reading }: CoverItemProps) {
+  // «Informe temático: Alumbrado»: what it is about is the title of the cover.
+  const [kind = '', subject] = title.split(': ', 2);
   const facts = [format, size?.pages ? count('página', size.pages) : '', size ? formatBytes(size.bytes) : ''];
   return (
     <li className={styles.item}>
@@ -41,7 +43,11 @@ export function CoverItem({ id, format, href, title, note, date, size, reading }
       </div>
       {reading ? <ReadingLink className={styles.reading} link={reading} of={title} /> : null}
       <span className={styles.cover}>
-        <Cover title={title} note={date?.slice(0, 4)} seed={id} />
+        <Cover
+          title={subject ?? title}
+          note={[subject ? kind : '', date?.slice(0, 4)].filter(Boolean).join(', ')}
+          seed={id}
+        />
       </span>
     </li>
   );

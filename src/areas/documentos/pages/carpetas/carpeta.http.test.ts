@@ -118,12 +118,33 @@ describe('sections', () => {
   const path = '/transparencia/lgcc-y-ley-de-austeridad';
 
   test('are offered once each in folder order, and filter the list', async () => {
-    const all = await read(path);
-    const sections = ['Ley de Austeridad', 'Ley General de Contabilidad Gubernamental'];
-    expect(all.options('seccion')).toEqual(['Todas', ...sections]);
-    const titlesBySection = await Promise.all(sections.map(async (seccion) => (await read(path, { seccion })).titles));
-    expect(titlesBySection.flat()).toEqual(all.titles);
-    for (const titles of titlesBySection) expect(titles.length).toBeGreaterThan(0);
+    for (const address of [path, sevac]) {
+      const all = await read(address);
+      const offered = await read(address, { texto: 'a' });
+      const sections = offered.options('seccion').slice(1);
+      expect(offered.options('seccion')[0]).toBe('Todas');
+      expect(sections.length).toBeGreaterThan(1);
+      const titlesBySection = await Promise.all(
+        sections.map(async (seccion) => (await read(address, { seccion })).titles),
+      );
+      expect(titlesBySection.flat()).toEqual(all.titles);
+      for (const titles of titlesBySection) expect(titles.length).toBeGreaterThan(0);
+    }
+  });
+
+  test('are offered from nine documents on; with fewer, an address that names one still filters', async () => {
+    expect((await read(sevac)).titles.length).toBeGreaterThanOrEqual(9);
+    expect((await read(sevac)).options('seccion').length).toBeGreaterThan(2);
+    const few = await read(path);
+    expect(few.titles.length).toBeLessThan(9);
+    expect(few.html).not.toContain('<form');
+    const filtered = await read(path, { seccion: 'Ley de Austeridad' });
+    expect(filtered.titles.length).toBeLessThan(few.titles.length);
+    expect(filtered.options('seccion')).toEqual([
+      'Todas',
+      'Ley de Austeridad',
+      'Ley General de Contabilidad Gubernamental',
+    ]);
   });
 
   test('combine with the search', async () => {
@@ -239,4 +260,24 @@ test('an unknown folder is empty', async () => {
   expect(await searchCarpeta('FA-9999', {}, { first: 0, size: 20 })).toEqual({ total: 0, rows: [] });
   expect(await listSecciones('FA-9999')).toEqual([]);
   expect((await ask('/Publico/VersionDocumentos/FA-9999')).status).toBe(404);
+});
+
+describe('sentence and rows', () => {
+  test.each(Object.keys(folderPages))('%s concludes what its documents settle', async (path) => {
+    const { text } = await ask(path);
+    const [, statement = ''] =
+      /<h1>[^<]*<\/h1><p class="[^"]*">([^<]+)<\/p>/.exec(text.replaceAll('<!-- -->', '')) ?? [];
+    expect(decode(statement)).toMatch(/^(Un documento|\p{Lu}\p{L}+ documentos|\d+ documentos?)\b/u);
+  });
+
+  test('are in the order of their dates, and from nine on under their years, the newest with its cover', async () => {
+    const { text } = await ask('/institucion/documentos-de-interes?pestana=capacitaciones');
+    const years = [...text.matchAll(/<h3>(\d{4})<\/h3>/g)].map(([, year]) => Number(year));
+    expect(years).toEqual(years.toSorted((a, b) => b - a));
+    const small = (await ask('/institucion/normatividad-interna')).text;
+    const dates = [...small.matchAll(/<time[^>]*dateTime="([\d-]+)"/gi)].map(([, date = '']) => date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(small).toContain('El más nuevo');
+    expect(small).not.toContain('name="texto"');
+  });
 });

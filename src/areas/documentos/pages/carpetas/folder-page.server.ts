@@ -96,7 +96,7 @@ async function loadList(
     texto: text,
     secciones: section ? [section] : year && list.anos === 'seccion' ? await seccionesOfYear(year) : undefined,
     anotaciones: year && list.anos !== 'seccion' ? String(year) : undefined,
-    newestFirst: !list.porSecciones,
+    newestFirst: !list.porSecciones && list.anos !== 'seccion',
   };
   const readPage = (pageNumber: number) =>
     searchCarpeta(list.carpeta, filter, { first: (pageNumber - 1) * PAGE_SIZE, size: PAGE_SIZE });
