@@ -18,6 +18,8 @@ export type FolderView = {
   listas?: readonly FolderList[];
   /** The year chooses the folder, and the quarter too where a year has several. The first year is chosen at first. */
   periodos?: readonly { ano: number; carpetas: readonly string[] }[];
+  /** The newest table of the first list is shown as a budget; the words with which its columns begin. */
+  presupuesto?: { concepto: string; monto: readonly string[]; capitulo?: string };
   /** What its documents settle, as the words after «dicen». */
   dicen?: string;
   /** Where more of it is, on this site or elsewhere. */
@@ -80,8 +82,16 @@ export const folderPages: Readonly<Record<string, FolderPage>> = {
     listas: [{ carpeta: 'FA-0264' }],
     dicen: 'a dónde quiere llegar el Instituto',
   },
-  '/auditorias/presupuestosingresos': { listas: [{ carpeta: 'FA-0268' }], dicen: 'cuánto se espera recaudar cada año' },
-  '/auditorias/presupuestosegresos': { listas: [{ carpeta: 'FA-0269' }], dicen: 'en qué se autoriza gastar cada año' },
+  '/auditorias/presupuestosingresos': {
+    listas: [{ carpeta: 'FA-0268' }],
+    dicen: 'cuánto se espera recaudar cada año',
+    presupuesto: { concepto: 'Concepto', monto: ['Estimado', 'Aprobado'], capitulo: 'Nombre' },
+  },
+  '/auditorias/presupuestosegresos': {
+    listas: [{ carpeta: 'FA-0269' }],
+    dicen: 'en qué se autoriza gastar cada año',
+    presupuesto: { concepto: 'Concepto', monto: ['Estimado', 'Aprobado'], capitulo: 'Nombre' },
+  },
   '/informes/informes-tematicos': {
     listas: [{ carpeta: 'FA-0277', portadas: true }],
     dicen: 'qué pasa con un mismo tema en muchos entes',

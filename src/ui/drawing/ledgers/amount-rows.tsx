@@ -2,11 +2,17 @@ import type { ReactNode } from 'react';
 import fills from '../fills.module.css';
 import styles from './amount-rows.module.css';
 
+type AmountRowsProps = {
+  rows: readonly AmountRow[];
+  mark?: 'pending' | 'solid';
+  /** The amount of a bar of the whole width; by default the largest. */
+  scale?: number;
+};
 export type AmountRow = { key: string; title: ReactNode; note: ReactNode; amount: number; figure: ReactNode };
 
 /** Rows with a hairline bar of their amount below them, on one scale. */
-export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
-  const scale = Math.max(1, ...rows.map(({ amount }) => amount));
+export function AmountRows({ rows, mark = 'pending', scale: whole }: AmountRowsProps) {
+  const scale = whole ?? Math.max(1, ...rows.map(({ amount }) => amount));
   return (
     <ol className={styles.rows}>
       {rows.map(({ key, title, note, amount, figure }) => (
@@ -18,7 +24,7 @@ export function AmountRows({ rows }: { rows: readonly AmountRow[] }) {
           <span className={styles.amount}>{figure}</span>
           <svg aria-hidden="true">
             <rect
-              className={fills.pending}
+              className={fills[mark]}
               width={`${((Math.max(0, amount) * 100) / scale).toFixed(2)}%`}
               height="100%"
             />

@@ -2,13 +2,14 @@ import { data } from 'react-router';
 import { folderPages } from '#institution/folders.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import { count } from '#platform/format.ts';
-import { pageInput } from '#platform/http/page-context.ts';
+import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
+import { BudgetLedger } from '../../components/budget-ledger.tsx';
 import type { Route } from './+types/carpeta';
 import styles from './carpeta.module.css';
 import { FolderFilter } from './folder-filter.tsx';
@@ -28,11 +29,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { path } = context.get(pageInput).screen;
   const page = folderPages[path];
   if (!page) throw data(null, { status: 404 });
-  return { article, path, ...(await loadFolderPage(page, url.searchParams)) };
+  const { budget, ...view } = await loadFolderPage(page, url.searchParams);
+  // The page will show the table once it is converted.
+  if (budget && !budget.isComplete) context.get(pageOutcome).noStore = true;
+  return { article, path, budget: budget?.view, ...view };
 }
 
 export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
-  const { article, path, tabs, tab, period, filters, state, lists, link, says } = loaderData;
+  const { article, path, tabs, tab, period, filters, state, lists, link, says, budget } = loaderData;
   const { texto, pestana, ano } = state;
   const filtered = Boolean(texto || state.seccion || filters.year);
   const quarterly = period?.quarters.length ? period : undefined;
@@ -84,6 +88,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : null}
         <div className={styles.view}>
+          {budget && !filtered ? <BudgetLedger {...budget} /> : null}
           {needsFilter ? (
             <FolderFilter path={path} state={state} sections={filters.sections} years={years} allYears={!period} />
           ) : null}

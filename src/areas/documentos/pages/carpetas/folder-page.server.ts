@@ -5,6 +5,7 @@ import { type CarpetaFilter, type Documento, findCarpetasInUse, listSecciones, s
 import { yearIn, yearsIn } from '../../rules.ts';
 import { groupBySection, groupByYear, toItem } from './folder-items.ts';
 import { type FolderState, pageParameter, readFolderState } from './folder-state.ts';
+import { loadBudget } from './load-budget.server.ts';
 
 const PAGE_SIZE = 20;
 /** Number of documents from which a list without sections is grouped by year. */
@@ -39,6 +40,7 @@ export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
     filters,
     state,
     link: view.enlace,
+    budget: await budgetOf(view, lists),
     says: view.dicen,
     lists: await Promise.all(
       lists.map((list, index) =>
@@ -46,6 +48,10 @@ export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
       ),
     ),
   };
+}
+
+async function budgetOf({ presupuesto }: FolderView, [list]: readonly FolderList[]) {
+  return presupuesto && list ? await loadBudget(list.carpeta, presupuesto) : undefined;
 }
 
 /** Returns the year and the quarter that select the folder. Quarters without documents are not offered (specification 2, section 2.7). */

@@ -23,23 +23,22 @@ type Folder = {
  */
 export function concludeFolder({ lists, period, isFiltered, says }: Folder): string {
   const total = lists.reduce((sum, list) => sum + list.total, 0);
-  if (total === 0)
-    return isFiltered
-      ? 'Ningún documento coincide'
-      : period
-        ? `Todavía no hay documentos de ${period.year}`
-        : 'Todavía no hay documentos';
+  if (total === 0) return isFiltered ? 'Ningún documento coincide' : emptySentence(period);
   if (isFiltered) return `${amountInWords(total)} ${total === 1 ? 'coincide' : 'coinciden'}`;
   if (period?.quarter) {
     const sections = (lists[0]?.groups.length ?? 0) > 1 ? ` en ${lists[0]?.groups.length} apartados` : '';
     return `${count('documento', total)}${sections}, del ${period.quarter.name.toLowerCase()} de ${period.year}`;
   }
   const clause = says ? ` ${total === 1 ? 'dice' : 'dicen'} ${says}` : '';
-  const year = period ? `${says ? '' : ','} ${says ? 'en' : 'de'} ${period.year}` : '';
-  const newest = period ? undefined : newestOf(lists);
-  const opening = `${amountInWords(total)}${clause}${year}`;
+  const opening = `${amountInWords(total)}${clause}`;
+  if (period) return `${opening}${says ? ' en' : ', de'} ${period.year}.`;
+  const newest = newestOf(lists);
   if (!newest) return `${opening}.`;
-  return total === 1 ? `${opening}. Es de ${newest}.` : `${opening}. El más nuevo es de ${newest}.`;
+  return `${opening}. ${total === 1 ? 'Es' : 'El más nuevo es'} de ${newest}.`;
+}
+
+function emptySentence(period: Period | undefined): string {
+  return period ? `Todavía no hay documentos de ${period.year}` : 'Todavía no hay documentos';
 }
 
 function amountInWords(total: number): string {

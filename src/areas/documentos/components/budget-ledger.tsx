@@ -1,0 +1,126 @@
+import { formatDateLong, formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
+import type { BudgetView } from '../pages/carpetas/load-budget.server.ts';
+import type { BudgetChapter, BudgetRow } from '../rules/budget.ts';
+import { budgetSentence } from '../rules/budget-sentence.ts';
+import styles from './budget-ledger.module.css';
+
+/** The newest published budget as a ledger: each concept with its amount and its share; a chapter opens its concepts. */
+export function BudgetLedger({ title, date, href, previewHref, earlierTitle, budget }: BudgetView) {
+  const { total, chapters } = budget;
+  const grouped = chapters.length > 1;
+  return (
+    <FigureSection
+      id="presupuesto"
+      phrase={budgetSentence(budget)}
+      reading={
+        <>
+          {title}: {formatPesos(total)} en total.
+          {earlierTitle ? ` Se compara con «${earlierTitle}».` : ''}
+        </>
+      }
+      table={<BudgetTable chapters={chapters} total={total} />}
+      source={
+        <>
+          Fuente: <a href={href}>{title}</a>
+          {previewHref ? (
+            <>
+              {' '}
+              (<a href={previewHref}>vista previa</a>)
+            </>
+          ) : null}
+          {date ? `, ${formatDateLong(date)}` : ''}. Pesos corrientes.
+        </>
+      }
+    >
+      {grouped ? (
+        <div className={styles.chapters}>
+          {chapters.map((chapter) => (
+            <details key={chapter.name}>
+              <summary>
+                <span>{chapter.name}</span>
+                <span className={styles.amount}>
+                  {formatMillions(chapter.monto)} <small>{shareText(chapter.monto, total)}</small>
+                </span>
+                <svg className={styles.bar} aria-hidden="true">
+                  <rect width={`${((Math.max(0, chapter.monto) * 100) / total).toFixed(2)}%`} height="100%" />
+                </svg>
+              </summary>
+              <Rows rows={chapter.rows} total={total} />
+            </details>
+          ))}
+        </div>
+      ) : (
+        chapters.map((chapter) => <Rows key={chapter.name} rows={chapter.rows} total={total} />)
+      )}
+    </FigureSection>
+  );
+}
+
+function Rows({ rows, total }: { rows: readonly BudgetRow[]; total: number }) {
+  return (
+    <AmountRows
+      mark="solid"
+      scale={total}
+      rows={rows.map(({ concepto, monto, before }, index) => ({
+        key: `${index} ${concepto}`,
+        title: concepto,
+        note: [shareText(monto, total), changeText(monto, before)].filter(Boolean).join('; '),
+        amount: monto,
+        figure: formatPesos(monto),
+      }))}
+    />
+  );
+}
+
+function BudgetTable({ chapters, total }: { chapters: readonly BudgetChapter[]; total: number }) {
+  const rows = chapters.flatMap(({ name, rows: members }) => members.map((row) => ({ ...row, chapter: name })));
+  const compares = rows.some(({ before }) => before !== undefined);
+  return (
+    <Table
+      caption="El presupuesto por concepto"
+      columns={[
+        { id: 'concepto', label: 'Concepto', cell: ({ concepto }) => concepto },
+        ...(chapters.length > 1
+          ? [{ id: 'capitulo', label: 'Capítulo', cell: ({ chapter }: { chapter: string }) => chapter }]
+          : []),
+        { id: 'monto', label: 'Pesos', numeric: true, cell: ({ monto }) => formatPesos(monto) },
+        { id: 'parte', label: 'De cada 100', numeric: true, cell: ({ monto }) => hundredths(monto, total) },
+        ...(compares
+          ? [
+              {
+                id: 'antes',
+                label: 'Año anterior',
+                numeric: true,
+                cell: ({ before }: BudgetRow) => (before === undefined ? '–' : formatPesos(before)),
+              },
+            ]
+          : []),
+      ]}
+      rows={rows}
+      rowKey={({ chapter, concepto }) => `${chapter} ${concepto}`}
+      total={{ concepto: 'Total', monto: formatPesos(total), parte: '100' }}
+    />
+  );
+}
+
+function hundredths(monto: number, total: number): string {
+  return formatInteger(Math.round((monto * 100) / total));
+}
+
+/** «87 de cada 100 pesos»; «menos de 1» where it is. */
+function shareText(monto: number, total: number): string {
+  if (monto <= 0) return monto === 0 ? 'sin monto' : 'monto negativo';
+  const share = (monto * 100) / total;
+  return share < 0.5 ? 'menos de 1 de cada 100 pesos' : `${formatInteger(Math.round(share))} de cada 100 pesos`;
+}
+
+/** «12 % más que el año anterior». */
+function changeText(monto: number, before: number | undefined): string {
+  if (before === undefined || before <= 0) return '';
+  const change = Math.round(((monto - before) * 100) / before);
+  if (change === 0) return 'igual que el año anterior';
+  return `${formatInteger(Math.abs(change))} % ${change > 0 ? 'más' : 'menos'} que el año anterior`;
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { phraseText } from '#ui/conclusion/phrase.ts';
+import { centsOf, readBudget, withEarlier } from './budget.ts';
+import { budgetSentence } from './budget-sentence.ts';
+
+const columns = { concepto: 'Concepto', monto: ['Estimado', 'Aprobado'], capitulo: 'Nombre' };
+const line = (...texts: string[]) => texts.map((t) => ({ t }));
+const income = [
+  line('Rubro', 'Concepto', 'Estimado 2026'),
+  line('1', 'Impuestos', '4,812.25'),
+  line('2', 'Derechos', '$187.75'),
+  line('', 'Total', '5,000.00'),
+];
+const spending = [
+  [{ t: 'Presupuesto de egresos', c: 4 }],
+  [{ t: 'Capítulo', c: 2 }, { t: 'Concepto', r: 2 }, { t: 'Presupuesto' }],
+  line('Clave', 'Nombre', 'Aprobado'),
+  [{ t: '1000', r: 2 }, { t: 'Personal', r: 2 }, { t: 'Sueldos' }, { t: '600' }],
+  line('Primas', '100'),
+  line('2000', 'Materiales', 'Papel', '300'),
+];
+
+describe('a budget is read from a published table', () => {
+  test('without chapters', () => {
+    expect(readBudget(income, columns)).toEqual({
+      total: 500_000,
+      chapters: [
+        {
+          name: '',
+          monto: 500_000,
+          rows: [
+            { concepto: 'Impuestos', monto: 481_225, before: undefined },
+            { concepto: 'Derechos', monto: 18_775, before: undefined },
+          ],
+        },
+      ],
+    });
+  });
+
+  test('with chapters in cells of several rows, under headings of two rows', () => {
+    const budget = readBudget(spending, columns);
+    expect(budget?.total).toBe(100_000);
+    expect(budget?.chapters.map(({ name, monto, rows }) => [name, monto, rows.length])).toEqual([
+      ['Personal', 70_000, 2],
+      ['Materiales', 30_000, 1],
+    ]);
+  });
+
+  test('or not at all', () => {
+    for (const rows of [[], [line('a', 'b')], income.slice(0, 1), [line('Concepto', 'Estimado'), line('x', 'no')]])
+      expect(readBudget(rows, columns)).toBeUndefined();
+  });
+});
+
+test('compares each concept with the earlier budget', () => {
+  const budget = readBudget(income, columns);
+  const earlier = readBudget([line('Concepto', 'Estimado 2025'), line('IMPUESTOS', '4,000')], columns);
+  if (!budget) throw new Error('no budget');
+  expect(withEarlier(budget, earlier).chapters[0]?.rows.map(({ before }) => before)).toEqual([400_000, undefined]);
+  expect(withEarlier(budget, undefined)).toBe(budget);
+});
+
+test('reads amounts as cents', () => {
+  expect(['$1,234.50', '-3', '12 000', '', 'n/d', '1.2.3', '98.1 %'].map(centsOf)).toEqual([
+    123_450,
+    -300,
+    1_200_000,
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+});
+
+test('says which part is most of a budget', () => {
+  const said = (rows: typeof income) => {
+    const budget = readBudget(rows, columns);
+    return budget && phraseText(budgetSentence(budget));
+  };
+  expect(said(income)).toBe('De cada 100 pesos, 96 son de un solo concepto: Impuestos.');
+  expect(said(spending as typeof income)).toBe('De cada 100 pesos, 70 son de un solo concepto: Personal.');
+  expect(said(income.slice(0, 2))).toBe('Todo es de un solo concepto: Impuestos.');
+  const even = [line('Concepto', 'Estimado'), line('A', '1'), line('B', '1'), line('C', '1')];
+  expect(said(even)).toBe('De cada 100 pesos, 33 son de su mayor concepto: A.');
+});

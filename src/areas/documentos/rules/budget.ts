@@ -1,0 +1,93 @@
+import { foldText } from '#platform/text/fold.ts';
+
+/** The columns of a published table that a budget reads, by the words with which their headings begin. */
+export type BudgetColumns = {
+  concepto: string;
+  /** The amount: the first of these that the table has. */
+  monto: readonly string[];
+  /** The group of a concept; without it, or where a table has none, concepts are not grouped. */
+  capitulo?: string;
+};
+/** A concept of a budget; amounts in cents, `before` of the same concept in the earlier budget. */
+export type BudgetRow = { concepto: string; monto: number; before: number | undefined };
+export type BudgetChapter = { name: string; monto: number; rows: BudgetRow[] };
+export type Budget = { total: number; chapters: BudgetChapter[] };
+
+type Cell = { t: string; c?: number | undefined; r?: number | undefined };
+
+/**
+ * Reads a budget from the rows of a published table: undefined if it has no heading with the columns, or no amount. Rows of totals are left
+ * out: the total is the sum.
+ */
+export function readBudget(rows: readonly (readonly Cell[])[], columns: BudgetColumns): Budget | undefined {
+  const grid = withoutSpans(rows);
+  const headAt = grid.findLastIndex(
+    (row) => columnOf(row, [columns.concepto]) >= 0 && columnOf(row, columns.monto) >= 0,
+  );
+  const head = grid[headAt];
+  if (!head) return undefined;
+  const [concept, amount] = [columnOf(head, [columns.concepto]), columnOf(head, columns.monto)];
+  const chapter = columns.capitulo ? columnOf(head, [columns.capitulo]) : -1;
+  const chapters = new Map<string, BudgetRow[]>();
+  for (const row of grid.slice(headAt + 1)) {
+    const [concepto = '', monto] = [row[concept]?.trim(), centsOf(row[amount] ?? '')];
+    if (!concepto || monto === undefined || row.some((text) => foldText(text).startsWith('total'))) continue;
+    const name = chapter < 0 ? '' : (row[chapter] ?? '').trim();
+    chapters.set(name, [...(chapters.get(name) ?? []), { concepto, monto, before: undefined }]);
+  }
+  const summed = [...chapters].map(([name, members]) => ({ name, monto: sumOf(members), rows: members }));
+  const total = sumOf(summed);
+  return total > 0 ? { total, chapters: summed } : undefined;
+}
+
+/** Returns the budget with what each concept had in the earlier one. */
+export function withEarlier(budget: Budget, earlier: Budget | undefined): Budget {
+  if (!earlier) return budget;
+  const key = (chapter: string, concepto: string) => foldText(`${chapter} ${concepto}`);
+  const amounts = new Map(
+    earlier.chapters.flatMap(({ name, rows }) => rows.map((row) => [key(name, row.concepto), row.monto] as const)),
+  );
+  return {
+    ...budget,
+    chapters: budget.chapters.map((chapter) => ({
+      ...chapter,
+      rows: chapter.rows.map((row) => ({ ...row, before: amounts.get(key(chapter.name, row.concepto)) })),
+    })),
+  };
+}
+
+/** `$47,800,089.74` → cents; undefined if it is no amount. */
+export function centsOf(text: string): number | undefined {
+  const plain = text.replaceAll(/[\s$,]/g, '');
+  return /^-?\d{1,13}(\.\d+)?$/.test(plain) ? Math.round(Number(plain) * 100) : undefined;
+}
+
+function sumOf(rows: readonly { monto: number }[]): number {
+  return rows.reduce((sum, { monto }) => sum + monto, 0);
+}
+
+function columnOf(row: readonly string[], names: readonly string[]): number {
+  for (const name of names) {
+    const at = row.findIndex((text) => foldText(text).trim().startsWith(foldText(name)));
+    if (at >= 0) return at;
+  }
+  return -1;
+}
+
+/** Returns the texts of a table with those of wide and tall cells repeated in every place that they take. */
+function withoutSpans(rows: readonly (readonly Cell[])[]): string[][] {
+  const grid: string[][] = rows.map(() => []);
+  for (const [y, row] of rows.entries()) {
+    let x = 0;
+    for (const { t, c = 1, r = 1 } of row) {
+      while (grid[y]?.[x] !== undefined) x += 1;
+      for (let down = 0; down < r; down++)
+        for (let right = 0; right < c; right++) {
+          const target = grid[y + down];
+          if (target) target[x + right] = t;
+        }
+      x += c;
+    }
+  }
+  return grid.map((row) => Array.from(row, (text) => text ?? ''));
+}
