@@ -118,7 +118,7 @@ describe('the follow-up page', () => {
     expect(words).toMatch(
       /«Avance de solventación, Ayuntamientos, cifras al 31 de diciembre de 2024», http\S+al=2024-12-31\./,
     );
-    expect(html).toContain('name="al" type="date"');
+    expect(html).toMatch(/<input id="al"[^>]*value="2024-12-31"/);
     expect(html).toContain('avance-solventacion?tipo-ente=1&amp;al=2024-12-31');
     expect(words).toContain('Ver las cifras de hoy');
     expect(html).not.toContain('id="resumen"');
@@ -131,7 +131,7 @@ describe('the follow-up page', () => {
   test('before the first observation there is nothing, and days that are none are today', async () => {
     const early = await ask('/auditorias/avance-solventacion?tipo-ente=3&al=1995-01-01');
     expect(text(early.text)).toContain('no había observaciones emitidas');
-    for (const day of ['2999-01-01', '2024-02-31', 'x', '%00', '2024-1-1'])
+    for (const day of ['2999-01-01', '2024-02-31', 'x', '2024-1-1'])
       expect((await ask(`/auditorias/avance-solventacion?tipo-ente=3&al=${day}`)).text, day).toContain('id="resumen"');
   });
 });
