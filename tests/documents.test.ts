@@ -35,7 +35,8 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
-const ours = /^(src|tests|docs|content|client|demo|institution|scripts|drizzle|bench|deploy|\.ci|\.github)\/|^[A-Z]+\.md$/;
+const ours =
+  /^(src|tests|docs|content|client|demo|institution|scripts|drizzle|bench|deploy|\.ci|\.github)\/|^[A-Z]+\.md$/;
 
 /** `src/routes.ts`, `tests/`: text in backticks that begins like a path of ours. Placeholders do not count. */
 function pathsInBackticks(text: string): string[] {

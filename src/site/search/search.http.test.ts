@@ -1,4 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
+import { linksOfMain } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
@@ -75,9 +76,16 @@ test('ignores case and accents', async () => {
 });
 
 test('pages the results of one kind', async () => {
-  const { html } = await search('texto=municipio&tipo=notas&pagina=2');
-  expect(html).toMatch(/tipo=notas&amp;pagina=1|texto=municipio&amp;tipo=notas/);
-  expect(html).not.toContain('>Documento<');
+  const pages = await Promise.all([1, 2].map((page) => search(`texto=municipio&tipo=notas&pagina=${page}`)));
+  const [first = [], second = []] = pages.map(({ html }) => linksOfMain(html));
+  const notas = (links: typeof first) => links.map(({ href }) => href).filter((href) => /nota=\d+/.test(href));
+  expect(notas(first).length).toBeGreaterThan(0);
+  expect(notas(second).length).toBeGreaterThan(0);
+  expect(notas(second).filter((href) => notas(first).includes(href))).toEqual([]);
+  const next = first.find(({ rel }) => rel === 'next');
+  expect(next?.href).toBe('/buscar?texto=municipio&tipo=notas&pagina=2');
+  expect(second.filter(({ rel }) => rel === 'prev')).toHaveLength(1);
+  expect(pages[1]?.html).not.toContain('>Documento<');
 });
 
 test('does not find a nota before its publication date', async () => {

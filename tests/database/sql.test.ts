@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sources } from './setup/source/source.ts';
+import { sources } from '../setup/source/source.ts';
 
 // The embedded database is newer than the oldest one that the site runs on (docs/operation.md).
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { files, read } from './setup/source/source.ts';
+import { files, read } from '../setup/source/source.ts';
 
 // During a deployment nodes of the previous version run on the new schema. A migration therefore only adds, and the next version removes
 // what no node uses any more. A statement that removes or narrows says why that is safe in a comment directly above it: `-- Contract: …`.
