@@ -11,7 +11,7 @@ const VISITS = 3;
 
 type Paint = { largest: number; shift: number };
 
-/** When a page's largest thing stands on a phone, and how much moves under the reader until the end of the page has been seen. */
+/** Largest contentful paint of a page on a phone, and its layout shifts until the end of the page was scrolled into view. */
 export async function firstPaint(base: string): Promise<Measure[]> {
   const browser = await chromium.launch({
     executablePath: await sparticuz.executablePath(),

@@ -6,5 +6,5 @@ export const logoPaths = {
   tick: 'M8 30h8l7 8L40 10',
 } as const;
 
-/** The same as a file of its own, in the house colour. */
+/** The same as a file of its own, in the colour of the institution. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${logoPaths.viewBox}"><path d="${logoPaths.square}" fill="#0e4a43"/><g fill="none" stroke="#fff" stroke-width="3"><path d="${logoPaths.lines}"/><path d="${logoPaths.tick}" stroke-width="4.5"/></g></svg>`;

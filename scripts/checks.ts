@@ -20,7 +20,16 @@ export const staticChecks: Checks = {
 
 const dependencyRules: Checks = {
   'Dependency rules and conventions (vitest)': [
-    [vitest, 'run', '--project', 'unit', '--reporter=dot', 'tests/architecture.test.ts', 'tests/conventions.test.ts'],
+    [
+      vitest,
+      'run',
+      '--project',
+      'unit',
+      '--reporter=dot',
+      'tests/architecture.test.ts',
+      'tests/conventions.test.ts',
+      'tests/documents',
+    ],
   ],
 };
 

@@ -62,7 +62,7 @@ async function linkPostgresLibraries() {
 }
 
 /**
- * Starts the server as a child and ends with it, whichever of the two, or npm, dies first.
+ * Starts the server as a child and ends with it: when the server, this process or npm ends.
  * @param {readonly string[]} args
  * @param {'development' | 'production'} environment
  */

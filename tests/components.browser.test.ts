@@ -84,7 +84,7 @@ describe('side menu', () => {
     expect(await button.getAttribute('aria-expanded')).toBe('true');
   });
 
-  test('stands open on phones without scripts, and on wide screens', async () => {
+  test('is open on phones without scripts, and on wide screens', async () => {
     for (const options of [{ width: 360, javaScript: false }, { width: 1440 }]) {
       const page = await reference(options);
       expect(await page.getByRole('navigation', { name: 'Temas de la encuesta' }).isVisible()).toBe(true);

@@ -42,7 +42,7 @@ describe('announcement', () => {
     expect(await action.evaluate((link) => getComputedStyle(link).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)');
   });
 
-  test('stands in the page without scripts, and only there', async () => {
+  test('is in the page without scripts, and only there', async () => {
     const plain = await home({ javaScript: false });
     const banner = 'section:has(#aviso)';
     expect(await plain.locator(banner).isVisible()).toBe(true);
@@ -84,7 +84,7 @@ describe('carousel', () => {
       .getByText(/^\d de 5$/)
       .textContent();
   const slides = (page: Page) => page.locator('[data-carousel-slides]');
-  /** Titles of the slides that stand in the window of the carousel. */
+  /** Titles of the visible slides of the carousel. */
   const seen = (page: Page) =>
     slides(page).evaluate((row) => {
       const { left, right } = row.getBoundingClientRect();
@@ -151,7 +151,7 @@ describe('carousel', () => {
     await region(page).getByText('2 de 5').waitFor();
   });
 
-  test('stands still where motion is unwelcome', async () => {
+  test('does not move with reduced motion', async () => {
     const page = await home();
     await page.clock.runFor(30_000);
     expect(await place(page)).toBe('1 de 5');

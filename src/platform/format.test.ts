@@ -79,7 +79,7 @@ test('a file is as long as its pages, where they are known, and its bytes', () =
   expect(formatFileSize(640_000, null)).toBe('640\u00A0kB');
 });
 
-test('dates are days, whatever the time zone of the machine', () => {
+test('dates are days in every time zone of the machine', () => {
   expect(formatDateLong('2025-08-29')).toBe('29 de agosto de 2025');
   expect(formatDateLong('2025-08-29T23:59:59')).toBe('29 de agosto de 2025');
   expect(formatDateShort('2024-02-29')).toBe('29/02/2024');

@@ -24,7 +24,7 @@ describe('a preview', () => {
     return new URL(answer.headers.location ?? '').pathname;
   };
 
-  test('is the real page with the saved version, for whoever has its link, and leaves nothing', async () => {
+  test('is the real page with the saved version, for everybody with its link, and leaves nothing', async () => {
     const id = await newNota(editor, 'Nota que nadie ha visto');
     await step(editor, id, 'guardar', { ...notaFields('Nota que nadie ha visto'), publicarDespuesDe: '2098-05-05' });
     const link = await linkOf(id);
@@ -42,7 +42,7 @@ describe('a preview', () => {
     expect((await ask(link)).status).toBe(404);
   });
 
-  test('is not to be had without its link', async () => {
+  test('answers 404 without its link', async () => {
     const id = await newNota(editor, 'Nota sin enlace');
     const link = await linkOf(id);
     for (const path of [link.slice(0, -1), `${link}x`, link.replace(/\d+/, '1'), '/borradores/1.1.9999999999999.x'])

@@ -79,7 +79,7 @@ beforeAll(() =>
   }),
 );
 
-test('Word versions are offered up to 2021, whatever the id of the year', async () => {
+test('Word versions are offered up to 2021, for any id of the year', async () => {
   const word = async (code: string) => (await listInformesOfAuditoria(code)).map((informe) => informe.word !== null);
   expect([await word('I-2023'), await word('C-2022'), await word('I-2021')]).toEqual([[false], [false], [true]]);
   const { rows } = await writableDb().execute(sql`

@@ -147,7 +147,7 @@ test('printed sheets have the address, the date and their number', async () => {
   await task.destroy();
 });
 
-test('a reference line passes behind the figures of short bars, which stand at the end of their bar', async () => {
+test('a reference line passes behind the figures of short bars, which are at the end of their bar', async () => {
   await visit('/Encuestas', 1440);
   const gaps = await page.evaluate(() =>
     [...document.querySelectorAll('main svg:has(> rect + line, > line)')].map((svg) => {

@@ -31,7 +31,7 @@ describe('start', () => {
     );
   });
 
-  test('makes the database anew when the first start was killed halfway', async () => {
+  test('creates the database again when the first start was killed halfway', async () => {
     const folder = commands.folder();
     mkdirSync(join(folder, 'pg.nueva'));
     writeFileSync(join(folder, 'pg.nueva', 'PG_VERSION'), '18\n');

@@ -62,7 +62,7 @@ async function expectPages(page: Page, ...numbers: number[]): Promise<void> {
 }
 
 describe('the spread', () => {
-  test('two pages stand side by side from 480 px on, one below', async () => {
+  test('shows two pages side by side from 480 px on, one below', async () => {
     const page = await browser.open({ width: 480 });
     await open(page, 'seven');
     await expectPages(page, 1, 2);

@@ -27,7 +27,7 @@ describe('the demonstration reports', () => {
     );
   });
 
-  it('have codes and ids of their own; DP stands for public debt', () => {
+  it('have codes and ids of their own; DP means public debt', () => {
     expect(new Set(world.map(({ auditoria }) => auditoria)).size).toBe(world.length);
     expect(new Set(world.map(({ id }) => id)).size).toBe(world.length);
     const debt = world.filter(({ auditoria }) => auditoria.includes('DP'));

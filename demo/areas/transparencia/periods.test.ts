@@ -11,7 +11,7 @@ test.each([
   expect(periods.map(({ hasta }) => hasta)).toEqual([before, last]);
 });
 
-test('whatever the day of the first start, a format without delay is not overdue then', () => {
+test('a format without delay is not overdue on any day of the first start', () => {
   for (let month = 0; month < 24; month += 1) {
     const today = new Date(Date.UTC(2026, month, 15)).toISOString().slice(0, 10);
     for (const periodo of ['Trimestral', 'Semestral', 'Anual']) {

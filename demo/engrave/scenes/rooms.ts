@@ -3,7 +3,7 @@ import { h, type Plate, r, rAt, v } from '../plate.ts';
 import type { Scene } from '../scene.ts';
 import { shadow } from '../shapes.ts';
 
-/** A row of book or folder spines standing on a shelf. */
+/** A row of book or folder spines on a shelf. */
 function spines(p: Plate, x: number, foot: number, w: number, tall: number, seed: number, label = true): void {
   const next = random(seed);
   let at = x;

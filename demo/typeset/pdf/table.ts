@@ -38,7 +38,7 @@ function measure(sheet: Sheet, columns: Column[], texts: string[], bold: boolean
 
 function drawCell(sheet: Sheet, column: Column, lines: Line[], bottom: number | undefined): void {
   const x = column.align === 'end' ? column.x + column.width : column.x;
-  // Headers stand on their rule; cells hang from the top of the row.
+  // Headers are aligned to the bottom of their row, cells to the top.
   const first = bottom === undefined ? sheet.y + PADDING : bottom - PADDING - lines.length * LEADING;
   for (const [at, line] of lines.entries()) {
     sheet.line(line, x, first + at * LEADING + 9.4, SIZE, sheet.colors.ink, column.align);

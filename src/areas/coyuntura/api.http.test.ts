@@ -69,7 +69,7 @@ describe('POST /api/EntradasBlog/Search/', () => {
     return { ...answer, entradas: Entradas.parse(JSON.parse(answer.text)) };
   };
 
-  test('finds every word, from its beginning, whatever its accents and case', async () => {
+  test('finds every word by its beginning, ignoring accents and case', async () => {
     const ids = async (text: string) => (await search(text)).entradas.map(({ id }) => id);
     expect(await ids('DEUDA municip')).toContain(5);
     expect(await ids('métro cubico')).toContain(8);

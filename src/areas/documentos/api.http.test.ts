@@ -142,7 +142,7 @@ describe('folders', () => {
     ]);
   });
 
-  test('a document says in which folder it stands', async () => {
+  test('a document names its folder', async () => {
     expect(await climb('/Publico/Discover/6588', Discover)).toEqual({ NumeroCarpeta: 'FA-0276', Id: 6588 });
     expect(await expectPublic('/Publico/Discover/22398', Discover)).toEqual({ NumeroCarpeta: null, Id: 22398 });
     await expectProblem('/Publico/Discover/2147483647', 404);

@@ -40,7 +40,7 @@ export const VersionArchivo = VersionDocumento.extend({ Año: z.int().nullable()
 });
 export type VersionArchivo = z.infer<typeof VersionArchivo>;
 
-/** Where a document stands: the code of its folder, null outside folders, and its number. */
+/** Place of a document: the code of its folder, null outside folders, and its number. */
 export const Discover = z
   .object({ NumeroCarpeta: z.string().nullable(), Id: z.int() })
   .meta({ id: 'Discover', example: { NumeroCarpeta: 'FA-0276', Id: 6588 } });

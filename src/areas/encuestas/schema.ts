@@ -19,7 +19,7 @@ import { visibilityColumns } from '#platform/visibility.ts';
 /** The two surveys, each with a page of its own. */
 export const encuestas = ['servicios-publicos', 'corrupcion'] as const;
 export const encuesta = pgEnum('encuesta', encuestas);
-/** Whether an answer speaks well of what is asked about. */
+/** Whether an answer is favourable to the subject of the question. */
 export const tonos = ['favorable', 'neutro', 'desfavorable'] as const;
 export const tono = pgEnum('encuesta_tono', tonos);
 
@@ -47,7 +47,7 @@ export const encuestasMunicipios = pgTable('encuestas_municipios', {
     .references(() => municipios.clave),
 });
 
-/** What is asked in a type. */
+/** Questions of a type. */
 export const encuestasPreguntas = pgTable(
   'encuestas_preguntas',
   {

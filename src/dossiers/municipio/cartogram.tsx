@@ -7,7 +7,7 @@ type CartogramProps = { tiles: readonly Tile[]; steps: readonly Step[]; legend: 
 
 /**
  * Map of municipalities as tiles of equal size in their approximate positions, drawn in the steps of a measure. All columns fit any
- * window: where tiles are small, three letters stand for name and value.
+ * window: where tiles are small, three letters replace name and value.
  */
 export function Cartogram({ tiles, steps, legend }: CartogramProps) {
   const columns = Math.max(...tiles.map(({ column }) => column)) + 1;

@@ -30,7 +30,7 @@ export const cambios = pgTable('cambios', {
   ids: jsonb().$type<(string | number)[]>().notNull(),
 });
 
-/** Daily positions of the audit log, which are published: whoever has a copy notices a log that was rewritten. */
+/** Daily positions of the audit log, which are published: a copy reveals a rewritten log. */
 export const bitacoraAnclas = pgTable('bitacora_anclas', {
   /** Day in the institution's time zone. */
   dia: date().primaryKey(),

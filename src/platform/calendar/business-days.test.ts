@@ -3,7 +3,7 @@ import { holidays } from '#institution/holidays.ts';
 import { acceptanceDate, addBusinessDays, type BusinessCalendar, dueDate, isBusinessDay } from './business-days.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
-/** Hermosillo stands at UTC-7 the whole year. */
+/** Hermosillo is at UTC-7 the whole year. */
 const at = (local: string) => new Date(`${local}-07:00`);
 
 describe('acceptance', () => {
@@ -50,7 +50,7 @@ describe('due date', () => {
     expect(dueDate(accepted, calendar)).toBe(due);
   });
 
-  test('is a business day, fifteen of them after the acceptance, whatever the day', () => {
+  test('is the fifteenth business day after the acceptance, for every day', () => {
     for (let day = 0; day < 366; day++) {
       const accepted = acceptanceDate(new Date(Date.UTC(2026, 0, 1 + day, 16)), calendar);
       const due = dueDate(accepted, calendar);

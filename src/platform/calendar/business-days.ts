@@ -1,6 +1,6 @@
 import { localDate, localTime } from '../format.ts';
 
-/** What the rules need to know of the institution: where its clock stands and which dates (ISO) it does not work. */
+/** Calendar of the institution: its time zone, and the dates (ISO) on which it does not work. */
 export type BusinessCalendar = { timeZone: string; holidays: ReadonlySet<string> };
 
 /** The counter closes at this local time; what arrives at this very second is late (specification 1, section 9). */

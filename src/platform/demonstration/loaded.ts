@@ -10,7 +10,7 @@ export async function openDemonstration(): Promise<void> {
   provideService(key, row?.demostracion ?? false);
 }
 
-/** Returns whether the database has demonstration content, whatever the present settings are. */
+/** Returns whether the database has demonstration content; the present settings do not matter. */
 export function hasDemonstration(): boolean {
   return service(key);
 }

@@ -35,7 +35,7 @@ export async function findDraft(formulario: string, persona: string): Promise<Dr
   return row?.datos ? { ...row, datos: row.datos } : undefined;
 }
 
-/** Discards what a person typed, and whatever this opening of the form still sends. */
+/** Discards the draft of a person, and later autosaves of the same opening of the form. */
 export async function closeDraft(writer: Writer, { formulario, persona, edicion }: OpenForm): Promise<void> {
   const closed = { datos: null, cerrada: edicion, guardado: new Date() };
   await writer

@@ -20,7 +20,7 @@ const recentUses = { lookups: newUses(), submissions: newUses() };
 /** Rank of callers with a proof of work. */
 const PROVEN = -1;
 
-/** Who asks for a hash: the mark of the caller, whether a proof of work was solved for it, and a signal that the client left. */
+/** Caller of a hash: its mark, whether a proof of work was solved for it, and a signal that the client left. */
 export type HashCaller = { mark: string; proven: boolean; signal?: AbortSignal | undefined };
 
 /** Too many callers are waiting. A proof of work puts the next request before all others. */

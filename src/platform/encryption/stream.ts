@@ -42,7 +42,7 @@ export async function* openStream(source: AsyncIterable<Buffer>, key: Buffer, pl
 /** How a store gives the bytes from `start` to `end`, both included. */
 export type ReadRange = (range: { start: number; end: number }) => Promise<Readable>;
 
-/** Random access to a sealed stream: only the chunks that hold what is asked for are read and opened. */
+/** Random access to a sealed stream: only the chunks that contain the requested bytes are read and opened. */
 export type SealedFile = {
   /** Bytes of the content. */
   size: number;

@@ -6,7 +6,7 @@ const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
  * How a file of this media type leaves: its `Content-Type`, shown in the browser or only saved, and its policy.
  *
  * Every type leaves fully sealed and sandboxed, except two that a browser shows with a document of its own making:
- * - PDF: Chromium refuses to start its viewer in a document with the `sandbox` directive, whatever tokens follow, and its embedded viewer
+ * - PDF: Chromium refuses to start its viewer in a document with the `sandbox` directive, with any tokens, and its embedded viewer
  *   counts as an object of our own origin. Nothing is lost without it: `default-src 'none'` still stops every load and script,
  *   `nosniff` and the exact type keep the bytes from ever being read as a page, no cookie exists to take, and the viewer runs
  *   the document's own scripts in a process apart.

@@ -250,7 +250,7 @@ describe('large files', () => {
       before = taken()[0] ?? 0;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
-    // What stands between the two is the sockets' own buffers.
+    // The difference between the two is the buffers of the sockets.
     expect(before).toBeLessThan(20_000_000);
     let bytes = 0;
     for await (const chunk of response) bytes += (chunk as Buffer).length;

@@ -12,7 +12,7 @@ import { AUTH_PATH, staffOrigin } from './origin.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './password.ts';
 import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
 
-/** Seconds that a login lasts, whatever happens. */
+/** Maximum lifetime of a login, in seconds. */
 export const LOGIN_SECONDS = 12 * 3600;
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -28,7 +28,7 @@ export type Import = {
   columns: Columns<never>;
   /** Whether a column contains file names, so that folders and ZIP files can be imported. */
   takesFiles: boolean;
-  /** Whether rows replace whatever exists: a blank cell is a blank value, and marks such as `N/A` are text. */
+  /** Whether rows replace existing rows as a whole: a blank cell is a blank value, and marks such as `N/A` are text. */
   completeRows: boolean;
   /** Prepares the context and returns the functions that process rows. */
   open(tx: Transaction): Promise<OpenImport>;

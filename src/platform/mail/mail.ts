@@ -62,7 +62,7 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
     });
   } catch (error) {
     const { responseCode, code } = error as { responseCode?: number; code?: string };
-    // A refusal to encrypt concerns all mails: it is the operator's to mend.
+    // A refusal to encrypt concerns all mails: the operator must correct it.
     if (code !== 'ETLS' && responseCode !== undefined && responseCode >= 500) return;
     throw new Error(`Mail server: ${responseCode ?? code ?? 'no answer'}`);
   }

@@ -36,7 +36,7 @@ export type Program = {
 
 /**
  * Runs a program of ours on a file that may be hostile: a process of its own, bounded in time and memory, which may read what it is told
- * and nothing else: no writing, no network, no environment. `content` is its input, closed whatever happens; `use` reads its output, and
+ * and nothing else: no writing, no network, no environment. `content` is its input, and is always closed; `use` reads its output, and
  * may end it: a program that came to its end says so in its last line. Rejects when the process cannot be started.
  * Throws the problem 503 when the system ended it, as it does when memory is short.
  */
@@ -60,7 +60,7 @@ export async function runBounded<T>(
     child.once('exit', (_code, signal) => resolve(signal));
     child.once('error', () => resolve(null));
   });
-  // Whatever it is doing, it does not outlive the server.
+  // The program does not outlive the server.
   process.once('exit', end);
   const timer = setTimeout(end, bounds.time);
   const stopWatching = watchUsage(child.pid, bounds, end);

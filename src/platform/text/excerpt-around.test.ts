@@ -3,7 +3,7 @@ import { excerptAround } from './excerpt-around.ts';
 
 const long = `${'Antes de todo. '.repeat(30)}El alumbrado público de Álamos costó más. ${'Después de eso. '.repeat(30)}`;
 
-test('the words stand in it with what is around them, cut between words', () => {
+test('contains the words with the text around them, cut between words', () => {
   const excerpt = excerptAround(long, 'ALUMBRADOS alamos');
   expect(excerpt).toContain('El alumbrado público de Álamos costó más.');
   expect(excerpt).toMatch(/^…\p{L}+ .*…$/u);

@@ -1,8 +1,8 @@
 import { foldText } from './fold.ts';
 
 /**
- * The part of `text` where most of the wanted words stand, some 220 letters, cut between words. A word is found by its beginning, without
- * accents, whatever its ending.
+ * The part of `text` with most of the wanted words, some 220 letters, cut between words. A word is found by its beginning, without
+ * accents; its ending does not matter.
  */
 export function excerptAround(text: string, wanted: string, length = 220): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim();

@@ -23,7 +23,7 @@ export type ApplicationOptions = {
   log: Log;
   /** Sees each request before Fastify; true if it sent the answer. */
   answerFirst?: (request: IncomingMessage, response: ServerResponse) => boolean;
-  /** Whether an address is dear to answer: a network gets a fifth of the limit for these. */
+  /** Whether an address is expensive to answer: a network gets a fifth of the limit for these. */
   isDear?: (url: string) => boolean;
 };
 

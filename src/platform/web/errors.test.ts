@@ -146,7 +146,7 @@ test('a method that no address admits: 405', async () => {
   expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
 });
 
-test('a database that is down is one line without a stack, whoever asks', async () => {
+test('a database that is down is one line without a stack, on every route', async () => {
   const lines: string[] = [];
   const loggerInstance: FastifyBaseLogger = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
   const logged = Fastify({ loggerInstance });

@@ -5,7 +5,7 @@ import { Problem } from '../http/problem.ts';
 /**
  * True unless a browser says that a page of another origin sent the request. Programs send neither header and pass. Under `no-referrer` a
  * browser sends `Origin: null` for our own forms; `Sec-Fetch-Site`, which no page can set, then decides. A page that this machine opened at
- * a loopback address is our own whichever of these addresses it is.
+ * any loopback address is our own.
  */
 export function isNotForeign(headers: IncomingHttpHeaders, ownOrigin: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -15,7 +15,7 @@ export type ArchiveLimits = {
 /** Why an archive, or one of its entries, is not read. */
 export type ArchiveTrouble = 'damaged' | 'too-large' | 'too-many' | 'encrypted' | 'compression';
 
-/** The archive cannot be read; whoever knows what it was meant to be writes the sentence. `entry` is the name of the entry at fault. */
+/** The archive cannot be read. The caller, which knows its purpose, writes the sentence. `entry` is the name of the entry at fault. */
 export class ArchiveError extends Error {
   readonly trouble: ArchiveTrouble;
   readonly entry: string | undefined;

@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx';
 import { ButtonLink } from './button.tsx';
 
 type DownloadLinkProps = ComponentProps<typeof ButtonLink> & {
-  /** Which file it is, for those who do not see what stands around it. */
+  /** Name of the file, for screen readers, which do not convey its context. */
   about?: string;
   /** Without the arrow, where another one beside it has it. */
   plain?: boolean;

@@ -8,7 +8,7 @@ import { SocialIcon } from './social-icons.tsx';
 
 type HeaderProps = {
   menu: readonly MenuGroup[];
-  /** Id of the group in which the page stands. */
+  /** Id of the group of the page. */
   current: string | null;
   search: SiteSearch;
 };

@@ -10,7 +10,7 @@ export type MenuGroup = {
   frequent?: readonly (readonly [path: string, label: string])[] | undefined;
 };
 
-/** The main menu. `current` is the id of the group in which the page stands. */
+/** The main menu. `current` is the id of the group of the page. */
 export function Menu({ groups, current }: { groups: readonly MenuGroup[]; current: string | null }) {
   return (
     <nav className={styles.menu} id="menu" aria-label="Principal">

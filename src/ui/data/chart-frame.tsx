@@ -22,7 +22,7 @@ type ChartFrameProps = {
   download?: TableDownloadsProps;
 };
 
-/** What stands around every chart: first the sentence, then the drawing, at the end the table. */
+/** Frame of every chart: first the sentence, then the drawing, at the end the table. */
 export function ChartFrame(props: ChartFrameProps) {
   const { title, level = 3, source, cut, unit, legend = [], children, table, download } = props;
   const id = useId();

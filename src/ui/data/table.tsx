@@ -3,7 +3,7 @@ import styles from './table.module.css';
 
 export type Column<Row> = {
   id: string;
-  /** Heading of the column; on phones it stands before each value. */
+  /** Heading of the column; on phones it precedes each value. */
   label: string;
   cell: (row: Row) => ReactNode;
   /** Figures: at the right, on one line. */

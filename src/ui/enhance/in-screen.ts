@@ -11,7 +11,7 @@ const PATIENCE = 250;
  * `data-screen`: a part of a page whose links and GET forms lead to the same page with another query. Here they change that part
  * and the address without loading the page again: the place on the page stays, the focus too, back and forward work, and its
  * `data-announce` text is read aloud. A search box sends itself `data-search-delay` milliseconds after the last key, if it holds anything.
- * A link with `data-lead` also brings the place that its hash names into sight. Whatever goes wrong, the browser goes there by itself.
+ * A link with `data-lead` also brings the place that its hash names into sight. After any failure the browser navigates by itself.
  */
 export function enhanceScreen(): void {
   const screen = document.querySelector<HTMLElement>('[data-screen]');

@@ -1,5 +1,5 @@
 /**
- * Makes the children of `old` those of `fresh`, keeping every element that stands in the same place: focus, typed text and live
+ * Makes the children of `old` those of `fresh`, keeping every element in the same position: focus, typed text and live
  * regions stay with the elements that hold them. An element marked `data-enhanced` stays whole. Elements are the same when their tag and id are; attributes are those of `fresh`.
  */
 export function morph(old: Element, fresh: Element): void {

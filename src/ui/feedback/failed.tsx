@@ -9,7 +9,7 @@ type FailedProps = {
   retry: string | (() => void);
 };
 
-/** Says that one part of the page failed while the rest stands, and offers to try again. */
+/** Says that one part of the page failed while the rest works, and offers to try again. */
 export function Failed({ children = 'No pudimos mostrar esta parte de la página.', retry }: FailedProps) {
   return (
     <div className={styles.failed} role="alert">

@@ -5,7 +5,7 @@ const wide = { total: 7, spread: true, step: 2 } as const;
 const narrow = { ...wide, spread: false };
 
 describe('turning pages', () => {
-  test('two stand side by side when the window is wide, one otherwise', () => {
+  test('shows two side by side when the window is wide, one otherwise', () => {
     expect(pagesShown(1, wide)).toEqual([1, 2]);
     expect(pagesShown(7, wide)).toEqual([7]);
     expect(pagesShown(1, narrow)).toEqual([1]);

@@ -11,7 +11,7 @@ export type Turning = {
   total: number;
   /** Two pages at once. */
   spread: boolean;
-  /** Pages that one turn moves while two stand side by side. */
+  /** Pages that one turn moves while two are shown side by side. */
   step: 1 | 2;
 };
 
@@ -27,7 +27,7 @@ export function turn(page: number, direction: 1 | -1, turning: Turning): number 
   return clampPage(page + direction * step, turning.total);
 }
 
-/** A page of the document: the first for what is no number, the last for what lies beyond. */
+/** A page of the document: the first for a text that is no number, the last for a number beyond it. */
 export function clampPage(page: number, total: number): number {
   return Number.isInteger(page) ? Math.max(1, Math.min(page, Math.max(1, total))) : 1;
 }

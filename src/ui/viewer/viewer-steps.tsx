@@ -7,7 +7,7 @@ import styles from './viewer-steps.module.css';
 
 type Ends = 'hide' | 'disable';
 
-/** Where the reader stands in the document, the arrows that turn its pages, and the jump to a page. */
+/** The current page of the document, the arrows that turn its pages, and the jump to a page. */
 export function ViewerSteps({ reading, turning, ends }: { reading: PdfReading; turning: Turning; ends: Ends }) {
   const id = useId();
   const { page } = reading;

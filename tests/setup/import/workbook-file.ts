@@ -10,7 +10,7 @@ const relations = (...list: string[]) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${list.join('')}</Relationships>`;
 
 export type WorkbookParts = {
-  /** What stands between `<worksheet>` and its end, by name of the sheet. */
+  /** Content of `<worksheet>`, by name of the sheet. */
   sheets: Record<string, string>;
   /** Names of the hidden ones. */
   hidden?: readonly string[];

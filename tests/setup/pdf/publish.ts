@@ -11,7 +11,7 @@ import { publishDocumentos, removeRecords } from '../publications.ts';
 export type Sample = {
   content: Buffer | Promise<Buffer>;
   nombre?: string;
-  /** The folder in which it stands; none without it. */
+  /** Its folder; none without it. */
   carpeta?: string;
   publicado?: boolean;
   publico?: boolean;

@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 
-/** A Word document written by hand: `body` stands between `<w:body>` and its end, `more` are further files of the container. */
+/** A Word document written by hand: `body` is the content of `<w:body>`, `more` are further files of the container. */
 export function wordBytes(body: string, more: Record<string, string | Uint8Array> = {}, relations = ''): Uint8Array {
   const namespaces = `${word} xmlns:r="${relationships}" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"`;
   const parts: Record<string, string | Uint8Array> = {

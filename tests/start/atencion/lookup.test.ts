@@ -43,7 +43,7 @@ describe('a look-up', () => {
     }
   });
 
-  test('that fails is one answer, whatever the reason: body, status, headers', async () => {
+  test('that fails has one answer for every reason: body, status, headers', async () => {
     const { json } = await submit(base, complaint());
     const erased = await submit(base, complaint({ Email: 'borrado@correo.example' }));
     await query(

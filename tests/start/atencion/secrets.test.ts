@@ -173,7 +173,7 @@ describe('what a person entrusts', () => {
     }
   });
 
-  test('would be noticed wherever it stood, in any writing', () => {
+  test('is detected anywhere, in any encoding', () => {
     for (const writing of writings())
       expect(holding(Buffer.concat([Buffer.from('before'), writing, Buffer.from('after')]))).toBeDefined();
     expect(holding(Buffer.from(`{"Motivo":"${Buffer.from(`  ${person.Motivo}`).toString('base64')}"}`))).toBeDefined();

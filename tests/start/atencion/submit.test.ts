@@ -136,7 +136,7 @@ describe('a follow-up', () => {
     expect(found.text).not.toContain('Dato nuevo');
   });
 
-  test('is refused like a look-up that fails, whatever is wrong, and leaves nothing', async () => {
+  test('is rejected like a look-up that fails, for every fault, and leaves nothing', async () => {
     const { json } = await submit(base, complaint());
     const before = await stored();
     const file = { value: pdf('seguimiento'), filename: 'a.pdf' };

@@ -20,7 +20,7 @@ const site = emptySite();
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
 
 describe('documents and their files', () => {
-  test('stand in folders, which come first', async () => {
+  test('are in folders, which are imported first', async () => {
     expect(
       await site.rows('carpetas', [
         ['Código', 'Título'],

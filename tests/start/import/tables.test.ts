@@ -121,7 +121,7 @@ describe('npm run import', () => {
     expect(await importRows(dataDir, 'informes', rows)).toContain('0 nuevas, 0 cambiadas, 2 iguales');
   });
 
-  test('lists every wrong cell and changes nothing, in whichever row it stands', async () => {
+  test('lists the wrong cells of every row and changes nothing', async () => {
     const file = workbook([
       ['Auditoría', 'Tipo de informe', 'Ejercicio', 'Ente', 'Nombre', 'Publicado el'],
       ['NUEVO-1', 'Individual', 2023, 'Hermosillo', 'Bueno', '27/09/2024'],

@@ -46,7 +46,7 @@ export class Admission {
     return this.admits(fields);
   }
 
-  /** Keeps the token: bytes of a file are stored, whatever becomes of the submission. */
+  /** Keeps the token: bytes of a file are stored, even if the submission is rejected later. */
   spend(): void {
     this.spent = true;
   }

@@ -20,7 +20,7 @@ export function fileSentence(refusal: FileRefusal, types: readonly string[], max
   return sentences[refusal];
 }
 
-/** Returns the name under which a file of `type` is stored: sanitized, and with an extension of its type, whatever the sender called it. */
+/** Returns the name under which a file of `type` is stored: sanitized, and with the extension of its type instead of the sender's. */
 export function attachmentName(name: string, type: AttachmentType): string {
   const clean = cleanFileName(name);
   const extension = /\.([^.]+)$/.exec(clean)?.[1]?.toLowerCase();

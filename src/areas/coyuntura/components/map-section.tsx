@@ -16,7 +16,7 @@ type MapSectionProps = {
 
 /**
  * The map of an entry: framed where its server is on the list, a link otherwise. The frame opens at the visitor's wish: a lazy frame in
- * a closed fold asks nothing of the other server, which learns nothing of whoever only reads. Where scripts are off browsers load
+ * a closed fold asks nothing of the other server, which learns nothing of a visitor who only reads. Where scripts are off browsers load
  * lazy frames at once, so the promise is not made there.
  */
 export function MapSection({ map, title, picture, first = false, besideOwn = false }: MapSectionProps) {

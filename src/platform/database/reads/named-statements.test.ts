@@ -19,7 +19,7 @@ function poolWithNames(maxNames?: number) {
   return { calls, nameOf };
 }
 
-test('a select text has one name, whatever its values', () => {
+test('a select text has one name for all values', () => {
   const { nameOf, calls } = poolWithNames();
   nameOf({ text: 'select 1 from a where b = $1', rowMode: 'array' });
   const name = nameOf({ text: 'select 1 from a where b = $1', rowMode: 'array' });

@@ -48,6 +48,6 @@ test('separates words by their distance where a change of font leaves no space',
     'El alcance, es la parte',
   ]);
   expect(read(at('Obser', 72, 25), at('vación', 97.4, 30))).toEqual(['Observación']);
-  // Text that runs upwards has no distance along the line.
+  // Vertical text has no distance along the line.
   expect(read({ ...at('Ru', 72, 9), transform: [0, 10, -10, 0, 72, 700] }, at('bro', 90, 9))).toEqual(['Rubro']);
 });

@@ -6,7 +6,7 @@ import { answerErrors } from '../errors.ts';
 import { serveHealth } from '../health.ts';
 import { limitRequests } from './limit-requests.ts';
 
-// What is refused when the one thread that serves has no time, and what is not.
+// Requests that are rejected while the event loop is blocked, and requests that are not.
 
 let app: FastifyInstance;
 beforeEach(async () => {
@@ -43,7 +43,7 @@ test('long tasks without a pause are: pages are refused until there is time agai
   await expect.poll(() => status('/pagina')).toBe(200);
 });
 
-test('dear requests of one network count five times', async () => {
+test('expensive requests of one network count five times', async () => {
   const from = (remoteAddress: string, url: string) => app.inject({ url, remoteAddress });
   for (let at = 0; at < 4; at++) expect((await from('10.0.0.1', '/pagina?texto=a')).statusCode).toBe(200);
   const refused = await from('10.0.0.1', '/pagina?texto=a');

@@ -1,4 +1,4 @@
-/** Where everything of a drawing stands, in its own units. */
+/** Positions of the elements of a drawing, in its own units. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 
 /** Steps of an axis from 0 that hold `most`: about five, of 1, 2, 5, 10, 20… each. */
@@ -10,7 +10,7 @@ export function axisSteps(most: number): number[] {
   return Array.from({ length: last + 1 }, (_, index) => index * step);
 }
 
-/** Moves labels apart until `gap` lies between any two, staying above `floor` where there is room; in the order given. */
+/** Moves labels apart until they are at least `gap` apart, staying above `floor` where there is room; in the order given. */
 export function spread(wanted: readonly number[], gap: number, floor: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
   // Down from the top, then up from the floor.

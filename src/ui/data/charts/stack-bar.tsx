@@ -4,9 +4,9 @@ import styles from './stack-bar.module.css';
 type StackBarProps = {
   /** One after another, from the left. */
   parts: readonly { value: number; mark: Mark }[];
-  /** What the whole width stands for; by default the sum of the parts. */
+  /** Value of the whole width; by default the sum of the parts. */
   scale?: number;
-  /** What it says, for who does not see it; without it, it only repeats figures that stand beside it. */
+  /** Text alternative; without it, the bar only repeats figures next to it. */
   summary?: string;
   size?: 'small' | 'normal' | 'large';
 };

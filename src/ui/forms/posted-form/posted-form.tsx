@@ -11,7 +11,7 @@ export type PostedRefusal = {
 };
 
 type PostedFormProps = {
-  /** Names the place of the form: what the page answers to its POST stands in the place of the same name. */
+  /** Names the place of the form: the answer to its POST is in the place of the same name. */
   name: string;
   /** The place that the answer changes, where it is not the form's own but one around it. */
   answers?: string;
@@ -39,7 +39,7 @@ type PostedFormProps = {
 
 /**
  * A form that its page answers. Without scripts it loads the page again, with the summary of errors or what was registered; with them
- * (`enhance/forms/posted-form.ts`) the answer takes the place of the form, and what was typed stays whatever happens. Pages that show
+ * (`enhance/forms/posted-form.ts`) the answer replaces the form, and typed text is never lost. Pages that show
  * it list `form: true` in the site map.
  */
 export function PostedForm(props: PostedFormProps) {

@@ -7,7 +7,7 @@ import { onSwipe } from './swipe.ts';
 const ZOOMS = [1, 1.25, 1.5, 2, 3, 4];
 const wide = matchMedia(SPREAD_QUERY);
 
-/** One viewer of a page: where the reader stands, and what the buttons, keys and fingers do. */
+/** One viewer of a page: the current page, and the actions of buttons, keys and gestures. */
 export class Controls {
   readonly settings: ViewerSettings;
   readonly #section: HTMLElement;
@@ -25,7 +25,7 @@ export class Controls {
     document.addEventListener('fullscreenchange', () => this.#nameFull());
   }
 
-  /** Fetches pdf.js and the document, and draws the page at which the reader stands. */
+  /** Fetches pdf.js and the document, and draws the current page. */
   async open(): Promise<void> {
     if (this.#drawing || this.#opening) return;
     this.#opening = true;
