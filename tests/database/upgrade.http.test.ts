@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { databaseUrl, openEmptyDatabase } from '../setup/database.ts';
-import { addRows, countRows } from '../setup/stored-rows.ts';
+import { addRows, countRows } from './stored-rows.ts';
 
 // Each migration runs on a database that has rows in the tables of all migrations before it.
 
