@@ -13,11 +13,11 @@ const files = ['package.json', 'vite.config.ts', 'vite.gestion.config.ts', 'reac
 
 /** Builds unless `build/` has the present sources. Ends the process if the build fails. */
 export function build() {
-  const wanted = fingerprint();
-  if (readIfExists(stamp) === wanted) return;
+  const currentFingerprint = fingerprint();
+  if (readIfExists(stamp) === currentFingerprint) return;
   console.log('Compilando…');
   run(node, ['scripts/build.ts'], { NODE_ENV: 'production' });
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, currentFingerprint);
 }
 
 /** Returns whether `build/` has the present sources. */

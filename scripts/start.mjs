@@ -42,8 +42,8 @@ function refuseToReplaceBuild() {
 /** `npm ci` when the lock file, the platform or the processor differ from what was installed. */
 async function install() {
   const stamp = join('node_modules', '.lock-hash');
-  const wanted = sha(readIfExists('package-lock.json') + process.platform + process.arch);
-  if (readIfExists(stamp) === wanted) return;
+  const currentHash = sha(readIfExists('package-lock.json') + process.platform + process.arch);
+  if (readIfExists(stamp) === currentHash) return;
   console.log('Instalando dependencias…');
   // With NODE_ENV=production npm would leave out Vite, which the build needs.
   const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
@@ -51,7 +51,7 @@ async function install() {
   if (npm) run(process.execPath, [npm, ...args]);
   else run('npm', args);
   await linkPostgresLibraries();
-  writeFileSync(stamp, wanted);
+  writeFileSync(stamp, currentHash);
 }
 
 /** The database's package links its shared libraries in an install script; where scripts are blocked this does it. */

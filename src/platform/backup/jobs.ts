@@ -14,8 +14,8 @@ export type WaitingJob = z.output<typeof WaitingJob>;
 
 /** Reads the jobs that were queued and are not done, in the transaction of `client`. */
 export async function readWaitingJobs(client: Client): Promise<WaitingJob[]> {
-  const { rows: found } = await client.query(`select to_regclass('pgboss.job') is not null as exists`);
-  if (!found[0]?.exists) return [];
+  const { rows: queueTable } = await client.query(`select to_regclass('pgboss.job') is not null as exists`);
+  if (!queueTable[0]?.exists) return [];
   const { rows } = await client.query<WaitingJob>(
     `select name, data, to_char(start_after at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as start_after,
        singleton_key, retry_limit

@@ -10,11 +10,11 @@ export async function verifyBackup(folder: string): Promise<{ manifest: Manifest
   const manifest = await readManifest(folder);
   const problems: BackupProblem[] = [];
   const compare = async (archivo: string, sha256: string) => {
-    const found = await checksum(join(folder, archivo)).catch((error: NodeJS.ErrnoException) => {
+    const actualHash = await checksum(join(folder, archivo)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return undefined;
       throw error;
     });
-    if (found !== sha256) problems.push({ archivo, problem: found === undefined ? 'falta' : 'dañado' });
+    if (actualHash !== sha256) problems.push({ archivo, problem: actualHash === undefined ? 'falta' : 'dañado' });
   };
   for (const { archivo, sha256 } of partsOf(manifest)) await compare(archivo, sha256);
   for (const name of storeNames) {

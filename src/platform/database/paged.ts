@@ -15,15 +15,15 @@ export async function readPage<Row extends { total: number }>(
   return { total: row?.total ?? 0, rows };
 }
 
-/** The asked page of a list, and how many there are; a page that the list does not have is its first one. */
+/** The requested page of a list, and how many there are; a page that the list does not have is its first one. */
 export async function readAsked<Row, Found extends PageOf<Row>>(
-  asked: number,
+  requestedPage: number,
   size: number,
   read: (rows: Rows) => Promise<Found>,
 ): Promise<Found & { page: number; pages: number }> {
-  const found = await read({ first: (asked - 1) * size, size });
-  const pages = Math.max(1, Math.ceil(found.total / size));
-  if (asked <= pages) return { ...found, page: asked, pages };
+  const requestedRows = await read({ first: (requestedPage - 1) * size, size });
+  const pages = Math.max(1, Math.ceil(requestedRows.total / size));
+  if (requestedPage <= pages) return { ...requestedRows, page: requestedPage, pages };
   return { ...(await read({ first: 0, size })), page: 1, pages };
 }
 

@@ -14,7 +14,7 @@ export type OpenForm = { formulario: string; persona: string; edicion: string };
  * that arrives late must not bring the text back.
  */
 export async function keepDraft({ formulario, persona, edicion }: OpenForm, draft: Draft): Promise<boolean> {
-  const kept = await writableDb()
+  const storedRows = await writableDb()
     .insert(borradores)
     .values({ formulario, persona, ...draft })
     .onConflictDoUpdate({
@@ -23,7 +23,7 @@ export async function keepDraft({ formulario, persona, edicion }: OpenForm, draf
       setWhere: sql`${borradores.cerrada} is distinct from ${edicion}`,
     })
     .returning({ formulario: borradores.formulario });
-  return kept.length > 0;
+  return storedRows.length > 0;
 }
 
 /** Returns what a person typed in a form and did not save. */

@@ -38,7 +38,7 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
     .where(and(eq(contenidos.tipo, kind.tipo), where));
   if (row) {
     const { id, registro, estado, versionTrabajo: version, versionPublicada, responsable, programadoPara } = row;
-    const [found, site, change] = await Promise.all([
+    const [newestVersion, site, change] = await Promise.all([
       findVersion(kind, id, version),
       readSite(db(), kind, registro),
       findSiteChange(db(), kind, row),
@@ -46,7 +46,7 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
     const { fallo, retiro } = row;
     const state = { id, registro, estado, version, versionPublicada, responsable, programadoPara, fallo, retiro };
     // Nobody works on it: the form begins with what the site shows.
-    const data = change && estado === 'publicado' ? change.data : found?.data;
+    const data = change && estado === 'publicado' ? change.data : newestVersion?.data;
     return data && { ...state, data, site, siteChanged: change !== undefined };
   }
   if ('contenido' in edited) return undefined;

@@ -34,26 +34,26 @@ export function fileStore(): FileStore {
 }
 
 /** Stores a content and inserts its row. Returns the row. */
-export async function saveArchivo(tx: Transaction, content: Buffer | Readable, about: NewArchivo): Promise<Archivo> {
+export async function saveArchivo(tx: Transaction, content: Buffer | Readable, metadata: NewArchivo): Promise<Archivo> {
   const stored = await fileStore().put(Buffer.isBuffer(content) ? Readable.from([content]) : content);
   // Storing a content again repairs it for every row that names it.
   await setFileState(tx, stored.sha256, 'presente');
-  return addArchivo(tx, { ...about, ...stored });
+  return addArchivo(tx, { ...metadata, ...stored });
 }
 
 /**
  * Inserts the row of a content that is in the store, or will be before the transaction ends (`storeContents`). Its id is random, so that
  * ids tell nothing about other files.
  */
-export async function addArchivo(tx: Transaction, about: NewArchivo & Stored): Promise<Archivo> {
-  const id = about.id ?? randomInt(FIRST_RANDOM_ID, LAST_RANDOM_ID);
+export async function addArchivo(tx: Transaction, metadata: NewArchivo & Stored): Promise<Archivo> {
+  const id = metadata.id ?? randomInt(FIRST_RANDOM_ID, LAST_RANDOM_ID);
   const [row] = await tx
     .insert(archivos)
-    .values({ ...about, id })
+    .values({ ...metadata, id })
     .onConflictDoNothing({ target: archivos.id })
     .returning();
-  if (!row && about.id === undefined) return addArchivo(tx, about);
-  if (!row) throw new Error(`There is a file ${about.id} already`);
+  if (!row && metadata.id === undefined) return addArchivo(tx, metadata);
+  if (!row) throw new Error(`There is a file ${metadata.id} already`);
   await announceSavedFile(tx, row);
   return row;
 }
@@ -65,12 +65,12 @@ export async function addArchivo(tx: Transaction, about: NewArchivo & Stored): P
 export async function replaceArchivo(
   tx: Transaction,
   id: number,
-  about: Omit<NewArchivo, 'id'> & Stored,
+  metadata: Omit<NewArchivo, 'id'> & Stored,
 ): Promise<void> {
   const [row] = await tx
     .update(archivos)
     // Caches compare `creado`: it is the date of the content.
-    .set({ ancho: null, alto: null, ...about, creado: new Date(), estado: 'presente', comprobado: null })
+    .set({ ancho: null, alto: null, ...metadata, creado: new Date(), estado: 'presente', comprobado: null })
     .where(eq(archivos.id, id))
     .returning();
   if (row) await announceSavedFile(tx, row);

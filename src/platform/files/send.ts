@@ -69,8 +69,10 @@ export async function sendArchivo(
     .send(body);
 }
 
-function savedName(archivo: Archivo, wanted: string | undefined): string {
-  return wanted && fileExtension(wanted) === fileExtension(archivo.nombre) ? wanted : archivo.nombre;
+function savedName(archivo: Archivo, requestedName: string | undefined): string {
+  return requestedName && fileExtension(requestedName) === fileExtension(archivo.nombre)
+    ? requestedName
+    : archivo.nombre;
 }
 
 /** An empty stream: Fastify's automatic HEAD routes would set the length of any other kind of body to its own. */

@@ -6,16 +6,16 @@ export type PageOf<Row> = { total: number; rows: Row[] };
 /** Returns the rows of a page as queries accept them. */
 export type Rows = { first: number; size: number };
 
-const MOST = 100;
+const MAX_PER_PAGE = 100;
 // Offsets stay small numbers; so far out the answer is empty anyway.
 const LAST_PAGE = 1_000_000;
 
-const wholeNumber = (most: number) =>
+const wholeNumber = (maximum: number) =>
   z
     .string()
     .regex(/^\d{1,7}$/, 'Escriba un número entero.')
     .transform(Number)
-    .pipe(z.int().min(1).max(most))
+    .pipe(z.int().min(1).max(maximum))
     .optional();
 
 /**
@@ -24,12 +24,12 @@ const wholeNumber = (most: number) =>
  */
 export const pagingQuery = z.object({
   pagina: wholeNumber(LAST_PAGE).meta({ description: 'Página, desde 1.' }),
-  porPagina: wholeNumber(MOST).meta({ description: 'Elementos por página, de 1 a 100.' }),
+  porPagina: wholeNumber(MAX_PER_PAGE).meta({ description: 'Elementos por página, de 1 a 100.' }),
 });
 export type PagingQuery = z.infer<typeof pagingQuery>;
 
 /** The rows of the page that a call asks for, `bound` of them where it does not say how many. */
-export function pageRows({ pagina = 1, porPagina }: PagingQuery, bound = MOST): Rows {
+export function pageRows({ pagina = 1, porPagina }: PagingQuery, bound = MAX_PER_PAGE): Rows {
   const size = porPagina ?? bound;
   return { first: (pagina - 1) * size, size };
 }
@@ -40,7 +40,7 @@ export function sayPages(
   reply: FastifyReply,
   { pagina = 1, porPagina }: PagingQuery,
   total: number,
-  bound = MOST,
+  bound = MAX_PER_PAGE,
 ): void {
   const size = porPagina ?? bound;
   const last = Math.max(1, Math.ceil(total / size));
@@ -48,8 +48,9 @@ export function sayPages(
   // Filters and order of the list stay in the links.
   const others = new URLSearchParams(search);
   for (const name of ['pagina', 'porPagina']) others.delete(name);
-  const kept = others.size > 0 ? `&${others}` : '';
-  const link = (rel: string, page: number) => `<${path}?pagina=${page}&porPagina=${size}${kept}>; rel="${rel}"`;
+  const otherParameters = others.size > 0 ? `&${others}` : '';
+  const link = (rel: string, page: number) =>
+    `<${path}?pagina=${page}&porPagina=${size}${otherParameters}>; rel="${rel}"`;
   const links = [link('first', 1), link('last', last)];
   if (pagina > 1) links.push(link('prev', Math.min(pagina - 1, last)));
   if (pagina < last) links.push(link('next', pagina + 1));

@@ -18,13 +18,13 @@ export type Login = { id: string; secondFactor: boolean; person: { id: string; n
  */
 export async function findLogin(headers: Headers, now: Date): Promise<Login | undefined> {
   if (!mayHaveLogin(headers)) return undefined;
-  const found = await auth().api.getSession({ headers });
-  if (!found) return undefined;
+  const session = await auth().api.getSession({ headers });
+  if (!session) return undefined;
   const [row] = await db()
     .select({ login: accesos, enrolled: personal.twoFactorEnabled, baja: personal.baja })
     .from(accesos)
     .innerJoin(personal, eq(personal.id, accesos.userId))
-    .where(eq(accesos.id, found.session.id));
+    .where(eq(accesos.id, session.session.id));
   if (!row) return undefined;
   const { id, visto, segundoFactor } = row.login;
   const idleFor = now.getTime() - visto.getTime();
@@ -33,7 +33,7 @@ export async function findLogin(headers: Headers, now: Date): Promise<Login | un
     return undefined;
   }
   if (idleFor > SEEN_MS) await writableDb().update(accesos).set({ visto: now }).where(eq(accesos.id, id));
-  const { id: personId, name, email } = found.user;
+  const { id: personId, name, email } = session.user;
   return { id, secondFactor: segundoFactor, person: { id: personId, name, email } };
 }
 

@@ -65,9 +65,9 @@ function readOnce<Result>(
   areas: readonly string[],
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const kept = cache.get(key);
+  const stored = cache.get(key);
   // The key starts with the number of the query, so that the result is of its type.
-  if (kept) return kept.result as Promise<Result>;
+  if (stored) return stored.result as Promise<Result>;
   // Stored before it is read: a change announced meanwhile drops it.
   const entry = { areas, result: readFrozen() };
   cache.set(key, entry, { size: 1 });

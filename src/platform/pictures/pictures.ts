@@ -24,11 +24,11 @@ const MAX_KNOWN = 5000;
 export async function savePicture(
   tx: Transaction,
   content: Buffer,
-  about: { nombre: string; publico?: boolean },
+  metadata: { nombre: string; publico?: boolean },
 ): Promise<Archivo> {
   const { width, height, format } = await measureApart(content);
   return saveArchivo(tx, content, {
-    ...about,
+    ...metadata,
     tipo: `image/${format}`,
     ancho: width,
     alto: height,

@@ -12,8 +12,8 @@ type Key = Pick<typeof variantes.$inferSelect, 'origen' | 'ancho' | 'formato'>;
 
 /** Returns the stored variant of a content, or makes and stores it. `make` rejects where it cannot be made. */
 export async function findOrMakeVariant(key: Key, make: () => Promise<Buffer>): Promise<Variant> {
-  const found = await findVariant(key);
-  if (found) return found;
+  const variant = await findVariant(key);
+  if (variant) return variant;
   const stored = await fileStore().put(Readable.from([await make()]));
   await keepVariant(key, stored);
   return stored;
@@ -21,9 +21,12 @@ export async function findOrMakeVariant(key: Key, make: () => Promise<Buffer>): 
 
 /** Returns the stored variant of a content. The store may have lost it: see `openVariant`. */
 export async function findVariant({ origen, ancho, formato }: Key): Promise<Variant | undefined> {
-  const wanted = and(eq(variantes.origen, origen), eq(variantes.ancho, ancho), eq(variantes.formato, formato));
-  const [found] = await db().select({ sha256: variantes.sha256, bytes: variantes.bytes }).from(variantes).where(wanted);
-  return found;
+  const sameVariant = and(eq(variantes.origen, origen), eq(variantes.ancho, ancho), eq(variantes.formato, formato));
+  const [variant] = await db()
+    .select({ sha256: variantes.sha256, bytes: variantes.bytes })
+    .from(variantes)
+    .where(sameVariant);
+  return variant;
 }
 
 /**

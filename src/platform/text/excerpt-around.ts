@@ -1,12 +1,12 @@
 import { foldText } from './fold.ts';
 
 /**
- * The part of `text` with most of the wanted words, some 220 letters, cut between words. A word is found by its beginning, without
+ * The part of `text` with most of the words of `query`, some 220 letters, cut between words. A word is found by its beginning, without
  * accents; its ending does not matter.
  */
-export function excerptAround(text: string, wanted: string, length = 220): string {
+export function excerptAround(text: string, query: string, length = 220): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim();
-  const stems = (foldText(wanted).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
+  const stems = (foldText(query).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
   const places = [...flat.matchAll(/[\p{L}\p{N}]+/gu)]
     .map(({ index, 0: word }) => ({ index, stem: stems.find((each) => foldText(word).startsWith(each)) }))
     .filter((place) => place.stem !== undefined);
@@ -15,7 +15,7 @@ export function excerptAround(text: string, wanted: string, length = 220): strin
       const near = places.filter((place) => place.index >= index && place.index < index + length * 0.7);
       return { index, words: new Set(near.map((place) => place.stem)).size };
     })
-    .reduce((most, each) => (each.words > most.words ? each : most), { index: 0, words: 0 });
+    .reduce((best, each) => (each.words > best.words ? each : best), { index: 0, words: 0 });
   const start = best.index < length * 0.3 ? 0 : flat.indexOf(' ', best.index - length * 0.3) + 1;
   const end = start + length;
   const cut = end >= flat.length ? flat.slice(start) : flat.slice(start, end).replace(/\s+\S*$/, '');

@@ -72,8 +72,8 @@ async function listEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<Arc
       if (entries.size >= limits.entries) throw new ArchiveError('too-many');
       unpacked += entry.uncompressedSize;
       // Entries may lie over each other, so that each alone grows within bounds.
-      const most = Math.max(10 * limits.ratioFrom, zip.fileSize * limits.ratio);
-      if (unpacked > limits.unpackedBytes || unpacked > most) throw new ArchiveError('too-large');
+      const maxUnpacked = Math.max(10 * limits.ratioFrom, zip.fileSize * limits.ratio);
+      if (unpacked > limits.unpackedBytes || unpacked > maxUnpacked) throw new ArchiveError('too-large');
       const name = nameOf(entry);
       checkGrowth(entry, name, entry.uncompressedSize, limits);
       entries.set({ name, bytes: entry.uncompressedSize, kind: kindOf(entry, name), trouble: troubleOf(entry) }, entry);

@@ -100,14 +100,14 @@ async function checksumIfPresent(path: string): Promise<string | undefined> {
 /** Sets aside what the stores have and the restored database does not name, and prints where it is. Returns the number of contents. */
 async function keepOrphans(config: Config, print: Print): Promise<number> {
   const aside = join(config.DATA_DIR, 'apartados');
-  const found = [
+  const orphansByFolder = [
     [join(aside, 'archivos'), await setOrphansAside(fileStore(), isContentNamed, join(aside, 'archivos'))],
     [join(aside, 'adjuntos'), await setOrphansAside(privateStore(), isStoredFileClaimed, join(aside, 'adjuntos'))],
   ] as const;
-  for (const [folder, orphans] of found) {
+  for (const [folder, orphans] of orphansByFolder) {
     if (orphans.length === 0) continue;
     print(`El respaldo no nombra estos contenidos de su almacén; hay copia en ${folder}, que ninguna orden borra:`);
     for (const sha256 of orphans) print(`  ${sha256}`);
   }
-  return found[0][1].length + found[1][1].length;
+  return orphansByFolder[0][1].length + orphansByFolder[1][1].length;
 }

@@ -94,6 +94,6 @@ function nestRoutes(routes: Routes): RouteObject[] {
   const [route, ...childRoutes] = routes;
   if (!route) return [];
   const { id, path, index, caseSensitive } = route;
-  const own = { id, ...(path !== undefined && { path }), ...(caseSensitive !== undefined && { caseSensitive }) };
-  return [index ? { ...own, index } : { ...own, children: nestRoutes(childRoutes) }];
+  const common = { id, ...(path !== undefined && { path }), ...(caseSensitive !== undefined && { caseSensitive }) };
+  return [index ? { ...common, index } : { ...common, children: nestRoutes(childRoutes) }];
 }

@@ -14,38 +14,38 @@ type PagerProps = {
 /** The pages of a list, as plain links. Nothing where there is only one page. */
 export function Pager({ page, pages, linkTo, label, links = 3 }: PagerProps) {
   if (pages <= 1) return null;
-  const shown = Math.min(Math.max(page, 1), pages);
+  const current = Math.min(Math.max(page, 1), pages);
   return (
     <nav className={styles.pager} aria-label={label}>
       <ul>
-        {shown > 1 ? (
+        {current > 1 ? (
           <li>
-            <a href={linkTo(shown - 1)} rel="prev">
+            <a href={linkTo(current - 1)} rel="prev">
               Anterior
             </a>
           </li>
         ) : null}
-        {pageNumbers(shown, pages, links).map((number) => (
+        {pageNumbers(current, pages, links).map((number) => (
           <li key={number}>
             <a
               href={linkTo(number)}
               aria-label={`Página ${number}`}
-              aria-current={number === shown ? 'page' : undefined}
+              aria-current={number === current ? 'page' : undefined}
             >
               {number}
             </a>
           </li>
         ))}
-        {shown < pages ? (
+        {current < pages ? (
           <li>
-            <a href={linkTo(shown + 1)} rel="next">
+            <a href={linkTo(current + 1)} rel="next">
               Siguiente
             </a>
           </li>
         ) : null}
       </ul>
       <p className={styles.place}>
-        Página {shown} de {pages}
+        Página {current} de {pages}
       </p>
     </nav>
   );

@@ -24,8 +24,8 @@ function start(carousel: HTMLElement): void {
     for (const [at, slide] of slides.entries()) slide.toggleAttribute('inert', at !== index);
     for (const [at, mark] of marks.entries()) mark.ariaCurrent = at === index ? 'true' : null;
   };
-  const go = (wanted: number) => {
-    const index = (wanted + slides.length) % slides.length;
+  const go = (targetIndex: number) => {
+    const index = (targetIndex + slides.length) % slides.length;
     const near = Math.abs(index - current) === 1;
     show(index);
     row.scrollTo({ left: index * row.clientWidth, behavior: near && !still.matches ? 'smooth' : 'instant' });

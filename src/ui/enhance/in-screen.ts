@@ -2,7 +2,7 @@ import { morph } from './morph.ts';
 import { enhanceSelectSearch } from './select-search.ts';
 
 let latest: AbortController | undefined;
-let shown = location.search;
+let currentQuery = location.search;
 
 /** Milliseconds after which a slow answer is said to be on its way. */
 const PATIENCE = 250;
@@ -56,7 +56,7 @@ export function enhanceScreen(): void {
   });
   addEventListener('popstate', () => {
     // A jump to a place of the page is a step of the history too, and changes nothing.
-    if (location.search !== shown) void go(screen, new URL(location.href), 'stay');
+    if (location.search !== currentQuery) void go(screen, new URL(location.href), 'stay');
   });
 }
 
@@ -80,7 +80,7 @@ async function go(screen: HTMLElement, url: URL, entry: 'push' | 'replace' | 'st
     const scrolled = scrollY;
     if (entry === 'push') history.pushState(null, '', url);
     if (entry === 'replace') history.replaceState(null, '', url);
-    shown = location.search;
+    currentQuery = location.search;
     show(screen, fresh, page);
     if (entry !== 'stay') scrollTo({ top: scrolled, behavior: 'instant' });
     if (lead) document.getElementById(lead)?.scrollIntoView();
@@ -146,8 +146,8 @@ function isHere(address: string): boolean {
 
 /** The fields that hold something: empty ones would only lengthen the address. */
 function givenFields(form: HTMLFormElement): URLSearchParams {
-  const given = new URLSearchParams();
+  const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form))
-    if (typeof value === 'string' && value.trim()) given.append(name, value.trim());
-  return given;
+    if (typeof value === 'string' && value.trim()) fields.append(name, value.trim());
+  return fields;
 }

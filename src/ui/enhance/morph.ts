@@ -3,20 +3,20 @@
  * regions stay with the elements that hold them. An element marked `data-enhanced` stays whole. Elements are the same when their tag and id are; attributes are those of `fresh`.
  */
 export function morph(old: Element, fresh: Element): void {
-  const wanted = [...fresh.childNodes];
+  const newNodes = [...fresh.childNodes];
   const present = [...old.childNodes];
-  for (const [index, node] of wanted.entries()) {
-    const kept = present[index];
-    if (!kept) old.append(document.adoptNode(node));
-    else if (!isSame(kept, node)) kept.replaceWith(document.adoptNode(node));
-    else if (kept instanceof Element && node instanceof Element) {
+  for (const [index, node] of newNodes.entries()) {
+    const previous = present[index];
+    if (!previous) old.append(document.adoptNode(node));
+    else if (!isSame(previous, node)) previous.replaceWith(document.adoptNode(node));
+    else if (previous instanceof Element && node instanceof Element) {
       // What a script made of it would be lost.
-      if (kept.hasAttribute('data-enhanced')) continue;
-      copyAttributes(kept, node);
-      morph(kept, node);
-    } else if (kept.nodeValue !== node.nodeValue) kept.nodeValue = node.nodeValue;
+      if (previous.hasAttribute('data-enhanced')) continue;
+      copyAttributes(previous, node);
+      morph(previous, node);
+    } else if (previous.nodeValue !== node.nodeValue) previous.nodeValue = node.nodeValue;
   }
-  for (const node of present.slice(wanted.length)) node.remove();
+  for (const node of present.slice(newNodes.length)) node.remove();
 }
 
 function isSame(a: Node, b: Node): boolean {

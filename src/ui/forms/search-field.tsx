@@ -24,8 +24,8 @@ export function SearchField(props: SearchFieldProps) {
   const id = useId();
   return (
     <SearchFrame id={id} label={label} hint={hint} action={action}>
-      {Object.entries(hidden).map(([key, kept]) => (
-        <input key={key} type="hidden" name={key} value={kept} />
+      {Object.entries(hidden).map(([key, hiddenValue]) => (
+        <input key={key} type="hidden" name={key} value={hiddenValue} />
       ))}
       <SearchBox
         id={id}

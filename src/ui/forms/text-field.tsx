@@ -30,10 +30,10 @@ export function TextField({
 
 /** Where the warning is said: when the visitor leaves the field (`enhance/forms/posted-form.ts`), and in a form that comes back. */
 function WarningLine({ unless, text, value }: Warning & { value: ComponentProps<'input'>['defaultValue'] }) {
-  const given = String(value ?? '').trim();
+  const typedText = String(value ?? '').trim();
   return (
     <span className={styles.warning} role="status" data-warn-unless={unless} data-warning={text}>
-      {given && !new RegExp(unless).test(given) ? text : null}
+      {typedText && !new RegExp(unless).test(typedText) ? text : null}
     </span>
   );
 }

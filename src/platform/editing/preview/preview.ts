@@ -22,9 +22,9 @@ export async function previewPage<Page>(
   const [row] = await db().select().from(contenidos).where(eq(contenidos.id, contenido));
   const kind = kinds.find(({ tipo }) => tipo === row?.tipo);
   if (!row || !kind || row.versionTrabajo !== version) return undefined;
-  const found = await findVersion(kind, contenido, version);
-  if (!found) return undefined;
-  const data = kind.visibleOn?.(found.data, today(now)) ?? found.data;
+  const storedVersion = await findVersion(kind, contenido, version);
+  if (!storedVersion) return undefined;
+  const data = kind.visibleOn?.(storedVersion.data, today(now)) ?? storedVersion.data;
   const action = contentAction(kind, 'publicar');
   return act(systemActor('publico', 'vista-previa', [action]), action, { kind: kind.tipo }, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '2s'`);

@@ -95,7 +95,7 @@ function readLayout({ name, attributes }: Tag, sheet: ReadSheet): void {
 
 function readCell({ type, style, text }: RawCell, shared: Shared): ReadCell | undefined {
   const { format, bold } = shared.styles[style] ?? { format: { kind: 'general' as const }, bold: false };
-  const word = (shown: string) => textCell(shown, bold);
+  const word = (shortened: string) => textCell(shortened, bold);
   if (type === 's') return text === '' ? undefined : word(shared.text(Number(text)) ?? '');
   if (type === 'inlineStr' || type === 'str' || type === 'e') return word(text);
   if (text.trim() === '') return undefined;
@@ -116,8 +116,8 @@ export function textCell(text: string, bold = false): ReadCell | undefined {
     .toWellFormed()
     .trim();
   if (plain === '') return undefined;
-  const shown = plain.length > previewLimits.cell ? `${plain.slice(0, previewLimits.cell).toWellFormed()}…` : plain;
-  return { text: shown, type: 'text', bold };
+  const shortened = plain.length > previewLimits.cell ? `${plain.slice(0, previewLimits.cell).toWellFormed()}…` : plain;
+  return { text: shortened, type: 'text', bold };
 }
 
 function isTrue(value: string | undefined): boolean {

@@ -1,12 +1,12 @@
 /** Positions of the elements of a drawing, in its own units. */
 export type Frame = { width: number; height: number; left: number; right: number; top: number; bottom: number };
 
-/** Steps of an axis from 0 that hold `most`: about five, of 1, 2, 5, 10, 20… each. */
-export function axisSteps(most: number): number[] {
-  const raw = Math.max(most, 1) / 5;
+/** Steps of an axis from 0 that hold `maximum`: about five, of 1, 2, 5, 10, 20… each. */
+export function axisSteps(maximum: number): number[] {
+  const raw = Math.max(maximum, 1) / 5;
   const power = 10 ** Math.floor(Math.log10(raw));
   const step = Math.max(1, [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= raw) ?? power * 10);
-  const last = Math.max(1, Math.ceil(most / step));
+  const last = Math.max(1, Math.ceil(maximum / step));
   return Array.from({ length: last + 1 }, (_, index) => index * step);
 }
 

@@ -74,9 +74,9 @@ function Drawing({ frame, groups, bars, lines }: { frame: Frame } & Omit<BarsAnd
   const steps = axisSteps(
     Math.max(0, ...[...bars, ...lines].flatMap(({ values }) => values.map((value) => value ?? 0))),
   );
-  const most = steps.at(-1) ?? 1;
+  const maximum = steps.at(-1) ?? 1;
   const floor = frame.height - frame.bottom;
-  const y = (value: number) => floor - (value / most) * (floor - frame.top);
+  const y = (value: number) => floor - (value / maximum) * (floor - frame.top);
   const band = (frame.width - frame.left - frame.right) / groups.length;
   const middle = (index: number) => frame.left + band * (index + 0.5);
   const width = Math.min(22, band * 0.34);

@@ -102,7 +102,7 @@ function showSending(form: HTMLFormElement): { say(words?: string): void; end():
   const button = form.querySelector<HTMLButtonElement>('[data-sending]');
   const status = form.querySelector('[data-sending-status]');
   const failure = form.querySelector<HTMLElement>('[data-failure]');
-  const own = [...(button?.childNodes ?? [])];
+  const buttonContent = [...(button?.childNodes ?? [])];
   const say = (words = button?.dataset.sending ?? '') => {
     if (status) status.textContent = words;
     if (button) button.textContent = words;
@@ -121,7 +121,7 @@ function showSending(form: HTMLFormElement): { say(words?: string): void; end():
     end() {
       wait(false);
       say('');
-      button?.replaceChildren(...own);
+      button?.replaceChildren(...buttonContent);
     },
   };
 }
