@@ -108,7 +108,7 @@ export function killedProblem(): Problem {
   return new Problem('servicio-no-disponible', { headers: { 'retry-after': '60' } }, { cause });
 }
 
-/** An open file that nobody closes would end the server when its turn comes to be forgotten. */
+/** Closes `content` when the program does not start: Node crashes the process when an unclosed `FileHandle` is garbage-collected. */
 function startOrClose(program: Program, bounds: Bounds, content: Readable): BoundedChild {
   try {
     return startProgram(program, bounds);
