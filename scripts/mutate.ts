@@ -1,0 +1,78 @@
+// `npm run mutate -- FILE TEST…`: changes one operator, number, flag or text of a file at a time, runs the unit tests on it, and lists the
+// changes that no test notices. For rules: states, terms, amounts, visibility. Run it in a clean working copy.
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseSync, Visitor } from 'vite';
+import { vitest } from './checks.ts';
+
+/** A change of a part of the text. */
+type Mutation = { start: number; end: number; text: string };
+
+const opposites: Readonly<Record<string, string>> = {
+  ...{ '===': '!==', '!==': '===', '<': '<=', '<=': '<', '>': '>=', '>=': '>' },
+  ...{ '+': '-', '-': '+', '*': '/', '/': '*', '&&': '||', '||': '&&', '??': '&&' },
+};
+
+/** Returns the mutations of a source text. */
+export function mutationsOf(path: string, text: string): Mutation[] {
+  const { program } = parseSync(path, text);
+  const mutations: Mutation[] = [];
+  const texts = new Set<string>();
+  const replace = (start: number, end: number, value: string) => mutations.push({ start, end, text: value });
+  const turn = ({ left, right, operator }: { left: { end: number }; right: { start: number }; operator: string }) => {
+    const opposite = opposites[operator];
+    const at = text.indexOf(operator, left.end);
+    if (opposite && at >= 0 && at < right.start) replace(at, at + operator.length, opposite);
+  };
+  const strings: { start: number; end: number; value: string }[] = [];
+  new Visitor({
+    BinaryExpression: turn,
+    LogicalExpression: turn,
+    Literal: ({ value, start, end }) => {
+      if (typeof value === 'number') replace(start, end, String(value + 1));
+      else if (typeof value === 'boolean') replace(start, end, String(!value));
+      else if (typeof value === 'string') {
+        texts.add(value);
+        strings.push({ start, end, value });
+      }
+    },
+    ImportDeclaration: ({ source }) => texts.delete(source.value),
+  }).visit(program);
+  for (const { start, end, value } of strings) {
+    if (/^[.#]|^node:/.test(value)) continue;
+    const other = [...texts].find((each) => each !== value && !/^[.#]/.test(each)) ?? '';
+    replace(start, end, JSON.stringify(other));
+  }
+  return mutations;
+}
+
+/** Runs the tests on each mutation of a file, and restores the file. Returns the lines of the mutations that passed. */
+function survivors(
+  path: string,
+  tests: readonly string[],
+  print: (line: string) => void,
+): { tried: number; passed: number } {
+  const text = readFileSync(path, 'utf8');
+  const mutations = mutationsOf(path, text);
+  let passed = 0;
+  try {
+    for (const { start, end, text: replacement } of mutations) {
+      writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
+      const args = ['run', '--project', 'unit', '--bail', '1', '--reporter=dot', ...tests];
+      const { status } = spawnSync(process.execPath, [vitest, ...args], { stdio: 'ignore' });
+      if (status !== 0) continue;
+      passed += 1;
+      print(`${path}:${text.slice(0, start).split('\n').length}: ${text.slice(start, end)} → ${replacement}`);
+    }
+  } finally {
+    writeFileSync(path, text);
+  }
+  return { tried: mutations.length, passed };
+}
+
+if (import.meta.main) {
+  const [path, ...tests] = process.argv.slice(2);
+  if (!path || tests.length === 0) throw new Error('Use: npm run mutate -- FILE TEST…');
+  const { tried, passed } = survivors(path, tests, (line) => console.log(line));
+  console.log(`${path}: ${tried} mutations, ${passed} unnoticed`);
+}
