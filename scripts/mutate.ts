@@ -17,7 +17,8 @@ const opposites: Readonly<Record<string, string>> = {
 export function mutationsOf(path: string, text: string): Mutation[] {
   const { program } = parseSync(path, text);
   const mutations: Mutation[] = [];
-  const texts = new Set<string>();
+  const importedPaths = new Set<string>();
+  const typeLiterals = new Set<number>();
   const replace = (start: number, end: number, value: string) => mutations.push({ start, end, text: value });
   const turn = ({ left, right, operator }: { left: { end: number }; right: { start: number }; operator: string }) => {
     const opposite = opposites[operator];
@@ -31,18 +32,15 @@ export function mutationsOf(path: string, text: string): Mutation[] {
     Literal: ({ value, start, end }) => {
       if (typeof value === 'number') replace(start, end, String(value + 1));
       else if (typeof value === 'boolean') replace(start, end, String(!value));
-      else if (typeof value === 'string') {
-        texts.add(value);
-        strings.push({ start, end, value });
-      }
+      else if (typeof value === 'string') strings.push({ start, end, value });
     },
-    ImportDeclaration: ({ source }) => texts.delete(source.value),
+    ImportDeclaration: ({ source }) => importedPaths.add(source.value),
+    // Types have no effect when the code runs.
+    TSLiteralType: ({ literal }) => typeLiterals.add(literal.start),
   }).visit(program);
-  for (const { start, end, value } of strings) {
-    if (/^[.#]|^node:/.test(value)) continue;
-    const other = [...texts].find((each) => each !== value && !/^[.#]/.test(each)) ?? '';
-    replace(start, end, JSON.stringify(other));
-  }
+  const values = strings.filter(({ start, value }) => !typeLiterals.has(start) && !importedPaths.has(value));
+  for (const { start, end, value } of values)
+    replace(start, end, JSON.stringify(values.find((other) => other.value !== value)?.value ?? ''));
   return mutations;
 }
 

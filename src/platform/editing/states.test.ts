@@ -1,11 +1,24 @@
 import { expect, test } from 'vitest';
-import { canMove, needsReason } from './states.ts';
+import { type ContentMove, type ContentState, canMove, contentStates, needsReason, stateNames } from './states.ts';
 
-test('a version is approved once', () => {
-  expect(canMove('publicado', 'publicar')).toBe(false);
-  expect(canMove('revision', 'publicar')).toBe(true);
-  expect(canMove('borrador', 'devolver')).toBe(false);
-  expect(canMove('programado', 'cancelar-programa')).toBe(true);
+/** Moves that each state admits; the others are rejected. Written from the workflow, not from the table. */
+const admitted: Record<ContentState, Record<ContentMove, boolean>> = {
+  borrador: { enviar: true, devolver: false, publicar: true, programar: true, 'cancelar-programa': false },
+  revision: { enviar: false, devolver: true, publicar: true, programar: true, 'cancelar-programa': false },
+  devuelto: { enviar: true, devolver: false, publicar: true, programar: true, 'cancelar-programa': false },
+  programado: { enviar: false, devolver: false, publicar: true, programar: false, 'cancelar-programa': true },
+  publicado: { enviar: false, devolver: false, publicar: false, programar: false, 'cancelar-programa': false },
+};
+
+test.each(contentStates)('a version in %s admits its moves and no others', (state) => {
+  const moves = Object.keys(admitted[state]) as ContentMove[];
+  expect(Object.fromEntries(moves.map((move) => [move, canMove(state, move)]))).toEqual(admitted[state]);
+});
+
+test('each state has a name', () => {
+  expect(contentStates.map((state) => stateNames[state])).toEqual([
+    ...['Borrador', 'En revisión', 'Devuelto', 'Programado', 'Sin cambios'],
+  ]);
 });
 
 test('an approval without another pair of eyes needs a reason', () => {
