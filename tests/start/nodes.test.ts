@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { complaint, consult, newCaller, submit } from '../setup/atencion/submission.ts';
 import { testCommands } from '../setup/commands.ts';
-import { runImportWith } from '../setup/import/run-import.ts';
+import { runCommand, runImportWith } from '../setup/import/run-import.ts';
 import { temporaryFile } from '../setup/import/workbook-file.ts';
 import { until } from '../setup/processes.ts';
 import type { RunningServer } from '../setup/start-server.ts';
@@ -109,6 +109,27 @@ describe('a change', () => {
       where application_name <> 'sitio' and pid <> pg_backend_pid() and backend_type = 'client backend'`);
     await until('the node listens again', async () => ((await kinds()) as unknown[]).length === 1);
   });
+});
+
+test('publications of an import are on every node, and acts of all nodes at once are one chain in the log', async () => {
+  const nodes = await startNodes(2);
+  expect((await importKinds('Secretarías')).ok).toBe(true);
+  const found = () => Promise.all(nodes.map(async ({ base }) => (await fetch(`${base}/buscar?texto=zacatal`)).text()));
+  for (const page of await found()) expect(page).not.toContain('Secretaría del Zacatal');
+  const ente = temporaryFile('entes.csv', 'Nombre,Clasificación\nSecretaría del Zacatal,Secretarías\n');
+  const sends = Array.from({ length: 10 }, (_, at) => submit(nodes[at % 2]?.base ?? '', complaint()));
+  const [imported, ...replies] = await Promise.all([runImportWith(env, 'entes', ente), ...sends]);
+  expect(imported.ok, imported.lines.join('\n')).toBe(true);
+  expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  await until('both nodes find it', async () =>
+    (await found()).every((page) => page.includes('Secretaría del Zacatal')),
+  );
+  const [counted] = (await sql(`select count(*)::int as entries, max(numero)::int as last,
+    count(*) filter (where accion = 'atencion.registrar')::int as records from bitacora`)) as {
+    [name: string]: number;
+  }[];
+  expect(counted).toMatchObject({ entries: counted?.last, records: 10 });
+  expect((await runCommand(env, 'log:verify')).lines.join()).toContain('La bitácora está íntegra');
 });
 
 describe('limits', () => {

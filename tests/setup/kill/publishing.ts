@@ -12,23 +12,22 @@ import { refreshPublications } from '#platform/publications/write.ts';
 import { openDatabaseOf, testActor, tryOut } from '../database.ts';
 import { startCommand } from '../import/run-import.ts';
 
-/** Ids of the notes whose act was committed. */
-export const committedNotas: number[] = [];
-let lastNota = 0;
+/** Notes of one test: the ids of those whose act was committed. */
+export type PublishedNotas = { committed: number[]; last: number };
 
 /** Publishes notes in the embedded database of `dataDir`, one act each, until `hasEnded` or until the connection breaks. */
-export async function publishNotas(dataDir: string, hasEnded: () => boolean): Promise<void> {
+export async function publishNotas(dataDir: string, published: PublishedNotas, hasEnded: () => boolean): Promise<void> {
   openPublications(kinds);
   await openDatabaseOf(dataDir);
   try {
     while (!hasEnded()) {
-      lastNota += 1;
-      const id = lastNota;
+      published.last += 1;
+      const id = published.last;
       const nota = { id, titulo: `Nota ${id}`, autor: 'Autoría', contenido: '<p>Texto</p>' };
       await act(testActor, 'demostracion.cargar', { kind: 'nota', ids: [id] }, (tx) =>
         saveNotas(tx, [{ ...nota, publicarDespuesDe: '2020-01-01' }]),
       );
-      committedNotas.push(id);
+      published.committed.push(id);
     }
   } catch (error) {
     if (!isDatabaseDown(error)) throw error;
@@ -41,16 +40,16 @@ export async function publishNotas(dataDir: string, hasEnded: () => boolean): Pr
  * Expects that every committed note is stored and logged, that the publications are those that the content tables derive, and that
  * `npm run log:verify` passes. The server of `dataDir` runs.
  */
-export async function expectWholePublications(dataDir: string): Promise<void> {
+export async function expectWholePublications(dataDir: string, { committed }: PublishedNotas): Promise<void> {
   openPublications(kinds);
   await openDatabaseOf(dataDir);
   try {
-    const stored = await db().select({ id: notas.id }).from(notas).where(inArray(notas.id, committedNotas));
-    expect(stored).toHaveLength(committedNotas.length);
+    const stored = await db().select({ id: notas.id }).from(notas).where(inArray(notas.id, committed));
+    expect(stored).toHaveLength(committed.length);
     const entries = await db().select({ objeto: bitacora.objeto }).from(bitacora);
     const logged = new Set(entries.flatMap(({ objeto: { tipo, ids } }) => (tipo === 'nota' ? ids : [])));
     expect(
-      committedNotas.filter((id) => !logged.has(id)),
+      committed.filter((id) => !logged.has(id)),
       'notes without a log entry',
     ).toEqual([]);
     const total = await db().$count(notas);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openRecords } from '../../setup/atencion/open-records.ts';
 import { complaint, consult, pdf, query, type Reply, submit } from '../../setup/atencion/submission.ts';
+import { expectWholePublications, type PublishedNotas, publishNotas } from '../../setup/kill/publishing.ts';
 import { postgresOf, until } from '../../setup/processes.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
 
@@ -60,13 +61,16 @@ test('a full disk for a file: answers 503, registers and stores nothing, and acc
   await server?.stop();
 });
 
-test('a full disk for the database: assigns no folio, and has each assigned folio once after space is freed', async () => {
+test('a full disk for the database: assigns no folio; after space is freed each assigned folio and published note is there once, and the log is whole', async () => {
   const dataDir = newFolder();
   const first = await start(dataDir);
   // The WAL segment of PostgreSQL has 16 MB and is written from its start: the file size limit stops it at 5 MB.
   await query(dataDir, 'select pg_switch_wal()');
   await first.stop();
   const full = await start(dataDir, 5);
+  const published: PublishedNotas = { committed: [], last: 0 };
+  let isFull = false;
+  const publisher = publishNotas(dataDir, published, () => isFull);
   const given: string[] = [];
   const send = (text: string) => submit(full.base, complaint(), { file: { value: pdf(text), filename: 'a.pdf' } });
   for (let at = 0, hasSpace = true; at < 100 && hasSpace; at++) {
@@ -85,7 +89,10 @@ test('a full disk for the database: assigns no folio, and has each assigned foli
     given.push(String(refused.json.Folio));
     refused = await send(`sin espacio ${at}`);
   }
+  isFull = true;
+  await publisher;
   expect(given.length).toBeGreaterThan(2);
+  expect(published.committed.length).toBeGreaterThan(2);
   expect(refused.status).toBe(503);
   expect(refused.json).toMatchObject({
     title: expect.stringMatching(/^(El servicio no está disponible|No fue posible)/),
@@ -99,6 +106,7 @@ test('a full disk for the database: assigns no folio, and has each assigned foli
   await until('PostgreSQL ends', () => postgresOf(dataDir) === undefined);
 
   const { base } = await start(dataDir);
+  await expectWholePublications(dataDir, published);
   const records = await openRecords(dataDir);
   const folios = records.map(({ content }) => content.Folio);
   expect(new Set(folios).size).toBe(folios.length);

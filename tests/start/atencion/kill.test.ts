@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { openRecords } from '../../setup/atencion/open-records.ts';
 import { complaint, consult, newCaller, query, submit } from '../../setup/atencion/submission.ts';
-import { committedNotas, expectWholePublications, publishNotas } from '../../setup/kill/publishing.ts';
+import { expectWholePublications, type PublishedNotas, publishNotas } from '../../setup/kill/publishing.ts';
 import { postgresOf, until } from '../../setup/processes.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
 
@@ -26,6 +26,7 @@ afterAll(async () => {
 const acknowledged: (Submission & { folio: string })[] = [];
 /** The submission of each sender that has no folio yet: it is sent again, as a person does. */
 const unanswered: (Submission | undefined)[] = Array.from({ length: AT_ONCE });
+const published: PublishedNotas = { committed: [], last: 0 };
 let repeated = 0;
 
 function newSubmission(): Submission {
@@ -60,12 +61,12 @@ async function killDuringSubmissions(victim: (typeof victims)[number]): Promise<
   const { base, process: child, stop } = server;
   let ended = false;
   const senders = unanswered.map((_, sender) => send(base, sender, () => ended));
-  const publisher = publishNotas(dataDir, () => ended);
+  const publisher = publishNotas(dataDir, published, () => ended);
   const more = (amount: number, list: readonly unknown[] = acknowledged) => {
     const before = list.length;
     return until('submissions and notes are stored', () => list.length - before > amount);
   };
-  await Promise.all([more(5), more(5, committedNotas)]);
+  await Promise.all([more(5), more(5, published.committed)]);
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 500));
   const postgres = postgresOf(dataDir);
   if (victim !== 'PostgreSQL') child.kill('SIGKILL');
@@ -87,7 +88,7 @@ test(`after each of ${rounds} kills every committed folio and note is stored who
   for (let round = 0; round < rounds; round++) {
     await killDuringSubmissions(victims[round % 3] ?? 'both');
     server ??= await startServer({ dataDir, env });
-    await expectWholePublications(dataDir);
+    await expectWholePublications(dataDir, published);
   }
   server ??= await startServer({ dataDir, env });
   const { base } = server;
@@ -114,6 +115,6 @@ test(`after each of ${rounds} kills every committed folio and note is stored who
   const stored = await query<{ id: string }>(dataDir, 'select id from registros');
   expect(registered.map(({ id }) => id).sort(), 'one log entry per record').toEqual(stored.map(({ id }) => id).sort());
   console.info(
-    `${rounds} kills: ${acknowledged.length} acknowledged and stored, ${repeated} sent again, ${committedNotas.length} notes published`,
+    `${rounds} kills: ${acknowledged.length} acknowledged and stored, ${repeated} sent again, ${published.committed.length} notes published`,
   );
 });
