@@ -42,5 +42,6 @@ test('20,000 unique addresses of each kind grow the memory by less than 80 MB', 
     expect(statuses.get(status), `${name}: ${JSON.stringify([...statuses])}`).toBeGreaterThanOrEqual(atLeast);
     expect(megabytes() - before, name).toBeLessThan(80);
   }
-  expect((await ask('/accesibilidad', { origin: base })).status).toBe(200);
+  // A busy machine sheds load for a moment after the flood.
+  await expect.poll(async () => (await ask('/accesibilidad', { origin: base })).status).toBe(200);
 }, 1_200_000);
