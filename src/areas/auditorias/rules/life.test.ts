@@ -65,3 +65,39 @@ test('sorts steps without a date last', () => {
     'Vence el plazo de las recomendaciones: ahead',
   ]);
 });
+
+const stepsOf = (input: Partial<Parameters<typeof lifeOf>[0]>) =>
+  lifeOf({ auditoria, observaciones: [], recomendaciones: [], today: '2026-01-01', ...input });
+const attended = (atendidaEl: string | null, vence: string | null = '2025-02-10') => ({
+  atendidaEl,
+  plazo: { vence, estado: vence === null ? ('sin notificar' as const) : ('atendida' as const), quedan: null },
+});
+
+test('issued observations have the date of the oldest and the sum of their amounts', () => {
+  const issued = (observaciones: ReturnType<typeof observed>[]) =>
+    stepsOf({ observaciones }).find(({ title }) => /emitida/.test(title));
+  const earlier = { ...observed(null, 250_00), emitidaEl: '2024-08-20' };
+  expect(issued([observed(null), earlier, observed(null)])).toMatchObject({
+    ...{ title: '3 observaciones emitidas', date: '2024-08-20', note: 'Por $450.', anchor: 'observaciones' },
+  });
+  expect(issued([observed(null, 0)])).toMatchObject({ title: '1 observación emitida', note: 'Sin monto.' });
+});
+
+test('steps of a year have the date of its last event, and name its first', () => {
+  const recomendaciones = [attended('2025-03-01'), attended('2025-01-15'), attended('2024-12-03')];
+  const steps = stepsOf({ recomendaciones }).filter(({ title }) => /atendida/.test(title));
+  expect(steps).toMatchObject([
+    { title: '1 recomendación atendida', date: '2024-12-03' },
+    { title: '2 recomendaciones atendidas', date: '2025-03-01', note: 'La primera, el 15 de enero de 2025.' },
+  ]);
+  expect(steps[0]).not.toHaveProperty('note');
+});
+
+test('a step is done on its day, and a term whose recommendations are attended says so', () => {
+  const states = stepsOf({ recomendaciones: [attended('2024-12-03')], today: '2024-09-01' });
+  expect(states.find(({ title }) => title === 'Informe publicado')?.state).toBe('done');
+  const term = states.find(({ title }) => title.startsWith('Vence'));
+  expect(term).toMatchObject({ note: 'Todas están atendidas.', state: 'ahead' });
+  const onLastDay = stepsOf({ recomendaciones: [attended('2024-12-03')], today: '2025-02-10' });
+  expect(onLastDay.some(({ title }) => title.startsWith('Vence el plazo'))).toBe(true);
+});
