@@ -7,7 +7,10 @@ import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { AuditoriaCards, LatestAuditorias } from '../components/auditoria-cards.tsx';
 import { EnteMatches } from '../components/ente-matches.tsx';
+import { LargestFindings } from '../components/follow-up/largest-findings.tsx';
 import { findCuentaActual, listAuditorias, listLatestAuditorias } from '../queries/auditorias.ts';
+import { findCutOff } from '../queries/cut-off.ts';
+import { listLargestOfAccount } from '../queries/destinos.ts';
 import { CUENTA_ACTUAL } from '../rules/cuenta.ts';
 import type { Route } from './+types/cuenta-actual';
 import styles from './cuenta-actual.module.css';
@@ -34,7 +37,12 @@ export async function loader({ request }: Route.LoaderArgs) {
     return { kind: 'matches' as const, buscar, entes: rows, total, pagina: page, pages };
   }
   const account = await findCuentaActual();
-  return { kind: 'start' as const, buscar, latest: account ? await listLatestAuditorias(account, LATEST) : [] };
+  const [latest, findings, cutOff] = await Promise.all([
+    account ? listLatestAuditorias(account, LATEST) : [],
+    account ? listLargestOfAccount(account, LATEST) : [],
+    findCutOff(),
+  ]);
+  return { kind: 'start' as const, buscar, latest, findings, cutOff };
 }
 
 export default function CuentaActual({ loaderData }: Route.ComponentProps) {
@@ -67,6 +75,11 @@ function Result(result: Route.ComponentProps['loaderData']) {
     case 'unknown':
       return <Notice tone="warning">Ese ente no existe. Búsquelo por su nombre.</Notice>;
     default:
-      return <LatestAuditorias audits={result.latest} />;
+      return (
+        <>
+          <LargestFindings findings={result.findings} cutOff={result.cutOff} />
+          <LatestAuditorias audits={result.latest} />
+        </>
+      );
   }
 }

@@ -122,6 +122,9 @@ describe('an audit', () => {
 
   test('offers the report of every audit among the latest ones', async () => {
     const html = await text(list);
+    const findings = html.slice(html.indexOf('id="hallazgos"'), html.indexOf('id="recientes"'));
+    expect(findings).toContain('Seis observaciones, una por ente, suman ');
+    expect(findings.match(/href="\/auditorias\/auditoria\/\d+\/observacion\/\d+"/g)).toHaveLength(6);
     const latest = html.slice(html.indexOf('id="recientes"'));
     const ids = new Set([...latest.matchAll(/informes-cuenta-actual-detalle\/(\d+)/g)].map(([, id]) => Number(id)));
     expect(ids.size).toBeGreaterThan(3);

@@ -1,5 +1,5 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { ejercicios } from '#areas/entes/schema.ts';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -74,6 +74,42 @@ export const listLargestPending = kept(async (enteId: number, maxRows: number) =
     .orderBy(desc(rest), desc(ejercicios.anio), auditorias.codigo, observaciones.numero)
     .limit(maxRows);
 });
+
+export type LargestOfEnte = {
+  auditoriaId: number;
+  numero: number;
+  ente: string;
+  descripcion: string;
+  porResolver: number;
+};
+
+/** Returns, of the audits of a type and year, the pending observation with the largest amount of each ente, the largest first. */
+export const listLargestOfAccount = kept(
+  async (account: { ejercicioId: number; tipoAuditoriaId: number }, maxRows: number): Promise<LargestOfEnte[]> => {
+    const ofEnte = db()
+      .selectDistinctOn([observaciones.enteId], {
+        auditoriaId: observaciones.auditoriaId,
+        numero: observaciones.numero,
+        ente: entes.nombreCorto,
+        descripcion: observaciones.descripcion,
+        porResolver: sql<number>`${rest}`.mapWith(Number).as('por_resolver'),
+      })
+      .from(observaciones)
+      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+      .innerJoin(entes, eq(entes.id, observaciones.enteId))
+      .where(
+        and(
+          eq(auditorias.ejercicioId, account.ejercicioId),
+          eq(auditorias.tipoAuditoriaId, account.tipoAuditoriaId),
+          ...[isVisible(auditorias.visibleDesde), isVisible(entes.visibleDesde), isInForce, isPending],
+          sql`${rest} > 0`,
+        ),
+      )
+      .orderBy(observaciones.enteId, desc(rest), observaciones.auditoriaId, observaciones.numero)
+      .as('de_cada_ente');
+    return db().select().from(ofEnte).orderBy(desc(ofEnte.porResolver), ofEnte.ente).limit(maxRows);
+  },
+);
 
 export type YearAsOf = { anio: number; total: number; pendientes: number; montoPendiente: number };
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatFileSize } from '#platform/format.ts';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
+import { Cover } from '#ui/content/covers/cover.tsx';
 import type { FixedDocument } from '../queries/fixed-documents.ts';
 import styles from './document-card.module.css';
 
@@ -9,15 +10,17 @@ type DocumentCardProps = {
   level?: 2 | 3;
   /** Undefined when the document is not published. */
   document: FixedDocument | undefined;
+  hasCover?: boolean;
   children?: ReactNode;
 };
 
 /** Card of one document with its download. */
-export function DocumentCard({ title, level = 2, document, children }: DocumentCardProps) {
+export function DocumentCard({ title, level = 2, document, hasCover = false, children }: DocumentCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const file = document?.file;
   return (
     <article className={styles.card}>
+      {hasCover && document ? <Cover title={title} note={document.date?.slice(0, 4)} seed={document.id} /> : null}
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
       {document && file ? (

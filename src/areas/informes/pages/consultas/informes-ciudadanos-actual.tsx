@@ -35,7 +35,7 @@ export default function InformesCiudadanosActual({ loaderData }: Route.Component
       <ul className={styles.three}>
         {loaderData.map(({ id, title, text, document }) => (
           <li key={id}>
-            <DocumentCard title={title} document={document}>
+            <DocumentCard title={title} document={document} hasCover>
               {text}
             </DocumentCard>
           </li>

@@ -1,0 +1,53 @@
+import { formatMillions, formatPesos } from '#platform/format.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
+import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import type { LargestOfEnte } from '../../queries/destinos.ts';
+import { observacionPath } from '../../rules/address.ts';
+import { CutOff } from './cut-off.tsx';
+
+type LargestFindingsProps = { findings: readonly LargestOfEnte[]; cutOff: string | undefined };
+
+/** The largest open observation of each of a few entes, on one scale. */
+export function LargestFindings({ findings, cutOff }: LargestFindingsProps) {
+  if (findings.length === 0) return null;
+  return (
+    <>
+      <DrawingPatterns />
+      <FigureSection
+        id="hallazgos"
+        phrase={findingsSentence(findings)}
+        source={
+          <>
+            Fuente: seguimiento de observaciones, lo que falta de cada una. <CutOff date={cutOff} />
+            <DemoNote>Cifras de demostración.</DemoNote>
+          </>
+        }
+      >
+        <AmountRows
+          rows={findings.map(({ auditoriaId, numero, ente, descripcion, porResolver }) => ({
+            key: `${auditoriaId} ${numero}`,
+            title: <a href={observacionPath(auditoriaId, numero)}>{descripcion}</a>,
+            note: ente,
+            amount: porResolver,
+            figure: formatPesos(porResolver),
+          }))}
+        />
+      </FigureSection>
+    </>
+  );
+}
+
+/** Returns the sentence about the largest open observations, one for each ente. */
+export function findingsSentence(findings: readonly { porResolver: number }[]): Phrase {
+  const amount = figure(formatMillions(findings.reduce((sum, { porResolver }) => sum + porResolver, 0)), 'pending');
+  if (findings.length === 1) return ['La mayor observación por aclarar es de ', amount, '.'];
+  return [
+    `${capitalized(numberWord(findings.length, { feminine: true }))} observaciones, una por ente, suman `,
+    amount,
+    ' por aclarar.',
+  ];
+}
