@@ -10,11 +10,12 @@ export function budgetSentence({ total, chapters }: Budget): Phrase {
       : chapters.flatMap(({ rows }) => rows.map(({ concepto, monto }) => ({ name: concepto, monto })));
   const [largest] = parts.toSorted((a, b) => b.monto - a.monto);
   if (!largest) return ['La tabla publicada no tiene montos.'];
+  const [unit, whole] = chapters.length > 1 ? ['capítulo', 'un solo capítulo'] : ['concepto', 'un solo concepto'];
   if (largest.monto >= total) return ['Todo es de un solo concepto: ', figure(largest.name, 'neutral'), '.'];
   const share = Math.min(99, Math.max(1, Math.round((largest.monto * 100) / total)));
   return [
     'De cada 100 pesos, ',
     figure(formatInteger(share), 'neutral'),
-    ` ${share === 1 ? 'es' : 'son'} de ${parts.length > 1 && share > 50 ? 'un solo concepto' : 'su mayor concepto'}: ${largest.name}.`,
+    ` ${share === 1 ? 'es' : 'son'} de ${share > 50 ? whole : `su mayor ${unit}`}: ${largest.name}.`,
   ];
 }

@@ -75,7 +75,7 @@ test('says which part is most of a budget', () => {
     return budget && phraseText(budgetSentence(budget));
   };
   expect(said(income)).toBe('De cada 100 pesos, 96 son de un solo concepto: Impuestos.');
-  expect(said(spending as typeof income)).toBe('De cada 100 pesos, 70 son de un solo concepto: Personal.');
+  expect(said(spending as typeof income)).toBe('De cada 100 pesos, 70 son de un solo capítulo: Personal.');
   expect(said(income.slice(0, 2))).toBe('Todo es de un solo concepto: Impuestos.');
   const even = [line('Concepto', 'Estimado'), line('A', '1'), line('B', '1'), line('C', '1')];
   expect(said(even)).toBe('De cada 100 pesos, 33 son de su mayor concepto: A.');

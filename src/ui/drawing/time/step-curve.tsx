@@ -28,10 +28,10 @@ export function StepCurve({ points, reference, max, median, maxText, rule, heigh
       {median ? (
         <>
           <line className={styles.median} x1={`${place}%`} x2={`${place}%`} y1={height / 2 + 18} y2={height + 18} />
-          <circle className={styles.dot} cx={`${place}%`} cy={height / 2 + 18} r="5" />
+          <circle className={styles.middle} cx={`${place}%`} cy={height / 2 + 18} r="5" />
           <text
             // Above the middle and left of it, or below it and right of it, the curve does not pass.
-            className={place > 30 ? styles.end : undefined}
+            className={`${styles.middleText} ${place > 30 ? styles.end : ''}`}
             x={`${place}%`}
             dx={place > 30 ? -8 : 10}
             y={place > 30 ? height / 2 + 9 : height / 2 + 36}
@@ -67,7 +67,7 @@ function Rule({ x, text, note, max, height }: NonNullable<StepCurveProps['rule']
       {note ? (
         <>
           <circle className={styles.dot} cx={place} cy={level} r="5" />
-          <text x={place} dx="10" y={Math.max(52, level - 22)}>
+          <text x={place} dx="10" y={Math.max(52, level - 36)}>
             {note.text}
           </text>
         </>
