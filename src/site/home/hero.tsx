@@ -9,6 +9,12 @@ import { searchAddress, siteSearch } from '../search/site-search.ts';
 import styles from './hero.module.css';
 import type { DayFact } from './today/facts.ts';
 
+/**
+ * Widths of the pictures. On a phone less than the whole width: the engraving for small widths has wider lines and half the bytes, and it is
+ * what the page waits for.
+ */
+const SIZES = '(max-width: 600px) 70vw, (max-width: 959px) 100vw, 58vw';
+
 /** Introduction of the institution, search that leads to the page of an ente, the fact of the day, and featured notas. */
 export function Hero({ destacadas, fact }: { destacadas: readonly NotaListed[]; fact: DayFact | undefined }) {
   const slides = destacadas.map(({ id, titulo, picture, posicionImagen }) => ({
@@ -66,9 +72,7 @@ export function Hero({ destacadas, fact }: { destacadas: readonly NotaListed[]; 
           </p>
         ) : null}
       </div>
-      {slides.length > 0 ? (
-        <Carousel label="Noticias destacadas" noun="noticia" sizes="(max-width: 959px) 100vw, 58vw" slides={slides} />
-      ) : null}
+      {slides.length > 0 ? <Carousel label="Noticias destacadas" noun="noticia" sizes={SIZES} slides={slides} /> : null}
     </section>
   );
 }
