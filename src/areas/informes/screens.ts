@@ -155,7 +155,7 @@ export const screens = [
     group: 'informes',
     file: 'areas/informes/pages/consultas/auditoria-integral.tsx',
     cached: true,
-    query: ['ejercicio', 'buscar', 'pagina'],
+    query: ['ejercicio', 'buscar', 'pagina', 'orden'],
   },
   {
     path: '/informes-individuales-estatal',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { destinoSums } from '#areas/auditorias/queries/destinos.ts';
 import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
-import { isTipoAuditoria } from '#areas/auditorias/schema.ts';
+import { auditorias, isInForce, isTipoAuditoria, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
@@ -20,14 +21,33 @@ export type Integral = {
   pages: number | null;
   /** Null without a file, and when it is missing or damaged. */
   bytes: number | null;
+  /** Observed and still open, in cents; null without published observations. */
+  observado: number | null;
+  porResolver: number | null;
 };
+
+/** How the list is sorted: by year and ente, or by what was observed or is open, the largest first. */
+export const integralOrders = ['anio', 'observado', 'por-aclarar'] as const;
+export type IntegralOrder = (typeof integralOrders)[number];
 
 /** Returns a page of the individual reports of integral audits, newest year first, filtered by `anio` and by the name of the ente. */
 export const listIntegrales = kept(
   async (
-    { anio, text }: { anio?: number | undefined; text: string },
+    { anio, text, orden = 'anio' }: { anio?: number | undefined; text: string; orden?: IntegralOrder },
     { first, size }: { first: number; size: number },
-  ): Promise<{ total: number; rows: Integral[] }> => {
+  ): Promise<{ total: number; sums: { observado: number; porResolver: number }; rows: Integral[] }> => {
+    const montos = db()
+      .select({
+        codigo: auditorias.codigo,
+        observado: sql<number>`sum(${observaciones.monto})`.mapWith(Number).as('observado'),
+        porResolver: sql<number>`${destinoSums.porResolver.monto}`.mapWith(Number).as('por_resolver'),
+      })
+      .from(observaciones)
+      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+      .where(and(isVisible(auditorias.visibleDesde), isInForce))
+      .groupBy(auditorias.codigo)
+      .as('montos');
+    const amount = { anio: undefined, observado: montos.observado, 'por-aclarar': montos.porResolver }[orden];
     const where = integral(anio ? eq(ejercicios.anio, anio) : undefined, columnContainsWords(entes.busqueda, text));
     const rows = await db()
       .select({
@@ -38,18 +58,33 @@ export const listIntegrales = kept(
         publicadoEl: informes.publicadoEl,
         pages: archivos.paginas,
         bytes: sql<number | null>`case when ${archivos.estado} = 'presente' then ${archivos.bytes} end`.mapWith(Number),
+        observado: montos.observado,
+        porResolver: montos.porResolver,
         total: sql<number>`count(*) over()`.mapWith(Number),
+        totalObservado: sql<number>`coalesce(sum(${montos.observado}) over(), 0)`.mapWith(Number),
+        totalPorResolver: sql<number>`coalesce(sum(${montos.porResolver}) over(), 0)`.mapWith(Number),
       })
       .from(informes)
       .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
       .innerJoin(entes, eq(entes.id, informes.enteId))
       .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
       .leftJoin(archivos, eq(archivos.id, informes.pdfId))
+      .leftJoin(montos, eq(montos.codigo, informes.auditoria))
       .where(where)
-      .orderBy(desc(ejercicios.anio), asc(entes.nombreCorto), asc(informes.id))
+      .orderBy(
+        ...(amount ? [sql`${amount} desc nulls last`] : []),
+        desc(ejercicios.anio),
+        asc(entes.nombreCorto),
+        asc(informes.id),
+      )
       .offset(first)
       .limit(size);
-    return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...row }) => row) };
+    const [one] = rows;
+    return {
+      total: one?.total ?? 0,
+      sums: { observado: one?.totalObservado ?? 0, porResolver: one?.totalPorResolver ?? 0 },
+      rows: rows.map(({ total: _, totalObservado: __, totalPorResolver: ___, ...row }) => row),
+    };
   },
 );
 

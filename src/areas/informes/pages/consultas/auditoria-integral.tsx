@@ -1,5 +1,4 @@
 import { readAsked } from '#platform/database/paged.ts';
-import { count } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -8,8 +7,9 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
-import { type Integral, listIntegrales, listIntegralYears } from '../../queries/integrales.ts';
+import { type Integral, integralOrders, listIntegrales, listIntegralYears } from '../../queries/integrales.ts';
 import { choiceAddress } from '../../rules/address.ts';
+import { amountText, integralSentence } from '../../rules/integral-sentence.ts';
 import type { Route } from './+types/auditoria-integral';
 import styles from './integral.module.css';
 
@@ -28,17 +28,23 @@ export async function loader({ url }: Route.LoaderArgs) {
   const years = await listIntegralYears();
   const text = url.searchParams.get('buscar')?.trim().slice(0, 120) ?? '';
   const year = years.find((each) => String(each) === url.searchParams.get('ejercicio'));
+  const orden = integralOrders.find((each) => each === url.searchParams.get('orden')) ?? 'anio';
   const result = await readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
-    listIntegrales({ anio: year, text }, rows),
+    listIntegrales({ anio: year, text, orden }, rows),
   );
-  return { years, year, text, ...result };
+  return { years, year, text, orden, ...result };
 }
 
 export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) {
-  const { years, year, text, page, pages, total, rows } = loaderData;
+  const { years, year, text, orden, page, pages, total, sums, rows } = loaderData;
   const address = (changes: Record<string, string | number | undefined>) => {
     const query = new URLSearchParams();
-    for (const [name, value] of Object.entries({ ejercicio: year, buscar: text, ...changes }))
+    for (const [name, value] of Object.entries({
+      ejercicio: year,
+      buscar: text,
+      orden: orden === 'anio' ? undefined : orden,
+      ...changes,
+    }))
       if (value) query.set(name, String(value));
     return `${path}${query.size > 0 ? `?${query}` : ''}`;
   };
@@ -76,12 +82,26 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
             value={text}
             placeholder="Escriba para comenzar a buscar"
             action={path}
-            hidden={year ? { ejercicio: String(year) } : {}}
+            hidden={{ ...(year && { ejercicio: String(year) }), ...(orden !== 'anio' && { orden }) }}
           />
         </div>
         <p className="aux" role="status">
-          {total > 0 ? count('auditoría', total) : 'Sin información para mostrar'}
+          {total > 0 ? integralSentence(total, sums) : 'Sin información para mostrar'}
         </p>
+        {total > 1 ? (
+          <nav aria-label="Orden" className={styles.orders}>
+            <span aria-hidden="true">Ordenar por</span>
+            {integralOrders.map((each) => (
+              <a
+                key={each}
+                href={address({ orden: each === 'anio' ? undefined : each, pagina: undefined })}
+                aria-current={each === orden ? 'true' : undefined}
+              >
+                {orderNames[each]}
+              </a>
+            ))}
+          </nav>
+        ) : null}
         {rows.length > 0 ? (
           <DocumentList>
             {rows.map((row) => (
@@ -102,7 +122,9 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
   );
 }
 
-function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral) {
+const orderNames = { anio: 'año', observado: 'monto observado', 'por-aclarar': 'monto por aclarar' };
+
+function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes, observado, porResolver }: Integral) {
   return (
     <DocumentItem
       format="PDF"
@@ -111,7 +133,7 @@ function Row({ id, ente, anio, auditoria, publicadoEl, pages, bytes }: Integral)
       title={ente}
       date={publicadoEl}
       size={bytes ? { bytes, pages } : undefined}
-      note={`Cuenta pública ${anio}, ${auditoria}${bytes ? '' : '. El archivo no está disponible por el momento.'}`}
+      note={`Cuenta pública ${anio}, ${auditoria}. ${amountText(observado, porResolver)}${bytes ? '' : ' El archivo no está disponible por el momento.'}`}
     />
   );
 }

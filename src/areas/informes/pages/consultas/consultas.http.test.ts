@@ -227,6 +227,22 @@ describe('integral audits', () => {
     ).toBe(true);
   });
 
+  test('say what each observed, and are sorted by it', async () => {
+    const amounts = async (orden: string) => {
+      const html = main((await read(`${path}?orden=${orden}`)).html);
+      return [...html.matchAll(/Observado: \$([\d.,]+)( millones)?/g)].map(
+        ([, figure = '', millions]) => Number(figure.replaceAll(',', '')) * (millions ? 1_000_000 : 1),
+      );
+    };
+    const sorted = await amounts('observado');
+    expect(sorted.length).toBeGreaterThan(10);
+    expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
+    expect(await amounts('x')).toEqual(await amounts('anio'));
+    expect(main((await read(path)).html)).toMatch(
+      /\d+ auditorías observaron \$[\d.,]+ millones; faltan? por aclarar \d+ de cada 100 pesos\./,
+    );
+  });
+
   test('show a message without matches; ignore invalid values', async () => {
     expect((await read(`${path}?buscar=zzzz`)).html).toContain('Sin coincidencias');
     for (const query of ['ejercicio=x', 'pagina=0', 'pagina=-4', 'pagina=99999', 'pagina=x'])
