@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
 
 const browser = testBrowser();
@@ -36,4 +37,25 @@ test('every number links to its observations without JavaScript', async () => {
   await page.getByRole('heading', { name: 'Ayuntamiento de Cajeme' }).waitFor();
   await page.getByRole('link', { name: /^2023/ }).first().click();
   expect(await page.locator('h1').textContent()).toMatch(/^Cajeme (debe|aún|resolvió)|^El Instituto concluyó/);
+});
+
+test('the date shows the figures of that day, by keyboard and without JavaScript, and today again', async () => {
+  for (const javaScript of [true, false]) {
+    const page = await browser.open({ javaScript, width: 360 });
+    await page.goto(`${path}?tipo-ente=3`);
+    await page.getByLabel('Cifras al').fill('2024-12-31');
+    await page.getByLabel('Cifras al').press('Enter');
+    await page.getByRole('heading', { name: /^Al 31 de diciembre de 2024, Ayuntamientos: / }).waitFor();
+    expect(new URL(page.url()).searchParams.get('al')).toBe('2024-12-31');
+    await page.getByRole('link', { name: 'Ver las cifras de hoy' }).click();
+    await page.waitForURL(`**${path}?tipo-ente=3`);
+    await page.getByRole('heading', { name: /^Ayuntamientos: .* desde \d{4}\.$/ }).waitFor();
+  }
+});
+
+test.each(['claro', 'oscuro'] as const)('%s: a past day has no axe violations and fits 320 px', async (theme) => {
+  const page = await browser.open({ width: 320, theme });
+  await page.goto(`${path}?tipo-ente=3&al=2024-12-31`);
+  expect(await axe(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { axe } from '#tests/setup/axe.ts';
+import { testBrowser } from '#tests/setup/browser.ts';
+
+const browser = testBrowser();
+const path = '/informes/cuenta-publica-2324';
+
+test('an amount leads to its types of ente, and a year to its account, by keyboard and without JavaScript', async () => {
+  const page = await browser.open({ javaScript: false, width: 360 });
+  await page.goto(path);
+  await page.getByRole('link', { name: /^Gastado: / }).focus();
+  await page.keyboard.press('Enter');
+  expect(new URL(page.url()).hash).toBe('#tipos');
+  await page.getByRole('navigation', { name: 'Ejercicio' }).getByRole('link', { name: '2016' }).click();
+  await page.getByRole('heading', { level: 1, name: /^En 2016, los \d+ entes auditados gastaron / }).waitFor();
+});
+
+test('each bar is as wide as its share of the one above', async () => {
+  const page = await browser.open();
+  await page.goto(path);
+  const figures = page.locator('figure').first();
+  const [spent = 0, reviewed = 0] = await figures
+    .locator('svg > g:first-child > rect')
+    .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  const text = (await page.getByRole('heading', { name: /^Revisamos/ }).textContent()) ?? '';
+  const share = Number(/Revisamos (\d+) de cada 100/.exec(text)?.[1]);
+  expect(Math.abs((reviewed * 100) / spent - share)).toBeLessThanOrEqual(1);
+});
+
+test.each(['claro', 'oscuro'] as const)('%s: every year has no axe violations and fits 320 px', async (theme) => {
+  const page = await browser.open({ width: 320, theme });
+  for (const year of [2016, 2022, 2024]) {
+    await page.goto(`${path}?ejercicio=${year}`);
+    expect(await axe(page), String(year)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), String(year)).toBe(320);
+  }
+});
