@@ -5,7 +5,7 @@ import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { viewerId } from '#ui/viewer/addresses.ts';
 import styles from './informe.module.css';
 import type { AuditOfInforme, InformeData } from './load-informe.server.ts';
-import { largestMatter, reportTitle } from './sentences.ts';
+import { largestMatter, reportTitle, reviewedOfHundred } from './sentences.ts';
 
 /** The first screen of a report: its sentence, the ways into it, its cover, and three numbers. */
 export function Opening({ informe }: { informe: InformeData }) {
@@ -97,7 +97,12 @@ function numbersOf({ sheet, observaciones, recomendaciones }: AuditOfInforme) {
   ].find(({ cents }) => cents > 0);
   return [
     ...(egreso.devengado > 0
-      ? [{ value: formatPercent(Math.round(egreso.alcance)), words: 'del gasto se revisó, por monto y por riesgo' }]
+      ? [
+          {
+            value: formatPercent(reviewedOfHundred(egreso.alcance)),
+            words: 'del gasto se revisó, por monto y por riesgo',
+          },
+        ]
       : []),
     ...(observaciones.length > 0
       ? [

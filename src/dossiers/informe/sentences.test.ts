@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
 import { asPrinted } from './as-printed.ts';
 import { contentsOf } from './contents.ts';
-import { largestMatter, placesSentence, reportTitle, sincePrintedSentence } from './sentences.ts';
+import { largestMatter, placesSentence, reportTitle, reviewedOfHundred, sincePrintedSentence } from './sentences.ts';
 
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');
 const millions = (amount: number) => amount * 100_000_000;
@@ -36,9 +36,21 @@ describe('the sentence of a report', () => {
       { alcance: 0.2, pending: 1, porSolventar: 0 },
       'De los $6,214.0 millones que gastó Ures revisamos menos de 1 de cada 100 pesos. Observamos $25.4 millones y falta una por resolver.',
     ],
+    [
+      { alcance: 99.7 },
+      'De los $6,214.0 millones que gastó Ures revisamos 99 de cada 100 pesos. Observamos $25.4 millones y faltan $11.4 millones.',
+    ],
+    [
+      { alcance: 0 },
+      'De los $6,214.0 millones que gastó Ures no revisamos ninguno. Observamos $25.4 millones y faltan $11.4 millones.',
+    ],
   ])('with %o', (change, sentence) => {
     expect(text(reportTitle('Ures', { ...figures, ...change }))).toBe(sentence);
   });
+});
+
+test('the reviewed share is never whole while something is missing', () => {
+  expect([0, 0.2, 1, 71.6, 99.4, 99.97, 100, 120].map(reviewedOfHundred)).toEqual([0, 0, 1, 72, 99, 99, 100, 100]);
 });
 
 test('the comparison with the printed report says singular, plural, none and all', () => {

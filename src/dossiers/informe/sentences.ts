@@ -18,17 +18,24 @@ export type Figures = {
 export function reportTitle(name: string, figures: Figures): Phrase {
   const { devengado, alcance } = figures;
   if (devengado === 0) return observedSentence(name, figures);
-  const reviewed = Math.round(alcance);
+  const reviewed = reviewedOfHundred(alcance);
   const share: Phrase =
-    reviewed >= 100
-      ? [figure('todo', 'neutral')]
-      : reviewed === 0
-        ? ['menos de ', figure('1', 'neutral'), ' de cada 100 pesos']
-        : [figure(String(reviewed), 'neutral'), ' de cada 100 pesos'];
+    reviewed === 100
+      ? ['revisamos ', figure('todo', 'neutral')]
+      : alcance <= 0
+        ? ['no revisamos ', figure('ninguno', 'neutral')]
+        : reviewed === 0
+          ? ['revisamos menos de ', figure('1', 'neutral'), ' de cada 100 pesos']
+          : ['revisamos ', figure(String(reviewed), 'neutral'), ' de cada 100 pesos'];
   return [
-    ...[`De los ${nonBreaking(formatMillions(devengado))} que gastó ${name} revisamos `, ...share, '. '],
+    ...[`De los ${nonBreaking(formatMillions(devengado))} que gastó ${name} `, ...share, '. '],
     ...observedSentence('', figures),
   ];
+}
+
+/** Returns how many of each hundred pesos were reviewed; never 100 while one is missing. `alcance` is from 0 to 100. */
+export function reviewedOfHundred(alcance: number): number {
+  return alcance >= 100 ? 100 : Math.min(99, Math.max(0, Math.round(alcance)));
 }
 
 /** Amount of a sentence, with «de pesos» left out: «$4.2 millones», «$950,300». */
