@@ -20,7 +20,7 @@ export function DocumentCard({ title, level = 2, document, hasCover = false, chi
   const file = document?.file;
   return (
     <article className={styles.card}>
-      {hasCover && document ? <Cover title={title} note={document.date?.slice(0, 4)} seed={document.id} /> : null}
+      {hasCover && document ? <Cover title={title} seed={document.id} /> : null}
       <Heading>{title}</Heading>
       {children ? <p>{children}</p> : null}
       {document && file ? (
