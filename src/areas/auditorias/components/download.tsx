@@ -14,8 +14,8 @@ export function DownloadView({ informe }: { informe: InformeFile | null }) {
           <DocumentItem
             format="PDF"
             href={informe.href}
-            title="Informe individual completo"
-            size={{ bytes: informe.bytes, pages: informe.paginas }}
+            title={`Informe individual completo${informe.paginas ? `, ${informe.paginas} páginas` : ''}`}
+            size={{ bytes: informe.bytes, pages: null }}
           />
         </DocumentList>
       ) : (
