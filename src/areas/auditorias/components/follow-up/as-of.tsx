@@ -33,7 +33,7 @@ export function AsOfForm({ action, kept = {}, date, today, todayHref }: AsOfForm
 export function AsOfCitation({ subject, date }: { subject: string; date: string }) {
   const { canonical } = usePageInfo();
   return (
-    <section aria-labelledby="citar">
+    <section className={styles.citation} aria-labelledby="citar">
       <h2 id="citar">Citar estas cifras</h2>
       <p>{`${identity.nombre}, «${subject}, cifras al ${formatDateLong(date)}», ${canonical}.`}</p>
     </section>
