@@ -15,6 +15,7 @@ const without: Record<string, string> = {
   tipos_auditoria: 'catalogue',
   situaciones_observacion: 'catalogue',
   clases_observacion: 'catalogue',
+  temas_observacion: 'catalogue',
   plazos_legales: 'catalogue',
   renglones: 'part of an audit',
   observaciones: 'part of an audit',

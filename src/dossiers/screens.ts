@@ -40,6 +40,29 @@ export const screens = [
     query: ['pagina', 'palabra'],
   },
   {
+    path: '/hallazgos',
+    title: 'Qué encontramos',
+    hint: 'Las observaciones, por tema',
+    description:
+      'Lo que encontraron las auditorías, por tema: cuánto dinero, cuántos casos, qué falta por resolver y cómo lo dice cada informe.',
+    group: 'informes',
+    file: 'dossiers/hallazgos/hallazgos.tsx',
+    cached: true,
+    query: ['ejercicio'],
+  },
+  {
+    path: '/hallazgos/:tema',
+    title: 'Un tema de lo que encontramos',
+    label: 'Tema',
+    description:
+      'Un tema de lo que encontraron las auditorías: en qué entes pasó, cuántos casos siguen pendientes y qué dice cada informe.',
+    group: 'informes',
+    parent: '/hallazgos',
+    file: 'dossiers/hallazgos/tema.tsx',
+    cached: true,
+    query: ['ejercicio', 'pagina'],
+  },
+  {
     path: '/mi-municipio',
     title: 'Mi municipio',
     hint: 'Los 72 municipios, en lista y en mapa',

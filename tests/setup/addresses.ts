@@ -15,6 +15,7 @@ const exampleAddresses: Record<string, string> = {
   '/informes/informes-cuenta-actual-detalle/:auditoriaId': '/informes/informes-cuenta-actual-detalle/1',
   '/auditorias/auditoria/:auditoriaId/observacion/:numero': '/auditorias/auditoria/10369/observacion/1',
   '/informes/informe/:informeId': '/informes/informe/10369',
+  '/hallazgos/:tema': '/hallazgos/viaticos-sin-informe',
 };
 
 // Lists with previews of a workbook, a table and a text document.

@@ -5,6 +5,7 @@ import { replaceCodigos } from '#areas/auditorias/commands/codes.ts';
 import { saveAlcances, savePlazosLegales, saveRespuestas } from '#areas/auditorias/commands/follow-up.ts';
 import { recountObservaciones } from '#areas/auditorias/commands/recount.ts';
 import { saveSituaciones } from '#areas/auditorias/commands/situaciones.ts';
+import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import {
   saveAuditorias,
@@ -28,6 +29,7 @@ import {
   formerCodeOf,
   repeatedObservacion,
 } from './follow-up.ts';
+import { demoTemas } from './observaciones/temas.ts';
 import { auditName } from './world.ts';
 
 const cataloguesFile = z.object({ tiposAuditoria: z.array(z.object({ id: z.int(), nombre: z.string() })) });
@@ -45,6 +47,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   );
   await saveSituaciones(tx, demoSituaciones);
   await saveClases(tx, demoClases);
+  await saveTemas(tx, demoTemas);
   await savePlazosLegales(tx, demoPlazos);
   const audits = demoAuditorias(catalog);
   await saveDemoAuditorias(tx, audits);

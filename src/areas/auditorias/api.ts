@@ -4,6 +4,7 @@ import { auditoriaCalls } from './api/auditorias.ts';
 import { avanceCalls } from './api/avance.ts';
 import { enteCalls } from './api/entes.ts';
 import { figureCalls } from './api/figures.ts';
+import { temaCalls } from './api/temas.ts';
 
 /** The calls on audits and on the annual programme (specification 2, section 7). */
 export const api: FastifyPluginAsyncZod = async (app) => {
@@ -12,4 +13,5 @@ export const api: FastifyPluginAsyncZod = async (app) => {
   await app.register(avanceCalls);
   await app.register(enteCalls);
   await app.register(figureCalls);
+  await app.register(temaCalls);
 };

@@ -10,6 +10,7 @@ import { renglonesImport } from './import/renglones.ts';
 import { respuestasImport } from './import/respuestas.ts';
 import { retirosImport } from './import/retiros.ts';
 import { situacionesImport } from './import/situaciones.ts';
+import { temasImport } from './import/temas.ts';
 import { auditoriaKind } from './publications.ts';
 
 export const auditorias: Area = {
@@ -23,6 +24,7 @@ export const auditorias: Area = {
     renglonesImport,
     situacionesImport,
     clasesImport,
+    temasImport,
     plazosImport,
     observacionesImport,
     recomendacionesImport,

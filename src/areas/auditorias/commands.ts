@@ -3,6 +3,7 @@ import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
+import { assignTemas } from './commands/temas.ts';
 import { auditoriaKind } from './publications.ts';
 import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria } from './schema.ts';
 
@@ -55,13 +56,20 @@ export const saveRenglones = contentCommand(
 );
 
 /**
- * Adds observations, and updates those whose audit and number exist. Ente and year are those of the audit. `recountObservaciones` of the
- * entes follows, once.
+ * Adds observations, and updates those whose audit and number exist; those without a subject get one by their words. Ente and year are
+ * those of the audit. `recountObservaciones` of the entes follows, once.
  */
 export const saveObservaciones = contentCommand(
   'auditorias',
-  (tx, { rows, columns }: RowsWith<typeof observaciones.$inferInsert>) =>
-    upsertRows(tx, observaciones, rows, { key: [observaciones.auditoriaId, observaciones.numero], set: columns }),
+  async (tx, { rows, columns }: RowsWith<typeof observaciones.$inferInsert>) => {
+    const key = [observaciones.auditoriaId, observaciones.numero];
+    const saved = await upsertRows(tx, observaciones, rows, { key, set: columns });
+    await assignTemas(
+      tx,
+      rows.map(({ auditoriaId }) => auditoriaId),
+    );
+    return saved;
+  },
 );
 
 /** Adds recommendations, and updates those whose audit and number exist. */

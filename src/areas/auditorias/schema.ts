@@ -145,6 +145,17 @@ export const clasesObservacion = pgTable('clases_observacion', {
   cuentaComo: naturaleza().notNull(),
 });
 
+/** What observations are about, in words of the public (works paid and not done): by them the institution tells what it found. */
+export const temasObservacion = pgTable('temas_observacion', {
+  nombre: text().primaryKey(),
+  /** Fragment of its address. */
+  slug: text().notNull().unique(),
+  /** One sentence for who does not know the term. */
+  explicacion: text().notNull().default(''),
+  /** Folded phrases: an observation without a subject that says one of them is given this subject. */
+  frases: text().array().notNull().default([]),
+});
+
 export const observaciones = pgTable(
   'observaciones',
   {
@@ -159,6 +170,7 @@ export const observaciones = pgTable(
     /** The column that counts it; of an observation with a `clase`, that of the clase. */
     naturaleza: naturaleza().notNull(),
     clase: text().references(() => clasesObservacion.nombre),
+    tema: text().references(() => temasObservacion.nombre),
     rubro: rubro().notNull(),
     descripcion: text().notNull(),
     /** Cents; 0 where nothing can be priced. */
@@ -193,6 +205,7 @@ export const observaciones = pgTable(
     unique('observaciones_clave').on(table.auditoriaId, table.clave),
     index('observaciones_situacion').on(table.situacion),
     index('observaciones_clase').on(table.clase),
+    index('observaciones_tema').on(table.tema),
     index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],
 );

@@ -1,8 +1,12 @@
 import { Coverage } from '#areas/auditorias/components/coverage.tsx';
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
 import { findAuditoria, listRenglones } from '#areas/auditorias/queries/auditorias.ts';
-import { listAlcances, listCodigosAnteriores, listRetiradas } from '#areas/auditorias/queries/follow-up.ts';
-import { loadFollowUp } from '#areas/auditorias/queries/load-follow-up.ts';
+import {
+  listAlcances,
+  listCodigosAnteriores,
+  listRetiradas,
+  loadFollowUp,
+} from '#areas/auditorias/queries/follow-up.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';
 import { withArticle } from '#areas/entes/rules/article.ts';

@@ -1,6 +1,5 @@
 import { ObservacionRow } from '#areas/auditorias/components/observacion-row.tsx';
-import type { PlazoLegal, Retirada } from '#areas/auditorias/queries/follow-up.ts';
-import type { ObservacionWithPlazo } from '#areas/auditorias/queries/load-follow-up.ts';
+import type { ObservacionWithPlazo, PlazoLegal, Retirada } from '#areas/auditorias/queries/follow-up.ts';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';

@@ -1,5 +1,5 @@
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
-import { count, formatInteger } from '#platform/format.ts';
+import { count, formatInteger, formatPesos } from '#platform/format.ts';
 import type { PdfReading } from '#platform/pdf/reading.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -39,7 +39,8 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
                   <a href={observacionPath(audit.auditoria.id, numero)}>{clave ?? numero}</a>
                 ),
               },
-              { id: 'dice', label: 'Qué dice', prose: true, cell: ({ descripcion }) => descripcion },
+              { id: 'materia', label: 'Materia', cell: ({ materia }) => materia },
+              { id: 'monto', label: 'Monto', numeric: true, cell: ({ monto }) => formatPesos(monto) },
               {
                 id: 'pagina',
                 label: 'Página',

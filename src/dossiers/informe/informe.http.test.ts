@@ -45,8 +45,8 @@ test('each observation is on the page of the document that says it', async () =>
     const before = document.slice(0, document.indexOf(words));
     return Number([...before.matchAll(/Página (\d+)/g)].at(-1)?.[1]);
   };
-  for (const { descripcion } of audit?.observaciones ?? []) {
-    const row = table.slice(table.indexOf(descripcion));
+  for (const { numero, descripcion } of audit?.observaciones ?? []) {
+    const row = table.slice(table.indexOf(`/observacion/${numero}"`));
     const [, page] = /pagina=(\d+)#visor/.exec(row) ?? [];
     expect(Number(page), descripcion).toBe(pageOf(descripcion));
   }

@@ -44,7 +44,7 @@ export default function InformePage({ loaderData }: Route.ComponentProps) {
         {audit && audit.observaciones.length > 0 ? <SincePrinted informe={loaderData} audit={audit} /> : null}
         {contents && reading ? <DocumentContents contents={contents} reading={reading} audit={audit} /> : null}
         {reading ? (
-          <Viewer reading={reading} title={nombre} />
+          <Viewer reading={reading} title={nombre} textBelow={false} />
         ) : (
           <Empty action={<a href={`mailto:${identity.correo}`}>Pedirlo por correo</a>}>
             El archivo no está disponible por el momento.

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { findAuditoria, listRenglones } from '#areas/auditorias/queries/auditorias.ts';
-import { loadFollowUp } from '#areas/auditorias/queries/load-follow-up.ts';
+import { loadFollowUp } from '#areas/auditorias/queries/follow-up.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import type { Informe } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';

@@ -38,6 +38,8 @@ export const order: Order = {
     '/auditorias/auditoria/:auditoriaId',
     '/auditorias/auditoria/:auditoriaId/observacion/:numero',
     '/informes/informe/:informeId',
+    '/hallazgos',
+    '/hallazgos/:tema',
     '/mi-municipio',
     '/entes/:enteId',
     '/comparar',

@@ -46,6 +46,8 @@ const addedPaths = [
   '/auditorias/auditoria/:auditoriaId',
   '/auditorias/auditoria/:auditoriaId/observacion/:numero',
   '/informes/informe/:informeId',
+  '/hallazgos',
+  '/hallazgos/:tema',
   '/entes/:enteId',
   '/comparar',
   '/mi-municipio',

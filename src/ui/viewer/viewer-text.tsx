@@ -6,8 +6,10 @@ import { readingAddress, viewerId } from './addresses.ts';
 import { Paragraphs } from './paragraphs.tsx';
 import styles from './viewer-text.module.css';
 
+type ViewerTextProps = { reading: PdfReading; title: string; level: 3 | 4; pages: boolean };
+
 /** Searching inside the document, and its text by pages: both work without any script. */
-export function ViewerText({ reading, title, level }: { reading: PdfReading; title: string; level: 3 | 4 }) {
+export function ViewerText({ reading, title, level, pages }: ViewerTextProps) {
   const id = useId();
   const Heading = level === 3 ? 'h3' : 'h4';
   const { text, search, params, keep } = reading;
@@ -44,20 +46,22 @@ export function ViewerText({ reading, title, level }: { reading: PdfReading; tit
         <ReadingLink link={{ href: reading.textHref, label: 'Leer como texto' }} of={title} />
         <span className="aux"> en una página, con sus títulos y tablas</span>
       </p>
-      <details className={styles.pages}>
-        <summary>Texto del documento, por páginas</summary>
-        <Window reading={reading} />
-        {text.pages.map((page, index) => {
-          const number = text.from + index;
-          return (
-            <section key={number} id={`${place}-texto-${number}`}>
-              <Heading>Página {number}</Heading>
-              {page ? <Paragraphs text={page} /> : <p className="aux">Esta página no tiene texto.</p>}
-            </section>
-          );
-        })}
-        <Window reading={reading} />
-      </details>
+      {pages ? (
+        <details className={styles.pages}>
+          <summary>Texto del documento, por páginas</summary>
+          <Window reading={reading} />
+          {text.pages.map((page, index) => {
+            const number = text.from + index;
+            return (
+              <section key={number} id={`${place}-texto-${number}`}>
+                <Heading>Página {number}</Heading>
+                {page ? <Paragraphs text={page} /> : <p className="aux">Esta página no tiene texto.</p>}
+              </section>
+            );
+          })}
+          <Window reading={reading} />
+        </details>
+      ) : null}
     </div>
   );
 }

@@ -27,6 +27,8 @@ type ViewerProps = {
   ends?: 'hide' | 'disable';
   /** Widths of a page by the width of the window; without any, a page fills its place. */
   widths?: readonly PageWidth[];
+  /** The text of the pages is below them; without it, a link leads to the page of the text. */
+  textBelow?: boolean;
 };
 
 /** What the script of the viewer is told, as JSON in `data-viewer`. */
@@ -50,6 +52,7 @@ export type ViewerSettings = {
  */
 export function Viewer(props: ViewerProps) {
   const { reading, title, titleShown = false, level = 2, spread = true, step = 1, ends = 'hide', widths = [] } = props;
+  const { textBelow = true } = props;
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   const { file, page } = reading;
@@ -117,7 +120,7 @@ export function Viewer(props: ViewerProps) {
         {states(reading)}
       </p>
       {total > 0 ? <ViewerSteps reading={reading} turning={turning} ends={ends} /> : null}
-      <ViewerText reading={reading} title={title} level={level === 2 ? 3 : 4} />
+      <ViewerText reading={reading} title={title} level={level === 2 ? 3 : 4} pages={textBelow} />
       <script type="module" src={__VIEWER__.src} integrity={__VIEWER__.integrity} />
     </section>
   );

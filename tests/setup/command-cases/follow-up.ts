@@ -6,6 +6,7 @@ import {
   savePlazosLegales,
   saveRespuestas,
 } from '#areas/auditorias/commands/follow-up.ts';
+import { saveTemas } from '#areas/auditorias/commands/temas.ts';
 import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
 import { saveEntes } from '#areas/entes/commands.ts';
@@ -32,6 +33,14 @@ export const followUpCases: CommandCase[] = [
       await saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: 'Financieras' }]);
       await tx.update(observacionesTable).set({ clase: 'Legalidad' });
       await saveClases(tx, [{ nombre: 'Legalidad', cuentaComo: 'Gabinete' }]);
+    },
+  ],
+  [
+    'auditorias/saveTemas',
+    '/hallazgos',
+    async (tx) => {
+      await saveTemas(tx, [{ nombre: 'Pagos sin prueba' }]);
+      await tx.update(observacionesTable).set({ tema: 'Pagos sin prueba' });
     },
   ],
   [

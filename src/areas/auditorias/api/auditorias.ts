@@ -23,8 +23,7 @@ import {
   listRecomendaciones,
   listRenglones,
 } from '../queries/auditorias.ts';
-import { listAlcances, listCodigosAnteriores, listTurnadas } from '../queries/follow-up.ts';
-import { loadFollowUp } from '../queries/load-follow-up.ts';
+import { listAlcances, listCodigosAnteriores, listTurnadas, loadFollowUp } from '../queries/follow-up.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';
 
 const tags = ['auditorías'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { toPesos } from '../contract.ts';
-import type { FollowUp, ObservacionWithPlazo } from '../queries/load-follow-up.ts';
+import type { FollowUp, ObservacionWithPlazo } from '../queries/follow-up.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { plazoEstados } from '../rules/plazo.ts';
 import { estadosObservacion } from '../schema.ts';

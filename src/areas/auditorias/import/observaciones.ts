@@ -9,13 +9,14 @@ import { recountObservaciones } from '../commands/recount.ts';
 import { saveObservaciones } from '../commands.ts';
 import { listObservationAmounts } from '../queries/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
+import { amountProblems } from '../rules/figures/amount-problems.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { estadosObservacion, rubros } from '../schema.ts';
-import { amountProblems } from './amount-problems.ts';
 import { claseOf, clasesByName, parseClase } from './clases.ts';
 import { auditoriaColumn, checkAudits } from './columns.ts';
 import { ObservationNumbers, parseNumero } from './numbers.ts';
 import { parseSituacion, situacionesByName, situacionOf } from './situaciones.ts';
+import { parseTema, temasByName } from './temas.ts';
 
 /** Import of observations of existing audits, identified by audit and number. */
 export const observacionesImport = defineImport({
@@ -36,6 +37,11 @@ export const observacionesImport = defineImport({
       note: `${naturalezas.join(', ')}, o una clase de la institución (clases-observacion).`,
       example: 'Financieras',
       stores: ['clase'],
+    }),
+    tema: optional(parseTema, {
+      header: 'Tema',
+      note: 'Uno de los temas de la institución (temas-observacion). Si falta, el de la frase que dice.',
+      example: 'Facturas sin prueba del servicio',
     }),
     rubro: optional(oneOf(rubros, { ingresos: 'ingreso', egresos: 'egreso', gasto: 'egreso' }), {
       header: 'Rubro',
@@ -104,6 +110,7 @@ export const observacionesImport = defineImport({
     changedEntes: new Set<number>(),
     situaciones: await situacionesByName(querier),
     clases: await clasesByName(querier),
+    temas: await temasByName(querier),
     numbers: new ObservationNumbers(),
   }),
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${foldText(numero)}`,
@@ -148,7 +155,16 @@ export const observacionesImport = defineImport({
     });
     return writeByColumns(
       settled,
-      ['rubro', 'monto', 'montoAclarado', 'montoRecuperado', 'resueltaEl', 'plazoDiasHabiles', 'unidadResponsable'],
+      [
+        'tema',
+        'rubro',
+        'monto',
+        'montoAclarado',
+        'montoRecuperado',
+        'resueltaEl',
+        'plazoDiasHabiles',
+        'unidadResponsable',
+      ],
       (group, present) =>
         saveObservaciones(tx, {
           rows: group.flatMap(({ auditoria, ...row }) => {

@@ -14,7 +14,7 @@ import { DownloadView, type InformeFile } from '../components/download.tsx';
 import { ExecutiveReportView } from '../components/executive-report.tsx';
 import { AnswerLinks } from '../components/follow-up/answer-links.tsx';
 import { type Auditoria, findAuditoria, listRenglones } from '../queries/auditorias.ts';
-import { loadFollowUp, type ObservacionWithPlazo } from '../queries/load-follow-up.ts';
+import { loadFollowUp, type ObservacionWithPlazo } from '../queries/follow-up.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { CUENTA_ACTUAL } from '../rules/cuenta.ts';
 import { citizenSheet, executiveReport } from '../rules/expediente.ts';

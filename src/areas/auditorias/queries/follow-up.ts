@@ -1,10 +1,14 @@
 import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { db } from '#platform/database/connection.ts';
+import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { plazoOf, plazoOfObservacion } from '../rules/plazo.ts';
 import { alcances, codigosAnteriores, plazosLegales, respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
+import { type Auditoria, listObservaciones, listRecomendaciones } from './auditorias.ts';
 
 const kept = keepResults('auditorias', 'entes');
 
@@ -125,3 +129,36 @@ export const findObservacion = kept(async (auditoriaId: number, numero: number) 
     .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero)));
   return row;
 });
+
+/** Observations and recommendations of an audit with their terms, and the responses of the ente. */
+export type FollowUp = Awaited<ReturnType<typeof loadFollowUp>>;
+export type ObservacionWithPlazo = FollowUp['observaciones'][number];
+
+/** Returns what became of the observations and recommendations of an audit until `now`. */
+export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 'notificadaEl'>, now: Date) {
+  const [observaciones, recomendaciones, respuestas, legales, turnadas, calendar] = await Promise.all([
+    listObservaciones(id),
+    listRecomendaciones(id),
+    listRespuestas(id),
+    listPlazosLegales(),
+    listTurnadas(),
+    businessCalendar(),
+  ]);
+  const today = localDate(now, calendar.timeZone);
+  const legal = legales.find(({ materia }) => materia === 'observación');
+  const answers = Map.groupBy(respuestas, ({ observacion }) => observacion);
+  return {
+    today,
+    respuestas,
+    turnadas,
+    /** The legal term of observations; undefined where the institution states none. */
+    legal,
+    observaciones: observaciones.map((row) => {
+      const answersOfRow = answers.get(row.numero) ?? [];
+      const respondidaEl = answersOfRow[0]?.presentadaEl ?? null;
+      const plazo = plazoOfObservacion({ ...row, respondidaEl }, legal?.diasHabiles, notificadaEl, today, calendar);
+      return { ...row, respuestas: answersOfRow, respondidaEl, plazo };
+    }),
+    recomendaciones: recomendaciones.map((row) => ({ ...row, plazo: plazoOf(row, notificadaEl, today, calendar) })),
+  };
+}

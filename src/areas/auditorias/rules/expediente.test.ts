@@ -27,6 +27,7 @@ const observacion = (overrides: Partial<Observacion>): Observacion => ({
   estado: 'pendiente',
   situacion: null,
   clase: null,
+  tema: null,
   emitidaEl: '2024-09-01',
   resueltaEl: null,
   plazoDiasHabiles: null,

@@ -1,4 +1,4 @@
-import type { ObservationAmounts } from '../queries/references.ts';
+import type { ObservationAmounts } from '../../queries/references.ts';
 
 const columns = ['monto', 'montoAclarado', 'montoRecuperado'] as const;
 type Written = { [Name in (typeof columns)[number]]?: number | null | undefined };

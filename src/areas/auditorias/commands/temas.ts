@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { contentCommand } from '#platform/acts/command.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { upsertRows } from '#platform/database/upsert.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { observaciones, temasObservacion } from '../schema.ts';
+
+type NewTema = Omit<typeof temasObservacion.$inferInsert, 'slug'>;
+
+/** Adds subjects of observations by name, updates those that exist, and gives one to the observations without a subject that say its phrases. */
+export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly NewTema[]) => {
+  const named = rows.map((row) => ({
+    ...{ ...row, slug: slugOf(row.nombre), explicacion: row.explicacion ?? '' },
+    frases: (row.frases ?? []).map(foldText).filter((phrase) => phrase !== ''),
+  }));
+  const saved = await upsertRows(tx, temasObservacion, named, {
+    key: [temasObservacion.nombre],
+    set: ['explicacion', 'frases'],
+  });
+  if (saved.added > 0 || saved.changed > 0) await assignTemas(tx);
+  return saved;
+});
+
+/**
+ * Gives observations without a subject the one with the longest phrase that they say. A subject that an observation has stays.
+ * @param auditoriaIds only the observations of these audits; of all without it
+ */
+export async function assignTemas(tx: Transaction, auditoriaIds?: readonly number[]): Promise<void> {
+  const folded = sql`translate(lower(o.descripcion), 'áéíóúüñ', 'aeiouun')`;
+  const chosen = auditoriaIds ? sql`and o.auditoria_id = any(${sql.param([...new Set(auditoriaIds)])}::int[])` : sql``;
+  await tx.execute(sql`
+    update ${observaciones} set tema = found.nombre
+    from (
+      select distinct on (o.auditoria_id, o.numero) o.auditoria_id, o.numero, t.nombre
+      from ${observaciones} o
+      inner join (select nombre, unnest(frases) as frase from ${temasObservacion}) t on strpos(${folded}, t.frase) > 0
+      where o.tema is null ${chosen}
+      order by o.auditoria_id, o.numero, length(t.frase) desc, t.nombre
+    ) found
+    where ${observaciones.auditoriaId} = found.auditoria_id and ${observaciones.numero} = found.numero`);
+}

@@ -1,0 +1,84 @@
+import type { Querier } from '#platform/database/connection.ts';
+import type { FilledCell, Parsed } from '#platform/import/cell.ts';
+import { optional, required } from '#platform/import/column.ts';
+import { defineImport } from '#platform/import/definition.ts';
+import { foldHeader } from '#platform/import/fold-header.ts';
+import { text } from '#platform/import/parsers.ts';
+import { slugOf } from '#platform/text/slug.ts';
+import { saveTemas } from '../commands/temas.ts';
+import { listTemasCatalogue } from '../queries/temas.ts';
+import { WITHOUT_TEMA } from '../rules/figures/tema.ts';
+
+/** Names of the subjects by folded name. */
+export type TemaNames = ReadonlyMap<string, string>;
+
+/** Returns the names of the subjects of the institution by folded name. */
+export async function temasByName(querier: Querier): Promise<TemaNames> {
+  const rows = await listTemasCatalogue(querier);
+  return new Map(rows.map(({ nombre }) => [foldHeader(nombre), nombre]));
+}
+
+/** Parses the subject of an observation to its name. */
+export function parseTema(cell: FilledCell, { temas }: { temas: TemaNames }): Parsed<string> {
+  const nombre = typeof cell === 'string' ? temas.get(foldHeader(cell)) : undefined;
+  if (nombre) return { value: nombre };
+  return {
+    problem:
+      temas.size === 0
+        ? 'no hay temas: importe antes temas-observacion'
+        : `debe ser uno de: ${[...temas.values()].join(', ')}`,
+  };
+}
+
+/** Import of the subjects by which the institution tells what it found, identified by name. */
+export const temasImport = defineImport({
+  id: 'temas-observacion',
+  action: 'auditorias.importar',
+  title: 'Temas de observación',
+  columns: {
+    nombre: required(text(80), {
+      header: 'Tema',
+      also: ['Nombre'],
+      note: 'Como se publica y como lo traen las observaciones. Debe tener letras o cifras.',
+      example: 'Obra pagada y no ejecutada',
+    }),
+    explicacion: optional(text(300), {
+      header: 'Explicación',
+      also: ['Qué es'],
+      note: 'Una frase para quien no conoce el término. Si falta, nada.',
+      example: 'Obra que se pagó completa y que en la visita no estaba, o estaba en parte.',
+    }),
+    frases: optional(text(2000), {
+      header: 'Frases',
+      also: ['Palabras'],
+      note: 'Separadas por punto y coma. Una observación sin tema que dice una de ellas recibe este tema.',
+      example: 'se pagó como terminado; no se aplicaron',
+    }),
+  },
+  prepare: async (querier: Querier) => ({ names: await temasByName(querier) }),
+  key: ({ nombre }) => foldHeader(nombre),
+  async check(querier, rows) {
+    const stored = new Map((await listTemasCatalogue(querier)).map(({ slug, nombre }) => [slug, nombre]));
+    const problems = rows.flatMap(({ nombre }, row) => {
+      const slug = slugOf(nombre);
+      if (slug === '') return [{ row, column: 'nombre' as const, problem: 'debe tener letras o cifras' }];
+      if (slug === WITHOUT_TEMA)
+        return [{ row, column: 'nombre' as const, problem: 'así se llaman las observaciones sin tema' }];
+      const other = stored.get(slug);
+      stored.set(slug, other ?? nombre);
+      return other === undefined || foldHeader(other) === foldHeader(nombre)
+        ? []
+        : [{ row, column: 'nombre' as const, problem: `tendría la misma dirección que «${other}»` }];
+    });
+    return { problems, found: undefined };
+  },
+  write: (tx, rows, { names }) =>
+    saveTemas(
+      tx,
+      rows.map(({ nombre, explicacion, frases }) => ({
+        nombre: names.get(foldHeader(nombre)) ?? nombre,
+        ...(explicacion ? { explicacion } : {}),
+        frases: (frases ?? '').split(';'),
+      })),
+    ),
+});

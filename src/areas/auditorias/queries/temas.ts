@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { readRows } from '#platform/database/cursor.ts';
+import type { Rows } from '#platform/http/paging.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { isVisible } from '#platform/visibility.ts';
+import { auditorias, isInForce, observaciones, temasObservacion } from '../schema.ts';
+
+const kept = keepResults('auditorias', 'entes');
+
+/** Subject with what was found about it; amounts in cents. `nombre` is null for the observations without a subject. */
+export type TemaSums = {
+  nombre: string | null;
+  slug: string | null;
+  casos: number;
+  pendientes: number;
+  monto: number;
+  porResolver: number;
+};
+/** Ente with its observations of a subject. */
+export type EnteOfTema = { enteId: number; ente: string; casos: number; pendientes: number; monto: number };
+export type CasoOfTema = Awaited<ReturnType<typeof listCasos>>[number];
+/** Observations of a subject, or without one (null), of a fiscal year or of all. */
+export type TemaFilter = { tema: string | null; anio?: number | undefined };
+
+const { estado, monto, montoAclarado, montoRecuperado } = observaciones;
+const isPending = sql`${estado} = 'pendiente'`;
+const rest = sql`(${monto} - ${montoAclarado} - ${montoRecuperado})`;
+const sums = {
+  casos: sql<number>`count(*)`.mapWith(Number),
+  pendientes: sql<number>`count(*) filter (where ${isPending})`.mapWith(Number),
+  monto: sql<number>`coalesce(sum(${monto}), 0)`.mapWith(Number),
+  porResolver: sql<number>`coalesce(sum(${rest}) filter (where ${isPending}), 0)`.mapWith(Number),
+};
+
+/** Returns the subjects of the institution, by name. */
+export async function listTemasCatalogue(querier: Querier): Promise<(typeof temasObservacion.$inferSelect)[]> {
+  return querier.select().from(temasObservacion).orderBy(asc(temasObservacion.nombre));
+}
+
+/** Returns a subject by the fragment of its address. */
+export const findTema = kept(async (slug: string): Promise<typeof temasObservacion.$inferSelect | undefined> => {
+  const [row] = await db().select().from(temasObservacion).where(eq(temasObservacion.slug, slug));
+  return row;
+});
+
+/** Returns the subjects with observations, largest amount first; of a fiscal year, or of all. Observations without a subject come last. */
+export const listTemas = kept(async (anio?: number): Promise<TemaSums[]> => {
+  return db()
+    .select({ nombre: observaciones.tema, slug: temasObservacion.slug, ...sums })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
+    .leftJoin(temasObservacion, eq(temasObservacion.nombre, observaciones.tema))
+    .where(and(isPublic, anio === undefined ? undefined : eq(ejercicios.anio, anio)))
+    .groupBy(observaciones.tema, temasObservacion.slug)
+    .orderBy(sql`${observaciones.tema} is null`, desc(sums.monto), desc(sums.casos), asc(observaciones.tema));
+});
+
+/** Returns the fiscal years with observations, newest first. */
+export const listYearsWithObservaciones = kept(async (): Promise<number[]> => {
+  const rows = await db()
+    .selectDistinct({ anio: ejercicios.anio })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
+    .where(isPublic)
+    .orderBy(desc(ejercicios.anio));
+  return rows.map(({ anio }) => anio);
+});
+
+/** Returns the entes with observations of a subject, most cases first. */
+export const listEntesOfTema = kept(async (filter: TemaFilter): Promise<EnteOfTema[]> => {
+  return db()
+    .select({
+      enteId: entes.id,
+      ente: entes.nombreCorto,
+      ...{ casos: sums.casos, pendientes: sums.pendientes, monto: sums.monto },
+    })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
+    .innerJoin(entes, eq(entes.id, observaciones.enteId))
+    .where(ofTema(filter))
+    .groupBy(entes.id)
+    .orderBy(desc(sums.casos), desc(sums.pendientes), asc(entes.nombreCorto));
+});
+
+/** Returns a page of the observations of a subject, largest amount first. */
+export const listCasosOfTema = kept(async (filter: TemaFilter, { first, size }: Rows) => {
+  return listCasos(ofTema(filter), { first, size });
+});
+
+/** Returns the largest observation of each ente about a subject, the largest of them first. */
+export const listLargestCasos = kept(async (filter: TemaFilter, maxRows: number) => {
+  const largest = db()
+    .selectDistinctOn([observaciones.enteId], {
+      auditoriaId: observaciones.auditoriaId,
+      numero: observaciones.numero,
+    })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
+    .where(ofTema(filter))
+    .orderBy(observaciones.enteId, desc(monto), desc(ejercicios.anio), observaciones.auditoriaId, observaciones.numero);
+  const chosen = sql`(${observaciones.auditoriaId}, ${observaciones.numero}) in (${largest})`;
+  return listCasos(chosen, { first: 0, size: maxRows });
+});
+
+const isPublic = and(isVisible(auditorias.visibleDesde), isInForce);
+
+function ofTema({ tema, anio }: TemaFilter): SQL | undefined {
+  return and(
+    isPublic,
+    tema === null ? isNull(observaciones.tema) : eq(observaciones.tema, tema),
+    anio === undefined ? undefined : eq(ejercicios.anio, anio),
+  );
+}
+
+/** Streams all observations of a subject, as `listCasosOfTema` orders them. */
+export function readCasosOfTema(filter: TemaFilter): AsyncIterable<CasoOfTema> {
+  return readRows((querier) => selectCasos(querier, ofTema(filter)));
+}
+
+async function listCasos(where: SQL | undefined, { first, size }: Rows) {
+  return selectCasos(db(), where).offset(first).limit(size);
+}
+
+function selectCasos(querier: Querier, where: SQL | undefined) {
+  return querier
+    .select({
+      ...{ auditoriaId: auditorias.id, codigo: auditorias.codigo, numero: observaciones.numero },
+      ...{ enteId: entes.id, ente: entes.nombreCorto, anio: ejercicios.anio, tema: observaciones.tema },
+      ...{ descripcion: observaciones.descripcion, estado, monto, emitidaEl: observaciones.emitidaEl },
+    })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
+    .innerJoin(entes, eq(entes.id, observaciones.enteId))
+    .where(where)
+    .orderBy(desc(monto), desc(ejercicios.anio), asc(auditorias.codigo), asc(observaciones.numero));
+}

@@ -1,0 +1,70 @@
+import type { EnteOfTema } from '#areas/auditorias/queries/temas.ts';
+import { WITHOUT_TEMA } from '#areas/auditorias/rules/figures/tema.ts';
+import { entePath } from '#areas/entes/rules.ts';
+import { formatInteger, formatPesos } from '#platform/format.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Squares } from '#ui/drawing/squares.tsx';
+import { Source } from '../source.tsx';
+import styles from './hallazgos.module.css';
+import { entesSentence, owesWords } from './sentences.ts';
+
+type EntesOfTemaProps = {
+  rows: readonly EnteOfTema[];
+  slug: string | null;
+  anio: number | undefined;
+  cutOff: string | undefined;
+};
+
+/** Entes that are drawn; the table has all of them. */
+const DRAWN = 24;
+/** Squares side by side; further ones are in the next row. */
+const COLUMNS = 12;
+
+/** One square for each case of an ente, most cases first. */
+export function EntesOfTema({ rows, slug, anio, cutOff }: EntesOfTemaProps) {
+  const drawn = rows.slice(0, DRAWN);
+  return (
+    <FigureSection
+      id="entes"
+      phrase={entesSentence(rows)}
+      reading={`Un cuadro es un caso: lleno, resuelto; con trama, pendiente.${
+        rows.length > DRAWN ? ` Se dibujan los ${DRAWN} entes con más casos; la tabla los tiene todos.` : ''
+      }`}
+      table={
+        <Table
+          caption="Casos por ente"
+          columns={[
+            { id: 'ente', label: 'Ente', cell: ({ enteId, ente }) => <a href={entePath(enteId)}>{ente}</a> },
+            { id: 'casos', label: 'Casos', numeric: true, cell: ({ casos }) => formatInteger(casos) },
+            {
+              id: 'pendientes',
+              label: 'Pendientes',
+              numeric: true,
+              cell: ({ pendientes }) => formatInteger(pendientes),
+            },
+            { id: 'monto', label: 'Observado', numeric: true, cell: ({ monto }) => formatPesos(monto) },
+          ]}
+          rows={rows}
+          rowKey={({ enteId }) => String(enteId)}
+        />
+      }
+      download={{
+        about: 'los casos',
+        href: (format) =>
+          `/api/Observaciones/Tema/${slug ?? WITHOUT_TEMA}/${format}${anio === undefined ? '' : `?ejercicio=${anio}`}`,
+      }}
+      source={<Source cutOff={cutOff}>observaciones de las auditorías publicadas</Source>}
+    >
+      <ul className={styles.entes}>
+        {drawn.map((row) => (
+          <li key={row.enteId}>
+            <a href={entePath(row.enteId)}>{row.ente}</a>
+            <Squares resolved={row.casos - row.pendientes} pending={row.pendientes} columns={COLUMNS} />
+            <span>{owesWords(row)}</span>
+          </li>
+        ))}
+      </ul>
+    </FigureSection>
+  );
+}

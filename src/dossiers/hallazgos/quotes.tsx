@@ -1,0 +1,32 @@
+import { observacionPath } from '#areas/auditorias/rules/address.ts';
+import { formatPesos } from '#platform/format.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import styles from './hallazgos.module.css';
+import type { Quote } from './load-quotes.server.ts';
+import { quotesSentence } from './sentences.ts';
+
+/** Cases in the words of their reports, each with the page that says it. */
+export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
+  if (quotes.length === 0) return null;
+  return (
+    <FigureSection id="citas" phrase={quotesSentence(quotes.length)}>
+      <div className={styles.quotes}>
+        {quotes.map(({ auditoriaId, numero, descripcion, ente, anio, monto, informe }) => (
+          <blockquote key={`${auditoriaId} ${numero}`}>
+            <p>{descripcion}</p>
+            <footer>
+              {`${ente}, cuenta ${anio}, ${monto > 0 ? formatPesos(monto) : 'sin monto'}. `}
+              {informe ? (
+                <>
+                  <a href={informe.href}>{informe.page ? `Informe, página ${informe.page}` : 'Informe'}</a>
+                  {' · '}
+                </>
+              ) : null}
+              <a href={observacionPath(auditoriaId, numero)}>Qué pasó con ella</a>
+            </footer>
+          </blockquote>
+        ))}
+      </div>
+    </FigureSection>
+  );
+}

@@ -1,0 +1,105 @@
+import { data } from 'react-router';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
+import {
+  findTema,
+  listCasosOfTema,
+  listEntesOfTema,
+  listLargestCasos,
+  listTemas,
+  listYearsWithObservaciones,
+} from '#areas/auditorias/queries/temas.ts';
+import { temaName, WITHOUT_TEMA } from '#areas/auditorias/rules/figures/tema.ts';
+import { pageFromAddress, pageRows } from '#platform/http/paging.ts';
+import { Thesis } from '#ui/conclusion/thesis.tsx';
+import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { DemoNote } from '#ui/text/demo-note.tsx';
+import type { Route } from './+types/tema';
+import { hallazgosPath } from './address.ts';
+import { Casos } from './casos.tsx';
+import { EntesOfTema } from './entes-of-tema.tsx';
+import { loadQuotes } from './load-quotes.server.ts';
+import { Quotes } from './quotes.tsx';
+import { temaTitle } from './sentences.ts';
+import { chosenYear } from './year.ts';
+import { Years } from './years.tsx';
+
+const MAX_QUOTES = 6;
+/** Cases on one page. */
+const PAGE_SIZE = 20;
+
+/** Loads a subject with its entes, the words of the reports, and its cases; of a fiscal year or of all. */
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const found = await findTema(params.tema);
+  if (!found && params.tema !== WITHOUT_TEMA) throw data(null, { status: 404 });
+  const tema = found?.nombre ?? null;
+  const years = await listYearsWithObservaciones();
+  const anio = chosenYear(url, years);
+  const filter = { tema, anio };
+  const pagina = pageFromAddress(url.searchParams);
+  const [temas, entes, casos, largest, cutOff] = await Promise.all([
+    listTemas(anio),
+    listEntesOfTema(filter),
+    listCasosOfTema(filter, pageRows({ pagina }, PAGE_SIZE)),
+    listLargestCasos(filter, MAX_QUOTES),
+    findCutOff(),
+  ]);
+  return {
+    ...{ tema, slug: found?.slug ?? null, explicacion: found?.explicacion ?? '', anio, years, entes, casos, pagina },
+    ...{ sums: temas.find(({ nombre }) => nombre === tema), cutOff, quotes: await loadQuotes(largest) },
+  };
+}
+
+export default function Tema({ loaderData }: Route.ComponentProps) {
+  const { tema, slug, explicacion, anio, years, sums, entes, casos, pagina, cutOff, quotes } = loaderData;
+  const name = temaName(tema);
+  return (
+    <Page
+      title={`${name}: qué encontramos`}
+      label={name}
+      description={`${name}: en qué entes pasó, cuántos casos siguen pendientes y qué dice de cada uno el informe de auditoría.`}
+      bare
+    >
+      <div className="caja">
+        <DrawingPatterns />
+        <Thesis
+          phrase={temaTitle(sums, tema, anio)}
+          subject={
+            <>
+              <Years title={name} slug={slug} anio={anio} years={years} />
+              {explicacion ? <p>{explicacion}</p> : null}
+            </>
+          }
+          long
+        >
+          <p>
+            <a href={hallazgosPath({ anio })}>Todos los temas</a>
+          </p>
+        </Thesis>
+        {sums ? (
+          <>
+            <EntesOfTema rows={entes} slug={slug} anio={anio} cutOff={cutOff} />
+            <Quotes quotes={quotes} />
+            <Casos
+              casos={casos}
+              total={sums.casos}
+              pagina={pagina}
+              size={PAGE_SIZE}
+              slug={slug}
+              anio={anio}
+              cutOff={cutOff}
+            />
+          </>
+        ) : (
+          <Empty action={<a href={hallazgosPath({ slug })}>Ver todas las cuentas</a>}>
+            Sin información para mostrar
+          </Empty>
+        )}
+        <p className="nota-pie">
+          Cantidades en pesos corrientes. <DemoNote>Cifras de demostración.</DemoNote>
+        </p>
+      </div>
+    </Page>
+  );
+}

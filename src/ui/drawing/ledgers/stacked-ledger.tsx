@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import fills from '../fills.module.css';
+import styles from './flow-ledger.module.css';
+
+export type StackedRow = {
+  key: string;
+  label: ReactNode;
+  resolved: number;
+  pending: number;
+  /** The sum as it is written. */
+  figure: ReactNode;
+  /** The rows behind the sum. */
+  cases: ReactNode;
+};
+
+/** A ledger of bars from zero on one scale: what is resolved is filled, what is pending hatched. */
+export function StackedLedger({ label, rows }: { label: string; rows: readonly StackedRow[] }) {
+  const scale = Math.max(...rows.map(({ resolved, pending }) => Math.max(0, resolved) + Math.max(0, pending)), 0);
+  const percent = (amount: number) => `${scale === 0 ? 0 : Math.round((Math.max(0, amount) * 10_000) / scale) / 100}%`;
+  return (
+    <ol className={styles.ledger} aria-label={label}>
+      {rows.map(({ key, label: name, resolved, pending, figure, cases }) => (
+        <li key={key}>
+          <span className={styles.concept}>
+            <b>{name}</b>
+          </span>
+          <svg className={styles.drawing} aria-hidden="true">
+            <rect y="28%" width={percent(resolved)} height="44%" className={fills.resolved} />
+            <rect x={percent(resolved)} y="28%" width={percent(pending)} height="44%" className={fills.pending} />
+          </svg>
+          <span className={styles.amount}>{figure}</span>
+          <span className={styles.cases}>{cases}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
