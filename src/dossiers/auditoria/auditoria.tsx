@@ -9,7 +9,7 @@ import {
 } from '#areas/auditorias/queries/follow-up.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';
-import { withArticle } from '#areas/entes/rules/article.ts';
+import { subjectName, withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { listInformesOfAuditoria } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
@@ -97,7 +97,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
       <div className="caja">
         <DrawingPatterns />
         <Thesis
-          phrase={auditTitle(enteCorto, observaciones, sheet.observacionesPublicadas, today)}
+          phrase={auditTitle(subjectName(auditoria), observaciones, sheet.observacionesPublicadas, today)}
           crest={crestOf(ente, auditoria.escudo)}
           subject={<Subject auditoria={auditoria} />}
           aside={<AuditFacts {...loaderData} />}

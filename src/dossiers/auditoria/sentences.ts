@@ -1,5 +1,6 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import { daysBetween } from '#areas/auditorias/rules/figures/observation-life.ts';
+import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { count, formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -9,17 +10,17 @@ const days = (from: string, to: string) => count('día', Math.max(0, daysBetween
 
 /** Returns the sentence of an audit: how many of its observations were resolved in how many days, and what the others come to. */
 export function auditTitle(name: string, rows: readonly Row[], published: boolean, today: string): Phrase {
-  if (!published) return [`Las observaciones de esta auditoría a ${name} todavía no se publican.`];
+  if (!published) return [`Las observaciones de esta auditoría ${afterPreposition('a', name)} todavía no se publican.`];
   const [first] = rows.map(({ emitidaEl }) => emitidaEl).toSorted();
-  if (first === undefined) return [`Esta auditoría a ${name} no hizo observaciones.`];
+  if (first === undefined) return [`Esta auditoría ${afterPreposition('a', name)} no hizo observaciones.`];
   const pending = rows.filter(({ estado }) => estado === 'pendiente');
   const total = formatInteger(rows.length);
   if (pending.length === 0) {
     const last = lastResolution(rows);
     const time = last ? `, en ${days(first, last)}` : '';
     return rows.length === 1
-      ? [`${name} resolvió la `, figure('única', 'resolved'), ` observación${time}.`]
-      : [`${name} resolvió las `, figure(total, 'resolved'), ` observaciones${time}.`];
+      ? [`${capitalized(name)} resolvió la `, figure('única', 'resolved'), ` observación${time}.`]
+      : [`${capitalized(name)} resolvió las `, figure(total, 'resolved'), ` observaciones${time}.`];
   }
   const amount = pending.reduce((sum, row) => sum + row.monto - row.montoAclarado - row.montoRecuperado, 0);
   const opening = `En ${days(first, today)}, ${name} `;

@@ -1,3 +1,4 @@
+import { subjectName } from '#areas/entes/rules/article.ts';
 import { count, formatBytes, formatDateLong, formatInteger, formatMillions, formatPercent } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
@@ -80,7 +81,7 @@ function Ways({ informe: { reading, row, nombre } }: { informe: InformeData }) {
 }
 
 function titleOf({ auditoria, sheet }: AuditOfInforme) {
-  return reportTitle(auditoria.enteCorto, {
+  return reportTitle(subjectName(auditoria), {
     ...{ devengado: sheet.egreso.devengado, alcance: sheet.egreso.alcance, published: sheet.observacionesPublicadas },
     ...{ total: sheet.observaciones, pending: sheet.observacionesPorSolventar },
     ...{ observado: sheet.montos.observado, porSolventar: sheet.montos.porSolventar },

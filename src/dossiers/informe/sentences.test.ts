@@ -53,6 +53,13 @@ test('the reviewed share is never whole while something is missing', () => {
   expect([0, 0.2, 1, 71.6, 99.4, 99.97, 100, 120].map(reviewedOfHundred)).toEqual([0, 0, 1, 72, 99, 99, 100, 100]);
 });
 
+test('the sentence of a report takes the article of an ente', () => {
+  const sentence = (change: Partial<typeof figures>) =>
+    text(reportTitle('el Instituto de Salud', { ...figures, ...change }));
+  expect(sentence({})).toMatch(/^De los \$6,214\.0 millones que gastó el Instituto de Salud revisamos 72/);
+  expect(sentence({ devengado: 0 })).toMatch(/^Observamos \$25\.4 millones al Instituto de Salud y/);
+});
+
 test('the comparison with the printed report says singular, plural, none and all', () => {
   const state = (total: number, pending: number) => ({ total, pending, amount: 0 });
   const say = (printed: number, now: number) => text(sincePrintedSentence(state(9, printed), state(9, now)));

@@ -1,3 +1,4 @@
+import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -42,7 +43,7 @@ export function reviewedOfHundred(alcance: number): number {
 const nonBreaking = (text: string) => text.replaceAll(' ', '\u00A0');
 
 function observedSentence(name: string, { published, total, pending, observado, porSolventar }: Figures): Phrase {
-  const to = name ? ` a ${name}` : '';
+  const to = name ? ` ${afterPreposition('a', name)}` : '';
   if (!published) return [`Las observaciones${to} todavía no se publican.`];
   if (total === 0) return [`No hicimos observaciones${to}.`];
   const what =

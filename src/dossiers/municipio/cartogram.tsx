@@ -33,11 +33,22 @@ export function Cartogram({ tiles, steps, legend }: CartogramProps) {
   );
 }
 
+/** Class of what has a map and its list in it: a tile and the row of its municipality light each other, without a script. */
+export const pairedClass = styles.paired;
+
+/** Classes of the row of a municipality in a list, by which its tile lights it. */
+export function listedClass(tile: Pick<Tile, 'column' | 'row'> | undefined): string | undefined {
+  return tile && `${styles.listed} ${placeClass(tile)}`;
+}
+
+function placeClass({ column, row }: Pick<Tile, 'column' | 'row'>): string {
+  return `${styles[`column${column}`]} ${styles[`row${row}`]}`;
+}
+
 function TileLink({ tile }: { tile: Tile }) {
-  const { enteId, nombre, letters, column, row, step, value, spoken, dim } = tile;
-  const place = `${styles[`column${column}`]} ${styles[`row${row}`]}`;
+  const { enteId, nombre, letters, step, value, spoken, dim } = tile;
   return (
-    <li className={place}>
+    <li className={placeClass(tile)}>
       <a className={`${styles.tile} ${styles[step]}${dim ? ` ${styles.dim}` : ''}`} href={entePath(enteId)}>
         <span className={styles.letters} aria-hidden="true">
           {letters}

@@ -25,6 +25,38 @@ test('the map is a list of links, focusable by keyboard, whose names contain the
   await page.waitForURL('**/entes/80');
 });
 
+test('a tile and the row of its municipality light each other, and no other', async () => {
+  const page = await browser.open({ width: 1440 });
+  await page.goto('/mi-municipio');
+  const map = page.getByRole('list', { name: 'Municipios en su lugar aproximado' });
+  const row = page
+    .getByRole('region', { name: 'Lista de municipios' })
+    .getByRole('link', { name: 'Hermosillo', exact: true });
+  const wide = () =>
+    map.evaluate((list) =>
+      [...list.querySelectorAll('a')].flatMap((tile) =>
+        getComputedStyle(tile).outlineWidth === '3px' ? [tile.textContent] : [],
+      ),
+    );
+  expect(await wide()).toEqual([]);
+  await row.hover();
+  expect(await wide()).toHaveLength(1);
+  await page.mouse.move(0, 0);
+  await map.getByRole('link', { name: /^Hermosillo / }).focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  const lit = await page
+    .getByRole('region', { name: 'Lista de municipios' })
+    .evaluate((list) =>
+      [...list.querySelectorAll('li')].flatMap((item) =>
+        / 4px 0px 0px 0px inset$| inset 4px /.test(` ${getComputedStyle(item).boxShadow}`)
+          ? [item.querySelector('a')?.textContent]
+          : [],
+      ),
+    );
+  expect(lit).toEqual(['Hermosillo']);
+});
+
 test('all tiles of the map are inside the window, apart from each other and large enough for a finger', async () => {
   const page = await browser.open({ width: 360 });
   await page.goto('/mi-municipio');

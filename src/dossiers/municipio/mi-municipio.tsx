@@ -14,7 +14,7 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/mi-municipio';
-import { Cartogram } from './cartogram.tsx';
+import { Cartogram, pairedClass } from './cartogram.tsx';
 import styles from './mi-municipio.module.css';
 import { OrderedList } from './ordered-list.tsx';
 import { type MunicipalRow, rowValue } from './rows.ts';
@@ -95,7 +95,7 @@ export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } 
               </ul>
             </nav>
           ) : null}
-          <div className={styles.territory}>
+          <div className={`${styles.territory} ${pairedClass}`}>
             {tiles.length > 0 ? (
               <section aria-labelledby="mapa">
                 <h2 id="mapa" className="solo-lector">
@@ -118,7 +118,7 @@ export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } 
               ) : (
                 <>
                   <p className="aux">{view.order}</p>
-                  <OrderedList view={view} rows={matching} steps={steps} />
+                  <OrderedList view={view} rows={matching} steps={steps} tiles={tiles} />
                 </>
               )}
             </section>

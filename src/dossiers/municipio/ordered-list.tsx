@@ -1,14 +1,21 @@
 import { entePath } from '#areas/entes/rules.ts';
 import { count } from '#platform/format.ts';
-import { Swatch } from './cartogram.tsx';
+import { listedClass, Swatch } from './cartogram.tsx';
 import styles from './mi-municipio.module.css';
 import { type MunicipalRow, rowValue, sortedRows } from './rows.ts';
+import type { Tile } from './tiles.ts';
 import { type Step, stepOf, type View } from './views.ts';
 
-type OrderedListProps = { view: View; rows: readonly MunicipalRow[]; steps: readonly Step[] };
+type OrderedListProps = {
+  view: View;
+  rows: readonly MunicipalRow[];
+  steps: readonly Step[];
+  tiles: readonly Tile[];
+};
 
 /** Municipalities in the order of the map, under the heading of their step. */
-export function OrderedList({ view, rows, steps }: OrderedListProps) {
+export function OrderedList({ view, rows, steps, tiles }: OrderedListProps) {
+  const tileOf = new Map(tiles.map((tile) => [tile.enteId, tile]));
   const sorted = sortedRows(view, rows);
   const groups = [
     ...steps.map(({ name, label }) => ({
@@ -28,7 +35,7 @@ export function OrderedList({ view, rows, steps }: OrderedListProps) {
           </h3>
           <ul>
             {members.map((row) => (
-              <li key={row.enteId}>
+              <li key={row.enteId} className={listedClass(tileOf.get(row.enteId))}>
                 <a href={entePath(row.enteId)}>{row.nombre}</a>
                 <b>{valueText(view, row)}</b>
               </li>

@@ -2,6 +2,7 @@
 export const frequentPages = [
   ['/auditorias/informes-individuales', 'Informes de auditoría'],
   ['/mi-municipio', 'Mi municipio'],
+  ['/hallazgos', 'Qué encontramos'],
   ['/auditorias/avance-solventacion', 'Avance de solventación'],
   ['/Encuestas', 'Encuestas ciudadanas'],
   ['/carnet', 'Verificar a un servidor público'],

@@ -50,6 +50,47 @@ describe('kinds and states of the institution', () => {
   });
 });
 
+describe('subjects of the institution', () => {
+  const headers = ['Auditoría', 'Número', 'Naturaleza', 'Descripción', 'Estado', 'Emitida el', 'Tema'];
+  const sums = async () =>
+    Object.fromEntries(
+      (await site.ask('/api/Observaciones/Temas/json')).map((row: { Tema: string; Casos: number }) => [
+        row.Tema,
+        row.Casos,
+      ]),
+    );
+
+  test('are given by their phrases, the longest first, and by the column of an observation', async () => {
+    expect(await sums()).toEqual({ 'Otros temas': 5 });
+    await site.rows('temas-observacion', [
+      ['Tema', 'Explicación', 'Frases'],
+      ['Facturas', 'Facturas que no valen.', 'FACTURAS; sin comprobante'],
+      ['Compras repetidas', '', 'facturas repetidas'],
+      ['Contratos', '', 'pagos sin contrato'],
+    ]);
+    expect(await sums()).toEqual({ Facturas: 1, 'Compras repetidas': 1, Contratos: 1, 'Otros temas': 2 });
+    await site.rows('observaciones', [
+      headers,
+      ['B-1', 'AECF-2', 'Control interno', 'Faltan manuales', 'pendiente', '05/09/2024', 'contratos'],
+    ]);
+    expect(await sums()).toMatchObject({ Contratos: 2, 'Otros temas': 1 });
+    expect(await html('/hallazgos/contratos')).toContain('Faltan manuales');
+  });
+
+  test('are refused where there is none of that name, or its address is taken', async () => {
+    const row = ['B-1', 'AECF-2', 'Control interno', 'Faltan manuales', 'pendiente', '05/09/2024', 'Nada'];
+    expect(await wrong('observaciones', [headers, row])).toEqual([
+      'Hoja «observaciones», celda G2: «Nada» debe ser uno de: Compras repetidas, Contratos, Facturas.',
+    ]);
+    const names = ['contratos.', '¡!', 'Otros'].map((name) => [name]);
+    expect(await wrong('temas-observacion', [['Tema'], ...names])).toEqual([
+      'Hoja «temas-observacion», celda A2: «contratos.» tendría la misma dirección que «Contratos».',
+      'Hoja «temas-observacion», celda A3: «¡!» debe tener letras o cifras.',
+      'Hoja «temas-observacion», celda A4: «Otros» es el nombre de las observaciones sin tema.',
+    ]);
+  });
+});
+
 describe('terms and responses', () => {
   test('the legal term is data, and its last day is on every page of the observation', async () => {
     // 30 business days after 2 September 2024, without 16 September and 2 October 2024 where the calendar has them.

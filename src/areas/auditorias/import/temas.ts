@@ -45,17 +45,19 @@ export const temasImport = defineImport({
     explicacion: optional(text(300), {
       header: 'Explicación',
       also: ['Qué es'],
-      note: 'Una frase para quien no conoce el término. Si falta, nada.',
+      note: 'Una frase para quien no conoce el término. Si falta, la que había.',
       example: 'Obra que se pagó completa y que en la visita no estaba, o estaba en parte.',
     }),
     frases: optional(text(2000), {
       header: 'Frases',
       also: ['Palabras'],
-      note: 'Separadas por punto y coma. Una observación sin tema que dice una de ellas recibe este tema.',
+      note: 'Separadas por punto y coma. Una observación sin tema que dice una de ellas recibe este tema. Si faltan, las que había.',
       example: 'se pagó como terminado; no se aplicaron',
     }),
   },
-  prepare: async (querier: Querier) => ({ names: await temasByName(querier) }),
+  prepare: async (querier: Querier) => ({
+    stored: new Map((await listTemasCatalogue(querier)).map((row) => [foldHeader(row.nombre), row])),
+  }),
   key: ({ nombre }) => foldHeader(nombre),
   async check(querier, rows) {
     const stored = new Map((await listTemasCatalogue(querier)).map(({ slug, nombre }) => [slug, nombre]));
@@ -63,7 +65,7 @@ export const temasImport = defineImport({
       const slug = slugOf(nombre);
       if (slug === '') return [{ row, column: 'nombre' as const, problem: 'debe tener letras o cifras' }];
       if (slug === WITHOUT_TEMA)
-        return [{ row, column: 'nombre' as const, problem: 'así se llaman las observaciones sin tema' }];
+        return [{ row, column: 'nombre' as const, problem: 'es el nombre de las observaciones sin tema' }];
       const other = stored.get(slug);
       stored.set(slug, other ?? nombre);
       return other === undefined || foldHeader(other) === foldHeader(nombre)
@@ -72,13 +74,16 @@ export const temasImport = defineImport({
     });
     return { problems, found: undefined };
   },
-  write: (tx, rows, { names }) =>
+  write: (tx, rows, { stored }) =>
     saveTemas(
       tx,
-      rows.map(({ nombre, explicacion, frases }) => ({
-        nombre: names.get(foldHeader(nombre)) ?? nombre,
-        ...(explicacion ? { explicacion } : {}),
-        frases: (frases ?? '').split(';'),
-      })),
+      rows.map(({ nombre, explicacion, frases }) => {
+        const before = stored.get(foldHeader(nombre));
+        return {
+          nombre: before?.nombre ?? nombre,
+          explicacion: explicacion ?? before?.explicacion ?? '',
+          frases: frases?.split(';') ?? before?.frases ?? [],
+        };
+      }),
     ),
 });

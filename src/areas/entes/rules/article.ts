@@ -17,6 +17,16 @@ export function withArticle(nombre: string, preposition?: 'a' | 'de'): string {
   return [preposition, article, nombre].filter(Boolean).join(' ');
 }
 
+/** Returns an ente as the subject of a sentence: with its article, unless it has a shorter name, as municipalities do. */
+export function subjectName({ ente, enteCorto }: { ente: string; enteCorto: string }): string {
+  return ente === enteCorto ? withArticle(ente) : enteCorto;
+}
+
+/** Returns a subject after a preposition: «al Instituto», «de la Universidad», «a Ures». */
+export function afterPreposition(preposition: 'a' | 'de', subject: string): string {
+  return subject.startsWith('el ') ? `${preposition}l ${subject.slice(3)}` : `${preposition} ${subject}`;
+}
+
 function articleOf(nombre: string): string | undefined {
   const [word = ''] = nombre.toLowerCase().split(/\s/);
   if (WITHOUT_ARTICLE.has(word)) return undefined;
