@@ -198,6 +198,18 @@ export type Calls = {
     path: { auditoriaId: string; formato: "csv" | "xlsx" | "json" };
     answer: Response;
   };
+  /** Observaciones por tema, como archivo CSV, Excel o JSON */
+  "GET /api/Observaciones/Temas/{formato}": {
+    path: { formato: "csv" | "xlsx" | "json" };
+    query?: { ejercicio?: number };
+    answer: Response;
+  };
+  /** Observaciones de un tema, como archivo CSV, Excel o JSON */
+  "GET /api/Observaciones/Tema/{tema}/{formato}": {
+    path: { tema: string; formato: "csv" | "xlsx" | "json" };
+    query?: { ejercicio?: number };
+    answer: Response;
+  };
   /** Pronóstico de ejemplo */
   "GET /weatherforecast": {
     answer: (Pronostico)[];
@@ -550,6 +562,8 @@ export const fileCalls: ReadonlySet<keyof Calls> = new Set<keyof Calls>([
   "GET /api/Entes/{enteId}/Destinos/{formato}",
   "GET /api/Entes/{enteId}/Comparables/{formato}",
   "GET /api/Auditorias/{auditoriaId}/Observaciones/{formato}",
+  "GET /api/Observaciones/Temas/{formato}",
+  "GET /api/Observaciones/Tema/{tema}/{formato}",
   "GET /api/File/Informe/{id}",
   "GET /api/File/InformeWord/{id}",
   "GET /api/Observaciones/CountPorEjercicio/{tipoEnteId}/{formato}",

@@ -16,7 +16,7 @@ const faults: Record<string, RegExp> = {
   'two marks': /\.\.(?!\.)|,,|;;|\(\s*\)|, \./,
   'an amount without figures': /\$(?!\d)/,
   'a negative amount': /-\$|\$-|−\$/,
-  'an amount of nothing': /\$0(?![.,\d])/,
+  'an amount of nothing': /\$0(?![.,]?\d)/,
   'an article that contracts': /\b(?:de|a) el (?!\p{Lu})/u,
 };
 

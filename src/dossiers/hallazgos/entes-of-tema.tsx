@@ -16,8 +16,9 @@ type EntesOfTemaProps = {
   cutOff: string | undefined;
 };
 
-/** Entes that are drawn; the table has all of them. */
+/** Entes that are drawn, and entes of the table; the file has all cases. */
 const DRAWN = 24;
+const TABLED = 40;
 /** Squares side by side; further ones are in the next row. */
 const COLUMNS = 12;
 
@@ -29,11 +30,11 @@ export function EntesOfTema({ rows, slug, anio, cutOff }: EntesOfTemaProps) {
       id="entes"
       phrase={entesSentence(rows)}
       reading={`Un cuadro es un caso: lleno, resuelto; con trama, pendiente.${
-        rows.length > DRAWN ? ` Se dibujan los ${DRAWN} entes con más casos; la tabla los tiene todos.` : ''
+        rows.length > DRAWN ? ` Se dibujan los ${DRAWN} entes con más casos; el archivo tiene los casos de todos.` : ''
       }`}
       table={
         <Table
-          caption="Casos por ente"
+          caption={rows.length > TABLED ? `Casos por ente, de los ${TABLED} que más tienen` : 'Casos por ente'}
           columns={[
             { id: 'ente', label: 'Ente', cell: ({ enteId, ente }) => <a href={entePath(enteId)}>{ente}</a> },
             { id: 'casos', label: 'Casos', numeric: true, cell: ({ casos }) => formatInteger(casos) },
@@ -45,7 +46,7 @@ export function EntesOfTema({ rows, slug, anio, cutOff }: EntesOfTemaProps) {
             },
             { id: 'monto', label: 'Observado', numeric: true, cell: ({ monto }) => formatPesos(monto) },
           ]}
-          rows={rows}
+          rows={rows.slice(0, TABLED)}
           rowKey={({ enteId }) => String(enteId)}
         />
       }

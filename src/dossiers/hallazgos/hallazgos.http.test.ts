@@ -38,7 +38,7 @@ test('the page lists each subject with its amount and its cases, as the download
     expect(html).toContain(casos === 1 ? '1 caso' : `${formatInteger(casos)} casos`);
   }
   expect(html).toMatch(/<h1[^>]*>[^<]*temas? junta/);
-  const { header } = await expectTable('/api/Observaciones/Temas', 'temas-de-cuenta-2021', '?ejercicio=2021');
+  const { header } = await expectTable('/api/Observaciones/Temas', 'temas-cuenta-2021', '?ejercicio=2021');
   expect(header).toContain('Monto por resolver');
 });
 
@@ -58,7 +58,7 @@ test('a quotation is on the page of the report that it names', async () => {
 test('a subject lists its entes and all its cases by pages', async () => {
   const path = '/hallazgos/obra-pagada-y-no-ejecutada';
   const cases = await json<Case>('/api/Observaciones/Tema/obra-pagada-y-no-ejecutada/json');
-  const [first, last] = [await text(path), await text(`${path}?pagina=${Math.ceil(cases.length / 20)}`)];
+  const [first, last] = [await text(path), await text(`${path}?pagina=${Math.ceil(cases.length / 15)}`)];
   expect(first).toContain(cases[0]?.Observación);
   expect(last).toContain(cases.at(-1)?.Observación);
   expect(last).toContain(`de ${formatInteger(cases.length)}, por monto.`);

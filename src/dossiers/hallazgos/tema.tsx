@@ -27,7 +27,7 @@ import { Years } from './years.tsx';
 
 const MAX_QUOTES = 6;
 /** Cases on one page. */
-const PAGE_SIZE = 20;
+const PAGE_SIZE = 15;
 
 /** Loads a subject with its entes, the words of the reports, and its cases; of a fiscal year or of all. */
 export async function loader({ params, url }: Route.LoaderArgs) {

@@ -82,8 +82,8 @@ describe('subjects of the institution', () => {
     expect(await wrong('observaciones', [headers, row])).toEqual([
       'Hoja «observaciones», celda G2: «Nada» debe ser uno de: Compras repetidas, Contratos, Facturas.',
     ]);
-    const names = ['contratos.', '¡!', 'Otros'].map((name) => [name]);
-    expect(await wrong('temas-observacion', [['Tema'], ...names])).toEqual([
+    const names = ['contratos.', '¡!', 'Otros'].map((name) => [name, '', 'x']);
+    expect(await wrong('temas-observacion', [['Tema', 'Explicación', 'Frases'], ...names])).toEqual([
       'Hoja «temas-observacion», celda A2: «contratos.» tendría la misma dirección que «Contratos».',
       'Hoja «temas-observacion», celda A3: «¡!» debe tener letras o cifras.',
       'Hoja «temas-observacion», celda A4: «Otros» es el nombre de las observaciones sin tema.',
