@@ -1,5 +1,6 @@
 import { entePath } from '#areas/entes/rules.ts';
 import styles from './cartogram.module.css';
+import places from './places.module.css';
 import { outline, type Tile } from './tiles.ts';
 import type { Step, StepName } from './views.ts';
 
@@ -34,15 +35,15 @@ export function Cartogram({ tiles, steps, legend }: CartogramProps) {
 }
 
 /** Class of what has a map and its list in it: a tile and the row of its municipality light each other, without a script. */
-export const pairedClass = styles.paired;
+export const pairedClass = places.paired;
 
 /** Classes of the row of a municipality in a list, by which its tile lights it. */
 export function listedClass(tile: Pick<Tile, 'column' | 'row'> | undefined): string | undefined {
-  return tile && `${styles.listed} ${placeClass(tile)}`;
+  return tile && `${places.listed} ${placeClass(tile)}`;
 }
 
 function placeClass({ column, row }: Pick<Tile, 'column' | 'row'>): string {
-  return `${styles[`column${column}`]} ${styles[`row${row}`]}`;
+  return `${places[`column${column}`]} ${places[`row${row}`]}`;
 }
 
 function TileLink({ tile }: { tile: Tile }) {
