@@ -46,6 +46,27 @@ describe('a budget is read from a published table', () => {
     ]);
   });
 
+  test('without rows of totals, subtotals and sums, and with concepts whose name begins alike', () => {
+    const rows = [
+      line('Clave', 'Nombre', 'Concepto', 'Aprobado'),
+      ...[line('1000', 'Personal', 'Sueldos', '600'), line('', 'Personal', 'Subtotal 1000', '600')],
+      ...[line('', '', 'Sub-total', '600'), line('2000', 'Agua', 'Totalizadores', '50'), line('', 'Suma', '', '650')],
+      ...[
+        line('', '', 'Gran Total:', '650'),
+        line('', '', 'Total general', '650'),
+        line('', '', 'SUMAS TOTALES', '650'),
+      ],
+      line('9000', 'Deuda', 'Suma asegurada', '1'),
+    ];
+    const budget = readBudget(rows, columns);
+    expect(budget?.chapters.flatMap(({ rows: concepts }) => concepts.map(({ concepto }) => concepto))).toEqual([
+      'Sueldos',
+      'Totalizadores',
+      'Suma asegurada',
+    ]);
+    expect(budget?.total).toBe(65_100);
+  });
+
   test('or not at all', () => {
     for (const rows of [[], [line('a', 'b')], income.slice(0, 1), [line('Concepto', 'Estimado'), line('x', 'no')]])
       expect(readBudget(rows, columns)).toBeUndefined();

@@ -13,6 +13,9 @@ export type BudgetRow = { concepto: string; monto: number; before: number | unde
 export type BudgetChapter = { name: string; monto: number; rows: BudgetRow[] };
 export type Budget = { total: number; chapters: BudgetChapter[] };
 
+/** Folded text of a row that adds up others: «Total», «Subtotal 1000», «Gran total», «Sumas totales». */
+const SUM = /^(?:gran |sub-?)?total(?:es)?(?![a-z])|^sumas?(?: total(?:es)?)?:?$/;
+
 type Cell = { t: string; c?: number | undefined; r?: number | undefined };
 
 /**
@@ -31,7 +34,7 @@ export function readBudget(rows: readonly (readonly Cell[])[], columns: BudgetCo
   const chapters = new Map<string, BudgetRow[]>();
   for (const row of grid.slice(headAt + 1)) {
     const [concepto = '', monto] = [row[concept]?.trim(), centsOf(row[amount] ?? '')];
-    if (!concepto || monto === undefined || row.some((text) => foldText(text).startsWith('total'))) continue;
+    if (!concepto || monto === undefined || row.some((text) => SUM.test(foldText(text)))) continue;
     const name = chapter < 0 ? '' : (row[chapter] ?? '').trim();
     chapters.set(name, [...(chapters.get(name) ?? []), { concepto, monto, before: undefined }]);
   }
