@@ -77,16 +77,15 @@ describe('subjects of the institution', () => {
     expect(await html('/hallazgos/contratos')).toContain('Faltan manuales');
   });
 
-  test('are refused where there is none of that name, or its address is taken', async () => {
+  test('are refused where there is none of that name, or no address can be made of theirs', async () => {
     const row = ['B-1', 'AECF-2', 'Control interno', 'Faltan manuales', 'pendiente', '05/09/2024', 'Nada'];
     expect(await wrong('observaciones', [headers, row])).toEqual([
       'Hoja «observaciones», celda G2: «Nada» debe ser uno de: Compras repetidas, Contratos, Facturas.',
     ]);
-    const names = ['contratos.', '¡!', 'Otros'].map((name) => [name, '', 'x']);
+    const names = ['¡!', 'Otros'].map((name) => [name, '', 'x']);
     expect(await wrong('temas-observacion', [['Tema', 'Explicación', 'Frases'], ...names])).toEqual([
-      'Hoja «temas-observacion», celda A2: «contratos.» tendría la misma dirección que «Contratos».',
-      'Hoja «temas-observacion», celda A3: «¡!» debe tener letras o cifras.',
-      'Hoja «temas-observacion», celda A4: «Otros» es el nombre de las observaciones sin tema.',
+      'Hoja «temas-observacion», celda A2: debe tener letras o cifras.',
+      'Hoja «temas-observacion», celda A3: es el nombre de las observaciones sin tema.',
     ]);
   });
 });
