@@ -7,6 +7,7 @@ import { localFileStore } from '#platform/files/stores/local.ts';
 import { axe } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { openServerDatabase, writeContent } from '../setup/database.ts';
+import { ask } from '../setup/http.ts';
 import { lockedPdf, plainPdf } from '../setup/pdf/pdf-file.ts';
 import { publishDocumentos, removeRecords } from '../setup/publications.ts';
 
@@ -202,6 +203,8 @@ test('pages are drawn with at least two dots per pixel, so that letters keep the
 });
 
 test('of a large file only the part that shows is fetched, and nothing before it is asked for', async () => {
+  // The number of pages is known when the text is read, which takes longer than a visit waits on a busy machine.
+  await expect.poll(async () => (await ask(address('large'))).text).toContain('25 páginas');
   const page = await browser.open();
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
