@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { describePictureOf } from '#platform/media/library.ts';
 import { savePicture } from '#platform/pictures/pictures.ts';
 
 const folder = resolve('demo/content/imagenes');
@@ -19,9 +20,9 @@ export async function loadDemoPicture(tx: Transaction, name: string): Promise<De
   if (catalogue.size === 0) for (const entry of await readCatalogue()) catalogue.set(entry.name, entry);
   const entry = catalogue.get(name);
   if (!entry) return undefined;
-  const imagen = await loadOnce(tx, entry.file);
+  const imagen = await loadOnce(tx, entry.file, entry.alt);
   if (imagen === undefined) return undefined;
-  return { imagen, mini: entry.mini ? await loadOnce(tx, entry.mini) : undefined, alt: entry.alt };
+  return { imagen, mini: entry.mini ? await loadOnce(tx, entry.mini, entry.alt) : undefined, alt: entry.alt };
 }
 
 async function readCatalogue() {
@@ -29,11 +30,15 @@ async function readCatalogue() {
   return z.array(Entry).parse(JSON.parse(text));
 }
 
-function loadOnce(tx: Transaction, file: string): Promise<number | undefined> {
+function loadOnce(tx: Transaction, file: string, alt: string): Promise<number | undefined> {
   const before = loaded.get(file);
   if (before !== undefined) return before;
   const loading = readFile(join(folder, file)).then(
-    async (content) => (await savePicture(tx, content, { nombre: file })).id,
+    async (content) => {
+      const { id } = await savePicture(tx, content, { nombre: file });
+      await describePictureOf(tx, id, { descripcion: alt, focoX: 50, focoY: 50 });
+      return id;
+    },
     () => undefined,
   );
   loaded.set(file, loading);

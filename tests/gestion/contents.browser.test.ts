@@ -136,8 +136,12 @@ test.each([360, 1440])('lists, forms and histories are accessible and fit at %i 
     for (const path of [
       '/gestion/notas',
       '/gestion/notas?texto=nada-de-esto',
+      '/gestion/pendientes',
+      '/gestion/buscar?texto=nota',
+      '/gestion/buscar?texto=nada-de-esto',
       `/gestion/notas/${id}`,
       `/gestion/notas/${id}/historia`,
+      `/gestion/notas/lote?id=${id}&accion=enviar`,
     ]) {
       await page.goto(path);
       if (path.endsWith(String(id))) await text(page).waitFor();

@@ -268,3 +268,18 @@ test('an event of the calendar is edited by the same screens', async () => {
   ]);
   expect((await send({ hasta: '' })).status).toBe(303);
 });
+
+test('before a withdrawal its page names what links to it', async () => {
+  const target = await newNota(editor, 'Nota enlazada', 'enviar');
+  await step(publisher, target, 'publicar');
+  const { registro } = await contentRow(target);
+  const lonely = await read(publisher, `/gestion/notas/${target}`);
+  expect(lonely.text).toContain('Ningún otro contenido enlaza a esta página.');
+  const contenido = `<p>Lea <a href="/difusion/nota?nota=${registro}">la otra</a>.</p>`;
+  const linking = await newNota(editor, 'Nota que enlaza');
+  await step(editor, linking, 'enviar', { ...notaFields('Nota que enlaza'), contenido });
+  await step(publisher, linking, 'publicar');
+  const { registro: other } = await contentRow(linking);
+  const mentioned = await read(publisher, `/gestion/notas/${target}`);
+  expect(mentioned.text).toContain(`href="/gestion/notas/r${other}"`);
+});

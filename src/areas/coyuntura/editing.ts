@@ -3,7 +3,7 @@ import type { ContentKind } from '#platform/editing/kind.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { publishEntrada } from './commands.ts';
 import { entradaKind } from './publications.ts';
-import { findEntradaRow } from './queries.ts';
+import { findEntradaRow, listEntradasMentioning } from './queries.ts';
 import { entradaAddress } from './rules.ts';
 
 declare module '#platform/acts/actions.ts' {
@@ -52,6 +52,7 @@ export const entradaContent: ContentKind = {
       hint: 'La lee la gente. El análisis no se ve antes de ese día.',
     },
     { name: 'contenido', label: 'Texto', control: 'texto-rico' },
+    { name: 'imagen', label: 'Imagen', control: 'imagen', picture: { alt: 'alt', empties: ['imagenMini'] } },
     {
       name: 'alt',
       label: 'Descripción de la imagen',
@@ -72,6 +73,7 @@ export const entradaContent: ContentKind = {
     ...{ imagen: null, imagenMini: null },
   }),
   load: findEntradaRow,
+  mentions: listEntradasMentioning,
   publish: (tx, { registro, data }) => publishEntrada(tx, { id: registro, entrada: EntradaData.parse(data) }),
   visibleOn: (data, today) => (String(data.publicarDespuesDe) > today ? { ...data, publicarDespuesDe: today } : data),
   address: (registro, { titulo }) => entradaAddress({ id: registro, titulo: String(titulo) }),

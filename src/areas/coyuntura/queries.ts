@@ -1,6 +1,8 @@
 import { and, desc, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { Mention } from '#platform/editing/kind.ts';
+import { linksTo, MAX_MENTIONS } from '#platform/editing/links/links-to.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import {
@@ -97,4 +99,14 @@ export async function findEntradaRow(querier: Querier, id: number) {
     .from(entradas)
     .where(eq(entradas.id, id));
   return row;
+}
+
+/** Returns the analyses whose text links to an address of the site. */
+export function listEntradasMentioning(querier: Querier, address: string): Promise<Mention[]> {
+  return querier
+    .select({ registro: entradas.id, titulo: entradas.titulo })
+    .from(entradas)
+    .where(linksTo(entradas.contenido, address))
+    .orderBy(desc(entradas.id))
+    .limit(MAX_MENTIONS);
 }

@@ -3,7 +3,7 @@ import type { ContentKind } from '#platform/editing/kind.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { publishNota } from './commands.ts';
 import { notaKind } from './publications.ts';
-import { findNotaRow } from './queries.ts';
+import { findNotaRow, listNotasMentioning } from './queries.ts';
 import { notaAddress } from './rules.ts';
 
 declare module '#platform/acts/actions.ts' {
@@ -50,6 +50,12 @@ export const notaContent: ContentKind = {
     },
     { name: 'contenido', label: 'Texto', control: 'texto-rico' },
     {
+      name: 'imagen',
+      label: 'Imagen',
+      control: 'imagen',
+      picture: { alt: 'alt', position: 'posicionImagen', empties: ['imagenMini'] },
+    },
+    {
       name: 'alt',
       label: 'Descripción de la imagen',
       control: 'parrafo',
@@ -60,7 +66,7 @@ export const notaContent: ContentKind = {
       name: 'posicionImagen',
       label: 'Altura de la imagen que no se recorta',
       control: 'numero',
-      hint: 'En por ciento, desde arriba.',
+      drawnBy: 'imagen',
     },
     { name: 'destacada', label: 'Mostrar en el carrusel de portada', control: 'si-no' },
   ],
@@ -70,6 +76,7 @@ export const notaContent: ContentKind = {
     ...{ posicionImagen: 50, destacada: false, imagen: null, imagenMini: null },
   }),
   load: findNotaRow,
+  mentions: listNotasMentioning,
   publish: (tx, { registro, data }) => publishNota(tx, { id: registro, nota: NotaData.parse(data) }),
   visibleOn: (data, today) => (String(data.publicarDespuesDe) > today ? { ...data, publicarDespuesDe: today } : data),
   address: (registro) => notaAddress({ id: registro }),

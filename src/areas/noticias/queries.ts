@@ -2,6 +2,8 @@ import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle
 import { identity } from '#institution/identity.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
+import type { Mention } from '#platform/editing/kind.ts';
+import { linksTo, MAX_MENTIONS } from '#platform/editing/links/links-to.ts';
 import { localDate } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -160,4 +162,14 @@ export async function findNotaRow(querier: Querier, id: number) {
     .from(notas)
     .where(eq(notas.id, id));
   return row;
+}
+
+/** Returns the notes whose text links to an address of the site. */
+export function listNotasMentioning(querier: Querier, address: string): Promise<Mention[]> {
+  return querier
+    .select({ registro: notas.id, titulo: notas.titulo })
+    .from(notas)
+    .where(linksTo(notas.contenido, address))
+    .orderBy(desc(notas.id))
+    .limit(MAX_MENTIONS);
 }

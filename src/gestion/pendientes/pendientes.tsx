@@ -1,73 +1,41 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
-import { listWaiting } from '#platform/editing/read.ts';
-import { listNames } from '#platform/identity/people.ts';
+import { contentAction } from '#platform/editing/kind.ts';
+import { hasPublications } from '#platform/publications/any.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { kindsOf } from '../contents/kinds.server.ts';
+import { importsOf } from '../importar/imports.server.ts';
 import { Head } from '../shell/head.tsx';
-import { formatInstant } from '../shell/instant.ts';
-import { signedIn } from '../staff-context.ts';
+import { isAdministrator, signedIn } from '../staff-context.ts';
+import { FirstSteps } from './first-steps.tsx';
 import styles from './pendientes.module.css';
-
-type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
-type Item = { id: number; href: string; kind: string; titulo: string; by: string; at: string };
+import { readWaiting, type WaitingGroup, type WaitingItem } from './waiting.server.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const kinds = kindsOf(actor);
-  const [rows, names] = await Promise.all([listWaiting(kinds.map(({ tipo }) => tipo)), listNames()]);
-  const known = rows.flatMap((row) => {
-    const kind = kinds.find(({ tipo }) => tipo === row.tipo);
-    return kind ? [{ row, kind, item: itemOf(row, kind, names) }] : [];
-  });
-  type Known = (typeof known)[number];
-  const select = (condition: (each: Known) => boolean) => known.filter(condition).map(({ item }) => item);
-  const isMine = ({ row }: Known) => row.responsable === actor.id;
-  const publishes = ({ kind }: Known) => actor.can(contentAction(kind, 'publicar'));
+  const [waiting, imports, hasContent] = await Promise.all([
+    readWaiting(context),
+    importsOf(context),
+    hasPublications(),
+  ]);
   return {
-    groups: [
-      {
-        title: 'No se publicó a su hora',
-        action: 'Corregir',
-        rows: select((each) => each.row.fallo !== null && (isMine(each) || publishes(each))),
-      },
-      {
-        title: 'Por revisar',
-        action: 'Revisar',
-        rows: select((each) => each.row.estado === 'revision' && publishes(each)),
-      },
-      {
-        title: 'Le devolvieron',
-        action: 'Atender',
-        rows: select((each) => each.row.estado === 'devuelto' && isMine(each)),
-      },
-      {
-        title: 'Sus borradores',
-        action: 'Seguir',
-        rows: select((each) => each.row.estado === 'borrador' && isMine(each)),
-      },
-    ].filter((group) => group.rows.length > 0),
-    scheduled: select(({ row }) => row.estado === 'programado'),
-    inReview: select((each) => each.row.estado === 'revision' && isMine(each)),
-    starts: kinds
+    ...waiting,
+    starts: kindsOf(actor)
       .filter((kind) => actor.can(contentAction(kind, 'editar')))
       .map(({ plural, add }) => ({ href: `/gestion/${plural}/nuevo`, label: add })),
     hasPermissions: actor.permissions.length > 0,
-  };
-}
-
-function itemOf(row: Waiting, kind: ContentKind, names: ReadonlyMap<string, string>): Item {
-  return {
-    ...{ id: row.id, titulo: row.titulo, kind: kind.one, href: `/gestion/${kind.plural}/${row.id}` },
-    by: names.get(row.responsable ?? '') ?? '',
-    at: formatInstant(row.programadoPara ?? row.actualizado),
+    first: hasContent
+      ? null
+      : {
+          isAdministrator: isAdministrator(actor),
+          tables: imports.slice(0, 6).map(({ id, title }) => ({ id, title })),
+        },
   };
 }
 
 /** Home of the staff application: what waits for the person. */
 export default function Pendientes() {
-  const { groups, scheduled, inReview, starts, hasPermissions } = useLoaderData<typeof loader>();
-  const total = groups.reduce((sum, { rows }) => sum + rows.length, 0);
+  const { groups, scheduled, inReview, starts, hasPermissions, first } = useLoaderData<typeof loader>();
+  const total = groups.reduce((sum, { items }) => sum + items.length, 0);
   return (
     <>
       <Head title={titleOf(total)}>
@@ -82,11 +50,18 @@ export default function Pendientes() {
           Su cuenta todavía no tiene permisos. Pídalos a quien administra la gestión; valen desde su siguiente página.
         </p>
       )}
-      {groups.map((group) => (
-        <Group key={group.title} {...group} />
-      ))}
-      <Group title="Saldrá al sitio" rows={scheduled} />
-      <Group title="Lo suyo, en revisión" rows={inReview} />
+      {first ? <FirstSteps {...first} starts={starts} /> : null}
+      <div className={styles.columns}>
+        <div>
+          {groups.map((group) => (
+            <Group key={group.title} {...group} />
+          ))}
+        </div>
+        <div>
+          <Beside title="Saldrá al sitio" items={scheduled} />
+          <Beside title="Lo suyo, en manos de otros" items={inReview} />
+        </div>
+      </div>
     </>
   );
 }
@@ -96,29 +71,42 @@ function titleOf(total: number): string {
   return total === 1 ? 'Un asunto espera por usted' : `${total} asuntos esperan por usted`;
 }
 
-function Group({ title, action, rows }: { title: string; action?: string; rows: Item[] }) {
-  if (rows.length === 0) return null;
+function Group({ title, action, items }: WaitingGroup) {
   return (
-    <section className={styles.group}>
+    <section className={styles.waiting}>
       <h2>
-        {title} <span>{rows.length}</span>
+        {title} <span>{items.length}</span>
       </h2>
       <ul>
-        {rows.map(({ id, href, kind, titulo, by, at }) => (
-          <li key={id}>
+        {items.map((item) => (
+          <li key={item.href}>
+            <span className={item.isUrgent ? styles.urgent : styles.what}>{item.what}</span>
             <div>
               <h3>
-                <a href={href}>{titulo}</a>
+                <a href={item.href}>{item.title}</a>
               </h3>
-              <p>
-                {kind}. {by}, {at}
-              </p>
+              {item.text ? <p>{item.text}</p> : null}
             </div>
-            {action ? (
-              <ButtonLink look="outline" compact href={href} aria-label={`${action}: ${titulo}`}>
-                {action}
-              </ButtonLink>
-            ) : null}
+            <ButtonLink look="outline" compact href={item.href} aria-label={`${action}: ${item.title}`}>
+              {action}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Beside({ title, items }: { title: string; items: WaitingItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <section className={styles.beside}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ href, title: name, what, text }) => (
+          <li key={href}>
+            <a href={href}>{name}</a>
+            <span>{text || what}</span>
           </li>
         ))}
       </ul>

@@ -29,7 +29,13 @@ export function loader({ context }: LoaderFunctionArgs) {
   ];
   if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
   if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
-    sections.push({ label: 'Herramientas', screens: [{ path: '/gestion/importar', label: 'Importar' }] });
+    sections.push({
+      label: 'Herramientas',
+      screens: [
+        { path: '/gestion/medios', label: 'Medios' },
+        { path: '/gestion/importar', label: 'Importar' },
+      ],
+    });
   if (actor.can('bitacora.consultar'))
     sections.push({ label: 'Control', screens: [{ path: '/gestion/bitacora', label: 'Bitácora' }] });
   if (isAdministrator(actor))
@@ -64,6 +70,15 @@ export default function Shell() {
       </a>
       <header className={styles.bar}>
         <Brand />
+        <search className={styles.search}>
+          <form method="get" action="/gestion/buscar">
+            <label className="solo-lector" htmlFor="buscar-en-todo">
+              Buscar en todo lo que usted puede ver
+            </label>
+            <input id="buscar-en-todo" type="search" name="texto" placeholder="Buscar en todo" maxLength={100} />
+            <button type="submit">Buscar</button>
+          </form>
+        </search>
         <div className={styles.session}>
           <a href={publicOrigin}>Ver el sitio</a>
           <ThemeButton />

@@ -15,4 +15,16 @@ export async function serveUploads(app: FastifyInstance, staff: Staff): Promise<
     ]);
     return receiveUpload(tableUpload(staff), request, reply);
   });
+  const receivePicture = async (request: FastifyRequest, reply: FastifyReply) => {
+    const [{ receiveUpload }, { pictureUpload, replacementUpload }] = await Promise.all([
+      import('./receive-upload.ts'),
+      import('../medios/receive-picture.ts'),
+    ]);
+    const { id } = request.params as { id?: string };
+    return id === undefined
+      ? receiveUpload(pictureUpload, request, reply)
+      : receiveUpload(replacementUpload, request, reply);
+  };
+  serve('/gestion/medios/archivo', receivePicture);
+  serve('/gestion/medios/:id/archivo', receivePicture);
 }

@@ -12,13 +12,20 @@ export type ContentData = Record<string, string | number | boolean | null>;
 export type ContentField = {
   name: string;
   label: string;
-  control: 'linea' | 'parrafo' | 'fecha' | 'numero' | 'si-no' | 'opcion' | 'texto-rico';
+  control: 'linea' | 'parrafo' | 'fecha' | 'numero' | 'si-no' | 'opcion' | 'texto-rico' | 'imagen';
   hint?: string;
+  /** A picture: the fields of its description and of the height that is not cropped, and those that another picture empties. */
+  picture?: { alt: string; position?: string; empties: readonly string[] };
+  /** The field is drawn by the control of this other one. */
+  drawnBy?: string;
   options?: readonly { value: string; label: string }[];
 };
 
 /** Areas whose actions are those of content. */
 type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Area] ? Area : never }[ActionArea];
+
+/** A public row that links to another page. */
+export type Mention = { registro: number; titulo: string };
 
 /** A kind of content that staff edit, in one declaration (`editing.ts` of its area). */
 export type ContentKind = {
@@ -48,6 +55,8 @@ export type ContentKind = {
   publish(tx: Transaction, input: { registro: number | null; data: ContentData }): Promise<number>;
   /** The data with which the page can be seen today; without it, the data as it is. `today` is an ISO date. */
   visibleOn?(data: ContentData, today: string): ContentData;
+  /** Returns the public rows whose text links to an address of the site. */
+  mentions?(querier: Querier, address: string): Promise<Mention[]>;
   /** The public page of a row. */
   address(registro: number, data: ContentData): string;
 };

@@ -95,6 +95,21 @@ export async function findReturnComment(contenido: number) {
   return row;
 }
 
+/** Returns the last comment of a return of each content that has one. */
+export async function listReturnComments(ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { comentario: string; persona: string | null }>();
+  const rows = await db()
+    .selectDistinctOn([pasos.contenido], {
+      contenido: pasos.contenido,
+      comentario: pasos.comentario,
+      persona: pasos.persona,
+    })
+    .from(pasos)
+    .where(and(inArray(pasos.contenido, [...ids]), eq(pasos.paso, 'devuelto')))
+    .orderBy(pasos.contenido, desc(pasos.id));
+  return new Map(rows.map(({ contenido, ...comment }) => [contenido, comment]));
+}
+
 /** Returns content of some kinds that waits: in review, returned, scheduled, or a draft. */
 export function listWaiting(tipos: readonly string[]) {
   return db()

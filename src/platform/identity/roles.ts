@@ -67,6 +67,9 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
   return permissions.some((permission) => {
     if (permission.rol === 'administrador') return administratorAreas.has(area);
     if (permission.rol === 'auditor') return auditorActions.has(action);
+    // The library is of all areas. A replacement is seen at once, like a publication.
+    if (area === 'medios')
+      return permission.rol === 'publicador' || (permission.rol === 'editor' && verb !== 'reemplazar');
     if (permission.area !== area && permission.area !== EVERYWHERE) return false;
     if (permission.rol === 'editor') return editorVerbs.has(verb);
     return permission.rol === 'publicador' && (publisherVerbs.has(verb) || publisherImports.has(verb));

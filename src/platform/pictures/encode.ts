@@ -35,6 +35,18 @@ export async function encodeVariant(original: Buffer, width: number, format: Pic
   return made;
 }
 
+/** Longest side of an uploaded picture, in pixels: more than any page shows. */
+const MASTER_SIDE = 2400;
+
+/** The picture that is kept of an uploaded one: turned as the camera says, without its metadata, which may say where it was taken. */
+export function encodeMaster(original: Buffer): Promise<Buffer> {
+  return sharp(original, { limitInputPixels: 60_000_000 })
+    .autoOrient()
+    .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 90, effort: 3 })
+    .toBuffer();
+}
+
 /** The size of a picture, from its first bytes. Throws when it is none. */
 export async function measurePicture(content: Buffer): Promise<PictureSize> {
   const { format, autoOrient } = await sharp(content).metadata();

@@ -12,6 +12,7 @@ import type { PictureFormat } from './widths.ts';
 
 export type EncoderJob =
   | { kind: 'variant'; picture: Uint8Array; width: number; format: PictureFormat }
+  | { kind: 'master'; picture: Uint8Array }
   | { kind: 'measure'; picture: Uint8Array };
 export type EncoderAnswer = { result: Uint8Array | PictureSize } | { error: string };
 
@@ -32,6 +33,11 @@ const waiting = new Map<number, Waiting>();
 /** `encodeVariant` of `encode.ts`, in the encoder's process. Throws when it is not a picture or takes too long. */
 export async function encodeApart(picture: Buffer, width: number, format: PictureFormat): Promise<Buffer> {
   return Buffer.from(z.instanceof(Uint8Array).parse(await ask({ kind: 'variant', picture, width, format })));
+}
+
+/** `encodeMaster` of `encode.ts`, in the encoder's process. Throws when it is not a picture or takes too long. */
+export async function masterApart(picture: Buffer): Promise<Buffer> {
+  return Buffer.from(z.instanceof(Uint8Array).parse(await ask({ kind: 'master', picture })));
 }
 
 /** `measurePicture` of `encode.ts`, in the encoder's process. Throws when it is not a picture. */
@@ -91,9 +97,12 @@ function end(): void {
   if (idle?.connected) idle.disconnect();
 }
 
-/** In a build the program is in the folder of the bundle or above its chunks; in development and tests it is the source next to this file. */
+/** In a build the program is in the folder of the server's bundle or above its chunks, also for the staff application; in development and tests it is the source next to this file. */
 function findProgram(): string {
-  const places = ['picture-encoder.js', '../picture-encoder.js', 'encoder.ts'];
+  const places = [
+    ...['picture-encoder.js', '../picture-encoder.js', 'encoder.ts'],
+    ...['../../server/picture-encoder.js', '../../../server/picture-encoder.js'],
+  ];
   const encoderFile = places.map((place) => path.resolve(import.meta.dirname, place)).find((file) => existsSync(file));
   if (!encoderFile) throw new Error(`No picture encoder near ${import.meta.dirname}`);
   return encoderFile;

@@ -1,4 +1,4 @@
-import { encodeVariant, measurePicture } from './encode.ts';
+import { encodeMaster, encodeVariant, measurePicture } from './encode.ts';
 import type { EncoderAnswer, EncoderJob } from './encoder-process.ts';
 
 // A program of its own: one picture at a time comes in, its answer goes out. It ends when its parent does.
@@ -8,12 +8,20 @@ process.on('message', async ({ ticket, job }: { ticket: number; job: EncoderJob 
 
 async function work(job: EncoderJob): Promise<EncoderAnswer> {
   try {
-    const result =
-      job.kind === 'variant'
-        ? await encodeVariant(Buffer.from(job.picture), job.width, job.format)
-        : await measurePicture(Buffer.from(job.picture));
-    return { result };
+    return { result: await perform(job) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function perform(job: EncoderJob) {
+  const picture = Buffer.from(job.picture);
+  switch (job.kind) {
+    case 'variant':
+      return encodeVariant(picture, job.width, job.format);
+    case 'master':
+      return encodeMaster(picture);
+    case 'measure':
+      return measurePicture(picture);
   }
 }

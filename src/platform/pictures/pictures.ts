@@ -60,6 +60,15 @@ export async function drawPrivatePicture(sha256: string, width: number): Promise
   return encoding.run(async () => encodeApart(await readPicture(sha256), width, 'jpg'));
 }
 
+/** Width of the pictures of lists of the staff application. */
+const THUMBNAIL = 540;
+
+/** Returns a variant of a picture for the staff, whether or not it is published. Throws `no-encontrado` when the store does not have it. */
+export function findThumbnail(sha256: string): Promise<Variant> {
+  const make = () => encoding.run(async () => encodeApart(await readPicture(sha256), THUMBNAIL, 'webp'));
+  return findOrMakeVariant({ origen: sha256, ancho: THUMBNAIL, formato: 'webp' }, make);
+}
+
 async function findOrMake(prefix: string, width: number, format: PictureFormat): Promise<Variant> {
   const picture = await findPublished(prefix);
   if (!picture || !widthsOf(picture.ancho).includes(width)) throw new Problem('no-encontrado');

@@ -91,7 +91,9 @@ function take(formId: string, name: string, value: ContentData[string] | undefin
     )
   )
     return;
-  control.value = String(value ?? '');
+  // Past React, which otherwise takes the value of a controlled input for its own.
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
+  setter?.call(control, String(value ?? ''));
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.focus();
 }

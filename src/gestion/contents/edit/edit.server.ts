@@ -21,6 +21,7 @@ import { retiros } from '#platform/publications/schema.ts';
 import { today } from '#platform/visibility.ts';
 import { checkData, readForm } from './form-data.server.ts';
 import { localInstant } from './local-instant.ts';
+import { checkPictures } from './pictures.server.ts';
 
 /** What the page says after a submission that did not lead elsewhere. `values` are what the person typed. */
 export type EditAnswer = {
@@ -81,7 +82,8 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   const base = Number(form.get('version'));
   const values = readForm(kind, form, carriedData(editable));
   const checked = checkData(kind, values);
-  if ('errors' in checked) return data<EditAnswer>({ errors: checked.errors, values }, 422);
+  const errors = 'errors' in checked ? checked.errors : await checkPictures(kind, checked.data);
+  if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
   const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
   const isSame = editable.version === base && !mustMerge && isSameData(checked.data, editable.data);
   let contentId = editable.id;

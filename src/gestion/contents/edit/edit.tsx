@@ -8,8 +8,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { contentKinds } from '#areas/contents.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
+import { listMentions } from '#platform/editing/links/mentions.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { checkTexts } from '#platform/editing/text-check.ts';
@@ -36,11 +38,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const editable = await findEditable(kind, editedOf(id), today(now));
   if (!editable) throw new Response(null, { status: 404 });
   if (editable.id !== null && id !== String(editable.id)) throw redirect(`/gestion/${kind.plural}/${editable.id}`);
-  const [draft, names, history, returned] = await Promise.all([
+  const address =
+    editable.registro === null ? null : kind.address(editable.registro, editable.site?.data ?? editable.data);
+  const [draft, names, history, returned, mentions] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
     listNames(),
     editable.id === null ? [] : listHistory(editable.id),
     editable.id === null ? undefined : findReturnComment(editable.id),
+    address === null ? [] : listMentions(contentKinds, address),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const { estado, version, versionPublicada, registro, programadoPara, fallo, retiro, data: values } = editable;
@@ -73,6 +78,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       steps: entry.pasos.map(({ paso, persona }) => `${paso}, ${nameOf(persona)}`),
     })),
     findings: editable.id === null || estado === 'publicado' ? [] : checkTexts(kind, values),
+    mentions: mentions.map(({ kind: other, registro: row, titulo }) => ({
+      title: titulo,
+      href: `/gestion/${other.plural}/r${row}`,
+    })),
     notice: new URL(request.url).searchParams.get('aviso'),
   };
 }

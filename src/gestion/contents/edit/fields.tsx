@@ -2,6 +2,7 @@ import type { ContentData } from '#platform/editing/kind.ts';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import { PictureField } from '../../medios/picture-field.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import type { FormField } from './form-data.server.ts';
 
@@ -14,9 +15,38 @@ type FieldsProps = { fields: readonly FormField[]; values: ContentData; errors: 
 
 /** The controls of a form of content. */
 export function Fields({ fields, values, errors }: FieldsProps) {
-  return fields.map((field) => (
-    <Control key={field.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} />
-  ));
+  return fields
+    .filter(({ drawnBy }) => drawnBy === undefined)
+    .map((field) =>
+      field.control === 'imagen' ? (
+        <PictureControl key={field.name} field={field} values={values} error={errors[field.name]} />
+      ) : (
+        <Control key={field.name} field={field} value={values[field.name] ?? null} error={errors[field.name]} />
+      ),
+    );
+}
+
+type PictureControlProps = { field: FormField; values: ContentData; error: string | undefined };
+
+function PictureControl({ field: { name, label, hint, picture }, values, error }: PictureControlProps) {
+  const number = (field: string) => (typeof values[field] === 'number' ? values[field] : null);
+  const position = picture?.position;
+  return (
+    <PictureField
+      {...{ id: controlId(name), name, label, error, ...(hint && { hint }) }}
+      value={number(name)}
+      position={position ? { name: position, value: number(position) ?? 50 } : undefined}
+      onChoose={({ descripcion }) => picture && describe(controlId(picture.alt), descripcion)}
+    />
+  );
+}
+
+/** Fills the description of a picture where there is none yet. */
+function describe(id: string, text: string): void {
+  const area = document.getElementById(id);
+  if (!(area instanceof HTMLTextAreaElement) || area.value.trim() !== '') return;
+  area.value = text;
+  area.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function Control({ field, value, error }: { field: FormField; value: ContentData[string]; error: string | undefined }) {
@@ -47,6 +77,8 @@ function Control({ field, value, error }: { field: FormField; value: ContentData
       return <Select {...common} options={options} required={required} defaultValue={text} />;
     case 'si-no':
       return <Checkbox {...common} defaultChecked={value === true} />;
+    case 'imagen':
+      throw new Error('A picture is drawn with its other fields');
     case 'texto-rico':
       return <RichTextField {...common} initial={text} />;
   }

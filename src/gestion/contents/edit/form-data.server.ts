@@ -24,7 +24,12 @@ export function formFields({ fields, schema }: ContentKind): FormField[] {
 
 /** Returns the values of a form over `carried`, the fields that it does not show. Rich text is sanitised. */
 export function readForm({ fields }: ContentKind, form: FormData, carried: ContentData): ContentData {
-  return { ...carried, ...Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, form)])) };
+  const read = Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, form)]));
+  // What was made of a picture does not belong to another one.
+  const emptied = fields.flatMap(({ name, picture }) =>
+    picture && read[name] !== (carried[name] ?? null) ? picture.empties.map((each) => [each, null]) : [],
+  );
+  return { ...carried, ...Object.fromEntries(emptied), ...read };
 }
 
 /** Checks values by the schema. Returns them, or what is wrong by field. */
@@ -45,6 +50,6 @@ function fieldValue({ name, control }: ContentField, form: FormData): ContentDat
     .replaceAll('\r\n', '\n')
     .trim();
   if (control === 'fecha') return text || null;
-  if (control === 'numero') return text === '' ? null : Number(text);
+  if (control === 'numero' || control === 'imagen') return text === '' ? null : Number(text);
   return control === 'texto-rico' ? sanitizeRichText(text) : text;
 }

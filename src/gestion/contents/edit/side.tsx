@@ -26,6 +26,8 @@ type SideProps = {
     may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar', boolean>;
     /** What to correct before the submission. */
     findings: string[];
+    /** Public rows whose text links here. */
+    mentions: { title: string; href: string }[];
     returned: { comentario: string; person: string; at: string } | null;
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };
@@ -73,7 +75,7 @@ export function Side({ page, errors }: SideProps) {
           </Form>
         </section>
       ) : null}
-      {may.retirar ? <Withdrawal errors={errors} /> : null}
+      {may.retirar ? <Withdrawal errors={errors} mentions={page.mentions} /> : null}
       <History page={page} />
     </div>
   );
@@ -179,11 +181,25 @@ function Review({ page, errors }: SideProps) {
   );
 }
 
-function Withdrawal({ errors }: Pick<SideProps, 'errors'>) {
+function Withdrawal({ errors, mentions }: Pick<SideProps, 'errors'> & Pick<SideProps['page'], 'mentions'>) {
   return (
     <section>
       <details open={Boolean(errors.motivo)}>
         <summary>Retirar del sitio</summary>
+        {mentions.length === 0 ? (
+          <p>Ningún otro contenido enlaza a esta página.</p>
+        ) : (
+          <>
+            <p>Enlazan a esta página, y se quedarían sin ella:</p>
+            <ul className={styles.mentions}>
+              {mentions.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         <Form method="post">
           <RadioGroup
             label="Qué pasó"

@@ -12,6 +12,8 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { signedIn } from '../../staff-context.ts';
+import { mayPerformBulk } from '../bulk/bulk.server.ts';
+import { type BulkAct, bulkActs } from '../bulk/bulk-acts.ts';
 import { kindOfAddress } from '../kinds.server.ts';
 import { stateTones } from '../state-tones.ts';
 import styles from './list.module.css';
@@ -25,10 +27,14 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { listing, page, pages, total, rows } = found;
   return {
     kind: { plural: kind.plural, many: kind.many, add: kind.add },
+    acts: (Object.keys(bulkActs) as BulkAct[])
+      .filter((act) => mayPerformBulk({ kind, actor, act }))
+      .map((act) => ({ value: act, label: bulkActs[act].label })),
     mayAdd: actor.can(contentAction(kind, 'editar')),
     ...{ listing, page, pages, total },
     people: [...names].map(([value, label]) => ({ value, label })),
     rows: rows.map(({ id, registro, titulo, estado, sitio, responsable, programado, fallo, fecha, actualizado }) => ({
+      key: String(id ?? `r${registro}`),
       address: `/gestion/${kind.plural}/${id ?? `r${registro}`}`,
       ...{ titulo, estado, sitio },
       note: fallo ? 'No se publicó a su hora' : programado ? `Sale el ${formatInstant(programado)}` : '',
@@ -44,7 +50,7 @@ const options = (names: Record<string, string>) => Object.entries(names).map(([v
 
 /** The list of any kind of content; search, filters and order are in its address. */
 export default function List() {
-  const { kind, mayAdd, listing, page, pages, total, rows, people } = useLoaderData<typeof loader>();
+  const { kind, acts, mayAdd, listing, page, pages, total, rows, people } = useLoaderData<typeof loader>();
   const base = `/gestion/${kind.plural}`;
   const filtered = Object.entries(listing).filter(([, value]) => value !== '');
   const addressWith = (changes: Record<string, string>) =>
@@ -88,58 +94,76 @@ export default function List() {
         {total === 1 ? 'Un resultado.' : `${total} resultados.`} La dirección de esta página guarda la búsqueda, los
         filtros y el orden.
       </p>
-      <Table
-        caption={<span className="solo-lector">{kind.many}</span>}
-        columns={[
-          {
-            id: 'titulo',
-            label: 'Título',
-            sort: {
-              href: addressWith({ orden: 'titulo' }),
-              direction: sorted(listing.orden === 'titulo', 'ascending'),
+      <form method="get" action={`${base}/lote`}>
+        <Table
+          caption={<span className="solo-lector">{kind.many}</span>}
+          columns={[
+            {
+              id: 'titulo',
+              label: 'Título',
+              sort: {
+                href: addressWith({ orden: 'titulo' }),
+                direction: sorted(listing.orden === 'titulo', 'ascending'),
+              },
+              cell: (row) => (
+                <div className={styles.choice}>
+                  {acts.length > 0 ? (
+                    <input type="checkbox" name="id" value={row.key} aria-label={`Elegir: ${row.titulo}`} />
+                  ) : null}
+                  <div>
+                    <a href={row.address}>{row.titulo}</a>
+                    {row.note ? <span className={styles.note}>{row.note}</span> : null}
+                  </div>
+                </div>
+              ),
             },
-            cell: (row) => (
+            { id: 'sitio', label: 'En el sitio', cell: (row) => siteNames[row.sitio] },
+            {
+              id: 'trabajo',
+              label: 'En trabajo',
+              cell: (row) => <StatusTag tone={stateTones[row.estado]}>{stateNames[row.estado]}</StatusTag>,
+            },
+            { id: 'responsable', label: 'Responsable', cell: (row) => row.responsable },
+            {
+              id: 'fecha',
+              label: 'Fecha pública',
+              sort: {
+                href: addressWith({ orden: 'fecha' }),
+                direction: sorted(listing.orden === 'fecha', 'descending'),
+              },
+              cell: (row) => row.fecha,
+            },
+            {
+              id: 'actualizado',
+              label: 'Actualizado',
+              sort: {
+                href: addressWith({ orden: 'actualizado' }),
+                direction: sorted(listing.orden === 'actualizado', 'descending'),
+              },
+              cell: (row) => row.actualizado,
+            },
+          ]}
+          rows={rows}
+          rowKey={(row) => row.address}
+          empty={
+            filtered.length > 1 ? (
               <>
-                <a href={row.address}>{row.titulo}</a>
-                {row.note ? <span className={styles.note}>{row.note}</span> : null}
+                Nada coincide. <a href={base}>Quitar los filtros</a>
               </>
-            ),
-          },
-          { id: 'sitio', label: 'En el sitio', cell: (row) => siteNames[row.sitio] },
-          {
-            id: 'trabajo',
-            label: 'En trabajo',
-            cell: (row) => <StatusTag tone={stateTones[row.estado]}>{stateNames[row.estado]}</StatusTag>,
-          },
-          { id: 'responsable', label: 'Responsable', cell: (row) => row.responsable },
-          {
-            id: 'fecha',
-            label: 'Fecha pública',
-            sort: { href: addressWith({ orden: 'fecha' }), direction: sorted(listing.orden === 'fecha', 'descending') },
-            cell: (row) => row.fecha,
-          },
-          {
-            id: 'actualizado',
-            label: 'Actualizado',
-            sort: {
-              href: addressWith({ orden: 'actualizado' }),
-              direction: sorted(listing.orden === 'actualizado', 'descending'),
-            },
-            cell: (row) => row.actualizado,
-          },
-        ]}
-        rows={rows}
-        rowKey={(row) => row.address}
-        empty={
-          filtered.length > 1 ? (
-            <>
-              Nada coincide. <a href={base}>Quitar los filtros</a>
-            </>
-          ) : (
-            'Todavía no hay nada aquí.'
-          )
-        }
-      />
+            ) : (
+              'Todavía no hay nada aquí.'
+            )
+          }
+        />
+        {acts.length > 0 && rows.length > 0 ? (
+          <div className={styles.bulk}>
+            <Select label="Con lo elegido" name="accion" options={acts} />
+            <Button type="submit" look="outline">
+              Revisar antes de hacerlo
+            </Button>
+          </div>
+        ) : null}
+      </form>
       <Pager
         page={page}
         pages={pages}

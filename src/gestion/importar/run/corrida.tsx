@@ -20,7 +20,7 @@ import { runAddress, runOfAddress } from '../imports.server.ts';
 import { Steps } from '../steps.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunDetails } from './run-details.tsx';
-import { ChangedCells, WrongCells } from './run-parts.tsx';
+import { ChangedCells, Consequences, WrongCells } from './run-parts.tsx';
 import { isRunning } from './run-states.ts';
 import { runLead, runTitle } from './run-title.ts';
 
@@ -127,6 +127,7 @@ export default function Corrida() {
           ) : null}
           <WrongCells run={run} />
           <ChangedCells run={run} />
+          {may.confirmar ? <Consequences hasNewRows={run.nuevas > 0} /> : null}
         </div>
         <RunDetails run={run} table={table} />
       </div>

@@ -7,6 +7,7 @@ type PartsRun = {
   celdas: ImportProblem[];
   problemas: number;
   cambios: ImportChange[];
+  nuevas: number;
   cambiadas: number;
   encabezados: TableHeaders[];
   prueba: boolean;
@@ -54,7 +55,7 @@ export function WrongCells({ run }: { run: PartsRun }) {
 /** The stored values that a run changes, before and after. */
 export function ChangedCells({ run }: { run: PartsRun }) {
   const { cambios, cambiadas, prueba } = run;
-  if (cambios.length === 0) return null;
+  if (cambios.length === 0) return <OnlyAdded run={run} />;
   const columns = Map.groupBy(cambios, ({ column }) => column);
   const summary = [...columns].map(([column, changes]) => `${column} ${formatInteger(changes.length)}`).join(', ');
   return (
@@ -78,6 +79,38 @@ export function ChangedCells({ run }: { run: PartsRun }) {
         rows={cambios}
         rowKey={(change) => `${change.sheet} ${change.place} ${change.column}`}
       />
+    </section>
+  );
+}
+
+function OnlyAdded({ run: { nuevas, prueba } }: { run: PartsRun }) {
+  if (nuevas === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2>{prueba ? 'Lo que se agregaría' : 'Lo que se agregó'}</h2>
+      <p>
+        {nuevas === 1 ? 'Un renglón nuevo' : `${formatInteger(nuevas)} renglones nuevos`}; ningún dato que ya estaba
+        cambia.
+      </p>
+    </section>
+  );
+}
+
+/** What happens when a person confirms a dry run. */
+export function Consequences({ hasNewRows }: { hasNewRows: boolean }) {
+  return (
+    <section className={styles.section}>
+      <h2>Al confirmar</h2>
+      <ul className={styles.list}>
+        <li>Los renglones entran juntos, o ninguno.</li>
+        <li>La bitácora recibe un asiento con la huella del archivo.</li>
+        <li>El sitio lo muestra al momento.</li>
+        <li>
+          {hasNewRows
+            ? 'No se podrá deshacer: agrega renglones, y aquí nada se borra.'
+            : 'Durante treinta días se puede deshacer, con un asiento inverso.'}
+        </li>
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { ForbiddenActError } from '../../acts/act.ts';
 import { db, type Writer, writableDb } from '../../database/connection.ts';
 import { WorkbookError } from '../../workbook/model.ts';
@@ -44,6 +44,32 @@ export async function listRunsOf(tipos: readonly string[], limit: number): Promi
     .where(and(inArray(importaciones.tipo, [...tipos]), isNotNull(importaciones.persona)))
     .orderBy(desc(importaciones.id))
     .limit(limit);
+}
+
+/** Returns the newest dry runs of some imports that would change something and that nobody confirmed, of the last thirty days. */
+export async function listUnconfirmedRuns(tipos: readonly string[]): Promise<Run[]> {
+  if (tipos.length === 0) return [];
+  const confirmed = db()
+    .select({ id: importaciones.confirma })
+    .from(importaciones)
+    .where(isNotNull(importaciones.confirma));
+  return db()
+    .select()
+    .from(importaciones)
+    .where(
+      and(
+        inArray(importaciones.tipo, [...tipos]),
+        isNotNull(importaciones.persona),
+        eq(importaciones.estado, 'probada'),
+        sql`${importaciones.nuevas} + ${importaciones.cambiadas} > 0`,
+        gt(importaciones.creada, sql`now() - interval '30 days'`),
+        notInArray(importaciones.id, confirmed),
+        // A later run of the same table takes its place.
+        sql`not exists (select 1 from importaciones later where later.tipo = ${importaciones.tipo} and later.id > ${importaciones.id} and later.persona is not null)`,
+      ),
+    )
+    .orderBy(desc(importaciones.id))
+    .limit(20);
 }
 
 /** Returns the run that confirmed a dry run, or took an import back, unless it failed. */

@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatInteger } from '#platform/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import listStyles from '../contents/list/list.module.css';
+import waitingStyles from '../pendientes/pendientes.module.css';
+import { Head } from '../shell/head.tsx';
+import { signedIn } from '../staff-context.ts';
+import { searchEverything } from './search.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  signedIn(context);
+  const texto = (new URL(request.url).searchParams.get('texto') ?? '').trim().slice(0, 100);
+  return { texto, groups: texto === '' ? [] : await searchEverything(context, texto) };
+}
+
+/** One search over everything that the person may see. */
+export default function Buscar() {
+  const { texto, groups } = useLoaderData<typeof loader>();
+  const total = groups.reduce((sum, group) => sum + group.total, 0);
+  return (
+    <>
+      <Head title={texto === '' ? 'Buscar en todo' : `Buscar: ${texto}`} />
+      <form method="get" action="/gestion/buscar" className={listStyles.filters} aria-label="Búsqueda">
+        <TextField
+          label="Título, nombre o descripción"
+          name="texto"
+          type="search"
+          defaultValue={texto}
+          maxLength={100}
+        />
+        <Button type="submit" look="outline">
+          Buscar
+        </Button>
+      </form>
+      {texto === '' ? null : (
+        <p className="aux" role="status">
+          {total === 1 ? 'Un resultado.' : `${formatInteger(total)} resultados.`}
+        </p>
+      )}
+      {texto !== '' && groups.length === 0 ? (
+        <Empty>Nada de lo que usted puede ver se llama así. Pruebe con menos palabras.</Empty>
+      ) : null}
+      {groups.map((group) => (
+        <section key={group.title} className={waitingStyles.group}>
+          <h2>
+            {group.title} <span>{formatInteger(group.total)}</span>
+          </h2>
+          <ul>
+            {group.found.map(({ href, title, note }) => (
+              <li key={href}>
+                <div>
+                  <h3>
+                    <a href={href}>{title}</a>
+                  </h3>
+                  <p>{note}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+          {group.more ? (
+            <p>
+              <a href={group.more}>Ver los {formatInteger(group.total)}</a>
+            </p>
+          ) : null}
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import type { RouterContextProvider } from 'react-router';
+import { listContent } from '#platform/editing/list.ts';
+import { stateNames } from '#platform/editing/states.ts';
+import { listPeople } from '#platform/identity/people.ts';
+import { listMedia } from '#platform/media/read.ts';
+import { foldText } from '#platform/text/fold.ts';
+import { kindsOf } from '../contents/kinds.server.ts';
+import { importsOf } from '../importar/imports.server.ts';
+import { isAdministrator, signedIn } from '../staff-context.ts';
+
+/** Something that the search found, with the page that shows it. */
+export type Found = { href: string; title: string; note: string };
+
+/** What a search found of one kind; `more` leads to the rest. */
+export type FoundGroup = { title: string; found: Found[]; total: number; more: string | null };
+
+const SHOWN = 8;
+
+/** Searches everything that the person may see: content, pictures, tables to import, people. */
+export async function searchEverything(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+  const groups = await Promise.all([searchContents(context, texto), searchMedia(context, texto)]);
+  groups.push(await searchImports(context, texto), await searchPeople(context, texto));
+  return groups.flat().filter(({ found }) => found.length > 0);
+}
+
+async function searchContents(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+  const kinds = kindsOf(signedIn(context).actor);
+  return Promise.all(
+    kinds.map(async ({ publication, plural, many }) => {
+      const listing = { texto, sitio: '', trabajo: '', responsable: '', orden: 'actualizado' } as const;
+      const rows = await listContent(publication, listing, { first: 0, size: SHOWN });
+      const found = rows.map(({ id, registro, titulo, estado }) => ({
+        href: `/gestion/${plural}/${id ?? `r${registro}`}`,
+        title: titulo,
+        note: stateNames[estado],
+      }));
+      return { title: many, found, ...rest(rows[0]?.total ?? 0, `/gestion/${plural}`, texto) };
+    }),
+  );
+}
+
+async function searchMedia(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+  if (!signedIn(context).actor.can('medios.subir')) return [];
+  const rows = await listMedia({ texto, vista: '', orden: 'reciente' }, { first: 0, size: SHOWN });
+  const found = rows.map(({ id, nombre, descripcion }) => ({
+    href: `/gestion/medios/${id}`,
+    title: nombre,
+    note: descripcion ?? 'Falta la descripción',
+  }));
+  return [{ title: 'Medios', found, ...rest(rows[0]?.total ?? 0, '/gestion/medios', texto) }];
+}
+
+async function searchImports(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+  const words = foldText(texto).split(' ');
+  const matching = (await importsOf(context)).filter(({ title }) => includesAll(title, words));
+  const found = matching.slice(0, SHOWN).map(({ id, title }) => ({
+    href: `/gestion/importar/${id}`,
+    title,
+    note: 'Tabla que se importa',
+  }));
+  return [{ title: 'Importar', found, ...rest(matching.length, '/gestion/importar', texto) }];
+}
+
+async function searchPeople(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+  if (!isAdministrator(signedIn(context).actor)) return [];
+  const words = foldText(texto).split(' ');
+  const matching = (await listPeople()).filter(({ nombre, correo }) => includesAll(`${nombre} ${correo}`, words));
+  const found = matching.slice(0, SHOWN).map(({ id, nombre, correo }) => ({
+    href: `/gestion/personal/${id}`,
+    title: nombre,
+    note: correo,
+  }));
+  return [{ title: 'Personal', found, total: matching.length, more: null }];
+}
+
+function includesAll(text: string, words: readonly string[]): boolean {
+  const folded = foldText(text);
+  return words.every((word) => folded.includes(word));
+}
+
+function rest(total: number, path: string, texto: string): { total: number; more: string | null } {
+  return { total, more: total > SHOWN ? `${path}?${new URLSearchParams({ texto })}` : null };
+}

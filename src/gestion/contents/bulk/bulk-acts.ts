@@ -1,0 +1,12 @@
+/** What may be done with several contents at once, and how the staff reads it. */
+export const bulkActs = {
+  enviar: { label: 'Enviar a revisión', title: 'Enviar a revisión', done: 'Enviadas a revisión' },
+  publicar: { label: 'Publicar', title: 'Publicar', done: 'Publicadas' },
+  retirar: { label: 'Retirar por error', title: 'Retirar del sitio', done: 'Retiradas' },
+} as const;
+export type BulkAct = keyof typeof bulkActs;
+
+/** Returns the bulk act of that name. */
+export function bulkActOf(name: string | null | undefined): BulkAct | undefined {
+  return name !== null && name !== undefined && Object.hasOwn(bulkActs, name) ? (name as BulkAct) : undefined;
+}

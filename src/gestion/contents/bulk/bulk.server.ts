@@ -1,0 +1,92 @@
+import { ForbiddenActError } from '#platform/acts/act.ts';
+import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
+import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
+import { publishVersion, submit, withdrawContent } from '#platform/editing/moves.ts';
+import { type Editable, findEditable } from '#platform/editing/read.ts';
+import { canMove, needsReason } from '#platform/editing/states.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { today } from '#platform/visibility.ts';
+import { editedOf } from '../kinds.server.ts';
+import type { BulkAct } from './bulk-acts.ts';
+
+/** Content of a bulk act: its version, and why the act is not possible (null: it is). */
+export type BulkItem = {
+  id: string;
+  contentId: number | null;
+  version: number;
+  title: string;
+  problem: string | null;
+  needsReason: boolean;
+};
+
+/** What became of one content: null, or the reason why nothing changed. */
+export type BulkResult = { id: string; title: string; problem: string | null };
+
+type BulkRequest = { kind: ContentKind; actor: StaffActor; act: BulkAct; now: Date };
+
+/** Most contents of one bulk act. */
+export const MAX_ITEMS = 50;
+
+/** Returns whether a person may perform a bulk act. */
+export function mayPerformBulk({ kind, actor, act }: Omit<BulkRequest, 'now'>): boolean {
+  return actor.can(contentAction(kind, act));
+}
+
+/** Returns what a bulk act would do with each content, without changing anything. */
+export async function previewBulk(request: BulkRequest, ids: readonly string[]): Promise<BulkItem[]> {
+  const { kind, actor, act, now } = request;
+  const items: BulkItem[] = [];
+  for (const id of [...new Set(ids)].slice(0, MAX_ITEMS)) {
+    const editable = await findEditable(kind, editedOf(id), today(now));
+    if (!editable) continue;
+    const { estado, responsable, version, data } = editable;
+    items.push({
+      ...{ id, contentId: editable.id, version, title: kind.title(data), problem: problemOf(act, editable) },
+      needsReason: act === 'publicar' && needsReason(estado, responsable, actor.id),
+    });
+  }
+  return items;
+}
+
+/** Performs a bulk act: one act with its own entry for each content, on the version that was previewed. */
+export async function performBulk(
+  request: BulkRequest,
+  { items, reason }: { items: readonly BulkItem[]; reason: string },
+): Promise<BulkResult[]> {
+  const results: BulkResult[] = [];
+  for (const item of items) {
+    const problem = item.problem ?? (await perform(request, item, reason));
+    results.push({ id: item.id, title: item.title, problem });
+  }
+  return results;
+}
+
+async function perform({ kind, actor, act, now }: BulkRequest, item: BulkItem, reason: string): Promise<string | null> {
+  if (item.contentId === null) return UNKNOWN;
+  const moved = { id: item.contentId, version: item.version };
+  try {
+    if (act === 'enviar') await submit(actor, kind, moved);
+    else if (act === 'publicar') await publishVersion(actor, kind, { ...moved, reason });
+    else await withdrawContent(actor, kind, { id: moved.id, retiro: 'error', motivo: reason, now });
+    return null;
+  } catch (error) {
+    if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
+    if (error instanceof MoveRefusedError) return error.reason;
+    if (error instanceof VersionConflictError) return 'Alguien guardó otra versión mientras usted decidía.';
+    if (error instanceof SiteConflictError) return SITE_CHANGED;
+    throw error;
+  }
+}
+
+const UNKNOWN = 'Nadie la ha editado aquí: ábrala y guárdela antes.';
+const SITE_CHANGED = 'Una importación cambió lo que el sitio muestra: ábrala y decida campo por campo.';
+
+function problemOf(act: BulkAct, { id, estado, registro, retiro, siteChanged }: Editable): string | null {
+  if (act === 'retirar') {
+    if (registro === null || retiro !== null) return 'No está en el sitio.';
+    return id === null ? UNKNOWN : null;
+  }
+  if (id === null || !canMove(estado, act))
+    return act === 'enviar' ? 'No es un borrador ni una devuelta.' : 'No tiene cambios que publicar.';
+  return act === 'publicar' && siteChanged ? SITE_CHANGED : null;
+}

@@ -1,0 +1,137 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { Button, ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Head } from '../../shell/head.tsx';
+import { signedIn, staffInput } from '../../staff-context.ts';
+import { kindOfAddress } from '../kinds.server.ts';
+import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
+import { type BulkAct, bulkActOf, bulkActs } from './bulk-acts.ts';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  const kind = kindOfAddress(params.tipo, actor);
+  const query = new URL(request.url).searchParams;
+  const act = requestedAct(query.get('accion'));
+  if (!mayPerformBulk({ kind, actor, act })) throw new Response(null, { status: 403 });
+  const { now } = context.get(staffInput);
+  return {
+    kind: { plural: kind.plural, many: kind.many },
+    act,
+    items: await previewBulk({ kind, actor, act, now }, query.getAll('id')),
+  };
+}
+
+/** Performs what was previewed: the versions of the page, and nothing that changed meanwhile. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const { actor } = signedIn(context);
+  const kind = kindOfAddress(params.tipo, actor);
+  const form = await request.formData();
+  const act = requestedAct(String(form.get('accion')));
+  if (!mayPerformBulk({ kind, actor, act })) throw new Response(null, { status: 403 });
+  const versions = new Map(
+    form.getAll('version').map((pair) => String(pair).split(':', 2) as [id: string, version: string]),
+  );
+  const { now } = context.get(staffInput);
+  const items = await previewBulk({ kind, actor, act, now }, [...versions.keys()]);
+  const reason = String(form.get('razon') ?? '')
+    .trim()
+    .slice(0, 500);
+  if (reason === '' && (act === 'retirar' || items.some((item) => item.needsReason && item.problem === null)))
+    return data({ error: 'Escriba la razón: queda en la historia de cada una.', results: [] }, 422);
+  const seen = items.map((item) => ({ ...item, version: Number(versions.get(item.id)) }));
+  return data({ error: '', results: await performBulk({ kind, actor, act, now }, { items: seen, reason }) });
+}
+
+function requestedAct(name: string | null): BulkAct {
+  const act = bulkActOf(name);
+  if (!act) throw new Response(null, { status: 400 });
+  return act;
+}
+
+/** What a bulk act would do with each content, and afterwards what it did. */
+export default function Bulk() {
+  const { kind, act, items } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const list = `/gestion/${kind.plural}`;
+  const parent = { href: list, label: kind.many };
+  if (answer && answer.results.length > 0) {
+    const done = answer.results.filter(({ problem }) => problem === null).length;
+    return (
+      <>
+        <Head title={`${bulkActs[act].done}: ${done} de ${answer.results.length}`} parent={parent} />
+        <Table
+          caption={<span className="solo-lector">Resultado</span>}
+          columns={[
+            { id: 'title', label: 'Título', cell: (row) => <a href={`${list}/${row.id}`}>{row.title}</a> },
+            { id: 'result', label: 'Resultado', prose: true, cell: (row) => row.problem ?? 'Hecho.' },
+          ]}
+          rows={answer.results}
+          rowKey={(row) => row.id}
+        />
+        <p>
+          <ButtonLink href={list}>Volver a la lista</ButtonLink>
+        </p>
+      </>
+    );
+  }
+  const possible = items.filter(({ problem }) => problem === null);
+  const asksReason = act === 'retirar' || possible.some((item) => item.needsReason);
+  return (
+    <>
+      <Head
+        title={`${bulkActs[act].title}: ${possible.length} de ${items.length}`}
+        lead="Así quedaría cada una. Nada cambia hasta que usted confirme."
+        parent={parent}
+      />
+      {answer?.error ? (
+        <Notice tone="warning" announced>
+          {answer.error}
+        </Notice>
+      ) : null}
+      <Table
+        caption={<span className="solo-lector">Lo que se haría</span>}
+        columns={[
+          { id: 'title', label: 'Título', cell: (row) => <a href={`${list}/${row.id}`}>{row.title}</a> },
+          { id: 'version', label: 'Versión', numeric: true, cell: (row) => row.version },
+          { id: 'result', label: 'Qué pasará', prose: true, cell: (row) => row.problem ?? bulkActs[act].label },
+        ]}
+        rows={items}
+        rowKey={(row) => row.id}
+        empty="No eligió nada. Vuelva a la lista y marque al menos un renglón."
+      />
+      <Form method="post">
+        <input type="hidden" name="accion" value={act} />
+        {possible.map(({ id, version }) => (
+          <input key={id} type="hidden" name="version" value={`${id}:${version}`} />
+        ))}
+        {possible.length > 0 && asksReason ? (
+          <TextField
+            label={act === 'retirar' ? 'Motivo' : 'Por qué se publican sin revisión'}
+            name="razon"
+            maxLength={500}
+            hint="Queda en la historia de cada una."
+          />
+        ) : null}
+        <ButtonRow>
+          {possible.length > 0 ? (
+            <Button type="submit">
+              {bulkActs[act].label} ({possible.length})
+            </Button>
+          ) : null}
+          <ButtonLink look="outline" href={list}>
+            Volver a la lista
+          </ButtonLink>
+        </ButtonRow>
+      </Form>
+    </>
+  );
+}

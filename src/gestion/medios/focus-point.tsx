@@ -1,0 +1,100 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { TextField } from '#ui/forms/text-field.tsx';
+import styles from './medios.module.css';
+
+type Axis = { name: string; value: number };
+
+type FocusPointProps = {
+  picture: string;
+  alt: string;
+  /** Without it only the height is chosen. */
+  x?: Axis;
+  y: Axis;
+};
+
+const steps: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The part of a picture that stays in view where it is cropped: by pointer, by arrow keys, and by numbers, which a form sends. */
+export function FocusPoint({ picture, alt, x, y }: FocusPointProps) {
+  const [point, setPoint] = useState({ x: x?.value ?? 50, y: y.value });
+  const frame = useRef<HTMLDivElement>(null);
+  const marker = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The policy refuses style attributes in markup, and allows this.
+    marker.current?.style.setProperty('left', `${point.x}%`);
+    marker.current?.style.setProperty('top', `${point.y}%`);
+  }, [point]);
+  const move = (next: { x: number; y: number }) => {
+    setPoint({ x: x ? bounded(next.x) : 50, y: bounded(next.y) });
+    // The form listens to what a person types.
+    frame.current?.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const step = steps[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const size = event.shiftKey ? 10 : 1;
+    move({ x: point.x + step[0] * size, y: point.y + step[1] * size });
+  };
+  const onPointer = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.type === 'pointermove' && event.buttons === 0) return;
+    if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
+    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
+    move({ x: ((event.clientX - left) / width) * 100, y: ((event.clientY - top) / height) * 100 });
+  };
+  const place = x ? `${point.x} % desde la izquierda, ${point.y} % desde arriba` : `${point.y} % desde arriba`;
+  return (
+    <>
+      <div className={styles.frame} ref={frame} onPointerDown={onPointer} onPointerMove={onPointer}>
+        <img src={picture} alt={alt} draggable={false} />
+        <button
+          type="button"
+          ref={marker}
+          className={`${styles.marker} solo-js`}
+          aria-label={`Punto que no se recorta: ${place}. Muévalo con las flechas`}
+          onKeyDown={onKey}
+        />
+      </div>
+      <div className={styles.numbers}>
+        {x ? (
+          <Percent label="Izquierda %" name={x.name} value={point.x} set={(value) => move({ ...point, x: value })} />
+        ) : null}
+        <Percent label="Arriba %" name={y.name} value={point.y} set={(value) => move({ ...point, y: value })} />
+      </div>
+    </>
+  );
+}
+
+function Percent({
+  label,
+  name,
+  value,
+  set,
+}: {
+  label: string;
+  name: string;
+  value: number;
+  set: (value: number) => void;
+}) {
+  return (
+    <TextField
+      label={label}
+      name={name}
+      type="number"
+      min={0}
+      max={100}
+      required
+      value={value}
+      onChange={({ currentTarget }) => set(Number(currentTarget.value))}
+    />
+  );
+}
+
+function bounded(value: number): number {
+  return Math.min(100, Math.max(0, Math.round(value)));
+}

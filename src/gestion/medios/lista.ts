@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { listMedia, type Medium } from '#platform/media/read.ts';
+import { requirePermission } from '../staff-context.ts';
+import { mediaListing, PAGE_PICTURES } from './listing.ts';
+
+/** A picture as the dialog of a form offers it. */
+export type OfferedPicture = Pick<Medium, 'id' | 'nombre' | 'focoY'> & { descripcion: string };
+
+/** Pictures of the library for the dialog of a form, as JSON. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requirePermission(context, ({ can }) => can('medios.subir'));
+  const listing = mediaListing(new URL(request.url).searchParams);
+  const rows = await listMedia(listing, { first: 0, size: PAGE_PICTURES });
+  const pictures: OfferedPicture[] = rows.map(({ id, nombre, descripcion, focoY }) => ({
+    ...{ id, nombre, focoY },
+    descripcion: descripcion ?? '',
+  }));
+  return Response.json({ pictures, total: rows[0]?.total ?? 0 });
+}

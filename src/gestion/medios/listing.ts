@@ -1,0 +1,14 @@
+import type { MediaListing } from '#platform/media/read.ts';
+
+/** Pictures of a page of the library. */
+export const PAGE_PICTURES = 24;
+
+/** Returns the filters and the order that an address asks for. */
+export function mediaListing(query: URLSearchParams): MediaListing {
+  const vista = query.get('vista');
+  return {
+    texto: (query.get('texto') ?? '').trim().slice(0, 100),
+    vista: vista === 'sin-descripcion' || vista === 'sin-usar' ? vista : '',
+    orden: query.get('orden') === 'nombre' ? 'nombre' : 'reciente',
+  };
+}

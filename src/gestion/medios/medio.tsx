@@ -1,0 +1,149 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  Form,
+  type LoaderFunctionArgs,
+  redirect,
+  useActionData,
+  useLoaderData,
+} from 'react-router';
+import { contentKinds } from '#areas/contents.ts';
+import { formatInteger } from '#platform/format.ts';
+import { listNames } from '#platform/identity/people.ts';
+import { describePicture } from '#platform/media/library.ts';
+import { findMedium, listUses, listWorkUses } from '#platform/media/read.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { Head, Part } from '../shell/head.tsx';
+import { formatInstant } from '../shell/instant.ts';
+import { requirePermission, staffInput } from '../staff-context.ts';
+import { UploadForm } from '../upload/upload-form.tsx';
+import { FocusPoint } from './focus-point.tsx';
+import styles from './medios.module.css';
+import { PICTURE_BYTES } from './picture-limits.ts';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = requirePermission(context, ({ can }) => can('medios.subir'));
+  const medium = await mediumOf(params.id);
+  const [uses, work, names] = await Promise.all([listUses(medium.id), listWorkUses(medium.id), listNames()]);
+  const query = new URL(request.url).searchParams;
+  const { publicUrl } = context.get(staffInput).config;
+  return {
+    medium: {
+      ...{ id: medium.id, nombre: medium.nombre, ancho: medium.ancho, alto: medium.alto },
+      ...{ descripcion: medium.descripcion ?? '', focoX: medium.focoX, focoY: medium.focoY },
+      kilobytes: Math.ceil(medium.bytes / 1000),
+      picture: `/gestion/medios/${medium.id}/miniatura?v=${medium.sha256.slice(0, 12)}`,
+      uploaded: [formatInstant(medium.creado), names.get(medium.persona ?? '')].filter(Boolean).join(', '),
+    },
+    uses: [
+      ...uses.map(({ titulo, direccion }) => ({
+        title: titulo,
+        href: `${publicUrl.origin}${direccion}`,
+        isWork: false,
+      })),
+      ...work.map(({ id, tipo, titulo }) => ({
+        title: titulo,
+        href: `/gestion/${contentKinds.find((kind) => kind.tipo === tipo)?.plural}/${id}`,
+        isWork: true,
+      })),
+    ],
+    mayReplace: actor.can('medios.reemplazar'),
+    refusal: query.get('rechazo')?.slice(0, 200) ?? null,
+    saved: query.get('aviso') === 'guardado',
+  };
+}
+
+/** Saves the description and the focus. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = requirePermission(context, ({ can }) => can('medios.describir'));
+  const { id } = await mediumOf(params.id);
+  const form = await request.formData();
+  const descripcion = String(form.get('descripcion') ?? '').trim();
+  if (descripcion === '' || descripcion.length > 300)
+    return data({ error: 'Escriba la descripción, de hasta 300 letras.' }, 422);
+  const percent = (name: string) => Math.min(100, Math.max(0, Math.round(Number(form.get(name)) || 0)));
+  await describePicture(actor, id, { descripcion, focoX: percent('focoX'), focoY: percent('focoY') });
+  return redirect(`/gestion/medios/${id}?aviso=guardado`, 303);
+}
+
+async function mediumOf(id: string | undefined) {
+  const medium = /^\d{1,9}$/.test(id ?? '') ? await findMedium(Number(id)) : undefined;
+  if (!medium) throw new Response(null, { status: 404 });
+  return medium;
+}
+
+/** A picture of the library: focus, description, uses, replacement. */
+export default function Medio() {
+  const { medium, uses, mayReplace, refusal, saved } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const base = `/gestion/medios/${medium.id}`;
+  return (
+    <>
+      <Head title={medium.nombre} parent={{ href: '/gestion/medios', label: 'Medios' }} />
+      {saved && !answer ? (
+        <Notice tone="success" announced>
+          Quedó guardado.
+        </Notice>
+      ) : null}
+      <div className={styles.columns}>
+        <Form method="post" action={base} className={styles.details}>
+          <FocusPoint
+            picture={medium.picture}
+            alt={medium.descripcion}
+            x={{ name: 'focoX', value: medium.focoX }}
+            y={{ name: 'focoY', value: medium.focoY }}
+          />
+          <TextArea
+            label="Descripción"
+            name="descripcion"
+            rows={3}
+            required
+            maxLength={300}
+            defaultValue={medium.descripcion}
+            hint="Obligatoria. La escucha quien no puede verla."
+            error={answer?.error}
+          />
+          <Button type="submit">Guardar</Button>
+        </Form>
+        <div>
+          <Part title="Archivo">
+            <p>
+              {formatInteger(medium.ancho)} × {formatInteger(medium.alto)}, {formatInteger(medium.kilobytes)} kB. Subida
+              el {medium.uploaded}.
+            </p>
+          </Part>
+          <Part title="Usada en">
+            {uses.length === 0 ? <p>Nada la usa todavía.</p> : null}
+            <ul className={styles.uses}>
+              {uses.map(({ title, href, isWork }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                  {isWork ? ' (en trabajo)' : null}
+                </li>
+              ))}
+            </ul>
+          </Part>
+          {mayReplace ? (
+            <Part title="Reemplazar">
+              <UploadForm
+                action={`${base}/archivo`}
+                label="Otra imagen"
+                hint={
+                  uses.length === 0
+                    ? 'Conserva la dirección.'
+                    : 'Conserva la dirección: cambia al momento donde se usa. Revise después la descripción.'
+                }
+                accept="image/jpeg,image/png,image/webp,image/avif"
+                maxBytes={PICTURE_BYTES}
+                submit="Reemplazar"
+                refusal={refusal}
+              />
+            </Part>
+          ) : null}
+        </div>
+      </div>
+    </>
+  );
+}

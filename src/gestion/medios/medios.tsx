@@ -1,0 +1,136 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { listMedia } from '#platform/media/read.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import listStyles from '../contents/list/list.module.css';
+import { Head } from '../shell/head.tsx';
+import { requirePermission } from '../staff-context.ts';
+import { UploadForm } from '../upload/upload-form.tsx';
+import { mediaListing, PAGE_PICTURES } from './listing.ts';
+import styles from './medios.module.css';
+import { PICTURE_BYTES } from './picture-limits.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requirePermission(context, ({ can }) => can('medios.subir'));
+  const query = new URL(request.url).searchParams;
+  const listing = mediaListing(query);
+  const page = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 10_000);
+  const rows = await listMedia(listing, { first: (page - 1) * PAGE_PICTURES, size: PAGE_PICTURES });
+  const total = rows[0]?.total ?? 0;
+  return {
+    ...{ listing, page, total, pages: Math.max(1, Math.ceil(total / PAGE_PICTURES)) },
+    refusal: query.get('rechazo')?.slice(0, 200) ?? null,
+    rows: rows.map(({ id, nombre, descripcion, usos, sha256 }) => ({
+      ...{ id, nombre, descripcion, usos },
+      picture: `/gestion/medios/${id}/miniatura?v=${sha256.slice(0, 12)}`,
+    })),
+  };
+}
+
+const views = [
+  { value: '', label: 'Todas' },
+  { value: 'sin-descripcion', label: 'Sin descripción' },
+  { value: 'sin-usar', label: 'Sin usar' },
+] as const;
+
+/** The media library: pictures with their descriptions and uses. */
+export default function Medios() {
+  const { listing, page, pages, total, rows, refusal } = useLoaderData<typeof loader>();
+  const base = '/gestion/medios';
+  const filtered = Object.entries(listing).filter(([, value]) => value !== '');
+  const addressWith = (changes: Record<string, string>) =>
+    `${base}?${new URLSearchParams(Object.entries({ ...Object.fromEntries(filtered), ...changes }))}`;
+  return (
+    <>
+      <Head title="Medios" lead="Imágenes que usan las notas y los análisis. Cada una lleva su descripción." />
+      <details className={styles.upload} open={refusal !== null}>
+        <summary>Subir una imagen</summary>
+        <UploadForm
+          action={`${base}/archivo`}
+          label="Imagen"
+          hint="JPG, PNG, WebP o AVIF, hasta 20 MB. Se quitan los datos de la cámara, como el lugar."
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          maxBytes={PICTURE_BYTES}
+          submit="Subir"
+          refusal={refusal}
+        >
+          <TextArea
+            label="Descripción"
+            name="descripcion"
+            rows={2}
+            required
+            maxLength={300}
+            hint="La escucha quien no puede verla. Diga qué se ve, no «imagen de»."
+          />
+        </UploadForm>
+      </details>
+      <nav aria-label="Vistas de medios" className={styles.views}>
+        {views.map(({ value, label }) => (
+          <a
+            key={value}
+            href={addressWith({ vista: value })}
+            aria-current={listing.vista === value ? 'page' : undefined}
+          >
+            {label}
+          </a>
+        ))}
+      </nav>
+      <form method="get" action={base} className={listStyles.filters} aria-label="Medios">
+        <input type="hidden" name="vista" value={listing.vista} />
+        <TextField
+          label="Buscar en medios"
+          name="texto"
+          type="search"
+          defaultValue={listing.texto}
+          maxLength={100}
+          placeholder="Nombre o descripción"
+        />
+        <Select
+          label="Orden"
+          name="orden"
+          defaultValue={listing.orden}
+          options={[
+            { value: 'reciente', label: 'Más reciente primero' },
+            { value: 'nombre', label: 'Por nombre' },
+          ]}
+        />
+        <Button type="submit" look="outline">
+          Filtrar
+        </Button>
+      </form>
+      <p className="aux" role="status">
+        {total === 1 ? 'Una imagen.' : `${total} imágenes.`}
+      </p>
+      {rows.length === 0 ? (
+        <Empty action={filtered.length > 1 ? <a href={base}>Quitar los filtros</a> : undefined}>
+          {filtered.length > 1 ? 'Nada coincide.' : 'Todavía no hay imágenes: suba la primera.'}
+        </Empty>
+      ) : null}
+      <ul className={styles.pictures}>
+        {rows.map(({ id, nombre, descripcion, usos, picture }) => (
+          <li key={id}>
+            <a href={`${base}/${id}`}>
+              <img src={picture} alt="" loading="lazy" />
+              <b>{nombre}</b>
+              {descripcion ? (
+                <small>{descripcion}</small>
+              ) : (
+                <small className={styles.missing}>Falta la descripción</small>
+              )}
+              <small>{usos === 0 ? 'Sin usar' : `Usada en ${usos}`}</small>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <Pager
+        page={page}
+        pages={pages}
+        label="Páginas de medios"
+        linkTo={(number) => addressWith({ pagina: String(number) })}
+      />
+    </>
+  );
+}

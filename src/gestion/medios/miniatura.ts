@@ -1,0 +1,17 @@
+import { Readable } from 'node:stream';
+import type { LoaderFunctionArgs } from 'react-router';
+import { findMedium } from '#platform/media/read.ts';
+import { findThumbnail } from '#platform/pictures/pictures.ts';
+import { openVariant } from '#platform/pictures/variants.ts';
+import { signedIn } from '../staff-context.ts';
+
+/** A picture of the library, small, published or not. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { actor } = signedIn(context);
+  if (!actor.can('medios.subir')) throw new Response(null, { status: 403 });
+  const medium = /^\d{1,9}$/.test(params.id ?? '') ? await findMedium(Number(params.id)) : undefined;
+  if (!medium) throw new Response(null, { status: 404 });
+  const find = () => findThumbnail(medium.sha256);
+  const { stream } = await openVariant(await find(), find);
+  return new Response(Readable.toWeb(stream) as ReadableStream, { headers: { 'content-type': 'image/webp' } });
+}

@@ -1,0 +1,53 @@
+import { buffer } from 'node:stream/consumers';
+import { removeUnnamed } from '#platform/files/contents.ts';
+import { readContent } from '#platform/files/state/check.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { addPicture, PictureRefusedError, replacePicture } from '#platform/media/library.ts';
+import { findMedium } from '#platform/media/read.ts';
+import type { Upload, UploadOutcome, UploadRoute } from '../upload/receive-upload.ts';
+import { PICTURE_BYTES } from './picture-limits.ts';
+
+/** Upload of a new picture with its description. */
+export const pictureUpload: UploadRoute<true> = {
+  maxBytes: PICTURE_BYTES,
+  target: async ({ can }) => (can('medios.subir') ? true : undefined),
+  async receive(upload, _target, actor) {
+    const descripcion = (upload.fields.descripcion ?? '').trim().slice(0, 300);
+    if (descripcion === '') return refuse(upload, 'Escriba la descripción: la escucha quien no puede ver la imagen.');
+    return readPicture(upload, (content) => addPicture(actor, content, { name: upload.name, descripcion }));
+  },
+  form: () => '/gestion/medios',
+};
+
+/** Upload of the picture that takes the place of another one. */
+export const replacementUpload: UploadRoute<number> = {
+  maxBytes: PICTURE_BYTES,
+  async target({ can }, { id = '' }) {
+    const medium = /^\d{1,9}$/.test(id) ? await findMedium(Number(id)) : undefined;
+    if (!medium) throw new Problem('no-encontrado');
+    return can('medios.reemplazar') ? medium.id : undefined;
+  },
+  receive: (upload, id, actor) =>
+    readPicture(upload, async (content) => {
+      await replacePicture(actor, content, { id, name: upload.name });
+      return id;
+    }),
+  form: ({ id = '' }) => `/gestion/medios/${id}`,
+};
+
+async function readPicture(upload: Upload, work: (content: Buffer) => Promise<number>): Promise<UploadOutcome> {
+  try {
+    return { location: `/gestion/medios/${await work(await buffer(await readContent(upload.sha256)))}?aviso=guardado` };
+  } catch (error) {
+    if (error instanceof PictureRefusedError) return { refusal: error.message };
+    throw error;
+  } finally {
+    // The original may say where it was taken; the library keeps the picture that was made of it.
+    await removeUnnamed(upload.sha256);
+  }
+}
+
+async function refuse({ sha256 }: Upload, refusal: string): Promise<UploadOutcome> {
+  await removeUnnamed(sha256);
+  return { refusal };
+}

@@ -1,0 +1,101 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import { act } from '../acts/act.ts';
+import type { Actor } from '../acts/actor.ts';
+import { markChanged, type Transaction } from '../acts/transaction.ts';
+import { putContent } from '../files/contents.ts';
+import { replaceArchivo } from '../files/files.ts';
+import { archivos, FILES_AREA } from '../files/schema.ts';
+import { setFileState } from '../files/state/state.ts';
+import { masterApart, measureApart } from '../pictures/encoder-process.ts';
+import { savePicture } from '../pictures/pictures.ts';
+import { medios } from './schema.ts';
+
+declare module '../acts/actions.ts' {
+  interface Actions {
+    /** The media library. */
+    medios: 'subir' | 'describir' | 'reemplazar';
+  }
+}
+
+/** What a person says of a picture. */
+export type Description = { descripcion: string; focoX: number; focoY: number };
+
+/** The content is no picture that the library reads; `message` is a Spanish sentence. */
+export class PictureRefusedError extends Error {}
+
+/** Adds a picture to the library: turned as the camera says, without its metadata. Returns its id. Throws `PictureRefusedError`. */
+export async function addPicture(
+  actor: Actor,
+  content: Buffer,
+  { name, descripcion }: { name: string; descripcion: string },
+): Promise<number> {
+  const master = await makeMaster(content);
+  return act(
+    actor,
+    'medios.subir',
+    (id) => ({ kind: 'archivo', ids: [id] }),
+    async (tx) => {
+      const { id } = await savePicture(tx, master, { nombre: masterName(name) });
+      await describePictureOf(tx, id, { descripcion, focoX: 50, focoY: 50 }, actor.id);
+      return id;
+    },
+  );
+}
+
+/** Changes the description and the focus of a picture. */
+export async function describePicture(actor: Actor, id: number, description: Description): Promise<void> {
+  await act(actor, 'medios.describir', { kind: 'archivo', ids: [id] }, (tx) => describePictureOf(tx, id, description));
+}
+
+/** Replaces the content of a picture under the same id, wherever it is used. Throws `PictureRefusedError`. */
+export async function replacePicture(
+  actor: Actor,
+  content: Buffer,
+  { id, name }: { id: number; name: string },
+): Promise<void> {
+  const master = await makeMaster(content);
+  await act(
+    actor,
+    'medios.reemplazar',
+    (sha256: string) => ({ kind: 'archivo', ids: [id], detail: { sha256 } }),
+    async (tx) => {
+      const { width, height, format } = await measureApart(master);
+      const stored = await putContent(Readable.from([master]));
+      await setFileState(tx, stored.sha256, 'presente');
+      const about = { nombre: masterName(name), tipo: `image/${format}`, ancho: width, alto: height };
+      await replaceArchivo(tx, id, { ...about, ...stored });
+      return stored.sha256;
+    },
+  );
+}
+
+/** Writes what the library says of a picture, in the transaction of an act. */
+export async function describePictureOf(
+  tx: Transaction,
+  archivo: number,
+  description: Description,
+  persona: string | null = null,
+): Promise<void> {
+  const values = { ...description, actualizado: new Date() };
+  const [row] = await tx.select({ id: archivos.id }).from(archivos).where(eq(archivos.id, archivo));
+  if (!row) throw new Error(`There is no file ${archivo}`);
+  await tx
+    .insert(medios)
+    .values({ archivo, persona, ...values })
+    .onConflictDoUpdate({ target: medios.archivo, set: values });
+  markChanged(tx, FILES_AREA);
+}
+
+async function makeMaster(content: Buffer): Promise<Buffer> {
+  try {
+    return await masterApart(content);
+  } catch (cause) {
+    throw new PictureRefusedError('No es una imagen que se pueda leer: use JPG, PNG, WebP o AVIF.', { cause });
+  }
+}
+
+/** Returns the name of a picture after it became WebP. */
+function masterName(name: string): string {
+  return `${name.replace(/\.\w{1,5}$/, '').slice(0, 100) || 'imagen'}.webp`;
+}

@@ -1,0 +1,16 @@
+import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { archivos } from '../files/schema.ts';
+
+/** What the media library says of a picture: its description, and the part that stays in view where it is cropped. */
+export const medios = pgTable('medios', {
+  archivo: integer()
+    .primaryKey()
+    .references(() => archivos.id),
+  descripcion: text().notNull(),
+  /** Percent from the left and from the top. */
+  focoX: smallint().notNull().default(50),
+  focoY: smallint().notNull().default(50),
+  /** The person who uploaded it; null for a picture that came with an import or the demonstration. */
+  persona: text(),
+  actualizado: timestamp({ withTimezone: true }).notNull().defaultNow(),
+});
