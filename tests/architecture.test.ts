@@ -111,6 +111,24 @@ describe('dependencies', () => {
     ).toEqual([]);
   });
 
+  test('of shipped code are packages that a server installs', () => {
+    // What the build and the development server read, and a package whose name depends on the machine.
+    const built = /^src\/(routes\.ts|gestion\/(routes|react-router\.config)\.ts|server\/dev\.ts)$/;
+    const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
+    const missing = shipped
+      .filter(({ path }) => /^(src|institution)\//.test(path) && !path.endsWith('.d.ts') && !built.test(path))
+      .flatMap(({ path, imports }) =>
+        imports
+          .map(({ specifier }) => /^(?:@[\w-]+\/)?[\w-][\w.-]*(?=\/|$)/.exec(specifier)?.[0])
+          .filter((name) => name && name !== 'node' && !(name in dependencies))
+          .map((name) => `${path} imports ${name}`),
+      );
+    expect(
+      missing,
+      'Move the package to `dependencies`; those of `demo/` and of tools stay in `devDependencies`.',
+    ).toEqual([]);
+  });
+
   test.each([
     ['src/areas/noticias/api.ts', 'src/areas/informes/queries.ts'],
     ['src/areas/noticias/api.ts', 'src/areas/index.ts'],

@@ -57,10 +57,10 @@ function importsOf(path: string, text: string): Import[] {
         entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, names: [entry.importName.name ?? '*'] }] : [],
       ),
     ),
-    ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => ({
-      specifier: text.slice(start + 1, end - 1),
-      names: ['*'],
-    })),
+    // The address of some is computed.
+    ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
+      /['"`]/.test(text[start] ?? '') ? [{ specifier: text.slice(start + 1, end - 1), names: ['*'] }] : [],
+    ),
   ];
   return found.map((each) => ({ ...each, target: targetOf(path, each.specifier) }));
 }
