@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { openIdentity } from '#platform/identity/origin.ts';
 import { createApplication } from '#platform/web/application.ts';
 import { isOwn } from '#platform/web/request-origin.ts';
@@ -31,8 +31,11 @@ export async function createStaffApplication(staff: Staff): Promise<FastifyInsta
       reply.type('text/plain; charset=utf-8').send('User-agent: *\nDisallow: /\n'),
     );
     app.get('/', { schema: { hide: true } }, async (_request, reply) => reply.redirect('/gestion', 302));
-    await app.register(async (ceremonies) => servePasskeys(ceremonies, staff));
-    await app.register(async (uploads) => serveUploads(uploads, staff));
-    await app.register(async (pages) => serveStaffPages(pages, staff));
+    const parts: FastifyPluginAsync[] = [
+      async (ceremonies) => servePasskeys(ceremonies, staff),
+      async (uploads) => serveUploads(uploads, staff),
+      async (pages) => serveStaffPages(pages, staff),
+    ];
+    for (const part of parts) await app.register(part);
   });
 }

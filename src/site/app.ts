@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from '#platform/config.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
@@ -50,9 +50,12 @@ export async function createSite(
         throw foreignOrigin(config.publicUrl.origin);
       });
       if (!development) await serveStaticFiles(app, resolve(import.meta.dirname, '../client/assets'), '/assets/');
-      await app.register(async (contract) => serveContract(contract, site));
-      await app.register(async (previews) => servePreviews(previews));
-      await app.register(async (pages) => servePages(pages, site));
+      const parts: FastifyPluginAsync[] = [
+        async (contract) => serveContract(contract, site),
+        async (previews) => servePreviews(previews),
+        async (pages) => servePages(pages, site),
+      ];
+      for (const part of parts) await app.register(part);
     },
   );
   return { app, cache };

@@ -32,11 +32,13 @@ export async function serveContract(app: FastifyInstance, { cache, config }: Sit
   await app.register(serveLogAnchors);
   await app.register(servePictures);
   await app.register(servePagePictures);
-  const registerCalls = (tags: ContentTags, calls: FastifyPluginAsync) =>
-    app.register(async (scope) => {
+  const registerCalls = async (tags: ContentTags, calls: FastifyPluginAsync) => {
+    const withCache: FastifyPluginAsync = async (scope) => {
       cachePublicCalls(scope, cache, tags);
       await scope.register(calls);
-    });
+    };
+    await app.register(withCache);
+  };
   await registerCalls('all', async (scope) => serveSiteMap(scope, config));
   for (const { name, api } of areas) if (api) await registerCalls(tagsOfArea(name), api);
   await registerCalls([], async (scope) => {

@@ -12,7 +12,7 @@ function poolWithNames(maxNames?: number) {
   } as unknown as Pool;
   nameStatements(pool, maxNames);
   const nameOf = (statement: object | string) => {
-    pool.query(statement as string, []);
+    void pool.query(statement as string, []);
     const [sent] = calls.at(-1) ?? [];
     return (sent as { name?: string }).name;
   };

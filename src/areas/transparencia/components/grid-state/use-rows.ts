@@ -45,14 +45,14 @@ export function useRows(props: FormatTableProps, view: Omit<View, 'tooLong'>) {
     requests.current.stop.abort();
     requests.current = { stop: new AbortController(), pending: new Set() };
     setLoaded((before) => ({ ...before, blocks: new Map() }));
-    load(0);
+    void load(0);
   }, [key, load]);
 
   /** Loads the blocks of a range of rows that are not there. */
   const show = useCallback(
     (first: number, last: number) => {
       for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1)
-        if (!loaded.blocks.has(block) && !loaded.failed) load(block);
+        if (!loaded.blocks.has(block) && !loaded.failed) void load(block);
     },
     [loaded, load],
   );
