@@ -10,7 +10,7 @@ import { alcances, codigosAnteriores, plazosLegales, respuestas } from '../schem
 import { auditorias, isInForce, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
 import { type Auditoria, listObservaciones, listRecomendaciones } from './auditorias.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const kept = keepResults('auditorias', 'entes', 'archivos');
 
 export type Respuesta = typeof respuestas.$inferSelect;
 export type PlazoLegal = typeof plazosLegales.$inferSelect;
