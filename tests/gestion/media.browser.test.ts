@@ -7,7 +7,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { axe } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { newNota } from '../setup/gestion/contents.ts';
-import { openAs } from '../setup/gestion/open-as.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
@@ -35,12 +35,16 @@ test('a picture is uploaded, gets its focus by keys, pointer and number, and is 
   await page.getByLabel('Imagen', { exact: true }).setInputFiles(file);
   await page.getByRole('button', { name: 'Subir', exact: true }).click();
   await page.getByText('Quedó guardado.').waitFor();
+  await untilHydrated(page);
   const marker = page.getByRole('button', { name: /^Punto que no se recorta/ });
   await marker.press('ArrowRight');
   await marker.press('Shift+ArrowUp');
   expect(await page.getByLabel('Izquierda %').inputValue()).toBe('51');
   expect(await page.getByLabel('Arriba %').inputValue()).toBe('40');
-  const box = await page.getByAltText('Muro de contención de prueba').boundingBox();
+  const picture = page.getByAltText('Muro de contención de prueba');
+  // It is drawn at the first request, and takes no place before.
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(100);
+  const box = await picture.boundingBox();
   if (!box) throw new Error('The picture has a place');
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.75);
   expect(await page.getByLabel('Izquierda %').inputValue()).toBe('25');
@@ -49,6 +53,7 @@ test('a picture is uploaded, gets its focus by keys, pointer and number, and is 
   await page.getByText('Quedó guardado.').waitFor();
   const id = await newNota(person, 'Nota que elige su imagen');
   await page.goto(`/gestion/notas/${id}`);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
   await page.getByLabel('Buscar en medios').fill('contención');
   await page.getByRole('button', { name: /^muro\.webp/ }).waitFor();

@@ -21,3 +21,10 @@ export async function openAs(
   await page.goto(path);
   return page;
 }
+
+/** Waits until React listens to what a person does on the page. */
+export async function untilHydrated(page: Page): Promise<void> {
+  await page.waitForFunction(
+    "Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps'))",
+  );
+}
