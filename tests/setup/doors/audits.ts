@@ -126,7 +126,10 @@ export const auditoria: Factory = async (tx, id, word) => {
   return {
     ...{ kind: auditoriaKind, id },
     doors: [
-      ...reportDoors.map((door): Door => (door.is === 'verification' ? { at: door.at, is: 'file' } : door)),
+      // The report goes with its audit, and is not withdrawn itself.
+      ...reportDoors.map(
+        (door): Door => (door.is === 'verification' || door.is === 'page' ? { at: door.at, is: 'file' } : door),
+      ),
       { at: `/auditorias/auditoria/${id}`, is: 'page' },
       { at: `/auditorias/auditoria/${id}/observacion/1`, is: 'page' },
       { at: `/informes/informes-cuenta-actual-detalle/${id}`, is: 'page' },
