@@ -24,7 +24,8 @@ export async function openAs(
 
 /** Waits until React listens to what a person does on the page. */
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(
-    "Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps'))",
+  // A function: the policy of the page runs no text.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main button') ?? {}).some((key) => key.startsWith('__reactProps')),
   );
 }
