@@ -32,6 +32,6 @@ describe('rendering on threads', () => {
 
   it('fails when the entry of the worker is not there', async () => {
     const files = renderAll([job('a', 'pdf')], { letterhead: sampleLetterhead, entry: '/nowhere/worker.js' });
-    await expect(files.next()).rejects.toThrow();
+    await expect(files.next()).rejects.toThrow('No typeset worker at /nowhere/worker.js');
   });
 });

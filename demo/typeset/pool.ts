@@ -54,6 +54,8 @@ export async function* renderAll(
   jobs: Iterable<RenderJob> | AsyncIterable<RenderJob>,
   { letterhead, workers = 2, entry = findWorkerEntry() }: PoolOptions,
 ): AsyncGenerator<RenderedFile, void, undefined> {
+  // A pool whose threads all fail at their start cannot be closed: tinypool's workers have no `removeListener`.
+  if (!existsSync(entry)) throw new Error(`No typeset worker at ${entry}`);
   const pool = new Tinypool({
     filename: entry,
     name: 'renderDocument',
