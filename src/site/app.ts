@@ -31,7 +31,7 @@ export async function createSite(
 ): Promise<{ app: FastifyInstance; cache: AnswerCache }> {
   const cache = new AnswerCache({
     maxEntries: 5000,
-    maxBytes: 40_000_000,
+    maxBytes: 20_000_000,
     freshFor: config.FRESH_SECONDS * 1000,
     staleFor: DAY,
     now: () => performance.now(),
