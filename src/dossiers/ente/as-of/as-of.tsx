@@ -1,8 +1,7 @@
-import { AsOfCitation, AsOfForm } from '#areas/auditorias/components/follow-up/as-of.tsx';
+import { AsOfFigures, AsOfForm } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import type { YearAsOf } from '#areas/auditorias/queries/destinos.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
-import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { asOfSentence } from './sentences.ts';
 
@@ -14,12 +13,7 @@ export function AsOf({ enteId, name, date, today, years }: AsOfProps) {
   return (
     <>
       <AsOfForm action={entePath(enteId)} date={date} today={today} todayHref={entePath(enteId)} />
-      <FigureSection
-        id="cuentas"
-        phrase={asOfSentence(years, day)}
-        reading="Reconstruidas con las fechas en que cada observación se emitió y se resolvió. Lo aclarado o devuelto en parte no tiene fecha: el monto es el observado de las que estaban pendientes."
-        source={`Fuente: seguimiento de observaciones. Cifras al ${day}.`}
-      >
+      <AsOfFigures phrase={asOfSentence(years, day)} open="pendientes" subject={name} date={date}>
         {years.length === 0 ? null : (
           <Table
             caption={`Observaciones por cuenta pública, al ${day}`}
@@ -43,8 +37,7 @@ export function AsOf({ enteId, name, date, today, years }: AsOfProps) {
             rowKey={({ anio }) => anio}
           />
         )}
-      </FigureSection>
-      <AsOfCitation subject={name} date={date} />
+      </AsOfFigures>
     </>
   );
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import { identity } from '#institution/identity.ts';
 import { formatDateLong } from '#platform/format.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import type { Phrase } from '#ui/conclusion/phrase.ts';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import styles from './as-of.module.css';
 
@@ -29,8 +32,37 @@ export function AsOfForm({ action, kept = {}, date, today, todayHref }: AsOfForm
   );
 }
 
+type AsOfFiguresProps = {
+  /** The sentence that concludes them. */
+  phrase: Phrase;
+  /** What the open observations are called: `pendientes`, `por solventar`. */
+  open: string;
+  /** What the citation names. */
+  subject: string;
+  /** The day of the figures, as an ISO date. */
+  date: string;
+  children: ReactNode;
+};
+
+/** The figures of a past day under their sentence, with how they are counted and how to cite them. */
+export function AsOfFigures({ phrase, open, subject, date, children }: AsOfFiguresProps) {
+  return (
+    <>
+      <FigureSection
+        id="cuentas"
+        phrase={phrase}
+        reading={`Reconstruidas con las fechas en que cada observación se emitió y se resolvió. Lo aclarado o devuelto en parte no tiene fecha: el monto es el observado de las que estaban ${open}.`}
+        source={`Fuente: seguimiento de observaciones. Cifras al ${formatDateLong(date)}.`}
+      >
+        {children}
+      </FigureSection>
+      <AsOfCitation subject={subject} date={date} />
+    </>
+  );
+}
+
 /** How to cite the figures of a past day: their address contains the date. */
-export function AsOfCitation({ subject, date }: { subject: string; date: string }) {
+function AsOfCitation({ subject, date }: { subject: string; date: string }) {
   const { canonical } = usePageInfo();
   return (
     <section className={styles.citation} aria-labelledby="citar">
