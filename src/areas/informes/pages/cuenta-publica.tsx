@@ -1,15 +1,14 @@
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { landingDocuments } from '#institution/documents.ts';
-import { count } from '#platform/format.ts';
-import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { AccountScale } from '../components/account/account-scale.tsx';
+import { AccountThesis } from '../components/account/account-thesis.tsx';
 import { AccountTipos } from '../components/account/account-tipos.tsx';
-import { accountTitle, documentsSentence } from '../components/account/sentences.ts';
+import { documentsSentence } from '../components/account/sentences.ts';
 import { FixedDocumentItem } from '../components/fixed-document-item.tsx';
 import { Ways } from '../components/ways.tsx';
 import { listDownloads } from '../queries/fixed-documents.ts';
@@ -42,20 +41,11 @@ export default function CuentaPublica({ loaderData: { documents, account, tipos,
     <Page bare>
       <div className="caja">
         <DrawingPatterns />
-        <Thesis
-          phrase={accountTitle(ANIO, account)}
-          subject={
-            <p>
-              <b>Cuenta pública {ANIO}</b>
-              {account ? `, ${count('ente auditado', account.entes, 'entes auditados')}` : ''}.
-            </p>
-          }
-          long
-        >
+        <AccountThesis anio={ANIO} account={account}>
           <p>
             <a href="/informes/cuenta-publica-2324">Ver la cuenta más reciente y las de otros años</a>
           </p>
-        </Thesis>
+        </AccountThesis>
         <section aria-labelledby="informes-2022" className={styles.reports}>
           <SectionHeading
             id="informes-2022"

@@ -1,17 +1,16 @@
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { cuentaPublicaDocuments } from '#institution/documents.ts';
-import { count } from '#platform/format.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
-import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { AccountScale } from '../../components/account/account-scale.tsx';
+import { AccountThesis } from '../../components/account/account-thesis.tsx';
 import { AccountTipos } from '../../components/account/account-tipos.tsx';
 import { AccountYears } from '../../components/account/account-years.tsx';
-import { accountTitle, documentsSentence } from '../../components/account/sentences.ts';
+import { documentsSentence } from '../../components/account/sentences.ts';
 import { YearLinks } from '../../components/account/year-links.tsx';
 import { FixedDocumentItem } from '../../components/fixed-document-item.tsx';
 import { type Way, Ways } from '../../components/ways.tsx';
@@ -22,6 +21,22 @@ import styles from './landing.module.css';
 
 const path = '/informes/cuenta-publica-2324';
 const DEFAULT_YEAR = 2023;
+
+const resultados: Way = {
+  href: '/auditorias/informes-de-resultados',
+  title: 'Informes de resultados',
+  hint: 'Lo que se entrega al Congreso del Estado',
+};
+const anteriores: Way = {
+  href: '/auditorias/cuentas-publicas-anteriores',
+  title: 'Cuentas públicas anteriores',
+  hint: 'De 2016 a 2021, y los años que les preceden',
+};
+const individuales2022: Way = {
+  href: '/auditorias/informes-individuales?ejercicio=2022',
+  title: 'Informes individuales 2022',
+  hint: 'Cada auditoría, por ente público',
+};
 
 /** Links and notice of the two years that the specification names (specification 2, section 2.2, screen 8). */
 const specified = {
@@ -38,32 +53,16 @@ const specified = {
         title: 'Informes ciudadanos 2023',
         hint: 'Tres documentos en lenguaje sencillo',
       },
-      {
-        href: '/auditorias/informes-de-resultados',
-        title: 'Informes de resultados',
-        hint: 'Lo que se entrega al Congreso del Estado',
-      },
-      {
-        href: '/auditorias/informes-individuales?ejercicio=2022',
-        title: 'Informes individuales 2022',
-        hint: 'Cada auditoría, por ente público',
-      },
-      {
-        href: '/auditorias/cuentas-publicas-anteriores',
-        title: 'Cuentas públicas anteriores',
-        hint: 'De 2016 a 2021, y los años que les preceden',
-      },
+      resultados,
+      individuales2022,
+      anteriores,
     ],
   },
   2022: {
     notice:
       'Los informes de resultados de 2022 son públicos una vez que el Congreso del Estado los sanciona, a más tardar el 15 de octubre de 2023, como dice el artículo 22 de la ley de fiscalización superior del Estado.',
     ways: [
-      {
-        href: '/auditorias/informes-individuales?ejercicio=2022',
-        title: 'Informes individuales 2022',
-        hint: 'Cada auditoría, por ente público',
-      },
+      individuales2022,
       {
         href: '/auditorias/informes-individuales?ejercicio=2021',
         title: 'Informes individuales 2021',
@@ -74,16 +73,8 @@ const specified = {
         title: 'Informes ciudadanos por ente',
         hint: 'Lo principal de cada ente, en pocas páginas',
       },
-      {
-        href: '/auditorias/informes-de-resultados',
-        title: 'Informes de resultados',
-        hint: 'Lo que se entrega al Congreso del Estado',
-      },
-      {
-        href: '/auditorias/cuentas-publicas-anteriores',
-        title: 'Cuentas públicas anteriores',
-        hint: 'De 2016 a 2021, y los años que les preceden',
-      },
+      resultados,
+      anteriores,
     ],
   },
 } satisfies Record<number, { notice: string; ways: readonly Way[] }>;
@@ -96,16 +87,8 @@ function waysOf(anio: number): readonly Way[] {
       title: `Informes de ${anio}`,
       hint: 'Cada auditoría, por ente público',
     },
-    {
-      href: '/auditorias/informes-de-resultados',
-      title: 'Informes de resultados',
-      hint: 'Lo que se entrega al Congreso del Estado',
-    },
-    {
-      href: '/auditorias/cuentas-publicas-anteriores',
-      title: 'Cuentas públicas anteriores',
-      hint: 'De 2016 a 2021, y los años que les preceden',
-    },
+    resultados,
+    anteriores,
   ];
 }
 
@@ -141,18 +124,9 @@ export default function CuentaPublica2324({ loaderData }: Route.ComponentProps) 
     <Page title={`Cuenta pública ${anio}`} label="Cuenta pública" bare>
       <div className="caja">
         <DrawingPatterns />
-        <Thesis
-          phrase={accountTitle(anio, account)}
-          subject={
-            <p>
-              <b>Cuenta pública {anio}</b>
-              {account ? `, ${count('ente auditado', account.entes, 'entes auditados')}` : ''}.
-            </p>
-          }
-          long
-        >
+        <AccountThesis anio={anio} account={account}>
           <YearLinks years={offered} current={anio} linkTo={linkTo} />
-        </Thesis>
+        </AccountThesis>
         <p className={styles.intro}>
           La cuenta pública es el informe de cada ente sobre lo que recaudó, gastó, debe y posee en un año. El Instituto
           la revisa y entrega sus resultados al Congreso del Estado.
