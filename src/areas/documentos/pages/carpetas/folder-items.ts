@@ -1,11 +1,12 @@
 import { isPresent } from '#platform/files/state/state.ts';
 import { formatDateLong, formatFileSize } from '#platform/format.ts';
 import { readingLink } from '#platform/reading-link.ts';
+import { toItem } from '../../queries/items.ts';
 import type { Documento } from '../../queries.ts';
 import { documentoAddress, formatOf } from '../../rules.ts';
 
 /** View model of a document. */
-export type FolderDocument = ReturnType<typeof toItem>;
+export type FolderDocument = ReturnType<typeof toFolderDocument>;
 
 /** Groups consecutive documents of the same section, in folder order. */
 export function groupBySection(documents: FolderDocument[]) {
@@ -32,26 +33,18 @@ function groupBy(documents: FolderDocument[], titleOf: (document: FolderDocument
  * Returns the view model of a document. `showSeccion` adds its section, for lists without section headings or filters. Annotations that
  * the name repeats are left out.
  */
-export function toItem(
-  { id, nombre, anotaciones, seccion, fecha, etiqueta2, archivo, archivo2 }: Documento,
-  showSeccion: boolean,
-) {
-  const present = archivo !== null && isPresent(archivo);
+export function toFolderDocument(documento: Documento, showSeccion: boolean) {
+  const { id, nombre, anotaciones, seccion, fecha, etiqueta2, archivo2 } = documento;
+  const { note, ...item } = toItem(documento);
   const date = fecha ? formatDateLong(fecha) : '';
   const secondFile = archivo2 !== null && isPresent(archivo2) ? archivo2 : null;
   return {
-    id,
+    ...item,
     section: seccion,
-    title: nombre,
-    format: archivo ? formatOf(archivo) : '',
-    href: present ? documentoAddress(id) : undefined,
-    reading: present ? readingLink(archivo) : undefined,
-    date: fecha ?? undefined,
-    size: present ? { pages: archivo.paginas, bytes: archivo.bytes } : undefined,
     notes: [
       nombre.includes(anotaciones) ? '' : withoutDate(anotaciones, date),
       showSeccion ? seccion : '',
-      present ? '' : 'El archivo no está disponible por el momento.',
+      note ?? '',
     ].filter(Boolean),
     second: secondFile
       ? {

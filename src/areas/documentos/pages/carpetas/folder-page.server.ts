@@ -3,7 +3,7 @@ import { count } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
 import { type CarpetaFilter, type Documento, findCarpetasInUse, listSecciones, searchCarpeta } from '../../queries.ts';
 import { yearIn, yearsIn } from '../../rules.ts';
-import { groupBySection, groupByYear, toItem } from './folder-items.ts';
+import { groupBySection, groupByYear, toFolderDocument } from './folder-items.ts';
 import { type FolderState, pageParameter, readFolderState } from './folder-state.ts';
 import { loadBudget } from './load-budget.server.ts';
 
@@ -114,7 +114,7 @@ async function loadList(
     ({ total, rows } = await readPage(1));
   }
   const showSeccion = list.anos === 'seccion' || (sections.length > 1 && !section && !list.porSecciones);
-  const documents = rows.map((row) => toItem(row, showSeccion));
+  const documents = rows.map((row) => toFolderDocument(row, showSeccion));
   return {
     id: list.carpeta.toLowerCase(),
     title: list.titulo,
