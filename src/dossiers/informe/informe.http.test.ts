@@ -15,7 +15,7 @@ const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s
 const section = (html: string, id: string) =>
   new RegExp(`<section[^>]*aria-labelledby="${id}".*?</section>`, 's').exec(html)?.[0] ?? '';
 
-test('a report opens with its sentence, its numbers and what is open today beside what was printed', async () => {
+test('a report opens with its sentence, its numbers and what is open today next to what was printed', async () => {
   const { status, html } = await open('/informes/informe/10354');
   expect(status).toBe(200);
   const observaciones = audit?.observaciones ?? [];

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { hasInitialContent, recordWithoutDemonstration } from '#platform/demonstration/initial-content.ts';
 
-/** Entry of the program that loads the demonstration: built, beside the server or above its chunks; during development, its source. */
+/** Entry of the program that loads the demonstration: built, next to the server or above its chunks; during development, its source. */
 const programs = ['demo.js', '../demo.js', '../../../demo/main.ts'];
 
 /**

@@ -21,7 +21,7 @@ type DetailsProps = {
   };
 };
 
-/** Counts, file and columns of a run, beside its result. */
+/** Counts, file and columns of a run, next to its result. */
 export function RunDetails({ table, run }: DetailsProps) {
   const { encabezados } = run;
   const unread = encabezados.flatMap(({ sheet, columns }) =>

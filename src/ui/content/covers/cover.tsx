@@ -12,7 +12,7 @@ const WIDTH = 152;
 const HEIGHT = 112;
 const LINES = 22;
 
-/** A drawn cover: the title over an engraving of lines. Its text is beside it on every page, so that it is hidden from readers. */
+/** A drawn cover: the title over an engraving of lines. Its text is next to it on every page, so that it is hidden from readers. */
 export function Cover({ title, note, seed }: CoverProps) {
   const engravings = [waves, ridges, rings, shafts];
   const engrave = engravings[seed % engravings.length] ?? waves;

@@ -10,7 +10,7 @@ export function axisSteps(maximum: number): number[] {
   return Array.from({ length: last + 1 }, (_, index) => index * step);
 }
 
-/** Moves labels apart until they are at least `gap` apart, staying above `floor` where there is room; in the order given. */
+/** Moves labels apart until they are at least `gap` apart, and above `floor` where they fit; in the order given. */
 export function spread(wanted: readonly number[], gap: number, floor: number): number[] {
   const order = wanted.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
   // Down from the top, then up from the floor.

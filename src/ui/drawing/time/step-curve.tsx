@@ -8,7 +8,7 @@ type StepCurveProps = {
   max: number;
   median: { x: number; text: string } | undefined;
   maxText: string;
-  /** A limit on the axis, as an upright rule; `text` is beside its top, `note` beside the point where the curve crosses it. */
+  /** A limit on the axis, as an upright rule; `text` is next to its top, `note` next to the point where the curve crosses it. */
   rule?: { x: number; text?: string; note?: { share: number; text: string } } | undefined;
   height?: number;
 };

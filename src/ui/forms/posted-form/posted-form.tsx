@@ -21,7 +21,7 @@ type PostedFormProps = {
   submit: ReactNode;
   sending?: string;
   look?: 'full' | 'outline';
-  /** The answer appears below the form: room for it is made as soon as the form is sent. */
+  /** The answer appears below the form: its height is reserved as soon as the form is sent. */
   grows?: boolean;
   /** It may carry a file. */
   upload?: boolean;

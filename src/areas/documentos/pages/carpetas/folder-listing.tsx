@@ -44,7 +44,7 @@ export function FolderListing({ list, linkTo, unfilteredHref: everything }: Fold
   );
 }
 
-/** The documents by section or by year; beside the first year the cover of the newest document. */
+/** The documents by section or by year; next to the first year the cover of the newest document. */
 function Groups({ list, showsNewest }: { list: FolderListView; showsNewest: boolean }) {
   const { groups, grouping, hasCovers, newest } = list;
   if (hasCovers) return <Covers documents={groups.flatMap(({ documents }) => documents)} />;
