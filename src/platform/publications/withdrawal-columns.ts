@@ -37,18 +37,42 @@ export function withdrawalOf({ retiro, motivo }: WithdrawalRow, sucesor: number 
   return retiro === 'publicar de nuevo' ? null : { retiro: retiros[retiro], motivo, sucesor };
 }
 
+/** Returns what is wrong where a row must name the record that replaces its own and does not (`missing`), or names one without need. */
+export function replacementProblem(
+  { retiro, sucesor }: Pick<WithdrawalRow, 'retiro'> & { sucesor?: string | null | undefined },
+  missing: string,
+): string | undefined {
+  if (isReplaced({ retiro })) return sucesor ? undefined : missing;
+  return sucesor ? `no se usa con «${retiro}»; deje la celda vacía` : undefined;
+}
+
+/**
+ * Returns whether a row names a replacement that is withdrawn once the import is done. A row that changes nothing passes.
+ * @param target ids of the record and of its replacement, and the withdrawal that the record has
+ * @param replacement row of the replacement in the same import, and the withdrawal that it has
+ */
+export function isReplacedByWithdrawn(
+  row: WithdrawalRow,
+  target: { id: number | undefined; sucesor: number | undefined; stored: StoredWithdrawal },
+  replacement: { row: Pick<WithdrawalRow, 'retiro'> | undefined; stored: StoredWithdrawal },
+): boolean {
+  const { id, sucesor, stored } = target;
+  if (!isReplaced(row) || sucesor === undefined || sucesor === id) return false;
+  return !hasWithdrawal(withdrawalOf(row, sucesor), stored) && isWithdrawnAfter(replacement.row, replacement.stored);
+}
+
 /** Returns whether a row says that another record replaces this one. */
-export function isReplaced({ retiro }: Pick<WithdrawalRow, 'retiro'>): boolean {
+function isReplaced({ retiro }: Pick<WithdrawalRow, 'retiro'>): boolean {
   return retiro === 'fusión' || retiro === 'sustitución';
 }
 
 /** Returns whether a record is withdrawn once its row is imported; without a row, what is stored counts. */
-export function isWithdrawnAfter(row: Pick<WithdrawalRow, 'retiro'> | undefined, stored: StoredWithdrawal): boolean {
+function isWithdrawnAfter(row: Pick<WithdrawalRow, 'retiro'> | undefined, stored: StoredWithdrawal): boolean {
   return row ? row.retiro !== 'publicar de nuevo' : stored !== null;
 }
 
 /** Returns whether a record has this withdrawal already, or is published already. */
-export function hasWithdrawal(withdrawal: Withdrawal | null, before: StoredWithdrawal): boolean {
+function hasWithdrawal(withdrawal: Withdrawal | null, before: StoredWithdrawal): boolean {
   return (
     before?.retiro === withdrawal?.retiro &&
     (before?.motivo ?? undefined) === withdrawal?.motivo &&

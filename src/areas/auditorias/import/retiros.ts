@@ -5,9 +5,8 @@ import { text } from '#platform/import/parsers.ts';
 import { listWithdrawals } from '#platform/publications/read.ts';
 import {
   changesWithdrawal,
-  hasWithdrawal,
-  isReplaced,
-  isWithdrawnAfter,
+  isReplacedByWithdrawn,
+  replacementProblem,
   retiroColumns,
   type StoredWithdrawal,
   withdrawalOf,
@@ -65,10 +64,8 @@ export const retirosImport = defineImport({
       if (!target) return [];
       if (target.id === undefined)
         return [{ row, column: 'observacion', problem: `la auditoría no tiene la observación «${observacion}»` }];
-      const replaced = isReplaced({ retiro });
-      if (replaced && !sucesor) return [{ row, column: 'sucesor', problem: 'falta: diga qué la reemplaza' }];
-      if (!replaced && sucesor)
-        return [{ row, column: 'sucesor', problem: `no se usa con «${retiro}»; deje la celda vacía` }];
+      const problem = replacementProblem({ retiro, sucesor }, 'falta: diga qué la reemplaza');
+      if (problem) return [{ row, column: 'sucesor', problem }];
       if (sucesor && (target.sucesor === undefined || target.sucesor === target.id))
         return [{ row, column: 'sucesor', problem: `«${sucesor}» no es otra que exista` }];
       return [];
@@ -94,11 +91,14 @@ export const retirosImport = defineImport({
       }),
     );
     const gone = rows.flatMap((row, index): RowProblem[] => {
-      const id = targets[index]?.sucesor;
-      if (!isReplaced(row) || id === undefined || id === targets[index]?.id) return [];
-      if (hasWithdrawal(withdrawalOf(row, id), stored[index] ?? null)) return [];
-      if (!isWithdrawnAfter(rowOf.get(keyOf(index, id)), storedOf(index, id))) return [];
-      return [{ row: index, column: 'sucesor', problem: `«${row.sucesor}» está retirada; escriba la que se conserva` }];
+      const { id, sucesor } = targets[index] ?? {};
+      const replacement = {
+        row: sucesor === undefined ? undefined : rowOf.get(keyOf(index, sucesor)),
+        stored: storedOf(index, sucesor),
+      };
+      return isReplacedByWithdrawn(row, { id, sucesor, stored: stored[index] ?? null }, replacement)
+        ? [{ row: index, column: 'sucesor', problem: `«${row.sucesor}» está retirada; escriba la que se conserva` }]
+        : [];
     });
     return { problems: [...problems, ...wrong, ...gone], found: { targets, stored } };
   },

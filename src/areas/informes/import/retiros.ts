@@ -5,9 +5,8 @@ import { integer, text } from '#platform/import/parsers.ts';
 import { listWithdrawals } from '#platform/publications/read.ts';
 import {
   changesWithdrawal,
-  hasWithdrawal,
-  isReplaced,
-  isWithdrawnAfter,
+  isReplacedByWithdrawn,
+  replacementProblem,
   retiroColumns,
   withdrawalOf,
 } from '#platform/publications/withdrawal-columns.ts';
@@ -51,10 +50,8 @@ export const retirosInformesImport = defineImport({
     const wrong = rows.flatMap(({ retiro, sucesor }, row): RowProblem[] => {
       const target = found[row];
       if (target?.id === undefined) return [];
-      const replaced = isReplaced({ retiro });
-      if (replaced && !sucesor) return [{ row, column: 'sucesor', problem: 'falta: diga cuál lo reemplaza' }];
-      if (!replaced && sucesor)
-        return [{ row, column: 'sucesor', problem: `no se usa con «${retiro}»; deje la celda vacía` }];
+      const problem = replacementProblem({ retiro, sucesor }, 'falta: diga cuál lo reemplaza');
+      if (problem) return [{ row, column: 'sucesor', problem }];
       if (sucesor && (target.sucesor === undefined || target.sucesor === target.id))
         return [{ row, column: 'sucesor', problem: `«${sucesor}» no tiene otro informe que lo reemplace` }];
       return [];
@@ -67,12 +64,11 @@ export const retirosInformesImport = defineImport({
     const rowOf = new Map(rows.map((row, index) => [found[index]?.id, row]));
     const gone = rows.flatMap((each, row): RowProblem[] => {
       const { id, sucesor } = found[row] ?? {};
-      if (!isReplaced(each) || id === undefined || sucesor === undefined || sucesor === id) return [];
-      if (hasWithdrawal(withdrawalOf(each, sucesor), stored.get(id) ?? null)) return [];
-      if (!isWithdrawnAfter(rowOf.get(sucesor), stored.get(sucesor) ?? null)) return [];
-      return [
-        { row, column: 'sucesor', problem: 'el informe que lo reemplaza está retirado; escriba el que se conserva' },
-      ];
+      if (id === undefined || sucesor === undefined) return [];
+      const replacement = { row: rowOf.get(sucesor), stored: stored.get(sucesor) ?? null };
+      return isReplacedByWithdrawn(each, { id, sucesor, stored: stored.get(id) ?? null }, replacement)
+        ? [{ row, column: 'sucesor', problem: 'el informe que lo reemplaza está retirado; escriba el que se conserva' }]
+        : [];
     });
     return { problems: [...problems, ...wrong, ...gone], found: { targets: found, stored } };
   },
