@@ -105,6 +105,26 @@ describe('the staff application', () => {
     expect(await page.evaluate('document.documentElement.dataset.tema')).toBe('oscuro');
   });
 
+  test('opens its menu on a phone by keyboard, with and without JavaScript', async () => {
+    for (const javaScript of [true, false]) {
+      const page = await openAs(browser, administrator, '/gestion/cuenta', { width: 360, javaScript });
+      const menu = page.getByRole('button', { name: 'Menú' });
+      const staff = page.getByRole('navigation', { name: 'Gestión' }).getByRole('link', { name: 'Personal' });
+      expect(await staff.isVisible()).toBe(false);
+      await menu.press('Enter');
+      await staff.waitFor();
+      if (javaScript) await expectAccessible(page, 'the open menu', 360);
+      await page.keyboard.press('Escape');
+      await staff.waitFor({ state: 'hidden' });
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Menú');
+      await page.keyboard.press('Enter');
+      await staff.press('Enter');
+      await heading(page, 'Personal');
+    }
+    // Chromium reports modules that it preloads and may not run as stopped by a policy.
+    expect(browser.takeComplaints().filter((complaint) => !/: csp \S+\.js$/.test(complaint))).toEqual([]);
+  });
+
   test('invites a person with permissions', async () => {
     const page = await openAs(browser, administrator, '/gestion/personal');
     await page.getByLabel('Correo').fill('invitada@prueba.example');

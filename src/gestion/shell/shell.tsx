@@ -1,19 +1,12 @@
-import {
-  type LoaderFunctionArgs,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLoaderData,
-  useLocation,
-} from 'react-router';
+import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { roleNames } from '#platform/identity/roles.ts';
 import { HOME } from '../addresses.ts';
 import { kindsOf } from '../contents/kinds.server.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
+import { MenuButton, Navigation, type Section } from './navigation.tsx';
 import styles from './shell.module.css';
 import { ThemeButton } from './theme-button.tsx';
-
-type Section = { label: string; screens: { path: string; label: string }[] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -92,37 +85,14 @@ export default function Shell() {
             </button>
           </form>
         </div>
+        <MenuButton />
       </header>
       <div className={styles.columns}>
-        <Navigation sections={sections} />
+        <Navigation sections={sections} {...{ name, roles, publicOrigin }} />
         <main className={styles.main} id="contenido" tabIndex={-1}>
           <Outlet />
         </main>
       </div>
     </>
   );
-}
-
-function Navigation({ sections }: { sections: readonly Section[] }) {
-  const { pathname } = useLocation();
-  return (
-    <nav className={styles.navigation} aria-label="Gestión">
-      {sections.map(({ label, screens }) => (
-        <div key={label}>
-          <h2>{label}</h2>
-          {screens.map((screen) => (
-            <a key={screen.path} href={screen.path} aria-current={isCurrent(screen.path, pathname)}>
-              {screen.label}
-            </a>
-          ))}
-        </div>
-      ))}
-    </nav>
-  );
-}
-
-/** The page itself, or the list that a page belongs to. */
-function isCurrent(path: string, pathname: string): 'page' | 'true' | undefined {
-  if (pathname === path) return 'page';
-  return pathname.startsWith(`${path}/`) ? 'true' : undefined;
 }
