@@ -13,7 +13,7 @@ export const screens = [
     parent: '/auditorias/informes-individuales',
     file: 'dossiers/auditoria/auditoria.tsx',
     cached: true,
-    query: [],
+    query: ['al'],
   },
   {
     path: '/auditorias/auditoria/:auditoriaId/observacion/:numero',
@@ -71,7 +71,7 @@ export const screens = [
     group: 'informes',
     file: 'dossiers/municipio/mi-municipio.tsx',
     cached: true,
-    query: ['ver', 'buscar'],
+    query: ['ver', 'buscar', 'al'],
   },
   {
     path: '/entes/:enteId',

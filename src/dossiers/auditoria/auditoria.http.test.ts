@@ -106,6 +106,24 @@ describe('page of an auditoría', () => {
     expect((await open(10_012)).html).toContain('El archivo no está disponible por el momento.');
   });
 
+  test('says what was resolved on a past day, with a citation', async () => {
+    const day = '2025-03-31';
+    const auditoria = visibleAuditorias.find(({ id }) => id === 10_354);
+    const rows = (auditoria?.observaciones ?? []).filter(({ emitidaEl }) => emitidaEl <= day);
+    const pending = rows.filter(({ estado, resueltaEl }) => estado === 'pendiente' || (resueltaEl ?? '') > day);
+    expect(pending.length).toBeGreaterThan(1);
+    expect(pending.length).toBeLessThan(rows.length);
+    const html = (await open('10354?al=2025-03-31')).html;
+    const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '');
+    expect(title).toMatch(
+      new RegExp(`^Al 31 de marzo de 2025, .* había resuelto ${rows.length - pending.length} de ${rows.length} observ`),
+    );
+    expect(html.match(/>Por solventar</g)).toHaveLength(pending.length);
+    expect(html).toContain('/auditorias/auditoria/10354?al=2025-03-31.');
+    for (const none of ['2999-01-01', '2025-02-30', 'ayer'])
+      expect((await open(`10354?al=${none}`)).html, none).not.toContain('Citar estas cifras');
+  });
+
   test('answers 404 or 400 for hidden auditorías and malformed ids', async () => {
     for (const id of [hiddenAuditorias[0]?.id, 1, 'abc', '10354x', '99999999999', '-1', '%00'])
       expect([404, 400], String(id)).toContain((await open(id)).status);

@@ -7,6 +7,9 @@ import {
   listRetiradas,
   loadFollowUp,
 } from '#areas/auditorias/queries/follow-up.ts';
+import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
+import { observacionesOn } from '#areas/auditorias/rules/days/on-day.ts';
+import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';
 import { subjectName, withArticle } from '#areas/entes/rules/article.ts';
@@ -25,9 +28,11 @@ import { Page } from '#ui/layout/page.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/auditoria';
+import { AsOf } from './as-of/as-of.tsx';
+import { asOfTitle } from './as-of/sentences.ts';
 import styles from './auditoria.module.css';
 import { reportData } from './json-ld.ts';
-import { Life } from './life.tsx';
+import { Life } from './life/life.tsx';
 import { Observaciones } from './observaciones.tsx';
 import { Origin } from './origin.tsx';
 import { Recomendaciones } from './recomendaciones.tsx';
@@ -36,7 +41,7 @@ import { Respuestas } from './respuestas.tsx';
 import { auditTitle } from './sentences.ts';
 
 /** Loads an auditoría with its history, from the annual programme to the state of its recomendaciones. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const id = /^\d{1,9}$/.test(params.auditoriaId) ? Number(params.auditoriaId) : undefined;
   const auditoria = id === undefined ? undefined : await findAuditoria(id);
   if (!auditoria) throw await missingPage('auditoria', id);
@@ -51,7 +56,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     findSuccessor('auditoria', auditoria.id),
   ]);
   const { today, observaciones, recomendaciones, respuestas, turnadas, legal } = followUp;
+  const date = pastDay(url.searchParams.get('al'), today);
+  const lastYearEnd = `${Number(today.slice(0, 4)) - 1}-12-31`;
   return {
+    past: date && observaciones.length > 0 ? { date, observaciones: observacionesOn(observaciones, date) } : undefined,
+    lastYearEnd,
     auditoria,
     successor,
     origin: context.get(pageInput).config.publicUrl.origin,
@@ -80,9 +89,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
-  const { auditoria, origin, steps, sheet, observaciones, respuestas, recomendaciones, proposals, informes, today } =
-    loaderData;
-  const { id, codigo, ente, enteCorto, enteId, anio } = auditoria;
+  const { auditoria, origin, sheet, observaciones, informes, today, past } = loaderData;
+  const { codigo, ente, enteCorto, enteId, anio } = auditoria;
   return (
     <Page
       title={`Auditoría ${codigo}: ${ente}`}
@@ -97,40 +105,34 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
       <div className="caja">
         <DrawingPatterns />
         <Thesis
-          phrase={auditTitle(subjectName(auditoria), observaciones, sheet.observacionesPublicadas, today)}
+          phrase={
+            past
+              ? asOfTitle(subjectName(auditoria), past.observaciones, formatDateLong(past.date))
+              : auditTitle(subjectName(auditoria), observaciones, sheet.observacionesPublicadas, today)
+          }
           crest={crestOf(ente, auditoria.escudo)}
           subject={<Subject auditoria={auditoria} />}
           aside={<AuditFacts {...loaderData} />}
           long
-        />
-        <Life
-          auditoria={auditoria}
-          observaciones={observaciones}
-          answers={respuestas}
-          steps={steps}
-          due={loaderData.due}
-          today={today}
-        />
-        <Origin proposals={proposals} />
-        <ReportFiles informes={informes} fichaHref={`/informes/informes-cuenta-actual-detalle/${id}`} />
-        <RecordPart id="montos" title="Cuánto se revisó">
-          {sheet.egreso.devengado > 0 || sheet.ingreso.devengado > 0 ? (
-            <Coverage sheet={sheet} />
-          ) : (
-            <p className="aux">Los montos revisados de esta auditoría no se publican en el sitio.</p>
-          )}
-        </RecordPart>
-        <Observaciones
-          observaciones={observaciones}
-          published={sheet.observacionesPublicadas}
-          amounts={sheet.montos}
-          retiradas={loaderData.retiradas}
-          legal={loaderData.legal}
-          seguimientoHref={seguimientoPath(auditoria)}
-        />
-        <Respuestas respuestas={respuestas} observaciones={observaciones} />
-        <Recomendaciones recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
-        <AnswerLinks trackingUrl={loaderData.trackingUrl} />
+        >
+          {observaciones.length > 0 && !past ? (
+            <p className="no-imprime">
+              <a href={`${auditoriaPath(auditoria.id)}?al=${loaderData.lastYearEnd}`}>Ver las cifras de otra fecha</a>
+            </p>
+          ) : null}
+        </Thesis>
+        {past ? (
+          <AsOf
+            auditoria={auditoria}
+            observaciones={past.observaciones}
+            answers={loaderData.respuestas}
+            due={loaderData.due}
+            date={past.date}
+            today={today}
+          />
+        ) : (
+          <Content {...loaderData} />
+        )}
         <p className={`nota-pie ${styles.source}`}>
           Fuente: expediente de la auditoría {codigo}, {identity.siglas}. Cantidades en pesos mexicanos.{' '}
           <DemoNote>Cifras de demostración.</DemoNote>
@@ -141,6 +143,43 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
+
+function Content(loaderData: LoaderData) {
+  const { auditoria, steps, sheet, observaciones, respuestas, recomendaciones, proposals, informes, today } =
+    loaderData;
+  return (
+    <>
+      <Life
+        auditoria={auditoria}
+        observaciones={observaciones}
+        answers={respuestas}
+        steps={steps}
+        due={loaderData.due}
+        today={today}
+      />
+      <Origin proposals={proposals} />
+      <ReportFiles informes={informes} fichaHref={`/informes/informes-cuenta-actual-detalle/${auditoria.id}`} />
+      <RecordPart id="montos" title="Cuánto se revisó">
+        {sheet.egreso.devengado > 0 || sheet.ingreso.devengado > 0 ? (
+          <Coverage sheet={sheet} />
+        ) : (
+          <p className="aux">Los montos revisados de esta auditoría no se publican en el sitio.</p>
+        )}
+      </RecordPart>
+      <Observaciones
+        observaciones={observaciones}
+        published={sheet.observacionesPublicadas}
+        amounts={sheet.montos}
+        retiradas={loaderData.retiradas}
+        legal={loaderData.legal}
+        seguimientoHref={seguimientoPath(auditoria)}
+      />
+      <Respuestas respuestas={respuestas} observaciones={observaciones} />
+      <Recomendaciones recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
+      <AnswerLinks trackingUrl={loaderData.trackingUrl} />
+    </>
+  );
+}
 
 function Subject({ auditoria }: Pick<LoaderData, 'auditoria'>) {
   const { ente, enteId, codigo, tipoAuditoriaCiudadano, periodoAuditado } = auditoria;

@@ -75,7 +75,10 @@ test('the comparison with the printed report says singular, plural, none and all
 });
 
 test('observations are counted as of the day of the report', () => {
-  const row = (emitidaEl: string, resueltaEl: string | null, monto = 100) => ({ emitidaEl, resueltaEl, monto });
+  const row = (emitidaEl: string, resueltaEl: string | null, monto = 100) => {
+    const estado = resueltaEl === null ? ('pendiente' as const) : ('solventada' as const);
+    return { emitidaEl, resueltaEl, estado, monto, montoAclarado: 0, montoRecuperado: 0 };
+  };
   const rows = [
     ...[row('2024-01-10', null), row('2024-01-10', '2024-01-20', 30)],
     ...[row('2024-01-10', '2024-01-21', 7), row('2024-01-21', null)],

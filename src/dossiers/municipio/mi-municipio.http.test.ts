@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { formatMillions } from '#platform/format.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const open = async (query = '') =>
@@ -67,4 +68,28 @@ test('the search ignores accents and case, and says that nothing matches', async
   const withoutMatch = await open('?buscar=%3Cb%3Ezzz');
   expect(withoutMatch).toContain('Sin coincidencias');
   expect(withoutMatch).not.toContain('<b>zzz');
+});
+
+test('shows the map as it was on a past day, and keeps the day in its links', async () => {
+  const day = '2023-06-30';
+  const byEnte = Map.groupBy(
+    demoAuditorias(demoCatalog()).flatMap(({ enteId, visibleEnSitioWeb, observaciones }) =>
+      visibleEnSitioWeb ? observaciones.map((row) => ({ ...row, enteId })) : [],
+    ),
+    ({ enteId }) => enteId,
+  );
+  const rows = (byEnte.get(80) ?? []).filter(({ emitidaEl }) => emitidaEl <= day);
+  const pending = rows.filter(({ estado, resueltaEl }) => estado === 'pendiente' || (resueltaEl ?? '') > day);
+  expect(pending.length).toBeGreaterThan(0);
+  const share = Math.round(((rows.length - pending.length) * 100) / rows.length);
+  const html = await open(`?al=${day}`);
+  expect(listOf(html)).toContain(`Hermosillo</a><b>${share} % de ${rows.length}<`);
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Al 30 de junio de 2023, los municipios habían resuelto ');
+  expect(html).toContain(`/mi-municipio?al=${day}.`);
+  expect(html).toContain(`href="/mi-municipio?ver=dias&amp;al=${day}"`);
+  const amount = pending.reduce((sum, { monto }) => sum + monto, 0);
+  expect(listOf(await open(`?ver=monto&al=${day}`))).toContain(
+    `Hermosillo</a><b>${formatMillions(amount).replaceAll('\u00A0', ' ')}<`,
+  );
+  expect(await open('?al=2999-01-01')).not.toContain('Citar estas cifras');
 });

@@ -1,9 +1,12 @@
+import { AsOfCitation, AsOfForm, asOfReading } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
+import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { listMunicipios } from '#areas/entes/queries.ts';
+import { identity } from '#institution/identity.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
-import { count } from '#platform/format.ts';
+import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search-words.ts';
 import { TableLinks } from '#ui/actions/table-links.tsx';
@@ -14,6 +17,7 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/mi-municipio';
+import { mapAddress, mapParameters, municipioPath } from './address.ts';
 import { Cartogram, pairedClass } from './cartogram.tsx';
 import styles from './mi-municipio.module.css';
 import { OrderedList } from './ordered-list.tsx';
@@ -22,7 +26,6 @@ import { municipalSentence } from './sentences.ts';
 import type { Tile } from './tiles.ts';
 import { type Step, stepOf, stepsOf, type View, viewIds, views } from './views.ts';
 
-const path = '/mi-municipio';
 /** Debounce of the search field in milliseconds, as in the search of entes. */
 const SEARCH_DELAY = 1000;
 
@@ -31,9 +34,11 @@ export async function loader({ request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
   const ver = viewIds.find((id) => id === query.get('ver')) ?? 'resueltas';
+  const today = localDate(new Date(), identity.zonaHoraria);
+  const past = pastDay(query.get('al'), today);
   const [municipios, cutOff] = await Promise.all([listMunicipios(), findCutOff()]);
   const [firstMunicipio] = municipios;
-  const peers = firstMunicipio ? await listPeers(firstMunicipio.tipoEnteId) : [];
+  const peers = firstMunicipio ? await listPeers(firstMunicipio.tipoEnteId, past) : [];
   const figuresByEnte = new Map(peers.map((peer) => [peer.id, peer]));
   const rows = municipios.map(
     ({ clave, nombre, enteId }): MunicipalRow => ({
@@ -41,11 +46,14 @@ export async function loader({ request }: Route.LoaderArgs) {
       matches: containsWords(foldText(nombre), buscar),
     }),
   );
-  return { buscar, ver, rows, cutOff };
+  return { buscar, ver, rows, cutOff, past, today };
 }
 
-export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } }: Route.ComponentProps) {
+export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
+  const { buscar, ver, rows, cutOff, past, today } = loaderData;
   const view = views[ver];
+  const day = past && formatDateLong(past);
+  const withoutSearch = mapAddress({ ver, al: past });
   const matching = rows.filter((row) => row.matches);
   const steps = stepsOf(
     view,
@@ -57,14 +65,15 @@ export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } 
     <Page bare>
       <div className="caja">
         <Screen announce={buscar ? count('municipio', matching.length) : view.label} searchDelay={SEARCH_DELAY}>
-          <Thesis phrase={municipalSentence(ver, rows)}>
+          <Thesis phrase={municipalSentence(ver, rows, day)}>
             <div className={`${styles.search} no-imprime`}>
               <SearchField
                 label="Buscar un municipio"
                 name="buscar"
                 value={buscar}
                 placeholder="Nombre del municipio"
-                action={path}
+                action={municipioPath}
+                hidden={mapParameters({ ver, al: past })}
               />
             </div>
             <p hidden={rows.length === 0}>
@@ -72,22 +81,35 @@ export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } 
               {buscar ? (
                 <>
                   {' '}
-                  con «{buscar}». <a href={path}>Quitar filtros</a>
+                  con «{buscar}». <a href={withoutSearch}>Quitar filtros</a>
                 </>
               ) : (
                 '.'
               )}
             </p>
+            {rows.length > 0 && !past ? (
+              <p className="no-imprime">
+                <a href={mapAddress({ ver, buscar, al: `${Number(today.slice(0, 4)) - 1}-12-31` })}>
+                  Ver las cifras de otra fecha
+                </a>
+              </p>
+            ) : null}
           </Thesis>
+          {past ? (
+            <AsOfForm
+              action={municipioPath}
+              kept={mapParameters({ ver, buscar })}
+              date={past}
+              today={today}
+              todayHref={mapAddress({ ver, buscar })}
+            />
+          ) : null}
           {tiles.length > 0 ? (
             <nav className={`${styles.views} no-imprime`} aria-label="Qué muestra el mapa">
               <ul>
                 {viewIds.map((id) => (
                   <li key={id}>
-                    <a
-                      href={id === 'resueltas' ? path : `${path}?ver=${id}`}
-                      aria-current={id === ver ? 'true' : undefined}
-                    >
+                    <a href={mapAddress({ ver: id, al: past })} aria-current={id === ver ? 'true' : undefined}>
                       {views[id].label}
                     </a>
                   </li>
@@ -112,7 +134,7 @@ export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } 
                 Lista de municipios
               </h2>
               {matching.length === 0 ? (
-                <Empty action={buscar ? <a href={path}>Ver todos los municipios</a> : undefined}>
+                <Empty action={buscar ? <a href={withoutSearch}>Ver todos los municipios</a> : undefined}>
                   {buscar ? 'Sin coincidencias' : 'Todavía no se publica la lista de municipios.'}
                 </Empty>
               ) : (
@@ -124,7 +146,8 @@ export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } 
             </section>
           </div>
         </Screen>
-        {first ? (
+        {past ? <AsOfCitation subject={`Municipios, ${view.label.toLowerCase()}`} date={past} /> : null}
+        {first && !past ? (
           <TableLinks
             about="las medidas de los municipios"
             href={(format) => `/api/Entes/${first.enteId}/Comparables/${format}`}
@@ -133,7 +156,8 @@ export default function MiMunicipio({ loaderData: { buscar, ver, rows, cutOff } 
         ) : null}
         <p className="nota-pie">
           Fuente: seguimiento de observaciones a los ayuntamientos e informes individuales. Los pasos de las resueltas
-          son fijos; los demás, números redondos que reparten a los municipios en cinco grupos. <CutOff date={cutOff} />
+          son fijos; los demás, números redondos que reparten a los municipios en cinco grupos.{' '}
+          {day ? `Cifras al ${day}. ${asOfReading('pendientes')} ` : <CutOff date={cutOff} />}
           <DemoNote>Cifras de demostración.</DemoNote>
         </p>
       </div>

@@ -38,6 +38,26 @@ test('each measure has its sentence, with one, several and none', () => {
   expect(say('resueltas', [none])).toBe('Todavía no hay observaciones publicadas de los municipios.');
 });
 
+test('each measure has its sentence as of a past day', () => {
+  const day = '31 de diciembre de 2024';
+  const past = (view: ViewId, list = rows) =>
+    phraseText(municipalSentence(view, list, day))
+      .replaceAll('\u00A0', ' ')
+      .replace(`Al ${day}, `, '');
+  expect(past('resueltas')).toBe('los municipios habían resuelto 70 de cada 100 observaciones. Uno no llegaba a 45.');
+  expect(past('resueltas', [row('B', 9, 0, 1)])).toBe(
+    'los municipios habían resuelto 90 de cada 100 observaciones. Ninguno bajaba de 45.',
+  );
+  expect(past('monto')).toBe('los municipios debían aclarar o devolver $10,500. Uno debía la mitad.');
+  expect(past('monto', [row('B', 9, 0, 1)])).toBe('los municipios no tenían montos por resolver.');
+  expect(past('pendiente')).toBe('la mitad de los municipios debía más de $1,000.0 por cada mil pesos revisados.');
+  expect(past('dias')).toBe(
+    'un municipio de cada dos tardaba más de 30 días en resolver la mitad. Uno no la había resuelto.',
+  );
+  expect(past('dias', [row('B', 1, 0, null)])).toBe('ningún municipio había resuelto la mitad de sus observaciones.');
+  expect(past('resueltas', [none])).toBe('los municipios no tenían observaciones emitidas.');
+});
+
 test('the list goes from the worst to the best, without values last', () => {
   expect(sortedRows(views.resueltas, rows).map(({ nombre }) => nombre)).toEqual(['A', 'C', 'B', 'Zz']);
   expect(sortedRows(views.monto, rows).map(({ nombre }) => nombre)).toEqual(['A', 'B', 'C', 'Zz']);

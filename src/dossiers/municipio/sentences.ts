@@ -1,3 +1,4 @@
+import type { EnteFigures } from '#areas/auditorias/rules/figures/measures.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -7,74 +8,96 @@ import { type ViewId, views } from './views.ts';
 /** Municipalities below this share are called out. */
 const LOW_SHARE = 45;
 
-/** Returns the sentence of the map, by what it shows. */
-export function municipalSentence(view: ViewId, rows: readonly MunicipalRow[]): Phrase {
-  const withRows = rows.flatMap(({ figures }) => (figures ? [figures] : []));
-  if (withRows.length === 0) return ['Todavía no hay observaciones publicadas de los municipios.'];
-  const valued = withRows.map(views[view].of).filter((value) => value !== null);
-  switch (view) {
-    case 'resueltas': {
-      const total = withRows.reduce((sum, { observaciones }) => sum + observaciones, 0);
-      const resolved = withRows.reduce((sum, { resueltas }) => sum + resueltas, 0);
-      const low = valued.filter((value) => value < LOW_SHARE).length;
-      const share = resolved === total ? 100 : Math.min(99, Math.round((resolved * 100) / total));
-      return [
-        'Los municipios han resuelto ',
-        figure(String(share), 'resolved'),
-        ' de cada 100 observaciones. ',
-        ...(low === 0
-          ? [`Ninguno baja de ${LOW_SHARE}.`]
-          : [
-              figure(capitalized(numberWord(low)), 'pending'),
-              low === 1 ? ` no llega a ${LOW_SHARE}.` : ` no llegan a ${LOW_SHARE}.`,
-            ]),
-      ];
-    }
-    case 'monto': {
-      const total = valued.reduce((sum, value) => sum + value, 0);
-      if (total <= 0) return ['Los municipios no tienen montos por resolver.'];
-      let sum = 0;
-      const holders = valued
-        .toSorted((a, b) => b - a)
-        .findIndex((value) => {
-          sum += value;
-          return sum * 2 >= total;
-        });
-      return [
-        'Los municipios deben aclarar o devolver ',
-        figure(formatMillions(total), 'pending'),
-        '. ',
-        holders === 0 ? 'Uno debe la mitad.' : `${capitalized(numberWord(holders + 1))} deben la mitad.`,
-      ];
-    }
-    case 'pendiente': {
-      const middle = middleOf(valued);
-      return middle === undefined
-        ? ['No se publica el gasto revisado de los municipios.']
-        : [
-            'La mitad de los municipios debe más de ',
-            figure(views.pendiente.full(middle, blank), 'pending'),
-            ' por cada mil pesos revisados.',
-          ];
-    }
-    case 'dias': {
-      const middle = middleOf(valued);
-      const never = withRows.length - valued.length;
-      if (middle === undefined) return ['Ningún municipio ha resuelto la mitad de sus observaciones.'];
-      const rest =
-        never === 0
-          ? ''
-          : never === 1
-            ? ' Uno no la ha resuelto.'
-            : ` ${capitalized(numberWord(never))} no la han resuelto.`;
-      return [
-        'Un municipio de cada dos tarda más de ',
-        figure(`${formatInteger(middle)} días`, 'pending'),
-        ` en resolver la mitad.${rest}`,
-      ];
-    }
-  }
+/** Verbs of the sentences: of today, and of a past day. */
+const tenses = {
+  present: {
+    ...{ haveResolved: 'han resuelto', none: 'Ninguno baja de', below: ['no llega a', 'no llegan a'] },
+    ...{ mustReturn: 'deben aclarar o devolver', owe: ['debe', 'deben'], haveNone: 'no tienen montos por resolver' },
+    ...{ takes: 'tarda', hasNot: ['no la ha resuelto', 'no la han resuelto'], has: 'ha resuelto' },
+    nothing: 'Todavía no hay observaciones publicadas de los municipios.',
+  },
+  past: {
+    ...{ haveResolved: 'habían resuelto', none: 'Ninguno bajaba de', below: ['no llegaba a', 'no llegaban a'] },
+    ...{ mustReturn: 'debían aclarar o devolver', owe: ['debía', 'debían'], haveNone: 'no tenían montos por resolver' },
+    ...{ takes: 'tardaba', hasNot: ['no la había resuelto', 'no la habían resuelto'], has: 'había resuelto' },
+    nothing: 'Los municipios no tenían observaciones emitidas.',
+  },
+} as const;
+
+type Words = (typeof tenses)[keyof typeof tenses];
+type Say = { words: Words; figures: readonly EnteFigures[]; values: readonly number[] };
+
+/** Returns the sentence of the map, by what it shows; already written, of a past day where `day` names one. */
+export function municipalSentence(view: ViewId, rows: readonly MunicipalRow[], day?: string): Phrase {
+  const words = day ? tenses.past : tenses.present;
+  const figures = rows.flatMap((row) => (row.figures ? [row.figures] : []));
+  const values = figures.map(views[view].of).filter((value) => value !== null);
+  const sentence = figures.length === 0 ? [words.nothing] : says[view]({ words, figures, values });
+  return day ? datedPhrase(sentence, day) : sentence;
 }
+
+/** Returns a sentence, whose first part is plain words, with a day before it. */
+function datedPhrase([first, ...rest]: Phrase, day: string): Phrase {
+  const opening = typeof first === 'string' ? `${first.slice(0, 1).toLowerCase()}${first.slice(1)}` : '';
+  return [`Al ${day}, ${opening}`, ...rest];
+}
+
+const says: Record<ViewId, (input: Say) => Phrase> = {
+  resueltas({ words, figures, values }) {
+    const total = figures.reduce((sum, { observaciones }) => sum + observaciones, 0);
+    const resolved = figures.reduce((sum, { resueltas }) => sum + resueltas, 0);
+    const low = values.filter((value) => value < LOW_SHARE).length;
+    const share = resolved === total ? 100 : Math.min(99, Math.round((resolved * 100) / total));
+    return [
+      `Los municipios ${words.haveResolved} `,
+      figure(String(share), 'resolved'),
+      ' de cada 100 observaciones. ',
+      ...(low === 0
+        ? [`${words.none} ${LOW_SHARE}.`]
+        : [figure(capitalized(numberWord(low)), 'pending'), ` ${words.below[low === 1 ? 0 : 1]} ${LOW_SHARE}.`]),
+    ];
+  },
+  monto({ words, values }) {
+    const total = values.reduce((sum, value) => sum + value, 0);
+    if (total <= 0) return [`Los municipios ${words.haveNone}.`];
+    let sum = 0;
+    const holders = values
+      .toSorted((a, b) => b - a)
+      .findIndex((value) => {
+        sum += value;
+        return sum * 2 >= total;
+      });
+    return [
+      `Los municipios ${words.mustReturn} `,
+      figure(formatMillions(total), 'pending'),
+      '. ',
+      holders === 0
+        ? `Uno ${words.owe[0]} la mitad.`
+        : `${capitalized(numberWord(holders + 1))} ${words.owe[1]} la mitad.`,
+    ];
+  },
+  pendiente({ words, values }) {
+    const middle = middleOf(values);
+    return middle === undefined
+      ? ['No se publica el gasto revisado de los municipios.']
+      : [
+          `La mitad de los municipios ${words.owe[0]} más de `,
+          figure(views.pendiente.full(middle, blank), 'pending'),
+          ' por cada mil pesos revisados.',
+        ];
+  },
+  dias({ words, figures, values }) {
+    const middle = middleOf(values);
+    if (middle === undefined) return [`Ningún municipio ${words.has} la mitad de sus observaciones.`];
+    const never = figures.length - values.length;
+    const rest = never === 1 ? ` Uno ${words.hasNot[0]}.` : ` ${capitalized(numberWord(never))} ${words.hasNot[1]}.`;
+    return [
+      `Un municipio de cada dos ${words.takes} más de `,
+      figure(`${formatInteger(middle)} días`, 'pending'),
+      ` en resolver la mitad.${never === 0 ? '' : rest}`,
+    ];
+  },
+};
 
 const blank = {
   observaciones: 0,

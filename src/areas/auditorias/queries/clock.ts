@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible, today } from '#platform/visibility.ts';
+import { isVisible } from '#platform/visibility.ts';
 import { type CurvePoint, medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
+import { solvingDaysOn, wasIssuedBy } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 
 const kept = keepResults('auditorias', 'entes');
@@ -17,13 +18,7 @@ export type TipoClock = Clock & { id: number; nombre: string };
  * it is today. Resolved ones without a date are left out.
  */
 export const listClocks = kept(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
-  const isResolved = sql`${observaciones.estado} <> 'pendiente'`;
-  const resolved = date ? sql`(${isResolved} and ${observaciones.resueltaEl} <= ${date})` : isResolved;
-  // Resolved after the date: open on it. Resolved without a date: unknown.
-  const open = date
-    ? sql`case when ${isResolved} and ${observaciones.resueltaEl} is null then null else ${date}::date end`
-    : sql`${today(new Date())}::date`;
-  const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${open} end - ${observaciones.emitidaEl})`;
+  const { resolved, days } = solvingDaysOn(date);
   const rows = await db()
     .select({
       id: tiposEnte.id,
@@ -42,7 +37,7 @@ export const listClocks = kept(async (date?: string): Promise<{ all: Clock; tipo
         isVisible(auditorias.visibleDesde),
         isInForce,
         sql`${days} is not null`,
-        date ? sql`${observaciones.emitidaEl} <= ${date}` : undefined,
+        date ? wasIssuedBy(date) : undefined,
       ),
     )
     .groupBy(sql`1, 2, 3, 4`)

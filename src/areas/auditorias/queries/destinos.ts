@@ -4,6 +4,7 @@ import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Destino, Destinos } from '../rules/figures/destinos.ts';
+import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion } from '../schema.ts';
 
 const kept = keepResults('auditorias', 'entes');
@@ -24,7 +25,8 @@ export const isInDestino: Record<Destino, SQL> = {
   turnado: isReferred,
 };
 
-const summed = (term: SQLWrapper, condition: SQL) => ({
+/** Columns that sum a term and count the observations of a group under a condition. */
+export const summed = (term: SQLWrapper, condition: SQL) => ({
   monto: sql<number>`coalesce(sum(${term}) filter (where ${condition}), 0)`.mapWith(Number),
   casos: sql<number>`count(*) filter (where ${condition})`.mapWith(Number),
 });
@@ -118,7 +120,7 @@ export type YearAsOf = { anio: number; total: number; pendientes: number; montoP
  * recovered in part has no date: the pending amount is the whole observed amount. Resolved ones without a date count as resolved.
  */
 export const listYearsAsOf = kept(async (enteId: number, date: string): Promise<YearAsOf[]> => {
-  const wasPending = sql`(${observaciones.resueltaEl} > ${date} or ${observaciones.estado} = 'pendiente')`;
+  const wasPending = wasPendingOn(date);
   return db()
     .select({
       anio: ejercicios.anio,
@@ -131,14 +133,7 @@ export const listYearsAsOf = kept(async (enteId: number, date: string): Promise<
     .from(auditorias)
     .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(
-      and(
-        eq(auditorias.enteId, enteId),
-        isVisible(auditorias.visibleDesde),
-        isInForce,
-        sql`${observaciones.emitidaEl} <= ${date}`,
-      ),
-    )
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce, wasIssuedBy(date)))
     .groupBy(ejercicios.anio)
     .orderBy(desc(ejercicios.anio));
 });

@@ -2,19 +2,24 @@ import { and, asc, count, desc, eq, ne, or, type SQLWrapper, sql } from 'drizzle
 import { entes, hasPublicTipo } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible, today } from '#platform/visibility.ts';
+import { isVisible } from '#platform/visibility.ts';
 import type { EnteFigures } from '../rules/figures/measures.ts';
 import { medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
+import { solvingDaysOn, wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
-import { destinoSums } from './destinos.ts';
+import { destinoSums, summed } from './destinos.ts';
 
 const kept = keepResults('auditorias', 'entes');
 
 export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: string };
 
-/** Returns the figures of every ente of a type that has visible observations, by short name. Amounts in cents. */
-export const listPeers = kept(async (tipoEnteId: number): Promise<Peer[]> => {
+/**
+ * Returns the figures of every ente of a type that has visible observations, by short name, as they were at the end of `date`, an ISO
+ * date, or as they are today. Amounts in cents; on a past day nothing is known of what was cleared or recovered by then.
+ */
+export const listPeers = kept(async (tipoEnteId: number, date?: string): Promise<Peer[]> => {
   const ofType = db().select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
+  const pending = date ? summed(observaciones.monto, wasPendingOn(date)) : destinoSums.porResolver;
   const [rows, spending, days] = await Promise.all([
     db()
       .select({
@@ -23,9 +28,9 @@ export const listPeers = kept(async (tipoEnteId: number): Promise<Peer[]> => {
         nombreCorto: entes.nombreCorto,
         observaciones: destinoSums.observado.casos,
         observado: destinoSums.observado.monto,
-        recuperado: destinoSums.recuperado.monto,
-        porResolver: destinoSums.porResolver.monto,
-        abiertas: destinoSums.porResolver.casos,
+        recuperado: date ? sql<number>`0`.mapWith(Number) : destinoSums.recuperado.monto,
+        porResolver: pending.monto,
+        abiertas: pending.casos,
       })
       .from(entes)
       .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
@@ -36,12 +41,13 @@ export const listPeers = kept(async (tipoEnteId: number): Promise<Peer[]> => {
           isVisible(entes.visibleDesde),
           isVisible(auditorias.visibleDesde),
           isInForce,
+          date ? wasIssuedBy(date) : undefined,
         ),
       )
       .groupBy(entes.id)
       .orderBy(entes.nombreCorto, entes.id),
-    sumSpending(ofType),
-    listSolvingDays(ofType),
+    sumSpending(ofType, date),
+    listSolvingDays(ofType, date),
   ]);
   return rows.map(({ abiertas, ...row }) => ({
     ...row,
@@ -51,8 +57,14 @@ export const listPeers = kept(async (tipoEnteId: number): Promise<Peer[]> => {
   }));
 });
 
-/** Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. */
-async function sumSpending(ids: SQLWrapper): Promise<Map<number, { gasto: number; revisado: number }>> {
+/**
+ * Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. On a past day only
+ * the audits notified by then or, without that date, published.
+ */
+async function sumSpending(
+  ids: SQLWrapper,
+  date: string | undefined,
+): Promise<Map<number, { gasto: number; revisado: number }>> {
   const spent = db()
     .select({
       enteId: auditorias.enteId,
@@ -62,7 +74,14 @@ async function sumSpending(ids: SQLWrapper): Promise<Map<number, { gasto: number
     })
     .from(renglones)
     .innerJoin(auditorias, eq(auditorias.id, renglones.auditoriaId))
-    .where(and(eq(renglones.cuenta, 'gasto'), sql`${auditorias.enteId} in ${ids}`, isVisible(auditorias.visibleDesde)))
+    .where(
+      and(
+        eq(renglones.cuenta, 'gasto'),
+        sql`${auditorias.enteId} in ${ids}`,
+        isVisible(auditorias.visibleDesde),
+        date ? sql`coalesce(${auditorias.notificadaEl}, ${auditorias.publicadaEl}) <= ${date}` : undefined,
+      ),
+    )
     .groupBy(auditorias.id)
     .as('gastado');
   const ofYear = db()
@@ -82,9 +101,8 @@ async function sumSpending(ids: SQLWrapper): Promise<Map<number, { gasto: number
 }
 
 /** Returns the days to resolve of each ente. Resolved observations without a date are left out. */
-async function listSolvingDays(ids: SQLWrapper): Promise<Map<number, SolvingDays[]>> {
-  const resolved = sql`${observaciones.estado} <> 'pendiente'`;
-  const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${today(new Date())}::date end - ${observaciones.emitidaEl})`;
+async function listSolvingDays(ids: SQLWrapper, date: string | undefined): Promise<Map<number, SolvingDays[]>> {
+  const { resolved, days } = solvingDaysOn(date);
   const rows = await db()
     .select({
       enteId: observaciones.enteId,
@@ -100,6 +118,7 @@ async function listSolvingDays(ids: SQLWrapper): Promise<Map<number, SolvingDays
         isVisible(auditorias.visibleDesde),
         isInForce,
         sql`${days} is not null`,
+        date ? wasIssuedBy(date) : undefined,
       ),
     )
     .groupBy(sql`1, 2, 3`);

@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { wasIssuedBy, wasPendingOn } from '#areas/auditorias/schema/on-day.ts';
 import { auditorias, isInForce, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
@@ -16,7 +17,7 @@ export type CuentaAsOf = Cuenta & { tipoEnteId: number; anio: number; montoPendi
  * without a date count as resolved.
  */
 export const countAsOf = kept(async (date: string): Promise<CuentaAsOf[]> => {
-  const wasPending = sql`(coalesce(${observaciones.resueltaEl} > ${date}, false) or ${observaciones.estado} = 'pendiente')`;
+  const wasPending = wasPendingOn(date);
   return db()
     .select({
       tipoEnteId: tiposEnte.id,
@@ -32,14 +33,7 @@ export const countAsOf = kept(async (date: string): Promise<CuentaAsOf[]> => {
     .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
     .innerJoin(entes, eq(entes.id, observaciones.enteId))
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(
-      and(
-        eq(tiposEnte.consultable, true),
-        isVisible(auditorias.visibleDesde),
-        isInForce,
-        sql`${observaciones.emitidaEl} <= ${date}`,
-      ),
-    )
+    .where(and(eq(tiposEnte.consultable, true), isVisible(auditorias.visibleDesde), isInForce, wasIssuedBy(date)))
     .groupBy(tiposEnte.id, ejercicios.anio)
     .orderBy(desc(ejercicios.anio));
 });

@@ -22,6 +22,8 @@ type ThreadChartProps = {
   answers: readonly number[];
   due: { title: string; at: number } | undefined;
   today: number;
+  /** Name of the last day, where it is not today. */
+  todayName?: string | undefined;
   ticks: readonly { at: number; label: string }[];
 };
 
@@ -31,7 +33,8 @@ const LEVEL = 36;
 const LABEL = 13;
 
 /** Threads over real time: the acts of the one above, the answers of the other below, today as a red rule. */
-export function ThreadChart({ label, lanes, acts, threads, answers, due, today, ticks }: ThreadChartProps) {
+export function ThreadChart(props: ThreadChartProps) {
+  const { label, lanes, acts, threads, answers, due, today, todayName = 'Hoy', ticks } = props;
   const placed = levelled(acts);
   const levels = Math.max(1, ...placed.map(({ level }) => level + 1));
   const axis = 24 + levels * LEVEL;
@@ -113,7 +116,7 @@ export function ThreadChart({ label, lanes, acts, threads, answers, due, today, 
       ))}
       <line className={styles.today} x1={`${today}%`} x2={`${today}%`} y1={axis - 12} y2={bottom + 8} />
       <text className={`${styles.strong} ${styles.red}`} x={`${today}%`} dx="6" y={axis - 2}>
-        Hoy
+        {todayName}
       </text>
     </svg>
   );

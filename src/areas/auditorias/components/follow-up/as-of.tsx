@@ -51,7 +51,7 @@ export function AsOfFigures({ phrase, open, subject, date, children }: AsOfFigur
       <FigureSection
         id="cuentas"
         phrase={phrase}
-        reading={`Reconstruidas con las fechas en que cada observación se emitió y se resolvió. Lo aclarado o devuelto en parte no tiene fecha: el monto es el observado de las que estaban ${open}.`}
+        reading={asOfReading(open)}
         source={`Fuente: seguimiento de observaciones. Cifras al ${formatDateLong(date)}.`}
       >
         {children}
@@ -61,8 +61,13 @@ export function AsOfFigures({ phrase, open, subject, date, children }: AsOfFigur
   );
 }
 
+/** Returns how the figures of a past day are counted. `open` is what the open observations are called. */
+export function asOfReading(open: string): string {
+  return `Reconstruidas con las fechas en que cada observación se emitió y se resolvió. Lo aclarado o devuelto en parte no tiene fecha: el monto es el observado de las que estaban ${open}.`;
+}
+
 /** How to cite the figures of a past day: their address contains the date. */
-function AsOfCitation({ subject, date }: { subject: string; date: string }) {
+export function AsOfCitation({ subject, date }: { subject: string; date: string }) {
   const { canonical } = usePageInfo();
   return (
     <section className={styles.citation} aria-labelledby="citar">

@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { today } from '#platform/visibility.ts';
+import { observaciones } from '../schema.ts';
+
+const isResolved = sql`${observaciones.estado} <> 'pendiente'`;
+
+/** Condition on an observation: it was open at the end of a day, an ISO date. Resolved ones without a date were not. */
+export function wasPendingOn(date: string) {
+  return sql`(coalesce(${observaciones.resueltaEl} > ${date}, false) or ${observaciones.estado} = 'pendiente')`;
+}
+
+/** Condition on an observation: it was issued by the end of a day, an ISO date. */
+export function wasIssuedBy(date: string) {
+  return sql`${observaciones.emitidaEl} <= ${date}`;
+}
+
+/**
+ * Columns with the days until an observation was resolved or, where it was open at the end of `date`, until that day; today without a date.
+ * The days of resolved ones without a date are null.
+ */
+export function solvingDaysOn(date?: string) {
+  const resolved = date ? sql`(${isResolved} and ${observaciones.resueltaEl} <= ${date})` : isResolved;
+  // Resolved after the date: open on it. Resolved without a date: unknown.
+  const open = date
+    ? sql`case when ${isResolved} and ${observaciones.resueltaEl} is null then null else ${date}::date end`
+    : sql`${today(new Date())}::date`;
+  const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${open} end - ${observaciones.emitidaEl})`;
+  return { resolved, days };
+}

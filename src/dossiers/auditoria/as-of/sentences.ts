@@ -1,0 +1,57 @@
+import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
+import { afterPreposition } from '#areas/entes/rules/article.ts';
+import { formatDateLong, formatInteger, formatMillions } from '#platform/format.ts';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+type Row = Pick<Observacion, 'estado' | 'monto' | 'resueltaEl'>;
+
+/** Returns the title of an audit as of a past day, already written: how many of its observations were resolved by then, and what the others came to. */
+export function asOfTitle(name: string, rows: readonly Row[], day: string): Phrase {
+  if (rows.length === 0)
+    return [`Al ${day}, esta auditoría ${afterPreposition('a', name)} no tenía observaciones emitidas.`];
+  const opening = `Al ${day}, ${name} `;
+  const total = formatInteger(rows.length);
+  const pending = rows.filter(({ estado }) => estado === 'pendiente');
+  const amount = pending.reduce((sum, { monto }) => sum + monto, 0);
+  const money = (words: string): Phrase => (amount > 0 ? [words, figure(formatMillions(amount), 'pending')] : []);
+  if (pending.length === 0)
+    return rows.length === 1
+      ? [`${opening}había resuelto la `, figure('única', 'resolved'), ' observación.']
+      : [`${opening}había resuelto las `, figure(total, 'resolved'), ' observaciones.'];
+  if (pending.length === rows.length)
+    return rows.length === 1
+      ? [`${opening}no había resuelto `, figure('la única', 'pending'), ' observación', ...money(', de '), '.']
+      : [
+          `${opening}no había resuelto ninguna de `,
+          figure(total, 'pending'),
+          ' observaciones',
+          ...money(', que sumaban '),
+          '.',
+        ];
+  const resolved = rows.length - pending.length;
+  const one = pending.length === 1;
+  return [
+    `${opening}había resuelto `,
+    figure(formatInteger(resolved), 'resolved'),
+    ` de ${total} observaciones. `,
+    ...(one ? [figure('La otra', 'pending')] : ['Las otras ', figure(formatInteger(pending.length), 'pending')]),
+    ...(amount > 0 ? money(one ? ' sumaba ' : ' sumaban ') : [one ? ' no tenía monto' : ' no tenían monto']),
+    '.',
+  ];
+}
+
+/** Returns the sentence about what was resolved by a past day, and when the last one was. */
+export function asOfSentence(rows: readonly Row[], day: string): Phrase {
+  const dates = rows.flatMap(({ estado, resueltaEl }) => (estado === 'pendiente' || !resueltaEl ? [] : [resueltaEl]));
+  const resolved = rows.filter(({ estado }) => estado !== 'pendiente').length;
+  if (rows.length === 0) return [`Al ${day} no se habían emitido observaciones.`];
+  if (resolved === 0) return [`Hasta el ${day} no se había resuelto ninguna.`];
+  const amount = capitalized(numberWord(resolved, { feminine: true }));
+  const last = dates.toSorted().at(-1);
+  const opening = resolved === 1 ? 'Una ya se había resuelto' : `${amount} ya se habían resuelto`;
+  if (!last) return [`${opening}.`];
+  return [
+    resolved === 1 ? `${opening}, el ${formatDateLong(last)}.` : `${opening}; la última, el ${formatDateLong(last)}.`,
+  ];
+}

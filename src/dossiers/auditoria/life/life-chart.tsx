@@ -1,0 +1,66 @@
+import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
+import type { Respuesta } from '#areas/auditorias/queries/follow-up.ts';
+import type { Fechas } from '#areas/auditorias/rules/life.ts';
+import { formatDateShort, formatMillions } from '#platform/format.ts';
+import { ThreadChart } from '#ui/drawing/time/thread-chart.tsx';
+import { timeScale } from '#ui/drawing/time/time-scale.ts';
+
+/** Most threads that are drawn: those with the largest amounts. */
+const MAX_THREADS = 40;
+
+type LifeChartProps = {
+  auditoria: Fechas;
+  observaciones: readonly Observacion[];
+  answers: readonly Respuesta[];
+  /** Last day of the term of most observations. */
+  due: string | undefined;
+  /** Last day of the drawing, and its name where it is not today. */
+  today: string;
+  todayName?: string;
+  hrefOf: (observacion: Observacion) => string;
+};
+
+/** Returns how to read the drawing. `until` is its last day in words. */
+export function readingOf(observaciones: readonly Observacion[], until: string): string {
+  const most = observaciones.length > MAX_THREADS ? ` Se dibujan las ${MAX_THREADS} de mayor monto.` : '';
+  return `Cada hilo es una observación, desde que se emite hasta que se resuelve o hasta ${until}; el grueso es su monto.${most}`;
+}
+
+/** The acts of the Institute and the observations of an audit as threads over real time. Phones and paper do not show it. */
+export function LifeChart(props: LifeChartProps) {
+  const { auditoria, observaciones, answers, due, today, todayName, hrefOf } = props;
+  const drawn = observaciones.toSorted((a, b) => b.monto - a.monto).slice(0, MAX_THREADS);
+  const acts = [
+    { title: 'Planeada', date: auditoria.planeadaEl },
+    { title: 'Revisión', date: auditoria.ejecutadaEl },
+    { title: 'Notificada', date: auditoria.notificadaEl },
+    { title: 'Informe publicado', date: auditoria.publicadaEl },
+  ].flatMap(({ title, date }) => (date && date <= today ? [{ title, date }] : []));
+  const dates = [...acts.map(({ date }) => date), ...drawn.map(({ emitidaEl }) => emitidaEl), today].toSorted();
+  const { at: place, ticks } = timeScale(dates[0] ?? today, today, 7);
+  // Room at the right for the names of the threads that reach today.
+  const at = (date: string) => Math.round(place(date) * 8.2) / 10;
+  return (
+    <ThreadChart
+      label="Vida de la auditoría: el Instituto arriba, el ente abajo"
+      lanes={{ above: 'El Instituto', below: 'El ente responde' }}
+      acts={acts
+        .toSorted((a, b) => a.date.localeCompare(b.date))
+        .map(({ title, date }) => ({ title, date: formatDateShort(date), at: at(date) }))}
+      threads={drawn
+        .toSorted((a, b) => (b.resueltaEl ?? '9999').localeCompare(a.resueltaEl ?? '9999') || b.monto - a.monto)
+        .map((observacion) => ({ ...observacion, href: hrefOf(observacion) }))
+        .map(({ numero, clave, monto, emitidaEl, resueltaEl, estado, href }) => ({
+          ...{ key: String(numero), from: at(emitidaEl), amount: monto, href },
+          to: at(estado === 'pendiente' ? today : (resueltaEl ?? today)),
+          resolved: estado !== 'pendiente',
+          label: `Observación ${clave ?? numero}${monto > 0 ? `, ${formatMillions(monto)}` : ''}`,
+        }))}
+      answers={[...new Set(answers.map(({ presentadaEl }) => at(presentadaEl)))]}
+      due={due && due <= today ? { title: 'Vence el plazo', at: at(due) } : undefined}
+      today={at(today)}
+      todayName={todayName}
+      ticks={ticks.map(({ at: tick, label }) => ({ at: Math.round(tick * 8.2) / 10, label }))}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import type { Auditoria, Observacion } from '#areas/auditorias/queries/auditorias.ts';
+import type { Respuesta } from '#areas/auditorias/queries/follow-up.ts';
+import type { LifeStep } from '#areas/auditorias/rules/life.ts';
+import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '../../source.tsx';
+import styles from '../auditoria.module.css';
+import { solvingSentence } from '../sentences.ts';
+import { LifeChart, readingOf } from './life-chart.tsx';
+import { Timeline } from './timeline.tsx';
+
+type LifeProps = {
+  auditoria: Auditoria;
+  observaciones: readonly Observacion[];
+  answers: readonly Respuesta[];
+  steps: readonly LifeStep[];
+  due: string | undefined;
+  today: string;
+};
+
+/** The life of an audit as one drawing; on phones and paper, and folded below the drawing, as a list in which time runs down. */
+export function Life({ auditoria, observaciones, answers, steps, due, today }: LifeProps) {
+  return (
+    <FigureSection
+      id="vida"
+      phrase={solvingSentence(observaciones, due, today)}
+      download={
+        observaciones.length === 0
+          ? undefined
+          : {
+              about: 'las observaciones con sus fechas',
+              href: (format) => `/api/Auditorias/${auditoria.id}/Observaciones/${format}`,
+            }
+      }
+      source={<Source cutOff={today}>expediente de la auditoría. Los días son naturales; los plazos, hábiles</Source>}
+    >
+      {observaciones.length === 0 ? (
+        <Timeline steps={steps} />
+      ) : (
+        <>
+          <p className={styles.reading}>{readingOf(observaciones, 'hoy')}</p>
+          <LifeChart
+            auditoria={auditoria}
+            observaciones={observaciones}
+            answers={answers}
+            due={due}
+            today={today}
+            hrefOf={({ numero }) => `#observacion-${numero}`}
+          />
+          <details className={styles.dates} open>
+            <summary>Fecha por fecha</summary>
+            <Timeline steps={steps} />
+          </details>
+        </>
+      )}
+    </FigureSection>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ViewId } from './views.ts';
+
+export const municipioPath = '/mi-municipio';
+
+/** What the address of the map says: its measure, the search, and a past day as an ISO date. */
+export type MapState = { ver: ViewId; buscar?: string | undefined; al?: string | undefined };
+
+/** Returns the parameters of a state of the map; those of the first measure, of today and of no search are left out. */
+export function mapParameters({ ver, buscar, al }: MapState): Record<string, string> {
+  return { ...(ver !== 'resueltas' && { ver }), ...(buscar && { buscar }), ...(al && { al }) };
+}
+
+/** Returns the address of a state of the map. */
+export function mapAddress(state: MapState): string {
+  const query = String(new URLSearchParams(mapParameters(state)));
+  return query ? `${municipioPath}?${query}` : municipioPath;
+}
