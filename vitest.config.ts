@@ -14,12 +14,13 @@ const isolate = false;
 
 /**
  * Four kinds of test, by name. `unit` needs no server; `contract` (`*.http.test.ts`) and `browser` (`*.browser.test.ts`) talk to
- * one built server that runs for all of them: `inject('base')`; `start`
- * runs last. No test gets a second try.
+ * one built server that runs for all of them: `inject('base')`; `start` starts servers of its own. They form one queue
+ * (`LongestFirst`), in which no kind waits for the last file of another. No test gets a second try.
  */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // More than the cores of a small machine: most tests wait for a server, a browser or a job for half of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     projects: [
       {
@@ -47,7 +48,6 @@ export default defineConfig({
           globalSetup: [server, './tests/setup/chromium.ts'],
           ...patience,
           isolate,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -56,7 +56,6 @@ export default defineConfig({
           include: [startTests],
           ...startPatience,
           isolate,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

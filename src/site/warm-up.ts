@@ -5,7 +5,7 @@ import { viewerPages } from '#institution/documents.ts';
 const WARM_UP_DELAY = 1500;
 
 /** Pages with a document viewer. The first request extracts the text of the document. */
-const documentPages = [
+export const documentPages: readonly string[] = [
   ...Object.entries(viewerPages).flatMap(([path, { documentos }]) =>
     documentos.map(({ periodo }) => (periodo ? `${path}?periodo=${periodo}` : path)),
   ),

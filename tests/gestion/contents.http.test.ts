@@ -79,7 +79,7 @@ describe('the life of a note', () => {
       `update pgboss.job set start_after = now() where name = 'contenido-programado' and data->>'id' = $1 and data->>'version' = $2`,
       [String(id), String(version)],
     );
-    await expect.poll(async () => (await contentRow(id)).estado, { timeout: 20_000 }).toBe('publicado');
+    await expect.poll(async () => (await contentRow(id)).estado).toBe('publicado');
     const [entry] = await sql(
       `select actor_id from bitacora where accion = 'noticias.publicar' and objeto->'ids' @> $1::jsonb`,
       [JSON.stringify([id])],

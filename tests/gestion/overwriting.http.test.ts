@@ -114,7 +114,7 @@ describe('an import during an edit', () => {
       `update pgboss.job set start_after = now() where name = 'contenido-programado' and data->>'id' = $1 and data->>'version' = '2'`,
       [String(id)],
     );
-    await expect.poll(() => contentRow(id), { timeout: 20_000 }).toMatchObject({ fallo: 'conflicto' });
+    await expect.poll(() => contentRow(id)).toMatchObject({ fallo: 'conflicto' });
     expect(await lead(registro)).toBe('La importada.');
     expect((await open(id)).text).toContain('antes, una importación cambió lo que el sitio muestra');
   });

@@ -1,31 +1,46 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
+/** Names of the projects of `vitest.config.ts`, in the order in which they run: small files fill the end. */
+const projects = ['start', 'browser', 'contract', 'unit'];
+
 /** Test files that take half a minute or more, the longest first. */
 const longFiles = [
   'tests/start/load/memory.test.ts',
   'tests/start/atencion/kill.test.ts',
-  'tests/start/doors.test.ts',
-  'tests/start/nodes.test.ts',
   'tests/start/files/damage.test.ts',
+  'tests/start/nodes.test.ts',
+  'tests/start/atencion/lookup.test.ts',
+  'tests/start/example.test.ts',
+  'tests/start/doors.test.ts',
+  'tests/start/atencion/fuzz.test.ts',
+  'tests/start/refusals.test.ts',
   'tests/start/life.test.ts',
-  'tests/start/import/institution.test.ts',
-  'tests/start/import/tables.test.ts',
-  'tests/start/first-start.test.ts',
+  'tests/start/atencion/secrets.test.ts',
   'tests/pages.browser.test.ts',
-  'src/areas/coyuntura/pages/entradas.browser.test.ts',
   'src/areas/atencion/pages/forms.browser.test.ts',
-  'src/areas/atencion/pages/volume.browser.test.ts',
+  'src/areas/coyuntura/pages/entradas.browser.test.ts',
+  'tests/gestion/contents.browser.test.ts',
+  'tests/gestion/importing.browser.test.ts',
   'tests/host/bad-input.http.test.ts',
+  'tests/gestion/importing.http.test.ts',
+  'src/platform/web/limits/limit-requests.test.ts',
   'src/platform/preview/hostile.test.ts',
   'src/platform/pdf/extract.test.ts',
 ];
 
-/** Starts long test files first, so that none runs alone at the end. Vitest orders the others: by their last duration, or else by size. */
+/**
+ * Orders test files by project, since a worker that changes it loads all modules again, and within one starts long files first, so that
+ * none runs alone at the end. Vitest orders the others: by their last duration, or else by size.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    return sorted.toSorted((a, b) => rank(a) - rank(b));
+    return sorted.toSorted((a, b) => projectRank(a) - projectRank(b) || rank(a) - rank(b));
   }
+}
+
+function projectRank({ project }: TestSpecification): number {
+  return projects.indexOf(project.name);
 }
 
 function rank({ moduleId }: TestSpecification): number {

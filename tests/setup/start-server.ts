@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import process from 'node:process';
 import { serverArguments, serverEnvironment } from '../../scripts/server-arguments.mjs';
 
@@ -31,6 +31,9 @@ export type StartOptions = {
   patience?: number;
 };
 
+/** Node keeps what V8 compiled, for the next of the many processes that load the same modules. */
+export const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') };
+
 const builtServer = [process.execPath, ...serverArguments] as const;
 
 /**
@@ -50,6 +53,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
       PORT: '0',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
+      ...compileCache,
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

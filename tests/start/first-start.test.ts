@@ -1,20 +1,19 @@
+import { rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { testCommands } from '../setup/commands.ts';
-
-// A first start with the demonstration content: the servers of other tests copy a data folder that has it.
-
-const commands = testCommands();
+import { copyOfDemonstration, firstStart } from '../setup/shared-server/demonstration.ts';
+import { startServer } from '../setup/start-server.ts';
 
 test('the first start loads the demonstration content, and a later one keeps it', async () => {
-  const folder = commands.folder();
-  const env = { SERVE: 'publico', DEMO: '1' };
-  const listNotas = async ({ base }: { base: string }) => (await fetch(`${base}/api/Notas/Top/5`)).json();
-  const first = await commands.start(folder, { env });
-  expect(first.output()).toMatch(/^Cargando el contenido de demostración…\nContenido de demostración listo en /m);
-  const notas = await listNotas(first);
+  const { output, notas } = await firstStart();
+  expect(output).toMatch(/^Cargando el contenido de demostración…\nContenido de demostración listo en /m);
   expect(notas).toHaveLength(5);
-  await first.stop();
-  const later = await commands.start(folder, { env });
-  expect(later.output()).not.toContain('demostración');
-  expect(await listNotas(later)).toEqual(notas);
+  const dataDir = await copyOfDemonstration();
+  const later = await startServer({ dataDir, env: { SERVE: 'publico', DEMO: '1' } });
+  try {
+    expect(later.output()).not.toContain('demostración');
+    expect(await (await fetch(`${later.base}/api/Notas/Top/5`)).json()).toEqual(notas);
+  } finally {
+    await later.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 });

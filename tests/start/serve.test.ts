@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { documentPages } from '#site/warm-up.ts';
 import { testCommands } from '../setup/commands.ts';
 import { openSession } from '../setup/gestion/people.ts';
 import { staffAddresses } from '../setup/gestion/requests.ts';
@@ -55,8 +56,8 @@ test('all three: visits to the staff application leave no entry in the answer ca
     const { text } = await ask('/gestion/estado', { origin: gestion, headers: { cookie } });
     return Number(/<dt>Respuestas<\/dt><dd[^>]*>(\d+)</.exec(text)?.[1]);
   };
-  // The start visits some pages by itself.
-  await new Promise((resolve) => setTimeout(resolve, 5000));
+  // The start visits these by itself, now or later.
+  for (const path of ['/', ...documentPages]) await ask(path, { origin: base });
   const before = await entries();
   expect(before).toBeGreaterThan(0);
   for (const origin of [gestion, base])

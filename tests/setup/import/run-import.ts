@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { compileCache } from '../start-server.ts';
 import { temporaryFile } from './workbook-file.ts';
 
 /** What the command printed, both outputs, line by line, and whether it succeeded. */
@@ -36,7 +37,7 @@ export function startCommand(site: SiteSettings, ...args: string[]): { child: Ch
 
 function startWith(env: Record<string, string>, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
   const child = spawn(process.execPath, ['build/server/command.js', ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', ...env },
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', ...compileCache, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let printed = '';

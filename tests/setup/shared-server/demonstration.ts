@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { identity } from '#institution/identity.ts';
@@ -17,25 +17,43 @@ const CACHE = 'node_modules/.cache/demonstration';
  * server migrates the copy. The caller removes the folder.
  */
 export async function copyOfDemonstration(): Promise<string> {
-  const [earlier] = existsSync(CACHE) ? readdirSync(CACHE) : [];
-  const reusable = process.env.REUSE_DEMONSTRATION === '1' ? earlier : undefined;
-  const loaded = join(CACHE, reusable ?? fingerprint());
-  if (!existsSync(loaded)) await load(loaded);
+  const loaded = await loadedDemonstration();
   const folder = temporaryDataDir();
   copy(loaded, folder);
   return folder;
 }
 
+/** Returns what the first start that loaded the demonstration printed, and the newest notes that it served. */
+export async function firstStart(): Promise<FirstStart> {
+  return JSON.parse(readFileSync(recordOf(await loadedDemonstration()), 'utf8'));
+}
+
+type FirstStart = { output: string; notas: unknown };
+
+async function loadedDemonstration(): Promise<string> {
+  const entries = existsSync(CACHE) ? readdirSync(CACHE, { withFileTypes: true }) : [];
+  const earlier = entries.find((entry) => entry.isDirectory())?.name;
+  const reusable = process.env.REUSE_DEMONSTRATION === '1' ? earlier : undefined;
+  const loaded = join(CACHE, reusable ?? fingerprint());
+  if (!existsSync(loaded)) await load(loaded);
+  return loaded;
+}
+
+const recordOf = (loaded: string) => `${loaded}.json`;
+
 /** Loads the demonstration as a first start does, with the texts of its PDFs. Only a complete folder appears under the name `target`. */
 async function load(target: string): Promise<void> {
-  const server = await startServer({ keepDataDir: true });
+  const server = await startServer({ keepDataDir: true, env: { DEMO: '1' } });
+  const notas = await (await fetch(`${server.base}/api/Notas/Top/5`)).json();
   await textsExtracted(server.dataDir);
   await server.stop();
+  const record: FirstStart = { output: server.output(), notas };
   rmSync(CACHE, { recursive: true, force: true });
   const partial = `${CACHE}-${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
   copy(server.dataDir, partial);
   mkdirSync(CACHE, { recursive: true });
+  writeFileSync(recordOf(target), JSON.stringify(record));
   renameSync(partial, target);
   rmSync(server.dataDir, { recursive: true });
 }
@@ -43,7 +61,7 @@ async function load(target: string): Promise<void> {
 /** Waits until the text of every PDF is extracted. */
 async function textsExtracted(dataDir: string): Promise<void> {
   const pending = `select from pgboss.job where name = 'texto-pdf' and state < 'completed' limit 1`;
-  while ((await query(dataDir, pending)).length > 0) await setTimeout(1000);
+  while ((await query(dataDir, pending)).length > 0) await setTimeout(200);
 }
 
 /** Copies a folder with its owners: PostgreSQL may run as another user. */

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, test } from 'vitest';
+import { query } from '../../setup/atencion/submission.ts';
+import { databaseUrl } from '../../setup/database.ts';
 import {
   csv,
   documentPackage,
@@ -15,6 +18,7 @@ import {
 import { startCommand, startImport } from '../../setup/import/run-import.ts';
 import { counts, emptySite, refused } from '../../setup/import/site.ts';
 import { plainPdf } from '../../setup/pdf/pdf-file.ts';
+import { until } from '../../setup/processes.ts';
 
 const site = emptySite();
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
@@ -143,13 +147,23 @@ describe('an import that does not come to its end', () => {
   test('because it is stopped, or another runs, leaves everything as it was', async () => {
     const before = site.stored();
     const place = many();
-    const slow = startImport(site.dataDir, 'documentos', place);
-    await new Promise((resolve) => setTimeout(resolve, 3000));
-    expect(await refused(site.run('documentos', place))).toEqual([
-      'Hay otra importación en curso; espere a que termine. No se cambió nada.',
-    ]);
-    slow.child.kill('SIGINT');
-    expect(await refused(slow.ran)).toEqual(['Se interrumpió la importación. No se cambió nada.']);
+    // It cannot write, and so not end, while another transaction holds the table.
+    const holder = new Client(databaseUrl('postgres', site.dataDir));
+    await holder.connect();
+    try {
+      await holder.query('begin; lock table documentos in exclusive mode');
+      const slow = startImport(site.dataDir, 'documentos', place);
+      const waiting = `select from pg_stat_activity where wait_event_type = 'Lock'`;
+      await until('the import waits for the table', async () => (await query(site.dataDir, waiting)).length > 0);
+      expect(await refused(site.run('documentos', place))).toEqual([
+        'Hay otra importación en curso; espere a que termine. No se cambió nada.',
+      ]);
+      slow.child.kill('SIGINT');
+      await holder.query('rollback');
+      expect(await refused(slow.ran)).toEqual(['Se interrumpió la importación. No se cambió nada.']);
+    } finally {
+      await holder.end();
+    }
     expect(site.stored()).toEqual(before);
     expect(await site.ask('/Publico/VersionDocumentos/FA-0020')).toHaveLength(3);
   });

@@ -3,19 +3,19 @@ import { connect } from 'node:net';
 const CONNECTIONS = 8;
 const BATCH = 20;
 
-/**
- * Sends one request for each target, pipelined over a few connections, and reads every answer. Much faster than an HTTP client. Returns
- * how many answers had each status.
- */
-export async function flood(origin: string, targets: readonly string[]): Promise<Map<string, number>> {
-  const statuses = new Map<string, number>();
+/** How many answers had each status, and the targets that the server, busy, refused with 503. */
+export type Flooded = { statuses: Map<string, number>; refused: string[] };
+
+/** Sends one request for each target, pipelined over a few connections, and reads every answer. Much faster than an HTTP client. */
+export async function flood(origin: string, targets: readonly string[]): Promise<Flooded> {
+  const flooded: Flooded = { statuses: new Map(), refused: [] };
   const share = Math.ceil(targets.length / CONNECTIONS);
   const parts = Array.from({ length: CONNECTIONS }, (_, index) => targets.slice(index * share, (index + 1) * share));
-  await Promise.all(parts.map((part) => sendAll(origin, part, statuses)));
-  return statuses;
+  await Promise.all(parts.map((part) => sendAll(origin, part, flooded)));
+  return flooded;
 }
 
-function sendAll(origin: string, targets: readonly string[], statuses: Map<string, number>): Promise<void> {
+function sendAll(origin: string, targets: readonly string[], { statuses, refused }: Flooded): Promise<void> {
   const { hostname, port, host } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname);
@@ -34,8 +34,10 @@ function sendAll(origin: string, targets: readonly string[], statuses: Map<strin
       let end = 0;
       for (const match of text.matchAll(/HTTP\/1\.1 (\d{3}) [^\r]*\r\n/g)) {
         end = match.index + match[0].length;
+        const [, status = ''] = match;
+        if (status === '503') refused.push(targets[received] ?? '');
         received += 1;
-        statuses.set(match[1] ?? '', (statuses.get(match[1] ?? '') ?? 0) + 1);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
       }
       rest = text.slice(Math.max(end, text.length - 64));
       if (received === sent) sendBatch();

@@ -8,7 +8,10 @@ import { flood } from './flood.ts';
 const commands = testCommands();
 const AMOUNT = 20_000;
 
-/** One target for each number, and the status of the answers; `atLeast` of them, where a busy machine sheds load with 503. */
+/**
+ * One target for each number, and the status of the answers. What a busy machine refuses is sent again, until all are answered; where each
+ * answer is expensive, `atLeast` of them are enough.
+ */
 const kinds: Record<string, { target: (number: number) => string; status: string; atLeast?: number }> = {
   'addresses without a page': { target: (number) => `/no-existe-${number}`, status: '302' },
   '.data addresses': { target: (number) => `/_.data?_routes=x${number}`, status: '302' },
@@ -35,11 +38,14 @@ test('20,000 unique addresses of each kind grow the memory by less than 80 MB', 
     );
   const before = megabytes();
   for (const [name, { target, status, atLeast = AMOUNT }] of Object.entries(kinds)) {
-    const statuses = await flood(
-      base,
-      Array.from({ length: AMOUNT }, (_, number) => target(number)),
-    );
-    expect(statuses.get(status), `${name}: ${JSON.stringify([...statuses])}`).toBeGreaterThanOrEqual(atLeast);
+    let answered = 0;
+    let targets = Array.from({ length: AMOUNT }, (_, number) => target(number));
+    while (answered < atLeast && targets.length > 0) {
+      const { statuses, refused } = await flood(base, targets);
+      answered += statuses.get(status) ?? 0;
+      targets = refused;
+    }
+    expect(answered, name).toBeGreaterThanOrEqual(atLeast);
     // What is no longer used is collected a moment later.
     await expect.poll(() => megabytes() - before, { message: name }).toBeLessThan(80);
   }
