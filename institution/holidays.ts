@@ -1,4 +1,7 @@
-/** Days on which the institution does not work, besides Saturdays and Sundays (ISO dates). */
+/**
+ * Days on which the institution does not work, besides Saturdays and Sundays (ISO dates), for the years that the database lacks. Staff change a
+ * year in the settings.
+ */
 export const holidays: readonly string[] = [
   '2017-01-01',
   '2017-02-06',

@@ -1,4 +1,7 @@
-/** Who the institution is: everything that names it on the site. Another institution replaces this folder. */
+/**
+ * Who the institution is: everything that names it on the site. Another institution replaces this folder. Address, telephones, e-mails, hours and
+ * networks are initial values: pages read what staff published (`readContact`).
+ */
 export const identity = {
   nombre: 'Instituto de Auditoría y Fiscalización del Estado',
   siglas: 'IAFE',

@@ -4,7 +4,7 @@ export const accountingCouncil = {
   url: 'https://armonizacion-contable.example/',
 } as const;
 
-/** Links of interest of the home page, in the order of the strip. */
+/** Links of interest of the home page, in the order of the strip, until staff publish others in the settings. */
 export const linksOfInterest = [
   { nombre: 'Auditoría nacional', url: 'https://auditoria-nacional.example/' },
   { nombre: 'Asociación nacional de organismos de fiscalización', url: 'https://asociacion-fiscalizacion.example/' },

@@ -16,7 +16,7 @@ export const privacyNotice = {
 
 /**
  * For how many years records are kept, by kind, counted from when they were closed (`cierre`) or received (`registro`); then they are
- * erased. Another institution writes what its catalogue of archival disposition says.
+ * erased. Another institution writes what its catalogue of archival disposition says. Staff change it in the settings; what they publish wins.
  */
 export const retention = {
   Solicitud: { desde: 'cierre', años: 2 },

@@ -171,10 +171,10 @@ test('every screens.ts of an area is part of the site map', () => {
   expect(missing, 'Import it in src/areas/screens.ts.').toEqual([]);
 });
 
-test('every editing.ts of an area is part of the kinds that staff edit', () => {
+test('every kind that an area declares for staff is part of the kinds that staff edit', () => {
   const index = read('src/areas/contents.ts');
-  const missing = files('src/areas/*/editing.ts').filter(
-    (path) => !index.includes(`./${path.split('/')[2]}/editing.ts`),
+  const missing = files('src/areas/*/editing{.ts,/*.ts}').filter(
+    (path) => !index.includes(`'${path.replace('src/areas/', './')}'`),
   );
   expect(missing, 'Import it in src/areas/contents.ts.').toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { FILES_AREA } from '#platform/files/schema.ts';
+import { SETTINGS_AREA } from '#platform/settings/commands.ts';
 import { sources } from './setup/source/source.ts';
 
 const files = new Map(
@@ -8,11 +9,14 @@ const files = new Map(
     .map((file) => [file.path, file]),
 );
 const isRead = (path: string) =>
-  /^src\/areas\/[^/]+\/queries[./]/.test(path) || path === 'src/platform/pictures/joined.ts';
+  /^src\/areas\/[^/]+\/queries[./]/.test(path) ||
+  path === 'src/platform/pictures/joined.ts' ||
+  path === 'src/platform/settings/read.ts';
 
 /** The name under which a change of the tables of a schema module is announced; undefined for other modules. */
 function announcedAs(path: string): string | undefined {
   if (path === 'src/platform/files/schema.ts') return FILES_AREA;
+  if (path === 'src/platform/settings/schema.ts') return SETTINGS_AREA;
   return /^src\/(?:areas|platform)\/([^/]+)\/schema[./]/.exec(path)?.[1];
 }
 
@@ -42,13 +46,15 @@ test('kept results name every area whose tables they read', () => {
   expect(unnamed, 'Add the area to keepResults: a change of it drops these results.').toEqual([]);
 });
 
-test('only queries of areas keep results', () => {
-  expect(keeping.filter(({ path }) => !/^src\/areas\/[^/]+\/queries[./]/.test(path))).toEqual([]);
+test('only queries of areas and settings keep results', () => {
+  expect(keeping.filter(({ path }) => !/^src\/(areas\/[^/]+\/queries[./]|platform\/settings\/)/.test(path))).toEqual(
+    [],
+  );
   expect(keeping.filter(({ path }) => path.startsWith('src/areas/atencion/'))).toEqual([]);
 });
 
-test('every area of kept results is an area or the files', () => {
-  const known = new Set<string | undefined>([FILES_AREA]);
+test('every area of kept results is an area, the files or the settings', () => {
+  const known = new Set<string | undefined>([FILES_AREA, SETTINGS_AREA]);
   for (const path of files.keys()) known.add(/^src\/areas\/([^/]+)\//.exec(path)?.[1]);
   for (const { path, areas } of keeping) for (const area of areas) expect(known, path).toContain(area);
 });

@@ -1,7 +1,15 @@
+import { holidaysContent } from '#platform/calendar/editing.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
+import { contactContent } from '#platform/settings/contact.ts';
+import { linksContent } from '#platform/settings/links-of-interest.ts';
 import { eventoContent } from './agenda/editing.ts';
+import { retentionContent } from './atencion/editing.ts';
 import { entradaContent } from './coyuntura/editing.ts';
+import { anuncioContent } from './noticias/editing/announcement.ts';
 import { notaContent } from './noticias/editing.ts';
 
 /** All kinds of content that staff edit. Not part of `area.ts`: the staff application needs nothing else of the areas. */
-export const contentKinds: readonly ContentKind[] = [notaContent, entradaContent, eventoContent];
+export const contentKinds: readonly ContentKind[] = [
+  ...[notaContent, entradaContent, eventoContent],
+  ...[anuncioContent, contactContent, linksContent, retentionContent, holidaysContent],
+];

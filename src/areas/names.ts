@@ -11,4 +11,5 @@ export const areaNames: Readonly<Record<string, string>> = {
   participacion: 'Participación ciudadana',
   institucion: 'Institución',
   acuerdos: 'Acuerdos y avisos',
+  ajustes: 'Ajustes del sitio',
 };

@@ -8,6 +8,8 @@ export const ENROLMENT = '/gestion/segundo-factor';
 export const entryPages = [SIGN_IN, INVITATION];
 /** First page after the sign-in. */
 export const HOME = '/gestion/pendientes';
+/** The list of the settings. */
+export const SETTINGS = { href: '/gestion/ajustes', label: 'Ajustes' } as const;
 
 /** True for a page with a form of content: `/gestion/notas/12`. */
 export function isEditForm(path: string): boolean {

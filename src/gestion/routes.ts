@@ -19,6 +19,7 @@ export default [
       { id: 'tabla', path: 'gestion/importar/:tabla', file: 'importar/tabla.tsx' },
       { id: 'corrida', path: 'gestion/importar/:tabla/:corrida', file: 'importar/run/corrida.tsx' },
       { id: 'columnas', path: 'gestion/importar/:tabla/:corrida/columnas', file: 'importar/columnas.tsx' },
+      { id: 'ajustes', path: 'gestion/ajustes', file: 'ajustes/ajustes.tsx' },
       { id: 'medios', path: 'gestion/medios', file: 'medios/medios.tsx' },
       { id: 'medio', path: 'gestion/medios/:id', file: 'medios/medio.tsx' },
       { id: 'lista', path: 'gestion/:tipo', file: 'contents/list/list.tsx' },

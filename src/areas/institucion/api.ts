@@ -7,6 +7,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { publicAddress } from '#platform/http/public-url.ts';
 import { drawPrivatePicture } from '#platform/pictures/pictures.ts';
 import { missingCall } from '#platform/publications/missing.ts';
+import { readContact } from '#platform/settings/contact.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import {
@@ -79,6 +80,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const empleado = await findEmpleado(request.params.id);
       if (!empleado) throw await missingCall('empleado', request.params.id, request.url);
+      const contact = await readContact();
       const name = slugOf(`${empleado.nombres} ${empleado.apellidos}`) || 'contacto';
       return reply
         .type('text/vcard; charset=utf-8')
@@ -86,8 +88,8 @@ export const api: FastifyPluginAsyncZod = async (app) => {
         .send(
           vcardOf(empleado, {
             nombre: identity.nombre,
-            conmutador: identity.conmutador.numero,
-            domicilio: identity.domicilio,
+            conmutador: contact.conmutador.numero,
+            domicilio: contact.domicilio,
             sitio: publicAddress('/'),
           }),
         );

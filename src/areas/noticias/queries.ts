@@ -124,6 +124,14 @@ export const findAnuncio = kept(async (now: Date) => {
   return row;
 });
 
+/** Returns the newest announcement as staff edit it, whether it shows today or not. */
+export async function findAnuncioRow(querier: Querier) {
+  const [row] = await querier.select().from(anuncios).orderBy(desc(anuncios.desde), desc(anuncios.id)).limit(1);
+  if (!row) return undefined;
+  const { id, ...data } = row;
+  return { id, data };
+}
+
 function published(now: Date): SQL {
   return isVisible(notas.visibleDesde, now);
 }

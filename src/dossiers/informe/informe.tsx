@@ -8,6 +8,7 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useContact } from '#ui/layout/page-info.ts';
 import { Corrections } from '#ui/record/corrections.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
@@ -27,6 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function InformePage({ loaderData }: Route.ComponentProps) {
+  const { correo } = useContact();
   const { audit, reading, row, contents, nombre, enteId, ente } = loaderData;
   return (
     <Page
@@ -46,7 +48,7 @@ export default function InformePage({ loaderData }: Route.ComponentProps) {
         {reading ? (
           <Viewer reading={reading} title={nombre} textBelow={false} />
         ) : (
-          <Empty action={<a href={`mailto:${identity.correo}`}>Pedirlo por correo</a>}>
+          <Empty action={<a href={`mailto:${correo}`}>Pedirlo por correo</a>}>
             El archivo no está disponible por el momento.
           </Empty>
         )}

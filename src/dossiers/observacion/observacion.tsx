@@ -20,6 +20,7 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { type Fact, Facts, Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useContact } from '#ui/layout/page-info.ts';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/observacion';
 import { Life } from './life.tsx';
@@ -139,9 +140,14 @@ function factsOf({ auditoria, observacion, due, basis }: LoaderData, name: strin
     ...(unidadResponsable ? [{ term: 'Debe responder', value: unidadResponsable }] : []),
     {
       term: 'A quién preguntar',
-      value: <a href={`tel:${identity.conmutador.numero.replaceAll(' ', '')}`}>{identity.conmutador.numero}</a>,
+      value: <Switchboard />,
     },
   ];
+}
+
+function Switchboard() {
+  const { numero } = useContact().conmutador;
+  return <a href={`tel:${numero.replaceAll(' ', '')}`}>{numero}</a>;
 }
 
 function DueDate({ due, basis }: { due: string; basis: string | undefined }) {

@@ -4,9 +4,11 @@ import { stateNames } from '#platform/editing/states.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { listMedia } from '#platform/media/read.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { kindsOf } from '../contents/kinds.server.ts';
+import { SETTINGS } from '../addresses.ts';
+import { settingsOf } from '../ajustes/settings.server.ts';
+import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
-import { isAdministrator, signedIn } from '../staff-context.ts';
+import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 
 /** Something that the search found, with the page that shows it. */
 export type Found = { href: string; title: string; note: string };
@@ -18,13 +20,17 @@ const SHOWN = 8;
 
 /** Searches everything that the person may see: content, pictures, tables to import, people. */
 export async function searchEverything(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
-  const groups = await Promise.all([searchContents(context, texto), searchMedia(context, texto)]);
+  const groups = await Promise.all([
+    searchContents(context, texto),
+    searchSettings(context, texto),
+    searchMedia(context, texto),
+  ]);
   groups.push(await searchImports(context, texto), await searchPeople(context, texto));
   return groups.flat().filter(({ found }) => found.length > 0);
 }
 
 async function searchContents(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
-  const kinds = kindsOf(signedIn(context).actor);
+  const kinds = kindsOf(signedIn(context).actor).filter(isListed);
   return Promise.all(
     kinds.map(async ({ publication, plural, many }) => {
       const listing = { texto, sitio: '', trabajo: '', responsable: '', orden: 'actualizado' } as const;
@@ -37,6 +43,14 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
       return { title: many, found, ...rest(rows[0]?.total ?? 0, `/gestion/${plural}`, texto) };
     }),
   );
+}
+
+async function searchSettings(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+  const words = foldText(texto).split(' ');
+  const settings = await settingsOf(signedIn(context).actor, context.get(staffInput).now);
+  const matching = settings.filter(({ title }) => includesAll(title, words));
+  const found = matching.slice(0, SHOWN).map(({ href, title, state }) => ({ href, title, note: stateNames[state] }));
+  return [{ title: SETTINGS.label, found, total: matching.length, more: null }];
 }
 
 async function searchMedia(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {

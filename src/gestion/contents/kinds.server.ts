@@ -2,6 +2,7 @@ import { contentKinds } from '#areas/contents.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { Edited } from '#platform/editing/save.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import type { PublicationKind } from '#platform/publications/kind.ts';
 import { mayOpen } from './permissions.ts';
 
 /** Returns the kind of an address; 404 for one that does not exist, 403 for one that the person may not open. */
@@ -17,9 +18,24 @@ export function kindsOf(actor: StaffActor): ContentKind[] {
   return contentKinds.filter((kind) => mayOpen(actor, kind));
 }
 
-/** Returns what an address edits: `nuevo`, `r12` for a public row, `34` for content. */
-export function editedOf(id: string | undefined): Edited {
-  if (id === 'nuevo') return 'nuevo';
+/** A kind whose public rows have addresses: not a setting. */
+export type ListedKind = ContentKind & { publication: PublicationKind };
+
+/** Returns whether content of the kind is listed, added and withdrawn. */
+export function isListed(kind: ContentKind): kind is ListedKind {
+  return kind.publication !== undefined;
+}
+
+/** Returns the kind of an address that lists its content; 404 for a setting. */
+export function listedKindOfAddress(plural: string | undefined, actor: StaffActor): ListedKind {
+  const kind = kindOfAddress(plural, actor);
+  if (!isListed(kind)) throw new Response(null, { status: 404 });
+  return kind;
+}
+
+/** Returns what an address edits: `nuevo`, `r12` for a public row, `34` for content. A setting always exists. */
+export function editedOf(id: string | undefined, kind: ContentKind): Edited {
+  if (id === 'nuevo' && isListed(kind)) return 'nuevo';
   const [, row, number] = /^(r?)(\d{1,9})$/.exec(id ?? '') ?? [];
   if (!number) throw new Response(null, { status: 404 });
   return row ? { registro: Number(number) } : { contenido: Number(number) };

@@ -12,8 +12,9 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const { now, config } = context.get(staffInput);
   const kind = kindOfAddress(params.tipo, actor);
-  const content = await findEditable(kind, editedOf(params.id), today(now));
-  if (!content || content.id === null) throw new Response(null, { status: 404 });
+  const content = await findEditable(kind, editedOf(params.id, kind), today(now));
+  if (!content || content.id === null || kind.address(0, content.data) === null)
+    throw new Response(null, { status: 404 });
   const { id, version } = content;
   const object = { kind: kind.tipo, ids: [id], detail: { version } };
   await act(actor, contentAction(kind, 'previsualizar'), object, async () => undefined);

@@ -1,3 +1,4 @@
+import { SETTINGS } from '../addresses.ts';
 import styles from './pendientes.module.css';
 
 type FirstStepsProps = {
@@ -15,6 +16,11 @@ export function FirstSteps({ isAdministrator, tables, starts }: FirstStepsProps)
         {isAdministrator ? (
           <li>
             <a href="/gestion/personal">Invite a quienes editan y publican</a>, con los permisos de su área.
+          </li>
+        ) : null}
+        {isAdministrator ? (
+          <li>
+            Revise los <a href={SETTINGS.href}>ajustes</a>: contacto y horario, días inhábiles, enlaces y anuncio.
           </li>
         ) : null}
         {tables.length > 0 ? (

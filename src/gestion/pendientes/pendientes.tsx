@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { contentAction } from '#platform/editing/kind.ts';
 import { hasPublications } from '#platform/publications/any.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
-import { kindsOf } from '../contents/kinds.server.ts';
+import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { importsOf } from '../importar/imports.server.ts';
 import { Head } from '../shell/head.tsx';
 import { isAdministrator, signedIn } from '../staff-context.ts';
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return {
     ...waiting,
     starts: kindsOf(actor)
-      .filter((kind) => actor.can(contentAction(kind, 'editar')))
+      .filter((kind) => isListed(kind) && actor.can(contentAction(kind, 'editar')))
       .map(({ plural, add }) => ({ href: `/gestion/${plural}/nuevo`, label: add })),
     hasPermissions: actor.permissions.length > 0,
     first: hasContent

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
 import { roleNames } from '#platform/identity/roles.ts';
-import { HOME } from '../addresses.ts';
-import { kindsOf } from '../contents/kinds.server.ts';
+import { HOME, SETTINGS } from '../addresses.ts';
+import { isListed, kindsOf } from '../contents/kinds.server.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
 import { MenuButton, Navigation, type Section } from './navigation.tsx';
@@ -10,7 +10,8 @@ import { ThemeButton } from './theme-button.tsx';
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const kinds = kindsOf(actor).map(({ plural, many }) => ({ path: `/gestion/${plural}`, label: many }));
+  const opened = kindsOf(actor);
+  const kinds = opened.filter(isListed).map(({ plural, many }) => ({ path: `/gestion/${plural}`, label: many }));
   const sections: Section[] = [
     {
       label: 'Usted',
@@ -31,14 +32,16 @@ export function loader({ context }: LoaderFunctionArgs) {
     });
   if (actor.can('bitacora.consultar'))
     sections.push({ label: 'Control', screens: [{ path: '/gestion/bitacora', label: 'Bitácora' }] });
-  if (isAdministrator(actor))
-    sections.push({
-      label: 'Sistema',
-      screens: [
-        { path: '/gestion/personal', label: 'Personal' },
-        { path: '/gestion/estado', label: 'Estado' },
-      ],
-    });
+  const system = [
+    ...(opened.some((kind) => !isListed(kind)) ? [{ path: SETTINGS.href, label: SETTINGS.label }] : []),
+    ...(isAdministrator(actor)
+      ? [
+          { path: '/gestion/personal', label: 'Personal' },
+          { path: '/gestion/estado', label: 'Estado' },
+        ]
+      : []),
+  ];
+  if (system.length > 0) sections.push({ label: 'Sistema', screens: system });
   const granted = [...new Set(actor.permissions.map(({ rol }) => roleNames[rol]))];
   return {
     sections,

@@ -12,14 +12,19 @@ export type ContentData = Record<string, string | number | boolean | null>;
 export type ContentField = {
   name: string;
   label: string;
-  control: 'linea' | 'parrafo' | 'fecha' | 'numero' | 'si-no' | 'opcion' | 'texto-rico' | 'imagen';
+  control: 'linea' | 'parrafo' | 'fecha' | 'numero' | 'si-no' | 'opcion' | 'texto-rico' | 'imagen' | 'lista';
   hint?: string;
   /** A picture: the fields of its description and of the height that is not cropped, and those that another picture empties. */
   picture?: { alt: string; position?: string; empties: readonly string[] };
   /** The field is drawn by the control of this other one. */
   drawnBy?: string;
   options?: readonly { value: string; label: string }[];
+  /** The cells of a list's rows (`lists/rows.ts`). */
+  columns?: readonly ListColumn[];
 };
+
+/** A column of a list. */
+export type ListColumn = { name: string; label: string; type?: 'text' | 'date' | 'url' };
 
 /** Areas whose actions are those of content. */
 type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Area] ? Area : never }[ActionArea];
@@ -38,7 +43,10 @@ export type ContentKind = {
   one: string;
   many: string;
   add: string;
-  publication: PublicationKind;
+  /** Kind of its public rows. A setting has none: it has no address of its own, is not listed with others, and is never withdrawn. */
+  publication?: PublicationKind;
+  /** The settings of the kind, which always exist: without `publication`. `today` is an ISO date. */
+  settings?(querier: Querier, today: string): Promise<{ registro: number; titulo: string }[]>;
   /** Checks a version before it is saved. */
   schema: z.ZodType<ContentData, unknown>;
   /** Version of `schema`; stored with each version. */
@@ -57,8 +65,8 @@ export type ContentKind = {
   visibleOn?(data: ContentData, today: string): ContentData;
   /** Returns the public rows whose text links to an address of the site. */
   mentions?(querier: Querier, address: string): Promise<Mention[]>;
-  /** The public page of a row. */
-  address(registro: number, data: ContentData): string;
+  /** The public page of a row, or one that shows the setting; null for a setting that no page shows. */
+  address(registro: number, data: ContentData): string | null;
 };
 
 /** Returns the action that a verb means for a kind. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import type { PublicationKind } from '../publications/kind.ts';
 import { foldText } from '../text/fold.ts';
-import type { ContentKind } from './kind.ts';
 import type { ContentState } from './states.ts';
 
 /** Filters and order of a list, as its address says them. */
@@ -37,7 +37,7 @@ const orders: Record<ContentListing['orden'], SQL> = {
 
 /** Returns a page of the content of a kind: what staff work on, and all public rows. */
 export async function listContent(
-  { area, tipo }: Pick<ContentKind, 'publication'>['publication'],
+  { area, tipo }: PublicationKind,
   { texto, sitio, trabajo, responsable, orden }: ContentListing,
   { first, size }: { first: number; size: number },
 ): Promise<ListedContent[]> {

@@ -46,7 +46,9 @@ const publisherVerbs = new Set<string>([
 ] satisfies ContentVerb[]);
 /** What publishers do with the tables of an area: an import is seen at once, like a publication. */
 const publisherImports = new Set<string>(['importar']);
-const administratorAreas = new Set<string>(['personal'] satisfies ActionArea[]);
+const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
+/** Areas in which a permission is granted by name: one for all areas does not include them. */
+const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
 const auditorActions = new Set<string>(['bitacora.consultar', 'bitacora.exportar'] satisfies Action[]);
 /** What every signed-in person may do with the own account. */
 const ownActions = new Set<string>([
@@ -70,7 +72,7 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
     // The library is of all areas. A replacement is seen at once, like a publication.
     if (area === 'medios')
       return permission.rol === 'publicador' || (permission.rol === 'editor' && verb !== 'reemplazar');
-    if (permission.area !== area && permission.area !== EVERYWHERE) return false;
+    if (permission.area !== area && (permission.area !== EVERYWHERE || namedAreas.has(area))) return false;
     if (permission.rol === 'editor') return editorVerbs.has(verb);
     return permission.rol === 'publicador' && (publisherVerbs.has(verb) || publisherImports.has(verb));
   });

@@ -1,16 +1,16 @@
-import { linksOfInterest } from '#institution/links.ts';
+import type { LinkOfInterest } from '#platform/settings/links-of-interest.ts';
 import { Icon } from '#ui/icon.tsx';
 import styles from './edges.module.css';
 
 /** Strip with the links of interest. */
-export function LinksStrip() {
+export function LinksStrip({ links }: { links: readonly LinkOfInterest[] }) {
   return (
     <section className={`caja seccion ${styles.section}`} aria-labelledby="ligas">
       <h2 id="ligas" className="solo-lector">
         Ligas de interés
       </h2>
       <ul className={styles.links}>
-        {linksOfInterest.map(({ nombre, url }) => (
+        {links.map(({ nombre, url }) => (
           <li key={url}>
             <a href={url}>
               {nombre} <Icon name="externo" className={`ico ${styles.externalIcon}`} />

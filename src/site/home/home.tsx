@@ -4,6 +4,8 @@ import { fixedDocuments } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
+import type { Contact } from '#platform/settings/contact.ts';
+import { readLinksOfInterest } from '#platform/settings/links-of-interest.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import type { Route } from './+types/home';
@@ -23,12 +25,13 @@ const LATEST = 3;
 /** Loads the home page (specification 1, section 2.3). */
 export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
-  const [anuncio, destacadas, ultimas, convocatoria, today] = await Promise.all([
+  const [anuncio, destacadas, ultimas, convocatoria, today, links] = await Promise.all([
     findAnuncio(now),
     listDestacadas({ first: 0, size: FEATURED, now }),
     listUltimas(LATEST, now),
     findDocumento(fixedDocuments.convocatoriaRevista),
     loadToday(now),
+    readLinksOfInterest(),
   ]);
   return {
     anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
@@ -36,16 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     ultimas,
     hasConvocatoria: convocatoria !== undefined,
     today,
+    links,
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
 }
 
 export default function Home({
-  loaderData: { anuncio, destacadas, ultimas, hasConvocatoria, today, trackingUrl },
+  loaderData: { anuncio, destacadas, ultimas, hasConvocatoria, today, links, trackingUrl },
 }: Route.ComponentProps) {
-  const { canonical } = usePageInfo();
+  const { canonical, contact } = usePageInfo();
   return (
-    <Page bare jsonLd={[organization(canonical), webSite(canonical)]}>
+    <Page bare jsonLd={[organization(canonical, contact), webSite(canonical)]}>
       {anuncio ? <AnnouncementBanner {...anuncio} /> : null}
       <Hero destacadas={destacadas} fact={today.fact} />
       <Accesses />
@@ -53,14 +57,14 @@ export default function Home({
       <Ongoing trackingUrl={trackingUrl} hasConvocatoria={hasConvocatoria} />
       {ultimas.length > 0 ? <LatestNews notas={ultimas} /> : null}
       <RequestBand />
-      <LinksStrip />
+      {links.length > 0 ? <LinksStrip links={links} /> : null}
       <CornerLogo />
       {anuncio ? <AnnouncementDialog {...anuncio} /> : null}
     </Page>
   );
 }
 
-function organization(url: string) {
+function organization(url: string, { correo, telefono, domicilio, redes }: Contact) {
   return {
     '@type': 'GovernmentOrganization',
     '@id': `${url}#institucion`,
@@ -69,10 +73,10 @@ function organization(url: string) {
     description: identity.descripcion,
     url,
     logo: new URL('/favicon.svg', url).href,
-    email: identity.correo,
-    telephone: identity.telefono.numero,
-    address: { '@type': 'PostalAddress', streetAddress: identity.domicilio.join(', '), addressCountry: 'MX' },
-    sameAs: identity.redes.map((red) => red.url),
+    email: correo,
+    telephone: telefono.numero,
+    address: { '@type': 'PostalAddress', streetAddress: domicilio.join(', '), addressCountry: 'MX' },
+    sameAs: redes.map((red) => red.url),
   };
 }
 

@@ -1,4 +1,6 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Contact, initialContact } from '#platform/settings/contact.ts';
 import { Footer } from '#ui/chrome/footer.tsx';
 import { frequentPages } from '#ui/chrome/frequent-pages.ts';
 import { Header } from '#ui/chrome/header.tsx';
@@ -18,26 +20,25 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
   ...(group.id === 'informes' && { frequent: frequentPages }),
 }));
 
-const headers = new Map<string | null, string>();
+/** HTML by what it is made for, as long as the contact data stays the same. */
+const rendered = new WeakMap<Contact, Map<string, string>>();
 
 /** Returns the header as HTML. The five different headers are rendered once each, which halves the rendering time of a page. */
-export function headerHtml(group: string | null): string {
-  let html = headers.get(group);
-  if (html === undefined) {
-    html = renderToStaticMarkup(<Header menu={menu} current={group} search={siteSearch} />);
-    headers.set(group, html);
-  }
-  return html;
+export function headerHtml(group: string | null, contact = initialContact): string {
+  return renderOnce(contact, `header ${group}`, () => (
+    <Header menu={menu} current={group} search={siteSearch} contact={contact} />
+  ));
 }
 
-const footers = new Map<number, string>();
-
 /** Returns the footer as HTML. */
-export function footerHtml(year: number): string {
-  let html = footers.get(year);
-  if (html === undefined) {
-    html = renderToStaticMarkup(<Footer year={year} />);
-    footers.set(year, html);
-  }
+export function footerHtml(year: number, contact = initialContact): string {
+  return renderOnce(contact, `footer ${year}`, () => <Footer year={year} contact={contact} />);
+}
+
+function renderOnce(contact: Contact, name: string, element: () => ReactElement): string {
+  const parts = rendered.get(contact) ?? new Map<string, string>();
+  rendered.set(contact, parts);
+  const html = parts.get(name) ?? renderToStaticMarkup(element());
+  parts.set(name, html);
   return html;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
 import { hasDemonstration } from '#platform/demonstration/loaded.ts';
 import { pageInput } from '#platform/http/page-context.ts';
+import { type Contact, readContact } from '#platform/settings/contact.ts';
 import footerStyles from '#ui/chrome/footer.module.css';
 import headerStyles from '#ui/chrome/header.module.css';
 import menuStyles from '#ui/chrome/menu.module.css';
@@ -15,12 +16,12 @@ import { Withdrawn } from './withdrawn.tsx';
 // Only the server renders header and footer. Hydration leaves their markup unchanged.
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
 
-export function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { screen } = context.get(pageInput);
   // Not `request.url`: the address of a data request ends in `.data`.
   const { page, group } = describePage(screen, url);
   return {
-    page: { ...page, demo: hasDemonstration() },
+    page: { ...page, demo: hasDemonstration(), contact: await readContact() },
     group,
     year: new Date().getFullYear(),
     hydrates: screen.hydrate === true,
@@ -29,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <Frame group={loaderData.group} year={loaderData.year}>
+    <Frame {...loaderData} contact={loaderData.page.contact}>
       <Outlet />
     </Frame>
   );
@@ -38,7 +39,11 @@ export default function PublicLayout({ loaderData }: Route.ComponentProps) {
 /** Renders the page for an error thrown by a route: withdrawn (410), not found (404), or failed. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
-    <Frame group={loaderData?.group ?? null} year={loaderData?.year ?? new Date().getFullYear()}>
+    <Frame
+      group={loaderData?.group ?? null}
+      year={loaderData?.year ?? new Date().getFullYear()}
+      contact={loaderData?.page.contact}
+    >
       {isRouteErrorResponse(error) && error.status === 410 ? (
         <Withdrawn />
       ) : isRouteErrorResponse(error) && error.status === 404 ? (
@@ -50,7 +55,15 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Frame({ group, year, children }: { group: string | null; year: number; children: ReactNode }) {
+type FrameProps = {
+  group: string | null;
+  year: number;
+  /** Undefined on the page of an error of the layout itself. */
+  contact: Contact | undefined;
+  children: ReactNode;
+};
+
+function Frame({ group, year, contact, children }: FrameProps) {
   return (
     <>
       <a className="saltar" href="#contenido">
@@ -58,12 +71,12 @@ function Frame({ group, year, children }: { group: string | null; year: number; 
       </a>
       <StaticHtml
         className={`${headerStyles.frame} ${menuStyles.frame}`}
-        html={chrome ? chrome.headerHtml(group) + agePlace : ''}
+        html={chrome ? chrome.headerHtml(group, contact) + agePlace : ''}
       />
       <main id="contenido" tabIndex={-1}>
         {children}
       </main>
-      <StaticHtml className={footerStyles.frame} html={chrome ? chrome.footerHtml(year) : ''} />
+      <StaticHtml className={footerStyles.frame} html={chrome ? chrome.footerHtml(year, contact) : ''} />
     </>
   );
 }

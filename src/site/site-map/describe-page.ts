@@ -3,7 +3,10 @@ import type { Crumb, PageInfo } from '#ui/layout/page-info.ts';
 import { siteMap } from './site-map.ts';
 
 /** Returns title, description, canonical address, breadcrumb and menu group of `screen`, requested at `url`. */
-export function describePage(screen: Screen, url: URL): { page: Omit<PageInfo, 'demo'>; group: string | null } {
+export function describePage(
+  screen: Screen,
+  url: URL,
+): { page: Omit<PageInfo, 'demo' | 'contact'>; group: string | null } {
   return {
     page: {
       title: screen.title,

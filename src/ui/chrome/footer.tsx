@@ -1,4 +1,5 @@
 import { identity } from '#institution/identity.ts';
+import type { Contact } from '#platform/settings/contact.ts';
 import { Logo } from '../layout/logo.tsx';
 import styles from './footer.module.css';
 import { frequentPages } from './frequent-pages.ts';
@@ -20,8 +21,8 @@ const columns = [
 ] as const;
 
 /** The foot of every public page: address, telephone, e-mail and opening hours (specification 1, section 2.2). */
-export function Footer({ year }: { year: number }) {
-  const { domicilio, telefono, conmutador } = identity;
+export function Footer({ year, contact }: { year: number; contact: Contact }) {
+  const { domicilio, telefono, conmutador, horario, correo } = contact;
   return (
     <footer className={styles.foot}>
       <div className="caja">
@@ -39,7 +40,7 @@ export function Footer({ year }: { year: number }) {
           </div>
           <div>
             <h2>Atención</h2>
-            <p>{identity.horario}</p>
+            <p>{horario}</p>
             <p className={styles.contact}>
               {[telefono, conmutador].map(({ numero, nota }) => (
                 <span key={numero}>
@@ -47,7 +48,7 @@ export function Footer({ year }: { year: number }) {
                 </span>
               ))}
               <span>
-                <a href={`mailto:${identity.correo}`}>{identity.correo}</a>
+                <a href={`mailto:${correo}`}>{correo}</a>
               </span>
             </p>
           </div>

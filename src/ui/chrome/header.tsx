@@ -1,4 +1,5 @@
 import { identity } from '#institution/identity.ts';
+import type { Contact } from '#platform/settings/contact.ts';
 import { Suggestions } from '../forms/combobox/suggestions.tsx';
 import { Icon } from '../icon.tsx';
 import { Logo } from '../layout/logo.tsx';
@@ -11,16 +12,17 @@ type HeaderProps = {
   /** Id of the group of the page. */
   current: string | null;
   search: SiteSearch;
+  contact: Contact;
 };
 
 /** How the search of the header finds records by name, and what its form sends besides the text. */
 export type SiteSearch = { source: string; target: string; hidden: Readonly<Record<string, string>> };
 
 /** The head of every public page. */
-export function Header({ menu, current, search }: HeaderProps) {
+export function Header({ menu, current, search, contact }: HeaderProps) {
   return (
     <header>
-      <UtilityBar />
+      <UtilityBar contact={contact} />
       <div className={styles.cab}>
         <div className={`caja ${styles.brandRow}`}>
           <a className={styles.brand} href="/">
@@ -69,18 +71,18 @@ export function Header({ menu, current, search }: HeaderProps) {
   );
 }
 
-function UtilityBar() {
+function UtilityBar({ contact: { horario, redes, correo } }: { contact: Contact }) {
   return (
     <div className={`${styles.utility} no-imprime`}>
       <div className="caja">
-        <p>Sitio oficial · {identity.horario}</p>
+        <p>Sitio oficial · {horario}</p>
         <div className={styles.social}>
-          {identity.redes.map(({ red, nombre, url }) => (
+          {redes.map(({ red, nombre, url }) => (
             <a key={red} href={url} aria-label={nombre}>
               <SocialIcon name={red} />
             </a>
           ))}
-          <a href={`mailto:${identity.correo}`} aria-label="Correo">
+          <a href={`mailto:${correo}`} aria-label="Correo">
             <SocialIcon name="correo" />
           </a>
           <button type="button" className="solo-js" data-theme-toggle aria-label="Cambiar entre tema claro y oscuro">

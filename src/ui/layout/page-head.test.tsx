@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { identity } from '#institution/identity.ts';
+import { initialContact } from '#platform/settings/contact.ts';
 import { type HeadProps, PageHead } from './page-head.tsx';
 import { layoutId, type PageInfo } from './page-info.ts';
 
@@ -12,6 +13,7 @@ const page: PageInfo = {
   canonical: 'https://sitio.example/institucion/denuncias',
   crumbs: [{ label: 'Inicio', path: '/' }],
   demo: true,
+  contact: initialContact,
 };
 
 function draw(head: HeadProps): string {

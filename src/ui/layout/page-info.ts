@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import type { Contact } from '#platform/settings/contact.ts';
 
 export type Crumb = { label: string; path?: string };
 
@@ -13,6 +14,7 @@ export type PageInfo = {
   label: string;
   /** The site shows demonstration content. */
   demo: boolean;
+  contact: Contact;
 };
 
 /** The route id of the layout whose loader returns the page info. */
@@ -23,4 +25,9 @@ export function usePageInfo(): PageInfo {
   const data = useRouteLoaderData(layoutId) as { page: PageInfo } | undefined;
   if (!data) throw new Error('usePageInfo needs the public layout: list the page in the site map');
   return data.page;
+}
+
+/** How to reach the institution, as published. Only inside the public layout. */
+export function useContact(): Contact {
+  return usePageInfo().contact;
 }

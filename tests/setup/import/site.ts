@@ -29,6 +29,8 @@ export function emptySite(settings: () => Record<string, string> = () => ({})) {
     command: (...args: string[]): Promise<Ran> => startCommand({ dataDir, env: settings() }, ...args).ran,
     get,
     base: () => server?.base ?? '',
+    /** Origin of the staff application. */
+    gestion: () => server?.gestion ?? '',
     /** What the server printed so far. */
     output: () => server?.output() ?? '',
     ask: async (path: string) => (await get(path)).json(),

@@ -7,6 +7,7 @@ import { db } from '#platform/database/connection.ts';
 import { dailyMark } from '#platform/guard/daily-mark.ts';
 import { queueJob } from '#platform/jobs/jobs.ts';
 import { isMailAddress, sendMail } from '#platform/mail/mail.ts';
+import { readContact } from '#platform/settings/contact.ts';
 import { Envelope } from '../rules/envelope.ts';
 import { mails } from '../rules/limits.ts';
 import { normalizeEmail } from '../rules/values.ts';
@@ -51,7 +52,8 @@ export async function sendNotice(data: unknown, site: URL): Promise<void> {
   const wait = await mails.take(recipient);
   if (wait > 0) return deferNotice({ registroId, motivo }, recipient, wait);
   try {
-    await sendMail({ to: Email, ...noticeText(motivo, site) });
+    const { telefono } = await readContact();
+    await sendMail({ to: Email, ...noticeText(motivo, site, telefono.numero) });
   } catch (error) {
     await mails.giveBack(recipient);
     throw error;
@@ -66,7 +68,7 @@ async function deferNotice(notice: z.infer<typeof Notice>, recipient: string, wa
 }
 
 /** Returns the mail text. It contains neither the folio nor any content of the record. */
-export function noticeText(motivo: Motivo, site: URL): { subject: string; text: string } {
+export function noticeText(motivo: Motivo, site: URL, telefono: string): { subject: string; text: string } {
   const news =
     motivo === 'registro'
       ? 'Recibimos lo que usted envió desde nuestro sitio. El folio apareció en la pantalla al terminar: guárdelo, no lo enviamos por correo.'
@@ -77,7 +79,7 @@ export function noticeText(motivo: Motivo, site: URL): { subject: string; text: 
       news,
       `Para consultarlo, escriba su correo y su folio en ${new URL('/institucion/denuncias', site).href}`,
       'Si usted no envió nada, ignore este mensaje: alguien pudo escribir su dirección por error.',
-      `${identity.nombre}\n${identity.telefono.numero}`,
+      `${identity.nombre}\n${telefono}`,
     ].join('\n\n'),
   };
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
-import { retention } from '#institution/submissions.ts';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { sweepStore } from '#platform/files/store.ts';
+import { readSetting } from '#platform/settings/read.ts';
 import { isStoredFileClaimed } from '../queries.ts';
 import { rewrap } from '../rules/envelope.ts';
+import { retentionOf, retentionSetting } from '../rules/retention.ts';
 import { tiposRegistro } from '../rules/values.ts';
 import { adjuntos, notasInternas, registros, seguimientos } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
@@ -19,17 +20,18 @@ const BATCH = 100;
 const ORPHAN_MS = 24 * 3_600_000;
 
 /**
- * Erases the records whose retention period (`institution/submissions.ts`) has ended: deletes their wrapped key, so that their
+ * Erases the records whose retention period (`retentionSetting`) has ended: deletes their wrapped key, so that their
  * content can no longer be decrypted, and their follow-ups, notes and files. Kind, state and dates are kept for statistics. Also removes
  * orphaned files from the private store. With `apply` false it only counts.
  */
 export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]> {
   const erased: Erasure[] = [];
+  const retention = await readSetting(retentionSetting);
   for (const tipo of tiposRegistro) {
-    const { desde, años } = retention[tipo];
+    const { years, from: start } = retentionOf(retention, tipo);
     const cutoff = new Date(now);
-    cutoff.setUTCFullYear(cutoff.getUTCFullYear() - años);
-    const startDate = desde === 'cierre' ? registros.cerrado : registros.creado;
+    cutoff.setUTCFullYear(cutoff.getUTCFullYear() - years);
+    const startDate = start === 'cierre' ? registros.cerrado : registros.creado;
     const rows = await db()
       .select({ id: registros.id })
       .from(registros)

@@ -1,6 +1,5 @@
 import { findDocumento } from '#areas/documentos/queries.ts';
 import { covidDocuments } from '#institution/documents.ts';
-import { identity } from '#institution/identity.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { type PdfReading, showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
@@ -8,6 +7,7 @@ import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useContact } from '#ui/layout/page-info.ts';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { type AuditoriaCovid, listAuditoriasCovid } from '../queries.ts';
@@ -73,6 +73,7 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
 }
 
 function Audit({ audit }: { audit: AuditoriaCovid }) {
+  const { correo } = useContact();
   const complaintAddress = (kind: string) =>
     `/institucion/denuncias?${new URLSearchParams({ asunto: `${kind} ${audit.codigo}`, dependencia: audit.sujetoAuditado })}`;
   return (
@@ -111,7 +112,7 @@ function Audit({ audit }: { audit: AuditoriaCovid }) {
           <ButtonLink compact href={complaintAddress('Denuncia sobre la auditoría')}>
             Denuncias<span className="solo-lector"> sobre {audit.codigo}</span>
           </ButtonLink>
-          <ButtonLink compact look="outline" href={commentAddress(audit.codigo)}>
+          <ButtonLink compact look="outline" href={commentAddress(correo, audit.codigo)}>
             Comentarios<span className="solo-lector"> sobre {audit.codigo}</span>
           </ButtonLink>
         </ButtonRow>
@@ -135,6 +136,6 @@ function Document({ title, reading, ends }: { title: string; reading: PdfReading
 }
 
 /** A comment is a mail: the form for complaints would require evidence. */
-function commentAddress(codigo: string): string {
-  return `mailto:${identity.correo}?subject=${encodeURIComponent(`Comentario sobre la auditoría ${codigo}`)}`;
+function commentAddress(correo: string, codigo: string): string {
+  return `mailto:${correo}?subject=${encodeURIComponent(`Comentario sobre la auditoría ${codigo}`)}`;
 }

@@ -6,6 +6,7 @@ import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useContact } from '#ui/layout/page-info.ts';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { Prose } from '#ui/text/prose.tsx';
 import { RichText } from '#ui/text/rich-text.tsx';
@@ -42,7 +43,8 @@ export default function OrganoInterno({ loaderData }: Route.ComponentProps) {
   const { tab, sections, units, extension } = loaderData;
   const section = (key: string) => sections.find((candidate) => candidate.key === key);
   const lema = section('lema');
-  const phone = identity.conmutador.numero;
+  const contact = useContact();
+  const phone = contact.conmutador.numero;
   const call = extension ? telAddress(phone, extension) : `tel:${phone.replaceAll(/\D/g, '')}`;
   const menu = controlTabs.map(({ id, label }) => ({ label, href: controlTabAddress(id), current: id === tab }));
   const label = tab === controlTabs[0].id ? undefined : controlTabs.find(({ id }) => id === tab)?.label;
@@ -93,9 +95,9 @@ export default function OrganoInterno({ loaderData }: Route.ComponentProps) {
           <div>
             <h3>En persona</h3>
             <p>
-              {identity.domicilio.join(', ')}.
+              {contact.domicilio.join(', ')}.
               <br />
-              {identity.horario}
+              {contact.horario}
             </p>
           </div>
           <div>
@@ -104,7 +106,7 @@ export default function OrganoInterno({ loaderData }: Route.ComponentProps) {
               <a href={call}>{phone}</a>
               {extension ? `, ext. ${extension}` : ''}
               <br />
-              <a href={`mailto:${identity.correoControl}`}>{identity.correoControl}</a>
+              <a href={`mailto:${contact.correoControl}`}>{contact.correoControl}</a>
             </p>
           </div>
         </div>

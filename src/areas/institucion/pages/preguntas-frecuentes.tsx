@@ -1,7 +1,7 @@
-import { identity } from '#institution/identity.ts';
 import { plainText } from '#platform/rich-text.ts';
 import { NotPublished } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useContact } from '#ui/layout/page-info.ts';
 import { Questions } from '../components/questions.tsx';
 import { listPreguntas } from '../queries/questions.ts';
 import type { Route } from './+types/preguntas-frecuentes';
@@ -20,7 +20,10 @@ export async function loader() {
 }
 
 export default function PreguntasFrecuentes({ loaderData: { questions, answers } }: Route.ComponentProps) {
-  const { numero, nota } = identity.telefono;
+  const {
+    telefono: { numero, nota },
+    horario,
+  } = useContact();
   const amount = numbers[questions.length] ?? questions.length;
   return (
     <Page
@@ -28,8 +31,7 @@ export default function PreguntasFrecuentes({ loaderData: { questions, answers }
       jsonLd={questions.length > 0 ? [{ '@type': 'FAQPage', mainEntity: answers }] : []}
       aside={
         <p className="entradilla">
-          ¿No está la suya? Llame al <a href={`tel:${numero.replaceAll(/\D/g, '')}`}>{numero}</a>, {nota}.{' '}
-          {identity.horario}
+          ¿No está la suya? Llame al <a href={`tel:${numero.replaceAll(/\D/g, '')}`}>{numero}</a>, {nota}. {horario}
         </p>
       }
     >

@@ -5,6 +5,7 @@ import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { count, localDate } from '#platform/format.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useContact } from '#ui/layout/page-info.ts';
 import { withCapital } from '../components/sentences/number-words.ts';
 import { termDays } from '../components/sentences/term-days.ts';
 import { TermCalendar } from '../components/term-calendar.tsx';
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Procedimiento({ loaderData }: Route.ComponentProps) {
   const { article, steps, today, accepted, due, days } = loaderData;
+  const { domicilio, horario } = useContact();
   const counted = days.filter(({ kind }) => kind === 'term');
   const moments = [
     'Antes de empezar',
@@ -68,7 +70,7 @@ export default function Procedimiento({ loaderData }: Route.ComponentProps) {
         <div>
           <h2>{article.contact.area}</h2>
           <p>
-            {identity.domicilio.map((line) => (
+            {domicilio.map((line) => (
               <span key={line}>{line}</span>
             ))}
           </p>
@@ -77,7 +79,7 @@ export default function Procedimiento({ loaderData }: Route.ComponentProps) {
           <h2>Por teléfono</h2>
           <p>
             <a href={`tel:${article.contact.telefono.replaceAll(/\D/g, '')}`}>{article.contact.telefono}</a>
-            <span>{identity.horario}</span>
+            <span>{horario}</span>
           </p>
         </div>
         <div>

@@ -37,7 +37,7 @@ export async function previewBulk(request: BulkRequest, ids: readonly string[]):
   const { kind, actor, act, now } = request;
   const items: BulkItem[] = [];
   for (const id of [...new Set(ids)].slice(0, MAX_ITEMS)) {
-    const editable = await findEditable(kind, editedOf(id), today(now));
+    const editable = await findEditable(kind, editedOf(id, kind), today(now));
     if (!editable) continue;
     const { estado, responsable, version, data } = editable;
     items.push({

@@ -12,13 +12,13 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head } from '../../shell/head.tsx';
 import { signedIn, staffInput } from '../../staff-context.ts';
-import { kindOfAddress } from '../kinds.server.ts';
+import { listedKindOfAddress } from '../kinds.server.ts';
 import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
 import { type BulkAct, bulkActOf, bulkActs } from './bulk-acts.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const kind = kindOfAddress(params.tipo, actor);
+  const kind = listedKindOfAddress(params.tipo, actor);
   const query = new URL(request.url).searchParams;
   const act = requestedAct(query.get('accion'));
   if (!mayPerformBulk({ kind, actor, act })) throw new Response(null, { status: 403 });
@@ -33,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 /** Performs what was previewed: the versions of the page, and nothing that changed meanwhile. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
-  const kind = kindOfAddress(params.tipo, actor);
+  const kind = listedKindOfAddress(params.tipo, actor);
   const form = await request.formData();
   const act = requestedAct(String(form.get('accion')));
   if (!mayPerformBulk({ kind, actor, act })) throw new Response(null, { status: 403 });

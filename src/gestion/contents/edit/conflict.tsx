@@ -29,7 +29,7 @@ export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
           <div>
             <b>{theirs}</b>
             <p>{textOf(conflict.data[name])}</p>
-            {formId === null || control === 'texto-rico' || control === 'si-no' ? null : (
+            {formId === null || control === 'texto-rico' || control === 'si-no' || control === 'lista' ? null : (
               <Button
                 look="outline"
                 compact

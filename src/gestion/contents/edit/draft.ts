@@ -11,7 +11,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
   if (!actor.can(contentAction(kind, 'editar'))) throw new Response(null, { status: 403 });
-  editedOf(params.id);
+  editedOf(params.id, kind);
   const form = await request.formData();
   const { now } = context.get(staffInput);
   const draft = { base: Number(form.get('version')) || 0, datos: readForm(kind, form, {}), guardado: now };

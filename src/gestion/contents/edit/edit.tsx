@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { contentKinds } from '#areas/contents.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
-import { contentAction } from '#platform/editing/kind.ts';
+import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { listMentions } from '#platform/editing/links/mentions.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
@@ -19,10 +19,11 @@ import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { today } from '#platform/visibility.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { SETTINGS } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
-import { editedOf, kindOfAddress } from '../kinds.server.ts';
+import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
 import { type Conflict as ConflictShown, type EditAnswer, formName, performEdit } from './edit.server.ts';
@@ -35,22 +36,22 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { now, config } = context.get(staffInput);
   const kind = kindOfAddress(params.tipo, actor);
   const id = params.id ?? '';
-  const editable = await findEditable(kind, editedOf(id), today(now));
+  const editable = await findEditable(kind, editedOf(id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
   if (editable.id !== null && id !== String(editable.id)) throw redirect(`/gestion/${kind.plural}/${editable.id}`);
-  const address =
-    editable.registro === null ? null : kind.address(editable.registro, editable.site?.data ?? editable.data);
+  const address = addressOf(kind, editable, editable.site?.data ?? editable.data);
   const [draft, names, history, returned, mentions] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
     listNames(),
     editable.id === null ? [] : listHistory(editable.id),
     editable.id === null ? undefined : findReturnComment(editable.id),
-    address === null ? [] : listMentions(contentKinds, address),
+    address === null || !isListed(kind) ? [] : listMentions(contentKinds, address),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
-  const { estado, version, versionPublicada, registro, programadoPara, fallo, retiro, data: values } = editable;
+  const { estado, version, versionPublicada, programadoPara, fallo, retiro, data: values } = editable;
   return {
-    kind: { plural: kind.plural, one: kind.one, many: kind.many },
+    kind: { plural: kind.plural, one: kind.one },
+    list: listOf(kind),
     id,
     contentId: editable.id,
     fields: formFields(kind),
@@ -64,8 +65,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     draftAt: draft ? formatInstant(draft.guardado) : null,
     title: kind.title(values),
     state: { estado, versionPublicada, retiro, fallo, programadoPara: programadoPara && formatInstant(programadoPara) },
-    page: registro === null ? null : `${config.publicUrl.origin}${kind.address(registro, values)}`,
-    may: possibleSteps(editable, (verb) => actor.can(contentAction(kind, verb))),
+    page: absolute(addressOf(kind, editable, values), config.publicUrl),
+    hasPreview: addressOf(kind, { registro: 0 }, values) !== null,
+    may: possibleSteps(
+      editable,
+      (verb) => (verb !== 'retirar' || isListed(kind)) && actor.can(contentAction(kind, verb)),
+    ),
     needsReason: estado !== 'programado' && needsReason(estado, editable.responsable, actor.id),
     returned:
       returned && estado === 'devuelto'
@@ -84,6 +89,19 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     notice: new URL(request.url).searchParams.get('aviso'),
   };
+}
+
+function listOf(kind: ContentKind): { href: string; label: string } {
+  return isListed(kind) ? { href: `/gestion/${kind.plural}`, label: kind.many } : SETTINGS;
+}
+
+/** The public page of content; null before the first publication. */
+function addressOf(kind: ContentKind, { registro }: Pick<Editable, 'registro'>, data: ContentData): string | null {
+  return registro === null ? null : kind.address(registro, data);
+}
+
+function absolute(address: string | null, site: URL): string | null {
+  return address === null ? null : `${site.origin}${address}`;
 }
 
 /** The steps that the person may take, in the present state of the content. */
@@ -105,7 +123,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!actor) return data<EditAnswer>({ errors: {}, ended: true }, 401);
   const kind = kindOfAddress(params.tipo, actor);
   const id = params.id ?? '';
-  return performEdit({ kind, id, edited: editedOf(id), form: await request.formData(), actor, now });
+  return performEdit({ kind, id, edited: editedOf(id, kind), form: await request.formData(), actor, now });
 }
 
 /** After a refusal the page stays as it is: its loaders would only lead away, or replace what was typed. */
@@ -134,10 +152,7 @@ export default function Edit() {
     answer?.conflict ?? (page.siteChange && { with: 'site', site: page.site, data: page.siteChange });
   return (
     <>
-      <Head
-        title={title || `${kind.one}: contenido nuevo`}
-        parent={{ href: `/gestion/${kind.plural}`, label: kind.many }}
-      />
+      <Head title={title || `${kind.one}: contenido nuevo`} parent={page.list} />
       {answer?.ended ? (
         <Notice tone="warning" announced>
           Su sesión terminó y nada se perdió.{' '}

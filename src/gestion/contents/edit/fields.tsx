@@ -5,6 +5,7 @@ import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import { PictureField } from '../../medios/picture-field.tsx';
 import { RichTextField } from '../rich-text/rich-text-field.tsx';
 import type { FormField } from './form-data.server.ts';
+import { ListField } from './list-field.tsx';
 
 /** Id of a control: the names of fields are ids of other parts of the page. */
 export function controlId(name: string): string {
@@ -79,6 +80,8 @@ function Control({ field, value, error }: { field: FormField; value: ContentData
       return <Checkbox {...common} defaultChecked={value === true} />;
     case 'imagen':
       throw new Error('A picture is drawn with its other fields');
+    case 'lista':
+      return <ListField {...common} columns={field.columns ?? []} initial={text} />;
     case 'texto-rico':
       return <RichTextField {...common} initial={text} />;
   }

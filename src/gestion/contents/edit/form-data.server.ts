@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { ContentData, ContentField, ContentKind } from '#platform/editing/kind.ts';
+import type { ContentData, ContentField, ContentKind, ListColumn } from '#platform/editing/kind.ts';
+import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 
 /** A control of the form with the limits of its field, so that the browser needs no schema. */
@@ -44,12 +45,19 @@ export function checkData(
   };
 }
 
-function fieldValue({ name, control }: ContentField, form: FormData): ContentData[string] {
+function fieldValue({ name, control, columns = [] }: ContentField, form: FormData): ContentData[string] {
   if (control === 'si-no') return form.has(name);
+  if (control === 'lista') return textOfRows(readRows(form, name, columns));
   const text = String(form.get(name) ?? '')
     .replaceAll('\r\n', '\n')
     .trim();
   if (control === 'fecha') return text || null;
   if (control === 'numero' || control === 'imagen') return text === '' ? null : Number(text);
   return control === 'texto-rico' ? sanitizeRichText(text) : text;
+}
+
+/** Returns the rows of a list: the nth value of each column is a cell of the nth row. */
+function readRows(form: FormData, name: string, columns: readonly ListColumn[]): string[][] {
+  const cells = columns.map((column) => form.getAll(listControl(name, column.name)).map(String));
+  return (cells[0] ?? []).map((_, row) => cells.map((column) => column[row] ?? ''));
 }

@@ -15,6 +15,8 @@ type SideProps = {
     contentId: number | null;
     savedVersion: number;
     page: string | null;
+    /** Whether a public page shows it. */
+    hasPreview: boolean;
     needsReason: boolean;
     state: {
       estado: ContentState;
@@ -111,7 +113,7 @@ function State({ page }: Pick<SideProps, 'page'>) {
           El público lee la versión {versionPublicada}; aquí se trabaja en la {page.savedVersion}.
         </p>
       ) : null}
-      {page.contentId === null ? null : (
+      {page.contentId === null || !page.hasPreview ? null : (
         <p>
           <a href={`/gestion/${page.kind.plural}/${page.contentId}/vista`} target="_blank" rel="noreferrer">
             Ver como quedará

@@ -33,5 +33,6 @@ function textOf({ name, control, options }: ContentField, data: ContentData): st
   const value = data[name] ?? '';
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (control === 'texto-rico') return plainText(String(value));
+  if (control === 'lista') return String(value).replaceAll('\t', ', ');
   return options?.find((option) => option.value === value)?.label ?? String(value);
 }

@@ -68,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 }
 
 async function findContent(kind: Parameters<typeof findEditable>[0], id: string | undefined, now: Date) {
-  const content = await findEditable(kind, editedOf(id), today(now));
+  const content = await findEditable(kind, editedOf(id, kind), today(now));
   if (!content || content.id === null) throw new Response(null, { status: 404 });
   return { content, contentId: content.id };
 }

@@ -6,13 +6,13 @@ import type { ListedContent } from '#platform/editing/list.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import { signedIn } from '../../staff-context.ts';
-import { kindOfAddress } from '../kinds.server.ts';
+import { listedKindOfAddress } from '../kinds.server.ts';
 import { readAllListed } from './listing.server.ts';
 
 /** The list of a kind with its filters, as CSV. The export is logged. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const kind = kindOfAddress(params.tipo, actor);
+  const kind = listedKindOfAddress(params.tipo, actor);
   const rows = await readAllListed(kind, new URL(request.url).searchParams);
   const object = { kind: kind.tipo, detail: { filas: rows.length } };
   await act(actor, contentAction(kind, 'exportar'), object, async () => undefined);

@@ -14,14 +14,14 @@ import { formatInstant } from '../../shell/instant.ts';
 import { signedIn } from '../../staff-context.ts';
 import { mayPerformBulk } from '../bulk/bulk.server.ts';
 import { type BulkAct, bulkActs } from '../bulk/bulk-acts.ts';
-import { kindOfAddress } from '../kinds.server.ts';
+import { listedKindOfAddress } from '../kinds.server.ts';
 import { stateTones } from '../state-tones.ts';
 import styles from './list.module.css';
 import { readListing } from './listing.server.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
-  const kind = kindOfAddress(params.tipo, actor);
+  const kind = listedKindOfAddress(params.tipo, actor);
   const query = new URL(request.url).searchParams;
   const [found, names] = await Promise.all([readListing(kind, query), listNames()]);
   const { listing, page, pages, total, rows } = found;

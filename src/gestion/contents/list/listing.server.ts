@@ -1,13 +1,13 @@
-import type { ContentKind } from '#platform/editing/kind.ts';
 import { type ContentListing, type ListedContent, listContent } from '#platform/editing/list.ts';
 import { contentStates } from '#platform/editing/states.ts';
+import type { ListedKind } from '../kinds.server.ts';
 
 const PAGE_ROWS = 20;
 const sites = ['publicado', 'oculto', 'retirado'] as const;
 const orders = ['actualizado', 'titulo', 'fecha'] as const;
 
 /** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
-export async function readListing(kind: ContentKind, query: URLSearchParams) {
+export async function readListing(kind: ListedKind, query: URLSearchParams) {
   const listing = listingOf(query);
   const requested = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 100_000);
   const read = (page: number) =>
@@ -20,7 +20,7 @@ export async function readListing(kind: ContentKind, query: URLSearchParams) {
 }
 
 /** Reads all rows of a list, for its export: at most ten thousand. */
-export function readAllListed(kind: ContentKind, query: URLSearchParams): Promise<ListedContent[]> {
+export function readAllListed(kind: ListedKind, query: URLSearchParams): Promise<ListedContent[]> {
   return listContent(kind.publication, listingOf(query), { first: 0, size: 10_000 });
 }
 

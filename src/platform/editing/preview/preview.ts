@@ -29,7 +29,8 @@ export async function previewPage<Page>(
   return act(systemActor('publico', 'vista-previa', [action]), action, { kind: kind.tipo }, async (tx) => {
     await tx.execute(sql`set local lock_timeout = '2s'`);
     const registro = await kind.publish(tx, { registro: row.registro, data });
-    if (row.retiro) await showAgain(tx, { kind: kind.publication, ids: [registro] });
-    return new Unchanged(await withBoundDatabase(tx, () => render(kind.address(registro, data))));
+    if (row.retiro && kind.publication) await showAgain(tx, { kind: kind.publication, ids: [registro] });
+    const address = kind.address(registro, data);
+    return new Unchanged(address === null ? undefined : await withBoundDatabase(tx, () => render(address)));
   });
 }

@@ -1,11 +1,11 @@
-import { identity } from '#institution/identity.ts';
+import { useContact } from '#ui/layout/page-info.ts';
 import styles from './request-terms.module.css';
 
-const terms = [
+const termsFor = (horario: string) => [
   { term: '15 días', text: 'hábiles para responder, a partir de que aceptamos su solicitud.' },
   {
     term: 'Horario',
-    text: `${identity.horario.replace(/\.$/, '')}. Fuera de ese horario se registra el siguiente día hábil.`,
+    text: `${horario.replace(/\.$/, '')}. Fuera de ese horario se registra el siguiente día hábil.`,
   },
   {
     term: 'Folio',
@@ -20,9 +20,10 @@ const terms = [
 
 /** Response times of an information request. */
 export function RequestTerms() {
+  const { horario } = useContact();
   return (
     <dl className={styles.terms}>
-      {terms.map(({ term, text }) => (
+      {termsFor(horario).map(({ term, text }) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{text}</dd>

@@ -1,5 +1,5 @@
-import { identity } from '#institution/identity.ts';
 import { Icon } from '#ui/icon.tsx';
+import { useContact } from '#ui/layout/page-info.ts';
 import type { EmpleadoListed } from '../../queries/employees.ts';
 import { contactAddress, telAddress } from '../../rules/addresses.ts';
 import styles from './people.module.css';
@@ -17,6 +17,7 @@ export function People({ people }: { people: readonly EmpleadoListed[] }) {
 
 function Person({ person: { id, nombres, apellidos, puesto, extension, correo } }: { person: EmpleadoListed }) {
   const name = `${nombres} ${apellidos}`;
+  const switchboard = useContact().conmutador.numero;
   return (
     <li className={styles.person} id={`persona-${id}`}>
       <b>
@@ -26,7 +27,7 @@ function Person({ person: { id, nombres, apellidos, puesto, extension, correo } 
       {extension ? (
         <a
           className={styles.extension}
-          href={telAddress(identity.conmutador.numero, extension)}
+          href={telAddress(switchboard, extension)}
           aria-label={`Llamar a ${name}, extensión ${extension}`}
         >
           {extension}

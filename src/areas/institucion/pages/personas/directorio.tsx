@@ -10,6 +10,7 @@ import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
+import { useContact } from '#ui/layout/page-info.ts';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Departments } from '../../components/directory/departments.tsx';
@@ -83,7 +84,7 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
       <Page
         lead={
           <>
-            Teléfono del Instituto: <Switchboard />. {identity.horario}
+            Teléfono del Instituto: <Switchboard />. <Hours />
           </>
         }
       >
@@ -157,9 +158,13 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
   );
 }
 
+function Hours() {
+  return useContact().horario;
+}
+
 /** The institution's number, to dial before an extension. */
 function Switchboard() {
-  const { numero } = identity.conmutador;
+  const { numero } = useContact().conmutador;
   return (
     <a className={styles.phone} href={`tel:${numero.replaceAll(/\D/g, '')}`}>
       {numero}

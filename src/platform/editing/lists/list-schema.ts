@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { rowsOf } from './rows.ts';
+
+/** Schema of a list of up to `max` rows; `problemOf` says in a sentence what is wrong with the cells of one. */
+export function listSchema(max: number, problemOf: (cells: readonly string[]) => string | undefined) {
+  return z
+    .string()
+    .max(max * 1000)
+    .superRefine((text, context) => {
+      const rows = rowsOf(text);
+      if (rows.length > max) context.addIssue({ code: 'custom', message: `Escriba como máximo ${max} renglones.` });
+      rows.forEach((cells, index) => {
+        const problem = problemOf(cells);
+        if (problem) context.addIssue({ code: 'custom', message: `Renglón ${index + 1}: ${problem}` });
+      });
+    });
+}

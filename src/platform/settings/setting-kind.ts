@@ -1,0 +1,37 @@
+import type { ContentData, ContentField, ContentKind } from '../editing/kind.ts';
+import { saveSetting } from './commands.ts';
+import { readSetting } from './read.ts';
+import type { Setting } from './setting.ts';
+
+type SettingKind<Data extends ContentData> = {
+  setting: Setting<Data>;
+  title: string;
+  fields: readonly ContentField[];
+  /** A page that shows the setting; null if none does. */
+  address: string | null;
+};
+
+/** Declares the kind of content of a setting: a single row, which always exists. */
+export function settingKind<Data extends ContentData>({
+  setting,
+  title,
+  fields,
+  address,
+}: SettingKind<Data>): ContentKind {
+  return {
+    ...{ area: 'ajustes', tipo: setting.clave, plural: setting.clave, one: title, many: title, add: title },
+    settings: async () => [{ registro: 1, titulo: title }],
+    schema: setting.schema,
+    esquema: 1,
+    upgrade: (data) => data,
+    fields,
+    title: () => title,
+    empty: () => setting.initial,
+    load: async (querier, registro) => (registro === 1 ? readSetting(setting, querier) : undefined),
+    async publish(tx, { data }) {
+      await saveSetting(tx, { clave: setting.clave, datos: setting.schema.parse(data) });
+      return 1;
+    },
+    address: () => address,
+  };
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod';
+import type { ContentData } from '../editing/kind.ts';
+
+/** A setting of the site: what staff published, otherwise its initial value. */
+export type Setting<Data extends ContentData = ContentData> = {
+  /** In the table `ajustes`. */
+  clave: string;
+  schema: z.ZodType<Data, unknown>;
+  /** What the files of `institution/` say. */
+  initial: Data;
+};
