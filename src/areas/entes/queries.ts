@@ -3,6 +3,8 @@ import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
+import type { Successor } from '#platform/publications/model.ts';
+import { findSuccessor } from '#platform/publications/read.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { type EnteMatch, searchEntes } from './queries/search.ts';
 import { ejercicios, entes, hasPublicTipo, municipios, tiposEnte } from './schema.ts';
@@ -50,6 +52,10 @@ export const findPublicEnte = kept(async (id: number) => {
 });
 export type PublicEnte = NonNullable<Awaited<ReturnType<typeof findPublicEnte>>>;
 
+/** Condition on an ente with its type: it governs the municipality of its key. */
+const governs = () =>
+  and(eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isVisible(entes.visibleDesde));
+
 export type Municipio = { clave: string; nombre: string; enteId: number; tipoEnteId: number };
 
 /** Every municipality with the body that governs it, by the key of the national catalogue. */
@@ -59,14 +65,24 @@ export const listMunicipios = kept(async (): Promise<Municipio[]> => {
     .from(municipios)
     .innerJoin(entes, eq(entes.claveMunicipio, municipios.clave))
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(
-      and(
-        ...[eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isNotNull(entes.claveMunicipio)],
-        isVisible(entes.visibleDesde),
-      ),
-    )
+    .where(and(governs(), isNotNull(entes.claveMunicipio)))
     .orderBy(asc(municipios.clave));
   return rows;
+});
+
+/** Returns the id of the ente that governs a municipality, by its key. */
+export const findAyuntamiento = kept(async (clave: string): Promise<number | undefined> => {
+  const [row] = await db()
+    .select({ id: entes.id })
+    .from(entes)
+    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
+    .where(and(governs(), eq(entes.claveMunicipio, clave)));
+  return row?.id;
+});
+
+/** Returns what supersedes a visible ente; undefined where nothing does. */
+export const findEnteSuccessor = kept(async (id: number): Promise<Successor | undefined> => {
+  return findSuccessor('ente', id);
 });
 
 /** Returns the ente with a crest. */

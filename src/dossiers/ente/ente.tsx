@@ -3,13 +3,12 @@ import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx'
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
 import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
-import { findPublicEnte, listMunicipios, type PublicEnte } from '#areas/entes/queries.ts';
+import { findAyuntamiento, findEnteSuccessor, findPublicEnte, type PublicEnte } from '#areas/entes/queries.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
-import { findSuccessor } from '#platform/publications/read.ts';
 import { TableLinks } from '#ui/actions/table-links.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
@@ -39,13 +38,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!ente) throw await missingPage('ente', id);
   const today = localDate(new Date(), identity.zonaHoraria);
   const date = pastDay(url.searchParams.get('al'), today);
-  const [content, pastYears, successor, municipios] = await Promise.all([
+  const [content, pastYears, successor, ayuntamientoId] = await Promise.all([
     loadEnte(ente, readState(url.searchParams)),
     date ? listYearsAsOf(ente.id, date) : undefined,
-    findSuccessor('ente', ente.id),
-    listMunicipios(),
+    findEnteSuccessor(ente.id),
+    ente.claveMunicipio === null ? undefined : findAyuntamiento(ente.claveMunicipio),
   ]);
-  const ayuntamientoId = municipios.find(({ clave }) => clave === ente.claveMunicipio)?.enteId;
   const searchText = url.searchParams.get('buscado')?.slice(0, 200);
   const { trackingUrl } = context.get(pageInput).config;
   const past = date && pastYears ? { date, today, years: pastYears } : undefined;

@@ -2,12 +2,9 @@ import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte, listLargestPending } from '#areas/auditorias/queries/destinos.ts';
 import { listConjuntasOfEnte, listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { countYearsOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/of-ente.ts';
-import { findLastDates, listOpenTerms } from '#areas/auditorias/queries/open-terms.ts';
+import { findLastDates, findTerms } from '#areas/auditorias/queries/open-terms.ts';
 import { listAuditedNeighbours, listPeers } from '#areas/auditorias/queries/peers.ts';
 import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
-import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { localDate } from '#platform/format.ts';
-import { termsOf } from './drawings/next-steps.tsx';
 import type { ListsState } from './lists-state.ts';
 import { loadLists } from './load-lists.server.ts';
 
@@ -35,14 +32,12 @@ export async function loadEnte(ente: EnteIds, requested: ListsState) {
 export type EnteDrawings = Awaited<ReturnType<typeof loadFigures>>;
 
 async function loadFigures({ id, tipoEnteId }: EnteIds) {
-  const [coverage, peers, largest, openTerms, lastDates, calendar] = await Promise.all([
+  const [coverage, peers, largest, terms, lastDates] = await Promise.all([
     listCoverageOfEnte(id),
     listPeers(tipoEnteId),
     listLargestPending(id, MAX_LARGEST),
-    listOpenTerms(id),
+    findTerms(new Date(), id),
     findLastDates(id),
-    businessCalendar(),
   ]);
-  const today = localDate(new Date(), calendar.timeZone);
-  return { coverage, peers, largest, lastDates, terms: termsOf(openTerms, today, calendar) };
+  return { coverage, peers, largest, lastDates, terms };
 }

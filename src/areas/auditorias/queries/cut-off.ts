@@ -1,4 +1,4 @@
-import { and, between, eq, max, sql } from 'drizzle-orm';
+import { and, between, eq, inArray, max, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
@@ -11,12 +11,15 @@ const kept = keepResults('auditorias', 'entes');
  * audit was issued or resolved. Undefined without observations.
  */
 export const findCutOff = kept(async (): Promise<string | undefined> => {
-  const moved = sql<string>`greatest(${observaciones.emitidaEl}, ${observaciones.resueltaEl})`;
+  const latest = sql`greatest(${max(observaciones.emitidaEl)}, ${max(observaciones.resueltaEl)})`;
+  const visible = db().select({ id: auditorias.id }).from(auditorias).where(isVisible(auditorias.visibleDesde));
   const [row] = await db()
-    .select({ date: max(sql<string>`least(${moved}, ${today(new Date())}::date)`.mapWith(String)) })
+    .select({
+      // Where nothing moved there is no date; `least` alone would then give today.
+      date: sql<string | null>`case when ${latest} is not null then least(${latest}, ${today(new Date())}::date) end`,
+    })
     .from(observaciones)
-    .innerJoin(auditorias, sql`${auditorias.id} = ${observaciones.auditoriaId}`)
-    .where(and(isVisible(auditorias.visibleDesde), isInForce));
+    .where(and(inArray(observaciones.auditoriaId, visible), isInForce));
   return row?.date ?? undefined;
 });
 

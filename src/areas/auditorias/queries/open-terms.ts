@@ -1,13 +1,21 @@
 import { and, eq, max, sql } from 'drizzle-orm';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { db } from '#platform/database/connection.ts';
+import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { type OpenTerm, sumTerms, type Terms } from '../rules/days/open-terms.ts';
 import { auditorias, isInForce, observaciones, recomendaciones } from '../schema.ts';
 
 const kept = keepResults('auditorias', 'entes');
 
-/** Returns how many recommendations of an ente, or of all, are pending, by notification and term, in business days. */
-export const listOpenTerms = kept(async (enteId?: number) => {
+/** Returns the next term of the pending recommendations of an ente, or of all, and how many are overdue at `now`. */
+export const findTerms = kept(async (now: Date, enteId?: number): Promise<Terms> => {
+  const [rows, calendar] = await Promise.all([listOpenTerms(enteId), businessCalendar()]);
+  return sumTerms(rows, localDate(now, calendar.timeZone), calendar);
+});
+
+function listOpenTerms(enteId: number | undefined): Promise<OpenTerm[]> {
   return db()
     .select({
       notificadaEl: auditorias.notificadaEl,
@@ -24,32 +32,24 @@ export const listOpenTerms = kept(async (enteId?: number) => {
       ),
     )
     .groupBy(auditorias.notificadaEl, recomendaciones.plazoDiasHabiles);
-});
+}
 
 /** Returns when an observation or recommendation of an ente was last resolved, and its last report published, as ISO dates. */
 export const findLastDates = kept(async (enteId: number) => {
-  const ofEnte = and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde));
-  const [[observed], [advised], [published]] = await Promise.all([
-    db()
-      .select({ date: max(observaciones.resueltaEl) })
-      .from(auditorias)
-      .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
-      .where(and(ofEnte, isInForce)),
-    db()
-      .select({ date: max(recomendaciones.atendidaEl) })
-      .from(auditorias)
-      .innerJoin(recomendaciones, eq(recomendaciones.auditoriaId, auditorias.id))
-      .where(ofEnte),
-    db()
-      .select({ date: max(auditorias.publicadaEl) })
-      .from(auditorias)
-      .where(ofEnte),
-  ]);
-  return {
-    resolved: [observed?.date, advised?.date]
-      .filter((date) => date != null)
-      .toSorted()
-      .at(-1),
-    published: published?.date ?? undefined,
-  };
+  const observed = db()
+    .select({ date: max(observaciones.resueltaEl) })
+    .from(observaciones)
+    .where(and(eq(observaciones.auditoriaId, auditorias.id), isInForce));
+  const advised = db()
+    .select({ date: max(recomendaciones.atendidaEl) })
+    .from(recomendaciones)
+    .where(eq(recomendaciones.auditoriaId, auditorias.id));
+  const [row] = await db()
+    .select({
+      resolved: sql<string | null>`greatest(max((${observed})), max((${advised})))`,
+      published: max(auditorias.publicadaEl),
+    })
+    .from(auditorias)
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)));
+  return { resolved: row?.resolved ?? undefined, published: row?.published ?? undefined };
 });

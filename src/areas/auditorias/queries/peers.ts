@@ -19,43 +19,71 @@ export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: stri
  */
 export const listPeers = kept(async (tipoEnteId: number, date?: string): Promise<Peer[]> => {
   const ofType = db().select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
-  const pending = date ? summed(observaciones.monto, wasPendingOn(date)) : destinoSums.porResolver;
-  const [rows, spending, days] = await Promise.all([
+  const sums = sumsByEnte(ofType, date);
+  const [rows, spending] = await Promise.all([
     db()
       .select({
         id: entes.id,
         nombre: entes.nombre,
         nombreCorto: entes.nombreCorto,
-        observaciones: destinoSums.observado.casos,
-        observado: destinoSums.observado.monto,
-        recuperado: date ? sql<number>`0`.mapWith(Number) : destinoSums.recuperado.monto,
-        porResolver: pending.monto,
-        abiertas: pending.casos,
+        observaciones: sums.observaciones,
+        observado: sums.observado,
+        recuperado: sums.recuperado,
+        porResolver: sums.porResolver,
+        abiertas: sums.abiertas,
+        daysResolved: sums.daysResolved,
+        daysOpen: sums.daysOpen,
       })
-      .from(entes)
-      .innerJoin(observaciones, eq(observaciones.enteId, entes.id))
-      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-      .where(
-        and(
-          eq(entes.tipoEnteId, tipoEnteId),
-          isVisible(entes.visibleDesde),
-          isVisible(auditorias.visibleDesde),
-          isInForce,
-          date ? wasIssuedBy(date) : undefined,
-        ),
-      )
-      .groupBy(entes.id)
+      .from(sums)
+      .innerJoin(entes, eq(entes.id, sums.enteId))
+      .where(isVisible(entes.visibleDesde))
       .orderBy(entes.nombreCorto, entes.id),
     sumSpending(ofType, date),
-    listSolvingDays(ofType, date),
   ]);
-  return rows.map(({ abiertas, ...row }) => ({
+  return rows.map(({ abiertas, daysResolved, daysOpen, ...row }) => ({
     ...row,
     resueltas: row.observaciones - abiertas,
     ...(spending.get(row.id) ?? { gasto: 0, revisado: 0 }),
-    dias: medianOf(solvingCurve(days.get(row.id) ?? [])),
+    dias: medianOf(solvingCurve([...solvingDays(daysResolved, true), ...solvingDays(daysOpen, false)])),
   }));
 });
+
+/** Subquery of the sums of the visible observations of each ente, and of their days to resolve. Joined to entes only when it is summed. */
+function sumsByEnte(ids: SQLWrapper, date: string | undefined) {
+  const pending = date ? summed(observaciones.monto, wasPendingOn(date)) : destinoSums.porResolver;
+  const { resolved, days } = solvingDaysOn(date);
+  return db()
+    .select({
+      enteId: observaciones.enteId,
+      observaciones: destinoSums.observado.casos.as('casos'),
+      observado: destinoSums.observado.monto.as('observado'),
+      recuperado: (date ? sql<number>`0`.mapWith(Number) : destinoSums.recuperado.monto).as('recuperado'),
+      porResolver: pending.monto.as('por_resolver'),
+      abiertas: pending.casos.as('abiertas'),
+      daysResolved: sql<Days>`array_agg(${days}) filter (where ${resolved})`.as('dias_resueltas'),
+      daysOpen: sql<Days>`array_agg(${days}) filter (where not ${resolved})`.as('dias_abiertas'),
+    })
+    .from(observaciones)
+    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+    .where(
+      and(
+        sql`${observaciones.enteId} in ${ids}`,
+        isVisible(auditorias.visibleDesde),
+        isInForce,
+        date ? wasIssuedBy(date) : undefined,
+      ),
+    )
+    .groupBy(observaciones.enteId)
+    .as('de_cada_ente');
+}
+
+/** Days to resolve; null for observations resolved on an unknown day. The whole is null without observations. */
+type Days = readonly (number | null)[] | null;
+
+/** Leaves out the observations resolved on an unknown day. */
+function solvingDays(all: Days, resolved: boolean): SolvingDays[] {
+  return (all ?? []).filter((days) => days !== null).map((days) => ({ days, resolved, amount: 1 }));
+}
 
 /**
  * Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. On a past day only
@@ -98,31 +126,6 @@ async function sumSpending(
     .from(ofYear)
     .groupBy(ofYear.enteId);
   return new Map(rows.map(({ enteId, ...sums }) => [enteId, sums]));
-}
-
-/** Returns the days to resolve of each ente. Resolved observations without a date are left out. */
-async function listSolvingDays(ids: SQLWrapper, date: string | undefined): Promise<Map<number, SolvingDays[]>> {
-  const { resolved, days } = solvingDaysOn(date);
-  const rows = await db()
-    .select({
-      enteId: observaciones.enteId,
-      days: sql<number>`${days}`.mapWith(Number).as('dias'),
-      resolved: sql<boolean>`${resolved}`.as('resuelta'),
-      amount: sql<number>`count(*)`.mapWith(Number),
-    })
-    .from(observaciones)
-    .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
-    .where(
-      and(
-        sql`${observaciones.enteId} in ${ids}`,
-        isVisible(auditorias.visibleDesde),
-        isInForce,
-        sql`${days} is not null`,
-        date ? wasIssuedBy(date) : undefined,
-      ),
-    )
-    .groupBy(sql`1, 2, 3`);
-  return Map.groupBy(rows, ({ enteId }) => enteId);
 }
 
 /** Largest number of neighbours. */

@@ -1,29 +1,7 @@
-import type { listOpenTerms } from '#areas/auditorias/queries/open-terms.ts';
-import { addBusinessDays, type BusinessCalendar } from '#platform/calendar/business-days.ts';
+import type { Terms } from '#areas/auditorias/rules/days/open-terms.ts';
 import { count, formatDateLong } from '#platform/format.ts';
 import { type Fact, Facts } from '#ui/conclusion/thesis.tsx';
 import { listsPath } from '../lists-state.ts';
-
-/** Terms of an ente: the next one, and how many recommendations are overdue. */
-export type Terms = { next: { date: string; amount: number } | undefined; overdue: number };
-
-/** Sums the open terms up to `today`, an ISO date. Recommendations of audits that were not notified have no term yet. */
-export function termsOf(
-  rows: Awaited<ReturnType<typeof listOpenTerms>>,
-  today: string,
-  calendar: BusinessCalendar,
-): Terms {
-  const dated = rows.flatMap(({ notificadaEl, plazoDiasHabiles, amount }) =>
-    notificadaEl ? [{ date: addBusinessDays(notificadaEl, plazoDiasHabiles, calendar), amount }] : [],
-  );
-  const ahead = dated.filter(({ date }) => date >= today);
-  const [date] = ahead.map((term) => term.date).toSorted();
-  const sum = (terms: typeof dated) => terms.reduce((total, { amount }) => total + amount, 0);
-  return {
-    next: date === undefined ? undefined : { date, amount: sum(ahead.filter((term) => term.date === date)) },
-    overdue: sum(dated.filter((term) => term.date < today)),
-  };
-}
 
 type NextStepsProps = {
   enteId: number;

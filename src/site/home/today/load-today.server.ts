@@ -1,10 +1,9 @@
 import { listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { countMovements, findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { listOpenTerms } from '#areas/auditorias/queries/open-terms.ts';
+import { findTerms } from '#areas/auditorias/queries/open-terms.ts';
 import { countByTipoEnte } from '#areas/seguimiento/queries.ts';
-import { termsOf } from '#dossiers/ente/drawings/next-steps.tsx';
-import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { identity } from '#institution/identity.ts';
 import { localDate } from '#platform/format.ts';
 import { factsOf } from './facts.ts';
 
@@ -12,14 +11,13 @@ const DAY = 86_400_000;
 
 /** Loads what is new, what is due and what is open on the day of `now`, and the fact of the day. */
 export async function loadToday(now: Date) {
-  const calendar = await businessCalendar();
-  const today = localDate(now, calendar.timeZone);
-  const [cutOff, accounts, clocks, tipos, openTerms] = await Promise.all([
+  const today = localDate(now, identity.zonaHoraria);
+  const [cutOff, accounts, clocks, tipos, terms] = await Promise.all([
     findCutOff(),
     listYearAccounts(),
     listClocks(),
     countByTipoEnte(),
-    listOpenTerms(),
+    findTerms(now),
   ]);
   const weekAgo = daysBefore(today, 6);
   // Without a movement in the last seven days, the last seven days with one.
@@ -32,7 +30,7 @@ export async function loadToday(now: Date) {
   const facts = factsOf({ accounts, clock: clocks.all, municipal: tipos.find(({ isMunicipio }) => isMunicipio) });
   return {
     week: { ...movements, end, isThisWeek: end === today },
-    terms: termsOf(openTerms, today, calendar),
+    terms,
     open,
     observed: accounts.some(({ observado }) => observado.casos > 0),
     fact: facts[Math.floor(Date.parse(today) / DAY) % Math.max(1, facts.length)],
