@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keyRing, wrappedBy } from '#platform/encryption/key-ring.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
@@ -12,7 +12,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './rules/envelope.ts';
 import { attempts } from './rules/limits.ts';
 import type { Origen } from './rules/states.ts';
-import type { EstadoDenuncia, TipoRegistro } from './rules/values.ts';
+import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
 import { adjuntos, registros, seguimientos } from './schema.ts';
 
 /** A record as the person who sent it may see it. */
@@ -82,8 +82,8 @@ export async function consultRegistro(
     tipo: row.tipo,
     estado: row.estado,
     creado: row.creado,
-    aceptado: row.aceptado,
-    limite: row.limite,
+    aceptado: row.tipo === 'Solicitud' ? row.aceptado : null,
+    limite: row.tipo === 'Solicitud' ? row.limite : null,
     adjuntos: files.length,
     seguimientos: entries.map((entry) => ({
       numero: entry.numero,
@@ -109,15 +109,16 @@ function wordsOf(origen: Origen, { Respuesta = '', Motivo = '' }: Record<string,
   return origen === 'persona' ? { respuesta: RECEIVED, mensaje: Motivo } : { respuesta: Respuesta };
 }
 
-/** A file for the staff: what it is, and its bytes. Undefined until it is scanned, and after it was erased. */
+/** A file for the staff: what it is, and its bytes. Undefined in another state of its scan, and after it was erased. */
 export async function findAdjunto(
   id: string,
+  states: readonly EstadoAdjunto[],
 ): Promise<{ metadata: FileMetadata; content: AsyncGenerator<Buffer> } | undefined> {
   const [found] = await db()
     .select({ adjunto: adjuntos, llave: registros.llave })
     .from(adjuntos)
     .innerJoin(registros, eq(registros.id, adjuntos.registroId))
-    .where(and(eq(adjuntos.id, id), eq(adjuntos.estado, 'revisado'), isNull(registros.borrado)));
+    .where(and(eq(adjuntos.id, id), inArray(adjuntos.estado, [...states]), isNull(registros.borrado)));
   if (!found?.llave) return undefined;
   const { key, metadata } = Envelope.open(found.adjunto.registroId, found.llave).openFile(id, found.adjunto);
   const sealed = await privateStore().read(found.adjunto.almacen);

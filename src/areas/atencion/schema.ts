@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 import { bytes } from '#platform/encryption/schema.ts';
 import { estadosArchivo } from '#platform/files/schema.ts';
+import { personal } from '#platform/identity/schema.ts';
 import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
 
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
@@ -14,6 +15,8 @@ export const registros = pgTable(
   'registros',
   {
     id: uuid().primaryKey(),
+    /** By which the staff names the record. The folio is the sender's alone. */
+    numero: integer().notNull().generatedAlwaysAsIdentity(),
     tipo: text().$type<TipoRegistro>().notNull(),
     estado: text().$type<EstadoDenuncia>().notNull(),
     folioHmac: bytes().unique('registros_folio'),
@@ -22,9 +25,14 @@ export const registros = pgTable(
     contenido: bytes(),
     /** Keyed hash of the submitted content: the same content within ten minutes is the same record. */
     idempotencia: bytes(),
-    /** Information requests: business day of acceptance, and due date of the answer. */
+    /** Business day of acceptance, and due date of the answer. The sender is told those of an information request. */
     aceptado: date(),
     limite: date(),
+    /** Day since which the term does not run; null while it runs. */
+    detenido: date(),
+    /** Handler, a person of the staff. */
+    atiende: text().references(() => personal.id),
+    atiendeDesde: instant(),
     /** Version of the privacy notice that was shown. */
     aviso: text().notNull(),
     creado: instant().notNull(),
@@ -34,6 +42,7 @@ export const registros = pgTable(
   (table) => [
     index('registros_idempotencia').on(table.idempotencia, table.creado),
     index('registros_vigentes').on(table.tipo, table.creado).where(sql`borrado is null`),
+    index('registros_por_plazo').on(table.tipo, table.limite).where(sql`borrado is null`),
   ],
 );
 
@@ -96,4 +105,48 @@ export const adjuntos = pgTable(
     comprobado: instant(),
   },
   (table) => [index('adjuntos_registro').on(table.registroId), index('adjuntos_almacen').on(table.almacen)],
+);
+
+/** How often a handler read a record, for its other handlers. The audit log has each reading. */
+export const lecturas = pgTable(
+  'lecturas',
+  {
+    registroId: uuid()
+      .notNull()
+      .references(() => registros.id),
+    persona: text().notNull(),
+    veces: integer().notNull(),
+    ultima: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.registroId, table.persona] })],
+);
+
+/** Handlers who must not see a record, because of a conflict of interest. */
+export const exclusiones = pgTable(
+  'exclusiones',
+  {
+    registroId: uuid()
+      .notNull()
+      .references(() => registros.id),
+    persona: text().notNull(),
+    autor: text().notNull(),
+    creado: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.registroId, table.persona] })],
+);
+
+/** Words of a record that its handlers see only with a reason. */
+export const tapados = pgTable(
+  'tapados',
+  {
+    id: uuid().primaryKey(),
+    registroId: uuid()
+      .notNull()
+      .references(() => registros.id),
+    /** Sealed: the words, and what they are. */
+    contenido: bytes().notNull(),
+    autor: text().notNull(),
+    creado: instant().notNull(),
+  },
+  (table) => [index('tapados_registro').on(table.registroId)],
 );

@@ -8,7 +8,8 @@ import { Head } from '../shell/head.tsx';
 import { isAdministrator, signedIn } from '../staff-context.ts';
 import { FirstSteps } from './first-steps.tsx';
 import styles from './pendientes.module.css';
-import { readWaiting, type WaitingGroup, type WaitingItem } from './waiting.server.ts';
+import { readWaiting } from './waiting.server.ts';
+import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);

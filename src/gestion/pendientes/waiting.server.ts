@@ -6,24 +6,21 @@ import { listUnconfirmedRuns } from '#platform/import/runs/runs.ts';
 import { kindsOf } from '../contents/kinds.server.ts';
 import { importsOf, runAddress } from '../importar/imports.server.ts';
 import { formatInstant } from '../shell/instant.ts';
-import { signedIn } from '../staff-context.ts';
+import { signedIn, staffInput } from '../staff-context.ts';
+import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
+import { readWaitingRecords } from './waiting-records.server.ts';
 
 type Waiting = Awaited<ReturnType<typeof listWaiting>>[number];
-
-/** Something that waits for a person: what happened, and what the person may do about it. */
-export type WaitingItem = { href: string; title: string; what: string; text: string; isUrgent: boolean };
-
-/** Items that wait for the same thing; `action` is the label of their button. */
-export type WaitingGroup = { title: string; action: string; items: WaitingItem[] };
 
 /** Returns what waits for the person, the urgent first, and what will be published and is in the hands of others. */
 export async function readWaiting(context: Readonly<RouterContextProvider>) {
   const { actor } = signedIn(context);
   const kinds = kindsOf(actor);
-  const [rows, names, imports] = await Promise.all([
+  const [rows, names, imports, records] = await Promise.all([
     listWaiting(kinds.map(({ tipo }) => tipo)),
     listNames(),
     importsOf(context),
+    readWaitingRecords(actor, context.get(staffInput).now),
   ]);
   const comments = await listReturnComments(rows.filter(({ estado }) => estado === 'devuelto').map(({ id }) => id));
   const confirmable = imports.filter(({ action }) => actor.can(action));
@@ -45,6 +42,7 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
     known.filter(condition).map(toItem);
   const titles = new Map(imports.map(({ id, title }) => [id, title]));
   const groups: WaitingGroup[] = [
+    ...records,
     {
       title: 'No se publicó a su hora',
       action: 'Corregir',

@@ -1,4 +1,11 @@
+import { recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { areaNames } from '#areas/names.ts';
+import type { PermissionScopes } from './permissions.ts';
 
-/** Areas in which permissions are granted, with their names. */
-export const staffAreas: Readonly<Record<string, string>> = areaNames;
+const typeNames = Object.fromEntries(Object.values(recordTypes).map(({ slug, many }) => [slug, many]));
+
+/** Areas of content and types of records in which permissions are granted. */
+export const scopes: PermissionScopes = { areas: Object.keys(areaNames), types: Object.keys(typeNames) };
+
+/** Their names. */
+export const scopeNames: Readonly<Record<string, string>> = { ...areaNames, ...typeNames };

@@ -3,20 +3,23 @@ import { EVERYWHERE, globalRoles, type Permission, type Role, roles } from '#pla
 /** A permission that can be granted, with its value in a form. */
 export type PermissionChoice = Permission & { value: string };
 
-/** Returns the permissions that can be granted, by role: in each area of content, or as a whole. */
-export function permissionChoices(areas: readonly string[]): PermissionChoice[] {
-  return roles.flatMap((rol) => areasOf(rol, areas).map((area) => ({ rol, area, value: `${rol}:${area}` })));
+/** Where a role can be granted: areas of content, and types of records. */
+export type PermissionScopes = { areas: readonly string[]; types: readonly string[] };
+
+/** Returns the permissions that can be granted, by role: in each area of content or type of records, or as a whole. */
+export function permissionChoices(scopes: PermissionScopes): PermissionChoice[] {
+  return roles.flatMap((rol) => areasOf(rol, scopes).map((area) => ({ rol, area, value: `${rol}:${area}` })));
 }
 
 /** Returns the permissions that a form names; other values are ignored. */
-export function readPermissions(form: FormData, areas: readonly string[]): Permission[] {
+export function readPermissions(form: FormData, scopes: PermissionScopes): Permission[] {
   const values = new Set(form.getAll('permiso').map(String));
-  return permissionChoices(areas)
+  return permissionChoices(scopes)
     .filter(({ value }) => values.has(value))
     .map(({ rol, area }) => ({ rol, area }));
 }
 
-function areasOf(rol: Role, areas: readonly string[]): readonly string[] {
+function areasOf(rol: Role, { areas, types }: PermissionScopes): readonly string[] {
   if (globalRoles.includes(rol)) return [EVERYWHERE];
-  return rol === 'atencion' ? [EVERYWHERE] : [EVERYWHERE, ...areas];
+  return [EVERYWHERE, ...(rol === 'atencion' ? types : areas)];
 }

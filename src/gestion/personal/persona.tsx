@@ -20,7 +20,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
 import { requirePermission, staffInput } from '../staff-context.ts';
-import { staffAreas } from './areas.server.ts';
+import { scopeNames, scopes } from './areas.server.ts';
 import { PermissionFields } from './permission-fields.tsx';
 import { permissionChoices, readPermissions } from './permissions.ts';
 import styles from './personal.module.css';
@@ -30,8 +30,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const person = await findPerson(params.id);
   return {
     person: { ...person, baja: person.baja !== null },
-    choices: permissionChoices(Object.keys(staffAreas)),
-    areaNames: staffAreas,
+    choices: permissionChoices(scopes),
+    areaNames: scopeNames,
     notice: new URL(request.url).searchParams.get('aviso'),
   };
 }
@@ -48,7 +48,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       case 'permisos':
         await setPermissions(actor, {
           personId: person.id,
-          permissions: readPermissions(form, Object.keys(staffAreas)),
+          permissions: readPermissions(form, scopes),
         });
         break;
       case 'recuperar':

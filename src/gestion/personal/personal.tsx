@@ -19,7 +19,7 @@ import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
-import { staffAreas } from './areas.server.ts';
+import { scopeNames, scopes } from './areas.server.ts';
 import { PermissionFields } from './permission-fields.tsx';
 import { permissionChoices, readPermissions } from './permissions.ts';
 
@@ -35,8 +35,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     invitations: invitations.map(({ id, correo, vence }) => ({
       ...{ id, correo, vence: formatInstant(vence), isOver: vence <= now },
     })),
-    choices: permissionChoices(Object.keys(staffAreas)),
-    areaNames: staffAreas,
+    choices: permissionChoices(scopes),
+    areaNames: scopeNames,
     invited: new URL(request.url).searchParams.has('invitada'),
     sendsMail: canSendMail(),
   };
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     .trim()
     .slice(0, 254);
   if (!isMailAddress(email)) return data({ error: 'Escriba un correo, como nombre@institucion.gob.mx.', email }, 422);
-  const permissions = readPermissions(form, Object.keys(staffAreas));
+  const permissions = readPermissions(form, scopes);
   try {
     await invite(actor, { email, permissions, now }, (tx, secret) =>
       mailLink(tx, { email, url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}` }),

@@ -21,6 +21,8 @@ export function loader({ context }: LoaderFunctionArgs) {
       ],
     },
   ];
+  if (actor.can('atencion.leer'))
+    sections.push({ label: 'Atención', screens: [{ path: '/gestion/buzon', label: 'Buzón' }] });
   if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
   if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
     sections.push({

@@ -39,6 +39,13 @@ export function dueDate(acceptance: string, calendar: BusinessCalendar): string 
   return addBusinessDays(acceptance, ANSWER_WITHIN, calendar);
 }
 
+/** The business days after `from` until `to`, both ISO dates, the last one included. */
+export function businessDaysBetween(from: string, to: string, calendar: BusinessCalendar): string[] {
+  const days: string[] = [];
+  for (let date = nextDate(from); date <= to; date = nextDate(date)) if (isBusinessDay(date, calendar)) days.push(date);
+  return days;
+}
+
 function nextDate(date: string): string {
   // Dates are counted in UTC, where every day has 24 hours.
   return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { endLoginsOf } from './logins.ts';
 import { hashPassword, verifyPassword } from './password.ts';
-import { EVERYWHERE, type Permission } from './roles.ts';
+import { EVERYWHERE, type Permission, type Role } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
 
 /** The last administrator cannot lose the role or the access. */
@@ -46,6 +46,16 @@ export function listInvitations() {
 export async function listNames(): Promise<Map<string, string>> {
   const rows = await db().select({ id: personal.id, name: personal.name }).from(personal);
   return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the people with access who have a role in an area, by name. */
+export function listPeopleWith(role: Role, area: string): Promise<{ id: string; nombre: string }[]> {
+  return db()
+    .selectDistinct({ id: personal.id, nombre: personal.name })
+    .from(permisos)
+    .innerJoin(personal, eq(personal.id, permisos.persona))
+    .where(and(eq(permisos.rol, role), inArray(permisos.area, [area, EVERYWHERE]), isNull(personal.baja)))
+    .orderBy(asc(personal.name), asc(personal.id));
 }
 
 /** Replaces the permissions of a person. Throws `LastAdministratorError`. */

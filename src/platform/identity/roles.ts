@@ -34,6 +34,18 @@ export type ContentVerb =
   | 'previsualizar'
   | 'exportar';
 
+/** What handlers do with the records of their types. */
+export type HandlerVerb =
+  | 'leer'
+  | 'descargar'
+  | 'asignar'
+  | 'cambiar-estado'
+  | 'anotar'
+  | 'excluir'
+  | 'tapar'
+  | 'destapar'
+  | 'informar';
+
 const editorVerbs = new Set<string>(['editar', 'enviar', 'previsualizar', 'exportar'] satisfies ContentVerb[]);
 const publisherVerbs = new Set<string>([
   'devolver',
@@ -46,6 +58,17 @@ const publisherVerbs = new Set<string>([
 ] satisfies ContentVerb[]);
 /** What publishers do with the tables of an area: an import is seen at once, like a publication. */
 const publisherImports = new Set<string>(['importar']);
+const handlerVerbs = new Set<string>([
+  'leer',
+  'descargar',
+  'asignar',
+  'cambiar-estado',
+  'anotar',
+  'excluir',
+  'tapar',
+  'destapar',
+  'informar',
+] satisfies HandlerVerb[]);
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
 /** Areas in which a permission is granted by name: one for all areas does not include them. */
 const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
@@ -69,6 +92,8 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
   return permissions.some((permission) => {
     if (permission.rol === 'administrador') return administratorAreas.has(area);
     if (permission.rol === 'auditor') return auditorActions.has(action);
+    // Of which types is a question of each record: see `handlesType`.
+    if (permission.rol === 'atencion') return area === 'atencion' && handlerVerbs.has(verb);
     // The library is of all areas. A replacement is seen at once, like a publication.
     if (area === 'medios')
       return permission.rol === 'publicador' || (permission.rol === 'editor' && verb !== 'reemplazar');
@@ -85,4 +110,9 @@ export function worksIn(permissions: readonly Permission[], area: string): boole
       (permission.rol === 'editor' || permission.rol === 'publicador') &&
       (permission.area === area || permission.area === EVERYWHERE),
   );
+}
+
+/** Returns whether a person handles records of a type, which is the `area` of the permission. */
+export function handlesType(permissions: readonly Permission[], type: string): boolean {
+  return permissions.some(({ rol, area }) => rol === 'atencion' && (area === type || area === EVERYWHERE));
 }

@@ -163,7 +163,8 @@ function yieldTo(pid: number | undefined): void {
 }
 
 function findEntry(name: string, source: string): string {
-  const candidates = [`${name}.js`, `../${name}.js`, source];
+  // The programs of the staff application are those of the server.
+  const candidates = [`${name}.js`, `../${name}.js`, `../../server/${name}.js`, `../../../server/${name}.js`, source];
   const programFile = candidates
     .map((place) => path.resolve(import.meta.dirname, place))
     .find((file) => existsSync(file));

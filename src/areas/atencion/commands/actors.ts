@@ -1,16 +1,17 @@
 import { systemActor } from '#platform/acts/actor.ts';
+import type { HandlerVerb } from '#platform/identity/roles.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
     atencion:
       | 'registrar'
       | 'agregar'
-      | 'cambiar-estado'
       | 'avisar'
       | 'revisar-adjunto'
       | 'registrar-presencia'
       | 'borrar'
-      | 'reenvolver-llaves';
+      | 'reenvolver-llaves'
+      | HandlerVerb;
   }
 }
 

@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, max } from 'drizzle-orm';
+import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
+import { localDate } from '#platform/format.ts';
+import { resumedDueDate, stoppedStates } from '../rules/desk/clock.ts';
 import { Envelope, lookupHashes } from '../rules/envelope.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
-import { parseFolio } from '../rules/values.ts';
+import { type EstadoDenuncia, parseFolio } from '../rules/values.ts';
 import { notasInternas, registros, seguimientos } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { queueNotice } from './notices.ts';
@@ -15,6 +19,9 @@ import { DUPLICATE_WINDOW_MS, idempotencyHash, insertAttachment, type Submitted,
 
 /** The state of the record does not admit the event. */
 export class ImpossibleEvent extends Error {}
+
+/** The record has follow-ups that the author of a change did not see. */
+export class UnseenFollowUp extends Error {}
 
 /** A validated follow-up with its hashes, computed before the transaction because Argon2id is slow. */
 export type PreparedSeguimiento = {
@@ -83,30 +90,52 @@ export type StatusChange = {
   nota?: string;
   /** Author of the change. */
   autor: string;
+  /** Number of the last follow-up that the author saw; without it, any. */
+  visto?: number;
   now: Date;
 };
 
 /**
  * Applies an event of the state table to a record, stores the public answer, and queues a mail to the sender. Throws `ImpossibleEvent`,
- * also when the record does not exist or was erased.
+ * also when the record does not exist or was erased, and `UnseenFollowUp`.
  */
 export async function changeStatus(tx: Transaction, change: StatusChange): Promise<void> {
-  const { registroId, event, respuesta, nota, autor, now } = change;
+  const { registroId, event, respuesta, nota, autor, visto, now } = change;
   const [row] = await tx
     .select()
     .from(registros)
     .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
     .for('update');
   if (!row?.llave || !row.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
+  if (visto !== undefined && visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
   const envelope = Envelope.open(row.id, row.llave);
   await applyEvent(tx, { row, envelope, event, origen: 'personal', content: { Respuesta: respuesta }, now });
-  if (nota) {
-    const id = randomUUID();
-    const contenido = envelope.sealNote(id, nota);
-    await tx.insert(notasInternas).values({ id, registroId, contenido, autor, creado: now });
-  }
+  if (nota) await insertNote(tx, { envelope, registroId, nota, autor, now });
   const email = envelope.openContent(row.contenido).Email ?? '';
   await queueNotice(tx, { registroId, motivo: 'novedad', email });
+}
+
+/** An internal note: the staff reads it, the sender does not. */
+export type InternalNote = { registroId: string; nota: string; autor: string; now: Date };
+
+/** Adds an internal note to a record. Throws `ImpossibleEvent` when the record does not exist or was erased. */
+export async function addInternalNote(tx: Transaction, { registroId, nota, autor, now }: InternalNote): Promise<void> {
+  const [row] = await tx
+    .select({ llave: registros.llave })
+    .from(registros)
+    .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
+    .for('update');
+  if (!row?.llave) throw new ImpossibleEvent('The record does not exist or was erased');
+  await insertNote(tx, { envelope: Envelope.open(registroId, row.llave), registroId, nota, autor, now });
+}
+
+async function insertNote(
+  tx: Transaction,
+  { envelope, registroId, nota, autor, now }: InternalNote & { envelope: Envelope },
+): Promise<void> {
+  const id = randomUUID();
+  const contenido = envelope.sealNote(id, nota);
+  await tx.insert(notasInternas).values({ id, registroId, contenido, autor, creado: now });
 }
 
 type AppliedEvent = {
@@ -124,16 +153,12 @@ async function applyEvent(tx: Transaction, step: AppliedEvent): Promise<string> 
   const estado = nextState(row.estado, event, origen);
   if (!estado) throw new ImpossibleEvent(`${event} from ${row.estado} by ${origen}`);
   const id = randomUUID();
-  const [last] = await tx
-    .select({ numero: max(seguimientos.numero) })
-    .from(seguimientos)
-    .where(eq(seguimientos.registroId, row.id));
   const [added] = await tx
     .insert(seguimientos)
     .values({
       id,
       registroId: row.id,
-      numero: (last?.numero ?? 0) + 1,
+      numero: (await lastNumber(tx, row.id)) + 1,
       origen,
       estado,
       contenido: envelope.sealFollowUp(id, content),
@@ -146,9 +171,29 @@ async function applyEvent(tx: Transaction, step: AppliedEvent): Promise<string> 
   const closed = finalStates.includes(estado);
   await tx
     .update(registros)
-    .set({ estado, cerrado: closed ? (row.cerrado ?? now) : null })
+    .set({ estado, cerrado: closed ? (row.cerrado ?? now) : null, ...(await termAfter(tx, { row, estado, now })) })
     .where(eq(registros.id, row.id));
   return id;
+}
+
+/** Returns the term of a record that enters a state: it stops in some states, and its due date moves by the days of the stop. */
+async function termAfter(
+  querier: Querier,
+  { row, estado, now }: { row: typeof registros.$inferSelect; estado: EstadoDenuncia; now: Date },
+) {
+  const { limite, detenido } = row;
+  const today = localDate(now, identity.zonaHoraria);
+  if (stoppedStates.includes(estado)) return { detenido: detenido ?? today };
+  if (!limite || !detenido) return { detenido: null };
+  return { detenido: null, limite: resumedDueDate({ limite, detenido }, today, await businessCalendar(querier)) };
+}
+
+async function lastNumber(querier: Querier, registroId: string): Promise<number> {
+  const [last] = await querier
+    .select({ numero: max(seguimientos.numero) })
+    .from(seguimientos)
+    .where(eq(seguimientos.registroId, registroId));
+  return last?.numero ?? 0;
 }
 
 async function isDuplicate(querier: Querier, registroId: string, hash: Buffer, now: Date): Promise<boolean> {

@@ -9,7 +9,7 @@ import { isStoredFileClaimed } from '../queries.ts';
 import { rewrap } from '../rules/envelope.ts';
 import { retentionOf, retentionSetting } from '../rules/retention.ts';
 import { tiposRegistro } from '../rules/values.ts';
-import { adjuntos, notasInternas, registros, seguimientos } from '../schema.ts';
+import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
 
 export type Erasure = { tipo: string; registros: number; adjuntos: number };
@@ -59,7 +59,17 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
   await tx.delete(adjuntos).where(inArray(adjuntos.registroId, ids));
   await tx.delete(seguimientos).where(inArray(seguimientos.registroId, ids));
   await tx.delete(notasInternas).where(inArray(notasInternas.registroId, ids));
-  const erasedColumns = { llave: null, contenido: null, folioHmac: null, emailHmac: null, idempotencia: null };
+  await tx.delete(tapados).where(inArray(tapados.registroId, ids));
+  await tx.delete(lecturas).where(inArray(lecturas.registroId, ids));
+  await tx.delete(exclusiones).where(inArray(exclusiones.registroId, ids));
+  const erasedColumns = {
+    llave: null,
+    contenido: null,
+    folioHmac: null,
+    emailHmac: null,
+    idempotencia: null,
+    atiende: null,
+  };
   await tx
     .update(registros)
     .set({ ...erasedColumns, borrado: now })

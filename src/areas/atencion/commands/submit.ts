@@ -65,7 +65,7 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   await serialize(tx, idempotencia);
   const duplicate = await findDuplicate(tx, idempotencia, now);
   if (duplicate) return { receipt: duplicate, stored: false };
-  const dates = tipo === 'Solicitud' ? await requestDates(tx, now) : {};
+  const dates = await termDates(tx, now);
   const [row] = await tx
     .insert(registros)
     .values({
@@ -86,7 +86,7 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   Envelope.open(id, row.llave).openContent(row.contenido);
   if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, now });
   await queueNotice(tx, { registroId: id, motivo: 'registro', email: registro.Email ?? '' });
-  return { receipt: { Tipo: tipo, Folio: folio, ...dates }, stored: true };
+  return { receipt: { Tipo: tipo, Folio: folio, ...publicDates({ tipo, ...dates }) }, stored: true };
 }
 
 /**
@@ -121,7 +121,12 @@ export async function insertAttachment(
   if (estado === 'retenido') await queueScan(tx, id);
 }
 
-async function requestDates(querier: Querier, now: Date): Promise<{ aceptado: string; limite: string }> {
+/** Returns the dates that the sender is told: those of an information request. */
+function publicDates({ tipo, aceptado, limite }: { tipo: Tipo; aceptado: string | null; limite: string | null }) {
+  return tipo === 'Solicitud' && aceptado && limite ? { aceptado, limite } : {};
+}
+
+async function termDates(querier: Querier, now: Date): Promise<{ aceptado: string; limite: string }> {
   const calendar = await businessCalendar(querier);
   const aceptado = acceptanceDate(now, calendar);
   return { aceptado, limite: dueDate(aceptado, calendar) };
@@ -142,6 +147,5 @@ async function findDuplicate(querier: Querier, hash: Buffer, now: Date): Promise
     .limit(1);
   if (!row?.llave || !row.contenido) return undefined;
   const { Folio = '' } = Envelope.open(row.id, row.llave).openContent(row.contenido);
-  const dates = row.aceptado && row.limite ? { aceptado: row.aceptado, limite: row.limite } : {};
-  return { Tipo: row.tipo, Folio, ...dates };
+  return { Tipo: row.tipo, Folio, ...publicDates(row) };
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { type HashCaller, keyedHash, slowHash } from '#platform/encryption/lookup.ts';
 import { newKey, open, seal } from '#platform/encryption/seal.ts';
+import type { MaskKind } from './desk/masking.ts';
 import { normalizeEmail, parseFolio } from './values.ts';
 
 // Additional authenticated data of each sealed value: a value moved to another record or field cannot be opened.
@@ -9,6 +10,7 @@ const sealContext = {
   key: (registro: string) => `registro/${registro}/llave`,
   content: (registro: string) => `registro/${registro}/contenido`,
   followUp: (registro: string, id: string) => `registro/${registro}/seguimiento/${id}`,
+  mask: (registro: string, id: string) => `registro/${registro}/tapado/${id}`,
   note: (registro: string, id: string) => `registro/${registro}/nota/${id}`,
   fileKey: (registro: string, id: string) => `registro/${registro}/adjunto/${id}/llave`,
   fileMetadata: (registro: string, id: string) => `registro/${registro}/adjunto/${id}/datos`,
@@ -67,6 +69,14 @@ export class Envelope {
 
   openNote(id: string, sealed: Buffer): string {
     return open(this.key, sealed, sealContext.note(this.registro, id)).toString();
+  }
+
+  sealMask(id: string, mask: { texto: string; clase: MaskKind }): Buffer {
+    return seal(this.key, JSON.stringify(mask), sealContext.mask(this.registro, id));
+  }
+
+  openMask(id: string, sealed: Buffer): { texto: string; clase: MaskKind } {
+    return JSON.parse(open(this.key, sealed, sealContext.mask(this.registro, id)).toString());
   }
 
   sealFile(id: string, key: Buffer, metadata: FileMetadata): { llave: Buffer; datos: Buffer } {

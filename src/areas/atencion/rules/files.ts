@@ -43,3 +43,8 @@ export function cleanFileName(name: string): string {
   const extension = /\.[^.]{1,10}$/.exec(visible)?.[0] ?? '';
   return characters.slice(0, 120 - extension.length).join('') + extension;
 }
+
+/** Returns whether pages of a file of this media type are drawn as pictures. */
+export function isDrawable(tipo: string): boolean {
+  return tipo === 'application/pdf' || /^image\/(jpeg|png|webp)$/.test(tipo);
+}

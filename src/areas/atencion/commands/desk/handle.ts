@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { listPeopleWith } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { type DeskHead, listExcluded } from '../../queries/desk.ts';
+import type { MaskKind, UnmaskReason } from '../../rules/desk/masking.ts';
+import { recordTypes } from '../../rules/desk/record-types.ts';
+import { Envelope } from '../../rules/envelope.ts';
+import type { Evento } from '../../rules/states.ts';
+import { exclusiones, registros, tapados } from '../../schema.ts';
+import { addInternalNote, changeStatus, ImpossibleEvent } from '../follow-up.ts';
+import { actorOnRecord } from './desk-actor.ts';
+
+/** Nobody else would be left to handle the record. */
+export class LastHandlerError extends Error {}
+
+/** The person does not handle records of this type, or is excluded from this one. */
+export class NoHandlerError extends Error {}
+
+/** Answers the sender, and changes the state of the record. Throws what `changeStatus` throws. */
+export async function answerSender(
+  actor: StaffActor,
+  { head, event, respuesta, visto, now }: AnswerToSender,
+): Promise<void> {
+  const object = { kind: 'registro', ids: [head.id], detail: { evento: event } };
+  await act(await actorOnRecord(actor, head), 'atencion.cambiar-estado', object, (tx) =>
+    changeStatus(tx, { registroId: head.id, event, respuesta, visto, autor: actor.id, now }),
+  );
+}
+
+/** The public answer of a handler. */
+export type AnswerToSender = {
+  head: DeskHead;
+  event: Exclude<Evento, 'agregar'>;
+  respuesta: string;
+  /** Number of the last follow-up that the handler saw. */
+  visto: number;
+  now: Date;
+};
+
+/** Adds an internal note. */
+export async function noteInternally(
+  actor: StaffActor,
+  { head, nota, now }: { head: DeskHead; nota: string; now: Date },
+): Promise<void> {
+  await act(await actorOnRecord(actor, head), 'atencion.anotar', { kind: 'registro', ids: [head.id] }, (tx) =>
+    addInternalNote(tx, { registroId: head.id, nota, autor: actor.id, now }),
+  );
+}
+
+/** Returns the people who may handle a record. */
+export async function listHandlers({ id, tipo }: Pick<DeskHead, 'id' | 'tipo'>) {
+  const [people, excluded] = await Promise.all([listPeopleWith('atencion', recordTypes[tipo].slug), listExcluded(id)]);
+  return people.filter((person) => !excluded.includes(person.id));
+}
+
+/** Assigns a record to a handler. Throws `NoHandlerError`. */
+export async function assignTo(
+  actor: StaffActor,
+  { head, persona, now }: { head: DeskHead; persona: string; now: Date },
+): Promise<void> {
+  if (!(await listHandlers(head)).some(({ id }) => id === persona)) throw new NoHandlerError();
+  const object = { kind: 'registro', ids: [head.id], detail: { persona } };
+  await act(await actorOnRecord(actor, head), 'atencion.asignar', object, (tx) =>
+    setHandler(tx, { registroId: head.id, persona, now }),
+  );
+}
+
+/**
+ * Excludes a handler from a record, because of a conflict of interest: the person no longer finds or opens it. Throws `LastHandlerError`
+ * where nobody else handles it, and `NoHandlerError`.
+ */
+export async function excludeHandler(
+  actor: StaffActor,
+  { head, persona, now }: { head: DeskHead; persona: string; now: Date },
+): Promise<void> {
+  const handlers = await listHandlers(head);
+  if (!handlers.some(({ id }) => id === persona)) throw new NoHandlerError();
+  if (handlers.length < 2) throw new LastHandlerError();
+  const object = { kind: 'registro', ids: [head.id], detail: { persona } };
+  await act(await actorOnRecord(actor, head), 'atencion.excluir', object, async (tx) => {
+    await tx
+      .insert(exclusiones)
+      .values({ registroId: head.id, persona, autor: actor.id, creado: now })
+      .onConflictDoNothing();
+    await tx
+      .update(registros)
+      .set({ atiende: null, atiendeDesde: null })
+      .where(and(eq(registros.id, head.id), eq(registros.atiende, persona)));
+  });
+}
+
+/** Ends the exclusion of another person. */
+export async function readmitHandler(
+  actor: StaffActor,
+  { head, persona }: { head: DeskHead; persona: string },
+): Promise<void> {
+  const object = { kind: 'registro', ids: [head.id], detail: { persona, readmitida: true } };
+  await act(await actorOnRecord(actor, head), 'atencion.excluir', object, (tx) =>
+    tx.delete(exclusiones).where(and(eq(exclusiones.registroId, head.id), eq(exclusiones.persona, persona))),
+  );
+}
+
+/** Masks words of a record for all its handlers. The original stays. */
+export async function maskWords(
+  actor: StaffActor,
+  { head, texto, clase, now }: { head: DeskHead; texto: string; clase: MaskKind; now: Date },
+): Promise<void> {
+  const object = { kind: 'registro', ids: [head.id] };
+  await act(await actorOnRecord(actor, head), 'atencion.tapar', object, async (tx) => {
+    const [row] = await tx
+      .select({ llave: registros.llave })
+      .from(registros)
+      .where(and(eq(registros.id, head.id), isNull(registros.borrado)));
+    if (!row?.llave) throw new ImpossibleEvent('The record does not exist or was erased');
+    const id = randomUUID();
+    const contenido = Envelope.open(head.id, row.llave).sealMask(id, { texto, clase });
+    await tx.insert(tapados).values({ id, registroId: head.id, contenido, autor: actor.id, creado: now });
+  });
+}
+
+/** Logs that a handler sees masked words, and why; `remove` takes the mask away for everybody. */
+export async function unmaskWords(
+  actor: StaffActor,
+  { head, mask, motivo, remove }: { head: DeskHead; mask: string; motivo: UnmaskReason; remove: boolean },
+): Promise<void> {
+  const object = { kind: 'registro', ids: [head.id], detail: { tapado: mask, motivo, quitado: remove } };
+  await act(await actorOnRecord(actor, head), 'atencion.destapar', object, async (tx) => {
+    if (remove) await tx.delete(tapados).where(and(eq(tapados.id, mask), eq(tapados.registroId, head.id)));
+  });
+}
+
+async function setHandler(
+  tx: Transaction,
+  { registroId, persona, now }: { registroId: string; persona: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(registros)
+    .set({ atiende: persona, atiendeDesde: now })
+    .where(and(eq(registros.id, registroId), isNull(registros.borrado)));
+}

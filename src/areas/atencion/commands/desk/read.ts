@@ -1,0 +1,97 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
+import { db } from '#platform/database/connection.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import type { DeskHead } from '../../queries/desk.ts';
+import type { Mask } from '../../rules/desk/masking.ts';
+import { Envelope, type FileMetadata } from '../../rules/envelope.ts';
+import type { Origen } from '../../rules/states.ts';
+import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
+import { adjuntos, lecturas, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
+import { actorOnRecord } from './desk-actor.ts';
+
+/** An entry of the thread of a record, in plain text. */
+export type ThreadEntry = {
+  id: string;
+  creado: Date;
+  texto: string;
+  origen: Origen | 'nota';
+  /** State after the entry; notes change none. */
+  estado?: EstadoDenuncia;
+  /** Author of a note. */
+  autor?: string;
+};
+
+/** A record in plain text. */
+export type OpenRegistro = {
+  content: Record<string, string>;
+  thread: ThreadEntry[];
+  files: (FileMetadata & { id: string; estado: EstadoAdjunto; deQuien: 'registro' | 'seguimiento' })[];
+  masks: (Mask & { autor: string })[];
+  /** Number of the last follow-up. */
+  ultimo: number;
+};
+
+/** A reading within this time of the last one is the same, for the readers that are counted; the audit log has each. */
+const SAME_READING_MS = 30 * 60_000;
+
+/**
+ * Opens a record for a handler. Reading is an act: without the entry of the audit log nothing is decrypted. Throws `ForbiddenActError` where
+ * the person does not handle the type or is excluded, and `SealError`.
+ */
+export async function readRegistro(
+  actor: StaffActor,
+  { head, now }: { head: DeskHead; now: Date },
+): Promise<OpenRegistro> {
+  const { id } = head;
+  await act(await actorOnRecord(actor, head), 'atencion.leer', { kind: 'registro', ids: [id] }, (tx) =>
+    countReading(tx, { registroId: id, persona: actor.id, now }),
+  );
+  const [[row], entries, notes, files, masks] = await Promise.all([
+    db().select().from(registros).where(eq(registros.id, id)),
+    db().select().from(seguimientos).where(eq(seguimientos.registroId, id)).orderBy(asc(seguimientos.numero)),
+    db().select().from(notasInternas).where(eq(notasInternas.registroId, id)),
+    db().select().from(adjuntos).where(eq(adjuntos.registroId, id)).orderBy(asc(adjuntos.creado), asc(adjuntos.id)),
+    db().select().from(tapados).where(eq(tapados.registroId, id)).orderBy(asc(tapados.creado)),
+  ]);
+  if (!row?.llave || !row.contenido) throw new Response(null, { status: 404 });
+  const envelope = Envelope.open(id, row.llave);
+  const thread: ThreadEntry[] = [
+    ...entries.map(({ id: entry, creado, contenido, origen, estado }) => {
+      const { Respuesta = '', Motivo = '' } = envelope.openFollowUp(entry, contenido);
+      return { id: entry, creado, origen, estado, texto: origen === 'persona' ? Motivo : Respuesta };
+    }),
+    ...notes.map(({ id: note, creado, contenido, autor }) => ({
+      ...{ id: note, creado, autor, origen: 'nota' as const },
+      texto: envelope.openNote(note, contenido),
+    })),
+  ];
+  return {
+    content: envelope.openContent(row.contenido),
+    thread: thread.sort((a, b) => a.creado.getTime() - b.creado.getTime()),
+    files: files.map((file) => ({
+      ...envelope.openFile(file.id, file).metadata,
+      ...{ id: file.id, estado: file.estado },
+      deQuien: file.seguimientoId ? 'seguimiento' : 'registro',
+    })),
+    masks: masks.map(({ id: mask, contenido, autor }) => ({ ...envelope.openMask(mask, contenido), id: mask, autor })),
+    ultimo: entries.at(-1)?.numero ?? 0,
+  };
+}
+
+async function countReading(
+  tx: Transaction,
+  { registroId, persona, now }: { registroId: string; persona: string; now: Date },
+): Promise<void> {
+  const [last] = await tx
+    .select({ ultima: lecturas.ultima, veces: lecturas.veces })
+    .from(lecturas)
+    .where(and(eq(lecturas.registroId, registroId), eq(lecturas.persona, persona)));
+  const isSame = last !== undefined && now.getTime() - last.ultima.getTime() < SAME_READING_MS;
+  const veces = (last?.veces ?? 0) + (isSame ? 0 : 1);
+  await tx
+    .insert(lecturas)
+    .values({ registroId, persona, veces, ultima: now })
+    .onConflictDoUpdate({ target: [lecturas.registroId, lecturas.persona], set: { veces, ultima: now } });
+}

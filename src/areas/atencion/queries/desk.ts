@@ -1,0 +1,172 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import { totalRows } from '#platform/database/paged.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { handledTypes } from '../rules/desk/record-types.ts';
+import { finalStates } from '../rules/states.ts';
+import type { EstadoDenuncia, TipoRegistro } from '../rules/values.ts';
+import { exclusiones, lecturas, registros, seguimientos } from '../schema.ts';
+
+/** Views of the inbox. */
+export const deskViews = ['mias', 'sin-asignar', 'abiertas', 'en-pausa', 'cerradas'] as const;
+export type DeskView = (typeof deskViews)[number];
+
+/** Filters and order of the inbox; an empty text filters nothing. */
+export type DeskListing = {
+  vista: DeskView;
+  numero: number | undefined;
+  tipo: TipoRegistro | undefined;
+  estado: EstadoDenuncia | undefined;
+  atiende: string;
+  orden: 'plazo' | 'recibida';
+};
+
+/** A record of the inbox. */
+export type DeskRow = Awaited<ReturnType<typeof listDesk>>[number];
+
+const head = {
+  id: registros.id,
+  numero: registros.numero,
+  tipo: registros.tipo,
+  estado: registros.estado,
+  creado: registros.creado,
+  aceptado: registros.aceptado,
+  limite: registros.limite,
+  detenido: registros.detenido,
+  cerrado: registros.cerrado,
+  atiende: registros.atiende,
+  atiendeDesde: registros.atiendeDesde,
+};
+
+/** Returns a page of the records that a person handles, without those from which the person is excluded. */
+export function listDesk(actor: StaffActor, listing: DeskListing, { first, size }: { first: number; size: number }) {
+  const order =
+    listing.orden === 'recibida'
+      ? [desc(registros.creado)]
+      : [
+          // Closed records have no deadline: the last closed one is first.
+          desc(registros.cerrado),
+          sql`${registros.detenido} is not null`,
+          sql`${registros.limite} asc nulls last`,
+        ];
+  return db()
+    .select({
+      ...head,
+      lecturas: sql<number>`(select coalesce(sum(${lecturas.veces}), 0)::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
+      total: totalRows,
+    })
+    .from(registros)
+    .where(and(isOnDesk(actor), conditionOf(actor, listing)))
+    .orderBy(...order, asc(registros.numero))
+    .limit(size)
+    .offset(first);
+}
+
+/** How many records each view has, and how many of the open ones are late or end on a day. */
+export type DeskCounts = Record<DeskView | 'vencidos' | 'vencenHoy', number>;
+
+/** Returns how many records each view has on `today` (ISO date). */
+export async function countDesk(
+  actor: StaffActor,
+  { tipo, today }: { tipo?: TipoRegistro | undefined; today: string },
+): Promise<DeskCounts> {
+  const runs = and(viewOf(actor, 'abiertas'), isNull(registros.detenido));
+  const counted = (vista: DeskView) => count(sql`case when ${viewOf(actor, vista)} then 1 end`);
+  const [row] = await db()
+    .select({
+      mias: counted('mias'),
+      'sin-asignar': counted('sin-asignar'),
+      abiertas: counted('abiertas'),
+      'en-pausa': counted('en-pausa'),
+      cerradas: counted('cerradas'),
+      vencidos: count(sql`case when ${and(runs, lt(registros.limite, today))} then 1 end`),
+      vencenHoy: count(sql`case when ${and(runs, eq(registros.limite, today))} then 1 end`),
+    })
+    .from(registros)
+    .where(and(isOnDesk(actor), tipo ? eq(registros.tipo, tipo) : undefined));
+  return row ?? { mias: 0, 'sin-asignar': 0, abiertas: 0, 'en-pausa': 0, cerradas: 0, vencidos: 0, vencenHoy: 0 };
+}
+
+/** Returns the states that records had, with their times, by record. */
+export async function listStates(
+  ids: readonly string[],
+): Promise<Map<string, { estado: EstadoDenuncia; creado: Date }[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db()
+    .select({ registroId: seguimientos.registroId, estado: seguimientos.estado, creado: seguimientos.creado })
+    .from(seguimientos)
+    .where(inArray(seguimientos.registroId, [...ids]))
+    .orderBy(asc(seguimientos.numero));
+  return Map.groupBy(rows, ({ registroId }) => registroId);
+}
+
+/** Returns what the staff may know of a record without opening it; undefined if there is none, or it was erased. */
+export async function findDeskHead(id: string) {
+  const [row] = await db()
+    .select(head)
+    .from(registros)
+    .where(and(eq(registros.id, id), isNull(registros.borrado)));
+  return row;
+}
+
+/** What the staff may know of a record without opening it. */
+export type DeskHead = NonNullable<Awaited<ReturnType<typeof findDeskHead>>>;
+
+/** Returns who read a record, how often, and when last. */
+export function listReaders(registroId: string) {
+  return db()
+    .select({ persona: lecturas.persona, veces: lecturas.veces, ultima: lecturas.ultima })
+    .from(lecturas)
+    .where(eq(lecturas.registroId, registroId))
+    .orderBy(desc(lecturas.ultima));
+}
+
+/** Returns the people who are excluded from a record. */
+export async function listExcluded(registroId: string): Promise<string[]> {
+  const rows = await db()
+    .select({ persona: exclusiones.persona })
+    .from(exclusiones)
+    .where(eq(exclusiones.registroId, registroId));
+  return rows.map(({ persona }) => persona);
+}
+
+/** Returns how many records are on the desk of other handlers, because the person is excluded from them. */
+export async function countExcluded(actor: StaffActor): Promise<number> {
+  return db().$count(exclusiones, eq(exclusiones.persona, actor.id));
+}
+
+function isOnDesk(actor: StaffActor): SQL | undefined {
+  const excluded = db()
+    .select({ one: sql`1` })
+    .from(exclusiones)
+    .where(and(eq(exclusiones.registroId, registros.id), eq(exclusiones.persona, actor.id)));
+  return and(isNull(registros.borrado), inArray(registros.tipo, handledTypes(actor.permissions)), notExists(excluded));
+}
+
+function conditionOf(actor: StaffActor, { vista, numero, tipo, estado, atiende }: DeskListing): SQL | undefined {
+  // A number names one record, in any view.
+  if (numero !== undefined) return eq(registros.numero, numero);
+  return and(
+    viewOf(actor, vista),
+    tipo ? eq(registros.tipo, tipo) : undefined,
+    estado ? eq(registros.estado, estado) : undefined,
+    atiende ? eq(registros.atiende, atiende) : undefined,
+  );
+}
+
+function viewOf(actor: StaffActor, vista: DeskView): SQL | undefined {
+  const isClosed = inArray(registros.estado, [...finalStates]);
+  const isOpen = sql`not ${isClosed}`;
+  switch (vista) {
+    case 'mias':
+      return and(isOpen, eq(registros.atiende, actor.id));
+    case 'sin-asignar':
+      return and(isOpen, isNull(registros.atiende));
+    case 'abiertas':
+      return isOpen;
+    case 'en-pausa':
+      return and(isOpen, isNotNull(registros.detenido));
+    case 'cerradas':
+      return isClosed;
+  }
+}

@@ -1,0 +1,55 @@
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { identity } from '#institution/identity.ts';
+import { db } from '#platform/database/connection.ts';
+import { type EstadoDenuncia, estadosDenuncia, type TipoRegistro } from '../rules/values.ts';
+import { registros } from '../schema.ts';
+
+/** Figures of the records of one type that were received in a year. Erased records count. */
+export type TypeReport = {
+  tipo: TipoRegistro;
+  recibidos: number;
+  estados: Record<EstadoDenuncia, number>;
+  /** Closed until the due date, and after it; records without a due date are in neither. */
+  enPlazo: number;
+  fueraDePlazo: number;
+};
+
+const localYear = sql<number>`extract(year from ${registros.creado} at time zone ${identity.zonaHoraria})::int`;
+const closedOn = sql`(${registros.cerrado} at time zone ${identity.zonaHoraria})::date`;
+
+/** Returns the figures of a year by type of record. They contain no personal data. */
+export async function readYearReport(year: number, types: readonly TipoRegistro[]): Promise<TypeReport[]> {
+  const when = (condition: ReturnType<typeof sql>) => count(sql`case when ${condition} then 1 end`);
+  const rows = await db()
+    .select({
+      ...{ tipo: registros.tipo, estado: registros.estado, total: count() },
+      enPlazo: when(sql`${closedOn} <= ${registros.limite}`),
+      fueraDePlazo: when(sql`${closedOn} > ${registros.limite}`),
+    })
+    .from(registros)
+    .where(and(inArray(registros.tipo, [...types]), eq(localYear, year)))
+    .groupBy(registros.tipo, registros.estado);
+  return types.map((tipo) => {
+    const own = rows.filter((row) => row.tipo === tipo);
+    const sum = (of: (row: (typeof rows)[number]) => number) => own.reduce((total, row) => total + of(row), 0);
+    const inState = (estado: EstadoDenuncia) => own.find((row) => row.estado === estado)?.total ?? 0;
+    return {
+      tipo,
+      recibidos: sum(({ total }) => total),
+      // The keys are the states.
+      estados: Object.fromEntries(estadosDenuncia.map((estado) => [estado, inState(estado)])) as TypeReport['estados'],
+      enPlazo: sum((row) => row.enPlazo),
+      fueraDePlazo: sum((row) => row.fueraDePlazo),
+    };
+  });
+}
+
+/** Returns the years in which records were received, the newest first. */
+export async function listReportYears(types: readonly TipoRegistro[]): Promise<number[]> {
+  const rows = await db()
+    .selectDistinct({ year: localYear })
+    .from(registros)
+    .where(inArray(registros.tipo, [...types]))
+    .orderBy(sql`1 desc`);
+  return rows.map(({ year }) => year);
+}

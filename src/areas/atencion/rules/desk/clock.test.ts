@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
+import { dueDate } from '#platform/calendar/business-days.ts';
+import { clockOf, resumedDueDate, stopsOf } from './clock.ts';
+
+const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(['2025-09-16']) };
+const aceptado = '2025-08-20';
+const drawn = (cells: readonly string[]) => cells.map((cell) => cell[0]).join('');
+
+describe('the term of a record', () => {
+  test('begins on the business day after its acceptance', () => {
+    const clock = clockOf({ aceptado, cerrado: null, stops: [] }, aceptado, calendar);
+    expect([clock.state, clock.day, drawn(clock.cells)]).toEqual(['running', 0, 'c'.repeat(15)]);
+  });
+
+  test('does not count the days on which the sender had to answer', () => {
+    const stops = stopsOf([
+      { estado: 'En revisión', fecha: '2025-08-22' },
+      { estado: 'Requiere información', fecha: '2025-08-26' },
+      { estado: 'En revisión', fecha: '2025-09-01' },
+    ]);
+    expect(stops).toEqual([{ from: '2025-08-26', to: '2025-09-01' }]);
+    const clock = clockOf({ aceptado, cerrado: null, stops }, '2025-09-03', calendar);
+    expect(clock).toMatchObject({ state: 'running', day: 6, pausedDays: 4, lateDays: 0 });
+    expect(drawn(clock.cells)).toBe('uuuupppputccccccccc');
+    const limite = dueDate(aceptado, calendar);
+    expect([limite, resumedDueDate({ limite, detenido: '2025-08-26' }, '2025-09-01', calendar)]).toEqual([
+      '2025-09-10',
+      '2025-09-17',
+    ]);
+  });
+
+  test('is paused while the sender has to answer, however long', () => {
+    const stops = stopsOf([{ estado: 'Requiere información', fecha: '2025-08-26' }]);
+    const clock = clockOf({ aceptado, cerrado: null, stops }, '2025-12-01', calendar);
+    expect(clock).toMatchObject({ state: 'paused', day: 4, lateDays: 0 });
+    expect(drawn(clock.cells)).toBe(`uuuu${'p'.repeat(12)}${'c'.repeat(11)}`);
+  });
+
+  test('is late on the business day after the fifteenth', () => {
+    const at = (today: string) => clockOf({ aceptado, cerrado: null, stops: [] }, today, calendar);
+    expect(at('2025-09-10')).toMatchObject({ state: 'running', day: 15, lateDays: 0 });
+    expect(at('2025-09-12')).toMatchObject({ state: 'late', day: 15, lateDays: 2 });
+  });
+
+  test('ends when the record is closed, on the day itself too', () => {
+    const stops = stopsOf([{ estado: 'Concluida', fecha: '2025-08-22' }]);
+    const clock = clockOf({ aceptado, cerrado: '2025-08-22', stops }, '2025-12-01', calendar);
+    expect(clock).toEqual({ state: 'closed', cells: ['used', 'used'], day: 2, pausedDays: 0, lateDays: 0 });
+  });
+
+  test('is not extended by a stop that began after it', () => {
+    expect(resumedDueDate({ limite: '2025-09-10', detenido: '2025-09-11' }, '2025-10-01', calendar)).toBe('2025-09-10');
+  });
+
+  test('goes on from a closed record that is opened again', () => {
+    const stops = stopsOf([
+      { estado: 'Concluida', fecha: '2025-08-22' },
+      { estado: 'En revisión', fecha: '2025-08-25' },
+      { estado: 'En investigación', fecha: '2025-08-26' },
+    ]);
+    expect(stops).toEqual([{ from: '2025-08-22', to: '2025-08-25' }]);
+  });
+});

@@ -1,0 +1,91 @@
+import {
+  ANSWER_WITHIN,
+  addBusinessDays,
+  type BusinessCalendar,
+  businessDaysBetween,
+} from '#platform/calendar/business-days.ts';
+import type { EstadoDenuncia } from '../values.ts';
+
+/** States in which the term does not run: the sender has to answer, or the record is closed. */
+export const stoppedStates: readonly EstadoDenuncia[] = ['Requiere información', 'Concluida', 'Improcedente'];
+
+/** A period in which the term did not run: the days after `from` until `to`, which is null while it lasts. ISO dates. */
+export type Stop = { from: string; to: string | null };
+
+/** A business day of the term. */
+export type ClockCell = 'used' | 'today' | 'paused' | 'coming' | 'late';
+
+/** The term of a record on a day. `day` counts the business days that passed without a stop. */
+export type Clock = {
+  state: 'running' | 'late' | 'paused' | 'closed';
+  cells: ClockCell[];
+  day: number;
+  pausedDays: number;
+  lateDays: number;
+};
+
+/** Cells of one kind that are drawn one by one; more say nothing more. */
+const MAX_ALIKE = 12;
+
+/**
+ * Returns the due date after a stop that began on `detenido` and ends on `today`: as many business days later as the stop had. A stop that
+ * began after the due date changes nothing.
+ */
+export function resumedDueDate(
+  { limite, detenido }: { limite: string; detenido: string },
+  today: string,
+  calendar: BusinessCalendar,
+): string {
+  if (detenido >= limite) return limite;
+  return addBusinessDays(limite, businessDaysBetween(detenido, today, calendar).length, calendar);
+}
+
+/** Returns the stops of a record, from the states that it had and the days on which it entered them, in order. */
+export function stopsOf(history: readonly { estado: EstadoDenuncia; fecha: string }[]): Stop[] {
+  const stops: Stop[] = [];
+  for (const { estado, fecha } of history) {
+    const open = stops.at(-1)?.to === null ? stops.at(-1) : undefined;
+    const isStopped = stoppedStates.includes(estado);
+    if (open && !isStopped) open.to = fecha;
+    else if (!open && isStopped) stops.push({ from: fecha, to: null });
+  }
+  return stops;
+}
+
+/** Returns the term of a record as it is on `today`. `cerrado` is the day on which it was closed. */
+export function clockOf(
+  { aceptado, cerrado, stops }: { aceptado: string; cerrado: string | null; stops: readonly Stop[] },
+  today: string,
+  calendar: BusinessCalendar,
+): Clock {
+  const passed = businessDaysBetween(aceptado, cerrado ?? today, calendar);
+  const isStopped = (date: string) =>
+    date !== cerrado && stops.some(({ from, to }) => from < date && (to === null || date <= to));
+  const counted = passed.filter((date) => !isStopped(date));
+  const last = counted[ANSWER_WITHIN - 1];
+  const kindOf = (date: string): ClockCell => {
+    if (isStopped(date)) return 'paused';
+    if (last && date > last) return 'late';
+    return date === today && !cerrado ? 'today' : 'used';
+  };
+  const kinds = passed.map(kindOf);
+  const day = Math.min(counted.length, ANSWER_WITHIN);
+  const lateDays = counted.length - day;
+  const coming = Array<ClockCell>(cerrado ? 0 : ANSWER_WITHIN - day).fill('coming');
+  const isPaused = stops.at(-1)?.to === null;
+  return {
+    state: cerrado ? 'closed' : isPaused ? 'paused' : lateDays > 0 ? 'late' : 'running',
+    cells: [...shorten(kinds), ...coming],
+    ...{ day, lateDays, pausedDays: passed.length - counted.length },
+  };
+}
+
+/** Drops the cells of a kind beyond the first twelve; days of the term are never more than fifteen. */
+function shorten(kinds: readonly ClockCell[]): ClockCell[] {
+  const drawn = new Map<ClockCell, number>();
+  return kinds.filter((kind) => {
+    const before = drawn.get(kind) ?? 0;
+    drawn.set(kind, before + 1);
+    return before < MAX_ALIKE || kind === 'used';
+  });
+}

@@ -1,0 +1,24 @@
+import { identity } from '#institution/identity.ts';
+import { localDate } from '#platform/format.ts';
+import { handlesType, type Permission } from '#platform/identity/roles.ts';
+import { type TipoRegistro, tiposRegistro } from '../values.ts';
+
+/** A type of records as permissions and addresses of the staff name it. */
+export type RecordType = { slug: string; one: string; many: string };
+
+/** The types of records, with their names. */
+export const recordTypes: Record<TipoRegistro, RecordType> = {
+  Denuncia: { slug: 'denuncias', one: 'Denuncia', many: 'Denuncias' },
+  Solicitud: { slug: 'solicitudes', one: 'Solicitud', many: 'Solicitudes de información' },
+  'Participación Ciudadana': { slug: 'propuestas', one: 'Propuesta', many: 'Propuestas' },
+};
+
+/** Returns the types of records that a person handles. */
+export function handledTypes(permissions: readonly Permission[]): TipoRegistro[] {
+  return tiposRegistro.filter((tipo) => handlesType(permissions, recordTypes[tipo].slug));
+}
+
+/** Returns how the staff names a record: `2026-0417`. */
+export function recordName({ numero, creado }: { numero: number; creado: Date }): string {
+  return `${localDate(creado, identity.zonaHoraria).slice(0, 4)}-${String(numero).padStart(4, '0')}`;
+}

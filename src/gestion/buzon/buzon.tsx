@@ -1,0 +1,181 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { assignTo, NoHandlerError } from '#areas/atencion/commands/desk/handle.ts';
+import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import listStyles from '../contents/list/list.module.css';
+import mediaStyles from '../medios/medios.module.css';
+import { Head } from '../shell/head.tsx';
+import { staffInput } from '../staff-context.ts';
+import { Clock, ClockKey } from './clock.tsx';
+import { handlerOf, headOfAddress, refusing } from './desk.server.ts';
+import { readInbox } from './inbox.server.ts';
+import { inboxLead, inboxTitle } from './inbox-title.ts';
+import { recordTones } from './record-tones.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { now } = context.get(staffInput);
+  return readInbox(handlerOf(context), new URL(request.url).searchParams, now);
+}
+
+/** Assigns a record of the list to the person. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const actor = handlerOf(context);
+  const { now } = context.get(staffInput);
+  const form = await request.formData();
+  const head = await headOfAddress(String(form.get('registro')));
+  await refusing(() => assignTo(actor, { head, persona: actor.id, now })).catch((error) => {
+    if (error instanceof NoHandlerError) throw new Response(null, { status: 403 });
+    throw error;
+  });
+  return redirect(`/gestion/buzon${new URL(request.url).search}`, 303);
+}
+
+const BASE = '/gestion/buzon';
+const views = [
+  ['mias', 'Míos'],
+  ['sin-asignar', 'Sin asignar'],
+  ['abiertas', 'Abiertos'],
+  ['en-pausa', 'En pausa'],
+  ['cerradas', 'Cerrados'],
+] as const;
+
+/** The inbox of records: dates and states, no content. */
+export default function Buzon() {
+  const inbox = useLoaderData<typeof loader>();
+  const { address, counts, rows, page, pages, total, excluded } = inbox;
+  const filtered = Object.entries(address).filter(([, value]) => value !== '');
+  const addressWith = (changes: Record<string, string>) =>
+    `${BASE}?${new URLSearchParams({ ...Object.fromEntries(filtered), ...changes })}`;
+  const urgent = rows.find(({ term, isClosed }) => term?.isUrgent && !isClosed);
+  return (
+    <>
+      <Head title={inboxTitle(counts)} lead={inboxLead(counts.abiertas)}>
+        <ButtonLink look="outline" href={`${BASE}/informe`}>
+          Informe anual
+        </ButtonLink>
+        {urgent ? <ButtonLink href={`${BASE}/${urgent.id}`}>Abrir el más urgente</ButtonLink> : null}
+      </Head>
+      <nav aria-label="Vistas del buzón" className={mediaStyles.views}>
+        {views.map(([value, label]) => (
+          <a
+            key={value}
+            href={addressWith({ vista: value, registro: '' })}
+            aria-current={address.vista === value && !address.registro ? 'page' : undefined}
+          >
+            {label} <span>{counts[value]}</span>
+          </a>
+        ))}
+      </nav>
+      <form method="get" action={BASE} className={listStyles.filters} aria-label="Filtros">
+        <input type="hidden" name="vista" value={address.vista} />
+        <TextField
+          label="Registro"
+          name="registro"
+          type="search"
+          defaultValue={address.registro}
+          maxLength={14}
+          placeholder="2026-0012"
+        />
+        <Select label="Tipo" name="tipo" placeholder="Todos" defaultValue={address.tipo} options={inbox.types} />
+        <Select
+          label="Estado"
+          name="estado"
+          placeholder="Todos"
+          defaultValue={address.estado}
+          options={estadosDenuncia.map((value) => ({ value, label: value }))}
+        />
+        <Select
+          label="Atiende"
+          name="atiende"
+          placeholder="Todas las personas"
+          defaultValue={address.atiende}
+          options={inbox.handlers}
+        />
+        <Button type="submit" look="outline">
+          Filtrar
+        </Button>
+      </form>
+      <ClockKey />
+      <Table
+        caption={<span className="solo-lector">Registros del buzón</span>}
+        columns={[
+          { id: 'name', label: 'Registro', cell: (row) => <a href={`${BASE}/${row.id}`}>{row.name}</a> },
+          { id: 'tipo', label: 'Tipo', cell: (row) => row.tipo },
+          {
+            id: 'recibida',
+            label: 'Recibido',
+            sort: {
+              href: addressWith({ orden: 'recibida' }),
+              direction: address.orden === 'recibida' ? 'descending' : undefined,
+            },
+            cell: (row) => row.recibida,
+          },
+          {
+            id: 'estado',
+            label: 'Estado',
+            cell: (row) => <StatusTag tone={recordTones[row.estado]}>{row.estado}</StatusTag>,
+          },
+          {
+            id: 'plazo',
+            label: 'Plazo, en días hábiles',
+            prose: true,
+            sort: {
+              href: addressWith({ orden: 'plazo' }),
+              direction: address.orden === 'plazo' ? 'ascending' : undefined,
+            },
+            cell: (row) => <Clock term={row.term} />,
+          },
+          {
+            id: 'atiende',
+            label: 'Atiende',
+            cell: (row) =>
+              row.atiende ??
+              (row.isClosed ? (
+                'Nadie'
+              ) : (
+                <form method="post" action={addressWith({})}>
+                  <input type="hidden" name="registro" value={row.id} />
+                  <Button type="submit" look="text" compact aria-label={`Asignarme el registro ${row.name}`}>
+                    Asignarme
+                  </Button>
+                </form>
+              )),
+          },
+          { id: 'lecturas', label: 'Lecturas', numeric: true, cell: (row) => row.lecturas },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.id}
+        empty={
+          filtered.length > 2 ? (
+            <>
+              Nada coincide. <a href={BASE}>Quitar los filtros</a>
+            </>
+          ) : (
+            'No hay registros en esta vista.'
+          )
+        }
+      />
+      <Pager
+        page={page}
+        pages={pages}
+        label="Páginas del buzón"
+        linkTo={(number) => addressWith({ pagina: String(number) })}
+      />
+      <p className="aux" role="status">
+        {total === 1 ? 'Un registro.' : `${total} registros.`} {excludedSentence(excluded)}El folio solo lo conoce quien
+        lo envió.
+      </p>
+    </>
+  );
+}
+
+function excludedSentence(excluded: number): string {
+  if (excluded === 0) return '';
+  const subject = excluded === 1 ? 'Un registro no aparece' : `${excluded} registros no aparecen`;
+  return `${subject} por conflicto de interés. `;
+}

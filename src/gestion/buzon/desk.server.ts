@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router';
+import { z } from 'zod';
+import { type DeskHead, findDeskHead } from '#areas/atencion/queries/desk.ts';
+import { clockOf, stopsOf } from '#areas/atencion/rules/desk/clock.ts';
+import { clockWords } from '#areas/atencion/rules/desk/clock-words.ts';
+import type { EstadoDenuncia } from '#areas/atencion/rules/values.ts';
+import { identity } from '#institution/identity.ts';
+import { ForbiddenActError } from '#platform/acts/act.ts';
+import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
+import { localDate } from '#platform/format.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { requirePermission } from '../staff-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+const recordId = z.uuid();
+
+/** Returns the person of a request, who must handle some type of records. Throws 403. */
+export function handlerOf(context: Context): StaffActor {
+  return requirePermission(context, ({ can }) => can('atencion.leer'));
+}
+
+/** Returns what is known of the record of an address without opening it. Throws 404. */
+export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
+  const parsed = recordId.safeParse(id);
+  const head = parsed.success ? await findDeskHead(parsed.data) : undefined;
+  if (!head) throw new Response(null, { status: 404 });
+  return head;
+}
+
+/** Performs acts on a record; what the person may not do is 403. */
+export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
+    throw error;
+  }
+}
+
+/** Returns the term of a record as the screens show it; null for one without a term. */
+export function describeTerm(
+  { aceptado, limite, cerrado }: Pick<DeskHead, 'aceptado' | 'limite' | 'cerrado'>,
+  states: readonly { estado: EstadoDenuncia; creado: Date }[],
+  { now, calendar }: { now: Date; calendar: BusinessCalendar },
+) {
+  if (!aceptado || !limite) return null;
+  const dayOf = (instant: Date) => localDate(instant, identity.zonaHoraria);
+  const today = dayOf(now);
+  const closed = cerrado && dayOf(cerrado);
+  const stops = stopsOf(states.map(({ estado, creado }) => ({ estado, fecha: dayOf(creado) })));
+  const clock = clockOf({ aceptado, cerrado: closed, stops }, today, calendar);
+  return { cells: clock.cells, ...clockWords(clock, { limite, cerrado: closed }, today) };
+}
+
+/** A term as the screens show it. */
+export type DescribedTerm = ReturnType<typeof describeTerm>;

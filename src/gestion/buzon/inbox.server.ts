@@ -1,0 +1,81 @@
+import {
+  countDesk,
+  countExcluded,
+  type DeskListing,
+  deskViews,
+  listDesk,
+  listStates,
+} from '#areas/atencion/queries/desk.ts';
+import { handledTypes, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
+import { estadosDenuncia, tiposRegistro } from '#areas/atencion/rules/values.ts';
+import { identity } from '#institution/identity.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { formatDateShort, localDate } from '#platform/format.ts';
+import { listNames, listPeopleWith } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { describeTerm } from './desk.server.ts';
+
+const PAGE_ROWS = 20;
+
+/** Reads the page of the inbox that an address asks for; a page that does not exist is the first one. */
+export async function readInbox(actor: StaffActor, query: URLSearchParams, now: Date) {
+  const { address, listing } = listingOf(query);
+  const requested = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 100_000);
+  const read = (page: number) => listDesk(actor, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
+  const types = handledTypes(actor.permissions);
+  const today = localDate(now, identity.zonaHoraria);
+  const [found, counts, names, calendar, excluded, ...people] = await Promise.all([
+    read(requested),
+    countDesk(actor, { tipo: listing.tipo, today }),
+    listNames(),
+    businessCalendar(),
+    countExcluded(actor),
+    ...types.map((tipo) => listPeopleWith('atencion', recordTypes[tipo].slug)),
+  ]);
+  const rows = found.length > 0 || requested === 1 ? found : await read(1);
+  const states = await listStates(rows.map(({ id }) => id));
+  const total = rows[0]?.total ?? 0;
+  const handlers = new Map(people.flat().map(({ id, nombre }) => [id, nombre]));
+  return {
+    ...{ address, counts, total, excluded },
+    page: rows === found ? requested : 1,
+    pages: Math.max(1, Math.ceil(total / PAGE_ROWS)),
+    types: types.map((tipo) => ({ value: recordTypes[tipo].slug, label: recordTypes[tipo].many })),
+    handlers: [...handlers].map(([value, label]) => ({ value, label })),
+    rows: rows.map((row) => ({
+      ...{ id: row.id, estado: row.estado, lecturas: row.lecturas },
+      name: recordName(row),
+      tipo: recordTypes[row.tipo].one,
+      recibida: formatDateShort(localDate(row.creado, identity.zonaHoraria)),
+      atiende: row.atiende ? (names.get(row.atiende) ?? 'Una persona que ya no está') : null,
+      isClosed: row.cerrado !== null,
+      term: describeTerm(row, states.get(row.id) ?? [], { now, calendar }),
+    })),
+  };
+}
+
+function listingOf(query: URLSearchParams) {
+  const one = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === query.get(name));
+  const numero = /^(?:\d{4}-)?0*(\d{1,8})$/.exec((query.get('registro') ?? '').trim());
+  const tipo = tiposRegistro.find((each) => recordTypes[each].slug === query.get('tipo'));
+  const atiende = (query.get('atiende') ?? '').slice(0, 40);
+  const listing: DeskListing = {
+    vista: one('vista', deskViews) ?? 'abiertas',
+    numero: numero ? Number(numero[1]) : undefined,
+    ...{ tipo, atiende, estado: one('estado', estadosDenuncia) },
+    orden: one('orden', ['plazo', 'recibida'] as const) ?? 'plazo',
+  };
+  return {
+    listing,
+    /** The filters as the address has them. */
+    address: {
+      registro: numero?.[0] ?? '',
+      vista: listing.vista,
+      tipo: tipo ? recordTypes[tipo].slug : '',
+      estado: listing.estado ?? '',
+      atiende,
+      orden: listing.orden,
+    },
+  };
+}

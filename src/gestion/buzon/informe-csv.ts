@@ -1,0 +1,31 @@
+import { text } from 'node:stream/consumers';
+import type { LoaderFunctionArgs } from 'react-router';
+import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
+import { act } from '#platform/acts/act.ts';
+import { writeCsv } from '#platform/tables/csv.ts';
+import { staffInput } from '../staff-context.ts';
+import { handlerOf } from './desk.server.ts';
+import { type Report, readReport } from './report.server.ts';
+
+type Row = Report['rows'][number];
+const figure = (header: string, of: (row: Row) => number) => ({ header, kind: 'integer' as const, of });
+
+/** The annual report as CSV. The export is an entry of the log. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = handlerOf(context);
+  const { year, rows } = await readReport(actor, new URL(request.url).searchParams, context.get(staffInput).now);
+  await act(actor, 'atencion.informar', { kind: 'informe', detail: { anio: year } }, async () => undefined);
+  const columns = [
+    { header: 'Tipo', kind: 'text' as const, of: ({ tipo }: Row) => tipo },
+    figure('Recibidos', ({ recibidos }) => recibidos),
+    ...estadosDenuncia.map((estado) => figure(estado, ({ estados }) => estados[estado])),
+    figure('Cerrados en plazo', ({ enPlazo }) => enPlazo),
+    figure('Cerrados fuera de plazo', ({ fueraDePlazo }) => fueraDePlazo),
+  ];
+  return new Response(await text(writeCsv({ columns, rows })), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="informe-anual-${year}.csv"`,
+    },
+  });
+}

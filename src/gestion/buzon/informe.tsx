@@ -1,0 +1,65 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Table } from '#ui/data/table.tsx';
+import mediaStyles from '../medios/medios.module.css';
+import { Head } from '../shell/head.tsx';
+import { staffInput } from '../staff-context.ts';
+import { handlerOf } from './desk.server.ts';
+import { readReport, reportTitle } from './report.server.ts';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const { now } = context.get(staffInput);
+  const report = await readReport(handlerOf(context), new URL(request.url).searchParams, now);
+  return { ...report, title: reportTitle(report) };
+}
+
+/** The annual report: counts by type, state and term; no personal data. */
+export default function Informe() {
+  const { title, year, years, rows } = useLoaderData<typeof loader>();
+  const base = '/gestion/buzon/informe';
+  return (
+    <>
+      <Head
+        title={title}
+        lead="Solo cuenta tipos, estados y plazos: no tiene datos de personas. Los registros ya borrados cuentan."
+        parent={{ href: '/gestion/buzon', label: 'Buzón' }}
+      >
+        <ButtonLink look="outline" href={`${base}/csv?anio=${year}`}>
+          Descargar CSV
+        </ButtonLink>
+      </Head>
+      {years.length > 1 ? (
+        <nav aria-label="Años" className={mediaStyles.views}>
+          {years.map((each) => (
+            <a key={each} href={`${base}?anio=${each}`} aria-current={each === year ? 'page' : undefined}>
+              {each}
+            </a>
+          ))}
+        </nav>
+      ) : null}
+      <Table
+        caption={<span className="solo-lector">Registros recibidos en {year}</span>}
+        columns={[
+          { id: 'tipo', label: 'Tipo', cell: (row) => row.tipo },
+          { id: 'recibidos', label: 'Recibidos', numeric: true, cell: (row) => row.recibidos },
+          ...estadosDenuncia.map((estado) => ({
+            id: estado,
+            label: estado,
+            numeric: true,
+            cell: (row: (typeof rows)[number]) => row.estados[estado],
+          })),
+          { id: 'en', label: 'Cerrados en plazo', numeric: true, cell: (row) => row.enPlazo },
+          { id: 'fuera', label: 'Cerrados fuera de plazo', numeric: true, cell: (row) => row.fueraDePlazo },
+        ]}
+        rows={rows}
+        rowKey={(row) => row.tipo}
+        narrow="scroll"
+      />
+      <p className="aux">
+        El plazo son 15 días hábiles desde la aceptación; no corre mientras se espera a la persona. Los registros sin
+        plazo no cuentan en las dos últimas columnas.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
+import { PAGES_DRAWN } from '#platform/pdf/pictures/sizes.ts';
+import { Pager } from '#ui/data/pager.tsx';
+import { Head } from '../../shell/head.tsx';
+import { handlerOf, headOfAddress } from '../desk.server.ts';
+import styles from './registro.module.css';
+
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  handlerOf(context);
+  const head = await headOfAddress(params.id);
+  const page = Number(new URL(request.url).searchParams.get('hoja')) || 1;
+  return {
+    ...{ id: head.id, name: recordName(head), file: params.adjunto ?? '' },
+    page: Math.min(Math.max(Math.trunc(page), 1), PAGES_DRAWN),
+  };
+}
+
+/** A page of an attachment, as a picture. The picture itself is the reading, and is logged when it is asked for. */
+export default function Archivo() {
+  const { id, name, file, page } = useLoaderData<typeof loader>();
+  const address = `/gestion/buzon/${id}`;
+  return (
+    <>
+      <Head
+        title={`Archivo, hoja ${page}`}
+        lead={`Se dibujan hasta ${PAGES_DRAWN} hojas. Cada una que se ve queda escrita en la bitácora.`}
+        parent={{ href: address, label: `Registro ${name}` }}
+      />
+      <img
+        className={styles.page}
+        src={`${address}/archivo/${file}/hoja/${page}?ancho=960`}
+        alt={`Hoja ${page}. Si no se ve, el archivo no tiene más hojas, o no se pudo dibujar.`}
+      />
+      <Pager
+        page={page}
+        pages={PAGES_DRAWN}
+        label="Hojas del archivo"
+        linkTo={(number) => `${address}/archivo/${file}?hoja=${number}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
+import { Part } from '../../shell/head.tsx';
+import { type Reveal, Words } from './masked-words.tsx';
+import type { PageRecord } from './open-record.server.ts';
+import styles from './registro.module.css';
+
+/** Attachments as pictures; the original is only a download. */
+export function Attachments({ record, reveal }: { record: PageRecord; reveal: Reveal }) {
+  if (record.files.length === 0) return null;
+  return (
+    <Part title={`Archivos: ${record.files.length}`}>
+      <ul className={styles.files}>
+        {record.files.map((file) => {
+          const address = `/gestion/buzon/${record.id}/archivo/${file.id}`;
+          return (
+            <li key={file.id}>
+              {file.isDrawn ? (
+                <img src={`${address}/hoja/1?ancho=480`} alt="Primera hoja, dibujada" loading="lazy" width={176} />
+              ) : (
+                <span className={styles.noPicture}>Sin imagen</span>
+              )}
+              <div>
+                <h3>
+                  <Words segments={file.name} {...reveal} />
+                </h3>
+                <p className="aux">
+                  {file.size}. {file.isAdded ? 'Lo agregó después.' : 'Llegó con el registro.'}
+                </p>
+                <p className="aux">{fileSentence(file)}</p>
+                <ButtonRow>
+                  {file.isDrawn ? (
+                    <ButtonLink look="outline" compact href={address}>
+                      {file.hasPages ? 'Ver las hojas' : 'Ver la imagen'}
+                    </ButtonLink>
+                  ) : null}
+                  {file.estado === 'revisado' ? (
+                    <ButtonLink look="text" compact href={`${address}/original`}>
+                      Descargar original
+                    </ButtonLink>
+                  ) : null}
+                </ButtonRow>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </Part>
+  );
+}
+
+function fileSentence({ estado, isDrawn }: PageRecord['files'][number]): string {
+  if (estado === 'infectado') return 'Tenía un virus: se borró.';
+  if (estado === 'retenido') return 'El original espera al antivirus. No se descarga hasta que lo revise.';
+  const drawn = isDrawn ? '' : 'De este formato no se dibujan imágenes. ';
+  return `${drawn}El original no se abre en esta pantalla. Descárguelo solo en un equipo preparado.`;
+}

@@ -1,0 +1,86 @@
+import { type MaskKind, maskKinds, type Segment, unmaskReasons } from '#areas/atencion/rules/desk/masking.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import styles from './registro.module.css';
+
+/** Where masks are lifted, and the one that this answer lifted. */
+export type Reveal = { revealed: { mask: string; text: string } | undefined; action: string };
+
+/** Text of a record with its masks. A mask opens the form that asks why it is to be lifted. */
+export function Words({ segments, revealed, action }: Reveal & { segments: readonly Segment[] }) {
+  return segments.map((segment, index) => {
+    const key = `${index}`;
+    if ('text' in segment) return <span key={key}>{segment.text}</span>;
+    if (segment.mask === revealed?.mask)
+      return (
+        <mark key={key} className={styles.revealed}>
+          {revealed.text}
+        </mark>
+      );
+    return <MaskedWord key={key} {...segment} action={action} />;
+  });
+}
+
+function MaskedWord({ mask, clase, action }: { mask: string; clase: MaskKind; action: string }) {
+  return (
+    <a className={styles.masked} href={`${action}/tapado/${mask}`}>
+      {maskKinds[clase]} tapado<span className="solo-lector">: ver con motivo</span>
+    </a>
+  );
+}
+
+type MaskFormProps = {
+  action: string;
+  errors: Readonly<Record<string, string>>;
+  values: Readonly<Record<string, string>>;
+};
+
+/** The form that masks words for the whole team. */
+export function MaskForm({ action, errors, values }: MaskFormProps) {
+  return (
+    <details className={styles.details} open={errors.texto !== undefined || errors.clase !== undefined}>
+      <summary>Tapar una parte</summary>
+      <form method="post" action={action}>
+        <input type="hidden" name="accion" value="tapar" />
+        <TextField
+          label="Palabras que se tapan"
+          name="texto"
+          hint="Cópielas como aparecen. Se tapan en todo el registro; el original se conserva sellado."
+          defaultValue={values.texto}
+          error={errors.texto}
+          maxLength={200}
+          autoComplete="off"
+        />
+        <Select
+          label="Qué es"
+          name="clase"
+          defaultValue={values.clase}
+          error={errors.clase}
+          options={Object.entries(maskKinds).map(([value, label]) => ({ value, label }))}
+        />
+        <Button type="submit" look="outline">
+          Tapar
+        </Button>
+      </form>
+    </details>
+  );
+}
+
+/** The form that asks why masked words are to be seen. */
+export function UnmaskForm({ mask, action, error }: { mask: string; action: string; error: string | undefined }) {
+  return (
+    <form method="post" action={action}>
+      <input type="hidden" name="accion" value="destapar" />
+      <input type="hidden" name="tapado" value={mask} />
+      <Select
+        label="Por qué necesita verlo"
+        name="motivo"
+        placeholder="Elija un motivo"
+        error={error}
+        options={Object.entries(unmaskReasons).map(([value, label]) => ({ value, label }))}
+      />
+      <Button type="submit">Ver y dejar constancia</Button>
+    </form>
+  );
+}

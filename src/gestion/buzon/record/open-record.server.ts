@@ -1,0 +1,69 @@
+import { listHandlers } from '#areas/atencion/commands/desk/handle.ts';
+import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { type DeskHead, listExcluded, listReaders, listStates } from '#areas/atencion/queries/desk.ts';
+import { maskText } from '#areas/atencion/rules/desk/masking.ts';
+import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
+import { isDrawable } from '#areas/atencion/rules/files.ts';
+import { retentionOf, retentionSetting } from '#areas/atencion/rules/retention.ts';
+import { nextState, possibleEvents } from '#areas/atencion/rules/states.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { formatBytes } from '#platform/format.ts';
+import { listNames } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { readSetting } from '#platform/settings/read.ts';
+import { formatInstant } from '../../shell/instant.ts';
+import { describeTerm } from '../desk.server.ts';
+import { labelledFields } from './record-fields.ts';
+
+/** Opens a record for its page; masked words do not leave the server. Throws `ForbiddenActError`. */
+export async function openForPage(actor: StaffActor, { head, now }: { head: DeskHead; now: Date }) {
+  const opened = await readRegistro(actor, { head, now });
+  const [names, readers, handlers, excluded, states, calendar, retention] = await Promise.all([
+    listNames(),
+    listReaders(head.id),
+    listHandlers(head),
+    listExcluded(head.id),
+    listStates([head.id]),
+    businessCalendar(),
+    readSetting(retentionSetting),
+  ]);
+  const nameOf = (person: string) => names.get(person) ?? 'Una persona que ya no está';
+  const masked = (text: string) => maskText(text, opened.masks);
+  const maskers = [...new Set(opened.masks.map(({ autor }) => nameOf(autor)))];
+  return {
+    ...{ id: head.id, name: recordName(head), tipo: head.tipo, estado: head.estado, ultimo: opened.ultimo },
+    type: recordTypes[head.tipo],
+    received: formatInstant(head.creado),
+    text: masked(opened.content.Motivo ?? ''),
+    fields: labelledFields(head.tipo, opened.content).map(({ label, value }) => ({ label, value: masked(value) })),
+    masks: { total: opened.masks.length, by: maskers.join(' y ') },
+    thread: opened.thread.map(({ id, creado, origen, estado, autor, texto }) => ({
+      ...{ id, origen, estado: estado ?? null, at: formatInstant(creado), author: autor ? nameOf(autor) : '' },
+      text: masked(texto),
+    })),
+    files: opened.files.map(({ id, nombre, tipo, bytes, estado, deQuien }) => ({
+      ...{ id, estado, size: formatBytes(bytes), isAdded: deQuien === 'seguimiento' },
+      name: masked(nombre),
+      hasPages: tipo === 'application/pdf',
+      isDrawn: isDrawable(tipo) && estado !== 'infectado',
+    })),
+    events: possibleEvents(head.estado, 'personal').map((event) => ({
+      ...{ event, state: nextState(head.estado, event, 'personal') ?? head.estado },
+    })),
+    term: describeTerm(head, states.get(head.id) ?? [], { now, calendar }),
+    readers: readers.map(({ persona, veces, ultima }) => ({
+      ...{ name: nameOf(persona), times: veces, last: formatInstant(ultima) },
+    })),
+    handler: head.atiende
+      ? { name: nameOf(head.atiende), since: head.atiendeDesde ? formatInstant(head.atiendeDesde) : '' }
+      : null,
+    isMine: head.atiende === actor.id,
+    me: actor.id,
+    handlers: handlers.map(({ id, nombre }) => ({ value: id, label: nombre })),
+    kept: retentionOf(retention, head.tipo),
+    excluded: excluded.map((id) => ({ id, name: nameOf(id) })),
+  };
+}
+
+/** A record as its page shows it. */
+export type PageRecord = Awaited<ReturnType<typeof openForPage>>;

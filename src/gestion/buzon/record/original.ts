@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import type { LoaderFunctionArgs } from 'react-router';
+import { z } from 'zod';
+import { downloadAdjunto } from '#areas/atencion/commands/desk/attachments.ts';
+import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
+
+/** The original of an attachment, which a browser stores and does not open. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const actor = handlerOf(context);
+  const head = await headOfAddress(params.id);
+  const adjuntoId = z.uuid().safeParse(params.adjunto);
+  const file = adjuntoId.success
+    ? await refusing(() => downloadAdjunto(actor, { head, adjuntoId: adjuntoId.data }))
+    : undefined;
+  if (!file) throw new Response(null, { status: 404 });
+  const { nombre, bytes } = file.metadata;
+  return new Response(Readable.toWeb(Readable.from(file.content, { objectMode: false })) as ReadableStream, {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-length': String(bytes),
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(nombre)}`,
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { data, redirect } from 'react-router';
+import {
+  answerSender,
+  assignTo,
+  excludeHandler,
+  LastHandlerError,
+  maskWords,
+  NoHandlerError,
+  noteInternally,
+  readmitHandler,
+  unmaskWords,
+} from '#areas/atencion/commands/desk/handle.ts';
+import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { ImpossibleEvent, UnseenFollowUp } from '#areas/atencion/commands/follow-up.ts';
+import type { DeskHead } from '#areas/atencion/queries/desk.ts';
+import { type MaskKind, maskKinds, type UnmaskReason, unmaskReasons } from '#areas/atencion/rules/desk/masking.ts';
+import { possibleEvents } from '#areas/atencion/rules/states.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+
+const MAX_TEXT = 10_000;
+
+/** What the page says of a form that was not accepted, with what was typed in it. */
+export type RecordAnswer = {
+  errors?: Record<string, string>;
+  values?: Record<string, string>;
+  /** Masked words that this answer alone shows. */
+  revealed?: { mask: string; text: string };
+};
+
+type Submission = { actor: StaffActor; head: DeskHead; form: FormData; now: Date };
+
+/** Performs the act that a form of the record's page asks for. */
+export async function performOnRecord(submission: Submission) {
+  const { form, head } = submission;
+  const perform = acts[String(form.get('accion'))];
+  if (!perform) throw new Response(null, { status: 400 });
+  const outcome = await perform(submission);
+  if (typeof outcome === 'string') return redirect(`/gestion/buzon/${head.id}?aviso=${outcome}`, 303);
+  return outcome;
+}
+
+const refused = (errors: Record<string, string>, values: Record<string, string>, status = 422) =>
+  data<RecordAnswer>({ errors, values }, status);
+const textOf = (form: FormData, name: string) =>
+  String(form.get(name) ?? '')
+    .replaceAll('\r\n', '\n')
+    .trim();
+
+/** Each returns the notice of its success, or an answer with the typed values. */
+const acts: Record<string, (submission: Submission) => Promise<string | ReturnType<typeof refused>>> = {
+  responder,
+  anotar,
+  asignar,
+  excluir,
+  readmitir: async ({ actor, head, form }) => {
+    await readmitHandler(actor, { head, persona: textOf(form, 'persona') });
+    return 'readmitida';
+  },
+  tapar,
+  destapar,
+};
+
+async function responder({ actor, head, form, now }: Submission) {
+  const [respuesta, evento] = [textOf(form, 'respuesta'), textOf(form, 'evento')];
+  const event = possibleEvents(head.estado, 'personal').find((each) => each === evento);
+  const values = { respuesta, evento };
+  if (respuesta === '') return refused({ respuesta: 'Escriba lo que leerá la persona.' }, values);
+  if (respuesta.length > MAX_TEXT) return refused({ respuesta: 'Escriba a lo más 10 000 letras.' }, values);
+  if (!event || event === 'agregar')
+    return refused({ evento: 'El estado del registro cambió. Elija otra vez y envíe.' }, values, 409);
+  try {
+    await answerSender(actor, { head, event, respuesta, visto: Number(form.get('ultimo')), now });
+  } catch (error) {
+    if (error instanceof UnseenFollowUp)
+      return refused(
+        { respuesta: 'Mientras escribía llegó algo más al hilo. Léalo; su texto sigue aquí.' },
+        values,
+        409,
+      );
+    if (error instanceof ImpossibleEvent)
+      return refused({ evento: 'El estado del registro cambió. Elija otra vez y envíe.' }, values, 409);
+    throw error;
+  }
+  return 'respondido';
+}
+
+async function anotar({ actor, head, form, now }: Submission) {
+  const nota = textOf(form, 'nota');
+  if (nota === '') return refused({ nota: 'Escriba la nota.' }, { nota });
+  if (nota.length > MAX_TEXT) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
+  await noteInternally(actor, { head, nota, now });
+  return 'anotado';
+}
+
+async function asignar({ actor, head, form, now }: Submission) {
+  try {
+    await assignTo(actor, { head, persona: textOf(form, 'persona'), now });
+  } catch (error) {
+    if (error instanceof NoHandlerError) return refused({ asignar: 'Elija a una persona de la lista.' }, {});
+    throw error;
+  }
+  return 'asignado';
+}
+
+async function excluir({ actor, head, form, now }: Submission) {
+  const persona = textOf(form, 'persona');
+  try {
+    await excludeHandler(actor, { head, persona, now });
+  } catch (error) {
+    if (error instanceof LastHandlerError)
+      return refused(
+        { excluir: 'Nadie más atiende este tipo de registros. Pida antes a la administración otra persona.' },
+        {},
+        409,
+      );
+    if (error instanceof NoHandlerError) return refused({ excluir: 'Elija a una persona de la lista.' }, {});
+    throw error;
+  }
+  if (persona !== actor.id) return 'excluida';
+  throw redirect('/gestion/buzon?aviso=conflicto', 303);
+}
+
+async function tapar({ actor, head, form, now }: Submission) {
+  const [texto, clase] = [textOf(form, 'texto'), textOf(form, 'clase')];
+  if (texto.length < 2 || texto.length > 200)
+    return refused({ texto: 'Copie las palabras como aparecen, de 2 a 200 letras.' }, { texto, clase });
+  if (!(clase in maskKinds)) return refused({ clase: 'Elija qué es.' }, { texto, clase });
+  // Checked against `maskKinds` above.
+  await maskWords(actor, { head, texto, clase: clase as MaskKind, now });
+  return 'tapado';
+}
+
+async function destapar({ actor, head, form, now }: Submission) {
+  const [mask, motivo] = [textOf(form, 'tapado'), textOf(form, 'motivo')];
+  if (!(motivo in unmaskReasons)) return refused({ motivo: 'Elija por qué.' }, { tapado: mask });
+  const { masks } = await readRegistro(actor, { head, now });
+  const masked = masks.find(({ id }) => id === mask);
+  if (!masked) throw new Response(null, { status: 404 });
+  const remove = motivo === 'corregir';
+  // Checked against `unmaskReasons` above.
+  await unmaskWords(actor, { head, mask, motivo: motivo as UnmaskReason, remove });
+  return remove ? 'destapado' : data<RecordAnswer>({ revealed: { mask, text: masked.texto } });
+}

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { Head, Part } from '../../shell/head.tsx';
+import { staffInput } from '../../staff-context.ts';
+import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
+import { recordTones } from '../record-tones.ts';
+import { Attachments } from './attachments.tsx';
+import { MaskForm, type Reveal, Words } from './masked-words.tsx';
+import { openForPage } from './open-record.server.ts';
+import { performOnRecord } from './record-acts.server.ts';
+import styles from './registro.module.css';
+import { AnswerForm, NoteForm } from './reply-forms.tsx';
+import { Side } from './side.tsx';
+import { Thread } from './thread.tsx';
+
+/** Opens the record. That is an act: without its entry of the log nothing is decrypted. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const actor = handlerOf(context);
+  const { now } = context.get(staffInput);
+  const head = await headOfAddress(params.id);
+  const record = await refusing(() => openForPage(actor, { head, now }));
+  return { record, notice: new URL(request.url).searchParams.get('aviso') };
+}
+
+/** Answers, notes, assigns, excludes, masks. */
+export async function action({ request, params, context }: ActionFunctionArgs) {
+  const actor = handlerOf(context);
+  const { now } = context.get(staffInput);
+  const head = await headOfAddress(params.id);
+  const form = await request.formData();
+  return refusing(() => performOnRecord({ actor, head, form, now }));
+}
+
+const notices: Record<string, string> = {
+  respondido: 'La persona ya puede leer su respuesta, con su folio.',
+  anotado: 'La nota interna quedó guardada. La persona no la ve.',
+  asignado: 'El registro quedó asignado.',
+  excluida: 'Esa persona ya no puede abrir este registro.',
+  readmitida: 'Esa persona puede abrir el registro otra vez.',
+  tapado: 'Esas palabras quedaron tapadas para todo el equipo.',
+  destapado: 'Esas palabras están a la vista otra vez.',
+};
+
+/** A record: content, thread, answer and note, term, readers, handler. */
+export default function Registro() {
+  const { record, notice } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? {};
+  const { errors = {}, values = {}, revealed } = answer;
+  const reveal: Reveal = { revealed, action: `/gestion/buzon/${record.id}` };
+  return (
+    <>
+      <Head title={`Registro ${record.name}`} parent={{ href: '/gestion/buzon', label: 'Buzón' }}>
+        <ButtonLink look="outline" href="#respuesta-a-la-persona">
+          Ir a responder
+        </ButtonLink>
+      </Head>
+      <p>
+        {record.type.one}. <StatusTag tone={recordTones[record.estado]}>{record.estado}</StatusTag>{' '}
+        {record.term ? `${record.term.main}. ${record.term.more}.` : 'Sin plazo.'}
+      </p>
+      <ErrorSummary errors={errors} title="No se guardó" />
+      {notice && notices[notice] && Object.keys(answer).length === 0 ? (
+        <Notice tone="success" announced>
+          {notices[notice]}
+        </Notice>
+      ) : null}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Part title="Lo que envió">
+            <dl className={styles.facts}>
+              {record.fields.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <Words segments={value} {...reveal} />
+                  </dd>
+                </div>
+              ))}
+              <div>
+                <dt>Recibido</dt>
+                <dd>{record.received}</dd>
+              </div>
+            </dl>
+            <p className={styles.text}>
+              <Words segments={record.text} {...reveal} />
+            </p>
+            {record.masks.total > 0 ? (
+              <p className="aux">
+                {record.masks.total === 1 ? 'Un dato tapado' : `${record.masks.total} datos tapados`} por{' '}
+                {record.masks.by}. Verlo exige un motivo y queda escrito en la bitácora.
+              </p>
+            ) : null}
+            <MaskForm action={reveal.action} errors={errors} values={values} />
+          </Part>
+          <Attachments record={record} reveal={reveal} />
+          <Thread record={record} reveal={reveal} />
+          <div className={styles.forms}>
+            <AnswerForm record={record} errors={errors} values={values} />
+            <NoteForm action={reveal.action} errors={errors} values={values} />
+          </div>
+        </div>
+        <Side record={record} errors={errors} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import type { EstadoDenuncia } from '#areas/atencion/rules/values.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import type { PageRecord } from './open-record.server.ts';
+import styles from './registro.module.css';
+
+type Typed = { errors: Readonly<Record<string, string>>; values: Readonly<Record<string, string>> };
+
+const consequences: Partial<Record<EstadoDenuncia, string>> = {
+  'Requiere información': ' (el plazo queda en pausa)',
+  Concluida: ' (cierra)',
+  Improcedente: ' (cierra)',
+};
+
+/** The public answer: the sender reads it with the folio. */
+export function AnswerForm({ record, errors, values }: { record: PageRecord } & Typed) {
+  const options = record.events
+    .toSorted((a, b) => Number(b.event === 'responder') - Number(a.event === 'responder'))
+    .map(({ event, state }) => ({
+      value: event,
+      label: event === 'responder' ? `${state}, sin cambio` : `${state}${consequences[state] ?? ''}`,
+    }));
+  return (
+    <form method="post" action={`/gestion/buzon/${record.id}`} className={styles.answer}>
+      <h2 id="respuesta-a-la-persona">Respuesta a la persona</h2>
+      <p className={styles.reader}>La leerá quien lo envió, con su folio.</p>
+      <input type="hidden" name="accion" value="responder" />
+      <input type="hidden" name="ultimo" value={record.ultimo} />
+      <TextArea
+        label="Mensaje"
+        name="respuesta"
+        rows={6}
+        required
+        maxLength={10_000}
+        defaultValue={values.respuesta}
+        error={errors.respuesta}
+      />
+      <Select
+        label="El estado pasa a"
+        name="evento"
+        defaultValue={values.evento}
+        error={errors.evento}
+        options={options}
+      />
+      <Button type="submit">Enviar a la persona</Button>
+    </form>
+  );
+}
+
+/** The internal note: the sender does not see it. */
+export function NoteForm({ action, errors, values }: { action: string } & Typed) {
+  return (
+    <form method="post" action={action} className={styles.internal}>
+      <h2>Nota interna</h2>
+      <p className={styles.reader}>Solo para el equipo. La persona no la ve.</p>
+      <input type="hidden" name="accion" value="anotar" />
+      <TextArea
+        label="Nota"
+        name="nota"
+        rows={6}
+        required
+        maxLength={10_000}
+        defaultValue={values.nota}
+        error={errors.nota}
+      />
+      <Button type="submit" look="outline">
+        Guardar nota interna
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,110 @@
+import { count } from '#platform/format.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Select } from '#ui/forms/select.tsx';
+import { Part } from '../../shell/head.tsx';
+import { Clock } from '../clock.tsx';
+import type { PageRecord } from './open-record.server.ts';
+import styles from './registro.module.css';
+
+type SideProps = { record: PageRecord; errors: Readonly<Record<string, string>> };
+
+/** Term, readers, handler and end of a record, beside its content. */
+export function Side({ record, errors }: SideProps) {
+  return (
+    <div className={styles.side}>
+      <Part title="Plazo">
+        <Clock term={record.term} large />
+      </Part>
+      <Part title="Quién lo ha leído">
+        <ul className={styles.readers}>
+          {record.readers.map(({ name, times, last }) => (
+            <li key={name}>
+              <b>{name}</b>, {count('vez', times, 'veces')}
+              <small>Última: {last}</small>
+            </li>
+          ))}
+        </ul>
+        <p className="aux">Cada lectura queda escrita en la bitácora.</p>
+      </Part>
+      <HandlerPart record={record} errors={errors} />
+      <Part title="Al cerrar">
+        <p className="aux">{retentionSentence(record.kept)}</p>
+      </Part>
+    </div>
+  );
+}
+
+function retentionSentence({ years, from }: PageRecord['kept']): string {
+  const since = from === 'cierre' ? 'desde que se cierra' : 'desde que se recibió';
+  return `Se conserva sellado ${count('año', years)} ${since}, y después se destruye su llave. El informe anual solo cuenta tipos y plazos.`;
+}
+
+function HandlerPart({ record, errors }: SideProps) {
+  const { handler, handlers, excluded, isMine, me } = record;
+  const action = `/gestion/buzon/${record.id}`;
+  return (
+    <Part title="Atiende">
+      {handler ? (
+        <p>
+          <b>{handler.name}</b>
+          {handler.since ? <small className={styles.since}>Desde el {handler.since}</small> : null}
+        </p>
+      ) : (
+        <p>Nadie todavía.</p>
+      )}
+      {isMine ? null : (
+        <form method="post" action={action}>
+          <input type="hidden" name="accion" value="asignar" />
+          <input type="hidden" name="persona" value={me} />
+          <Button type="submit" look="outline" compact>
+            Asignarme
+          </Button>
+        </form>
+      )}
+      <details className={styles.details} open={errors.asignar !== undefined}>
+        <summary>Pasar a otra persona</summary>
+        <form method="post" action={action}>
+          <input type="hidden" name="accion" value="asignar" />
+          <Select
+            label="Persona"
+            name="persona"
+            id="asignar"
+            error={errors.asignar}
+            options={handlers.filter(({ value }) => value !== me)}
+          />
+          <Button type="submit" look="outline" compact>
+            Pasar
+          </Button>
+        </form>
+      </details>
+      <details className={styles.details} open={errors.excluir !== undefined}>
+        <summary>Conflicto de interés</summary>
+        <p className="aux">Quien lo tiene deja de ver este registro. Solo otra persona puede revertirlo.</p>
+        <form method="post" action={action}>
+          <input type="hidden" name="accion" value="excluir" />
+          <Select
+            label="Quién tiene el conflicto"
+            name="persona"
+            id="excluir"
+            error={errors.excluir}
+            defaultValue={me}
+            options={handlers.map(({ value, label }) => ({ value, label: value === me ? `${label} (usted)` : label }))}
+          />
+          <Button type="submit" look="outline" compact>
+            Excluir de este registro
+          </Button>
+        </form>
+      </details>
+      {excluded.map(({ id, name }) => (
+        <form key={id} method="post" action={action} className={styles.excluded}>
+          <input type="hidden" name="accion" value="readmitir" />
+          <input type="hidden" name="persona" value={id} />
+          <p>{name} no puede abrir este registro, por conflicto de interés.</p>
+          <Button type="submit" look="text" compact>
+            Quitar la exclusión
+          </Button>
+        </form>
+      ))}
+    </Part>
+  );
+}

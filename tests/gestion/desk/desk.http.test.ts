@@ -1,0 +1,178 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { complaint, consult, pdf, submit } from '../../setup/atencion/submission.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { askStaff, submission } from '../../setup/gestion/requests.ts';
+
+let handler: TestPerson;
+let colleague: TestPerson;
+let ofRequests: TestPerson;
+let administrator: TestPerson;
+beforeAll(async () => {
+  handler = await newPerson([['atencion', 'denuncias']], { name: 'Irene Valdovinos' });
+  colleague = await newPerson([['atencion', '*']], { name: 'Fermín Osuna' });
+  ofRequests = await newPerson([['atencion', 'solicitudes']], { name: 'Amparo Luján' });
+  administrator = await newPerson([['administrador', '*']], { name: 'Rosa Elena Figueroa' });
+});
+
+const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
+const read = ({ cookie }: TestPerson, path: string) => askStaff(path, { headers: { cookie } });
+const send = ({ cookie }: TestPerson, path: string, fields: Record<string, string>) =>
+  askStaff(path, submission(fields, cookie));
+
+/** Sends a complaint. Returns its folio and the address of its page. */
+async function newRecord(more: Record<string, unknown> = {}, file?: Buffer) {
+  const sent = await submit(inject('base'), complaint(more), file ? { file: { value: file, filename: 'a.pdf' } } : {});
+  const [row] = await sql('select id from registros order by numero desc limit 1');
+  return { folio: String(sent.json.Folio), id: String(row?.id), address: `/gestion/buzon/${row?.id}` };
+}
+const idOf = async ({ email }: TestPerson) =>
+  String((await sql('select id from personal where correo = $1', [email]))[0]?.id);
+const readings = async (id: string) =>
+  (await sql("select numero from bitacora where accion = 'atencion.leer' and objeto->'ids' ? $1", [id])).length;
+
+describe('a record', () => {
+  test('is read and answered by its handler, and the sender reads the answer by folio', async () => {
+    const { folio, id, address } = await newRecord({ Motivo: 'La obra quedó a la mitad.' });
+    const page = await read(handler, address);
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'no-store']);
+    for (const part of ['La obra quedó a la mitad.', 'Lo que envió', 'Respuesta a la persona', 'Nota interna'])
+      expect(page.text).toContain(part);
+    expect(page.text).not.toContain(folio);
+    expect(await readings(id)).toBe(1);
+    const fields = { accion: 'responder', evento: 'pedirInformacion', respuesta: '¿En qué calle está?', ultimo: '0' };
+    const early = await send(handler, address, fields);
+    expect([early.status, early.text]).toEqual([409, expect.stringContaining('¿En qué calle está?')]);
+    const reviewed = await send(handler, address, { ...fields, evento: 'revisar', respuesta: 'La revisamos.' });
+    expect(reviewed.headers.location).toBe(`${address}?aviso=respondido`);
+    const unseen = await send(handler, address, { ...fields, ultimo: '0' });
+    expect([unseen.status, unseen.text]).toEqual([409, expect.stringContaining('Mientras escribía')]);
+    expect((await send(handler, address, { ...fields, ultimo: '1' })).status).toBe(303);
+    await send(handler, address, { accion: 'anotar', nota: 'Pedir el acta de entrega.' });
+    const opened = (await read(handler, address)).text;
+    for (const part of ['Pedir el acta de entrega.', 'En pausa', 'Irene Valdovinos']) expect(opened).toContain(part);
+    const found = await consult(inject('base'), 'prueba@correo.example', folio);
+    expect(found.json).toMatchObject({
+      StatusDenuncia: 'Requiere información',
+      Seguimiento: [{ Respuesta: 'La revisamos.' }, { Respuesta: '¿En qué calle está?' }],
+    });
+    expect(found.text).not.toContain('acta de entrega');
+  });
+
+  test('is not sent without text, and keeps what was typed', async () => {
+    const { address } = await newRecord();
+    const empty = await send(handler, address, { accion: 'responder', evento: 'revisar', respuesta: ' ', ultimo: '0' });
+    expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('Escriba lo que leerá la persona.')]);
+  });
+
+  test('hides masked words from everybody, until someone asks with a reason', async () => {
+    const { id, address } = await newRecord({ Motivo: 'Lo firmó Jacinto Bermúdez, y otra vez Jacinto Bermúdez.' });
+    await send(colleague, address, { accion: 'tapar', texto: 'Jacinto Bermúdez', clase: 'nombre' });
+    const page = (await read(handler, address)).text;
+    expect(page).not.toContain('Jacinto Bermúdez');
+    expect(page.match(/nombre<!-- --> tapado/g)).toHaveLength(2);
+    const [, mask = ''] = /\/tapado\/([0-9a-f-]{36})/.exec(page) ?? [];
+    expect((await read(handler, `${address}/tapado/${mask}`)).text).toContain('Por qué necesita verlo');
+    const without = await send(handler, address, { accion: 'destapar', tapado: mask, motivo: '' });
+    expect([without.status, without.text.includes('Jacinto')]).toEqual([422, false]);
+    const shown = await send(handler, address, { accion: 'destapar', tapado: mask, motivo: 'investigar' });
+    expect([shown.status, shown.text.includes('Jacinto Bermúdez')]).toEqual([200, true]);
+    const [entry] = await sql(
+      "select detalle from bitacora where accion = 'atencion.destapar' order by numero desc limit 1",
+    );
+    expect(entry?.detalle).toEqual({ tapado: mask, motivo: 'investigar', quitado: false });
+    expect((await read(handler, address)).text).not.toContain('Jacinto Bermúdez');
+    expect(JSON.stringify(await sql('select * from tapados where registro_id = $1', [id]))).not.toContain('Jacinto');
+  });
+
+  test('is assigned, and closed to a person with a conflict of interest', async () => {
+    const { id, address } = await newRecord();
+    await send(handler, '/gestion/buzon', { registro: id });
+    expect((await read(handler, '/gestion/buzon?vista=mias')).text).toContain(address);
+    expect((await read(handler, '/gestion/pendientes')).text).toContain(address);
+    const own = await send(handler, address, { accion: 'excluir', persona: await idOf(handler) });
+    expect(own.headers.location).toBe('/gestion/buzon?aviso=conflicto');
+    expect((await read(handler, '/gestion/buzon?orden=recibida')).text).not.toContain(address);
+    const before = await readings(id);
+    expect((await read(handler, address)).status).toBe(403);
+    expect((await send(handler, address, { accion: 'readmitir', persona: await idOf(handler) })).status).toBe(403);
+    expect(await readings(id)).toBe(before);
+    expect((await read(colleague, address)).text).toContain('Irene Valdovinos<!-- --> no puede abrir');
+    await send(colleague, address, { accion: 'readmitir', persona: await idOf(handler) });
+    expect((await read(handler, address)).status).toBe(200);
+  });
+
+  test('is not read where the entry of its reading cannot be written', async () => {
+    const { address } = await newRecord({ Motivo: 'Texto que nadie lee sin asiento' });
+    await sql('alter table bitacora add constraint prueba check (accion <> $$atencion.leer$$) not valid');
+    const failed = await read(handler, address);
+    await sql('alter table bitacora drop constraint prueba');
+    expect([failed.status, failed.text.includes('sin asiento')]).toEqual([500, false]);
+  });
+
+  test('shows an attachment as a picture, and keeps the original until it is scanned', async () => {
+    const { id, address } = await newRecord({}, pdf('uno'));
+    const [file] = await sql('select id from adjuntos where registro_id = $1', [id]);
+    const files = `${address}/archivo/${file?.id}`;
+    expect((await read(handler, address)).text).toContain('El original espera al antivirus.');
+    expect((await read(handler, files)).text).toContain(`${files}/hoja/1?ancho=960`);
+    // The file of the test has no pages.
+    expect((await read(handler, `${files}/hoja/1?ancho=960`)).status).toBe(404);
+    expect((await read(handler, `${files}/original`)).status).toBe(404);
+    await sql("update adjuntos set estado = 'revisado' where registro_id = $1", [id]);
+    const original = await read(handler, `${files}/original`);
+    expect([original.status, original.headers['content-type'], original.text.startsWith('%PDF')]).toEqual([
+      200,
+      'application/octet-stream',
+      true,
+    ]);
+    expect(original.headers['content-disposition']).toMatch(/^attachment; /);
+    const other = await newRecord();
+    expect((await read(handler, `${other.address}/archivo/${file?.id}/original`)).status).toBe(404);
+  });
+});
+
+describe('who may not handle a record', () => {
+  test('a handler of another type, an administrator: every address is refused, and logged', async () => {
+    const { id, address } = await newRecord();
+    const paths = [address, `${address}/archivo/${id}/original`, `${address}/archivo/${id}/hoja/1?ancho=480`];
+    expect((await read(ofRequests, address)).status).toBe(403);
+    expect((await send(ofRequests, address, { accion: 'anotar', nota: 'x' })).status).toBe(403);
+    expect((await send(ofRequests, '/gestion/buzon', { registro: id })).status).toBe(403);
+    expect((await read(ofRequests, '/gestion/buzon?orden=recibida')).text).not.toContain(address);
+    const [refusals] = await sql(
+      "select count(*)::int as total from bitacora where actor_id = $1 and objeto->>'tipo' = 'rechazo'",
+      [await idOf(ofRequests)],
+    );
+    expect(refusals?.total).toBeGreaterThanOrEqual(2);
+    for (const path of [...paths, '/gestion/buzon', '/gestion/buzon/informe', '/gestion/buzon/informe/csv'])
+      expect((await read(administrator, path)).status, path).toBe(403);
+    for (const path of paths) expect((await askStaff(path)).status, path).toBe(302);
+    expect((await askStaff(`${address}.data`)).status).toBe(401);
+    const foreign = submission({ accion: 'anotar', nota: 'x' }, handler.cookie);
+    expect(
+      (await askStaff(address, { ...foreign, headers: { ...foreign.headers, 'sec-fetch-site': 'cross-site' } })).status,
+    ).toBe(403);
+    expect(await readings(id)).toBe(0);
+  });
+
+  test('an address without a record is 404', async () => {
+    for (const id of ['1', '00000000-0000-4000-8000-000000000000', "'; --"])
+      expect((await read(handler, `/gestion/buzon/${encodeURIComponent(id)}`)).status, id).toBe(404);
+  });
+});
+
+test('the annual report counts types, states and terms, and names nobody', async () => {
+  const { address } = await newRecord({ Motivo: 'Algo que el informe no dice', Denunciante: 'Jacinto Bermúdez' });
+  await send(handler, address, { accion: 'responder', evento: 'desechar', respuesta: 'No procede.', ultimo: '0' });
+  const page = await read(colleague, '/gestion/buzon/informe');
+  expect(page.text).toMatch(/En \d{4} se recibieron/);
+  const csv = await read(colleague, '/gestion/buzon/informe/csv');
+  expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(csv.text).toMatch(
+    /^Tipo,Recibidos,Recibida,En revisión,.*,Cerrados en plazo,Cerrados fuera de plazo\r\nSolicitudes de información,\d+/,
+  );
+  const [, denuncias] = csv.text.split('\r\nDenuncias,');
+  expect(Number(denuncias?.split('\r\n')[0]?.split(',').at(-2))).toBeGreaterThanOrEqual(1);
+  for (const text of [page.text, csv.text]) expect(text).not.toMatch(/Jacinto|no dice/);
+  expect((await read(handler, '/gestion/buzon/informe/csv')).text).not.toContain('Solicitudes');
+});
