@@ -22,6 +22,7 @@ CREATE TABLE "tapados" (
 	"creado" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+-- Contract: the column numbers itself; nodes of the previous version insert rows without naming it.
 ALTER TABLE "registros" ADD COLUMN "numero" integer NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "registros_numero_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1);--> statement-breakpoint
 ALTER TABLE "registros" ADD COLUMN "detenido" date;--> statement-breakpoint
 ALTER TABLE "registros" ADD COLUMN "atiende" text;--> statement-breakpoint
