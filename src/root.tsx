@@ -6,6 +6,7 @@ import { speculationRules, themeScript } from '#ui/layout/inline-scripts.ts';
 import '#institution/theme.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import '#ui/print.css';
 import type { loader as publicLayoutLoader } from '#site/shell/public-layout.tsx';
 
 /** HTML document of the public pages. Reading pages load one small script; screens marked `hydrate` also load React. */

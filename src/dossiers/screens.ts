@@ -40,6 +40,16 @@ export const screens = [
     query: ['pagina', 'palabra'],
   },
   {
+    path: '/como-leer-un-informe',
+    title: 'Cómo leer un informe',
+    hint: 'Un informe publicado, con notas al margen',
+    description:
+      'Un informe de auditoría publicado, explicado parte por parte con notas al margen: qué dice, qué no dice y dónde seguirlo.',
+    group: 'informes',
+    file: 'dossiers/lectura/lectura.tsx',
+    cached: true,
+  },
+  {
     path: '/hallazgos',
     title: 'Qué encontramos',
     hint: 'Las observaciones, por tema',

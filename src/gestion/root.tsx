@@ -8,6 +8,7 @@ import { themeScript } from '#ui/layout/inline-scripts.ts';
 import '#institution/theme.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
+import '#ui/print.css';
 import styles from './root.module.css';
 
 /** The document of the staff application. It hydrates; nothing prefetches. */

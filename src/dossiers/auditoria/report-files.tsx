@@ -18,11 +18,16 @@ export function ReportFiles({ informes, fichaHref }: { informes: readonly Report
           El informe individual de esta auditoría todavía no se carga en el sitio.
         </Empty>
       ) : (
-        <Ledger>
-          {informes.map((informe) => (
-            <InformeRow key={informe.id} {...informe} />
-          ))}
-        </Ledger>
+        <>
+          <Ledger>
+            {informes.map((informe) => (
+              <InformeRow key={informe.id} {...informe} />
+            ))}
+          </Ledger>
+          <p className="aux">
+            <a href="/como-leer-un-informe">Cómo leer un informe</a>
+          </p>
+        </>
       )}
     </RecordPart>
   );

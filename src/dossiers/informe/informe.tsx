@@ -79,6 +79,9 @@ function More({ informe: { audit, row, nombre, canonical } }: { informe: Informe
           </li>
         ) : null}
         <li>
+          <a href="/como-leer-un-informe">Cómo leer un informe de auditoría</a>
+        </li>
+        <li>
           <a href="/transparencia/solicitud-de-informacion">Preguntar sobre este informe</a>
         </li>
       </ul>

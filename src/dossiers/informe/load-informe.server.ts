@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { findAuditoria, listRenglones } from '#areas/auditorias/queries/auditorias.ts';
 import { loadFollowUp } from '#areas/auditorias/queries/follow-up.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
+import { contentsOf } from '#areas/documentos/rules/contents.ts';
 import type { Informe } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import type { Archivo } from '#platform/files/files.ts';
@@ -12,7 +13,6 @@ import { showPdf } from '#platform/pdf/reading.ts';
 import { findPdfText } from '#platform/pdf/text.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { asPrinted } from './as-printed.ts';
-import { contentsOf } from './contents.ts';
 
 /** A report with its document, its contents and its audit. */
 export type InformeData = Awaited<ReturnType<typeof loadInforme>>;
@@ -43,7 +43,7 @@ export async function loadInforme(informe: Informe, { url, context }: LoaderInpu
 }
 
 /** Loads the audit of a report, its figures of today, and its observations as they were when the report was published. */
-async function loadAudit({ auditoriaId, publicadoEl }: Informe, now: Date) {
+export async function loadAudit({ auditoriaId, publicadoEl }: Informe, now: Date) {
   const auditoria = auditoriaId === null ? undefined : await findAuditoria(auditoriaId);
   if (!auditoria) return undefined;
   const [renglones, followUp] = await Promise.all([listRenglones(auditoria.id), loadFollowUp(auditoria, now)]);
@@ -51,6 +51,7 @@ async function loadAudit({ auditoriaId, publicadoEl }: Informe, now: Date) {
   const { observacionesEmitidas } = auditoria;
   return {
     ...{ auditoria, today, recomendaciones: recomendaciones.length },
+    atendidas: recomendaciones.filter(({ estado }) => estado === 'atendida').length,
     sheet: citizenSheet({ renglones, observaciones, recomendaciones, turnadas, observacionesEmitidas }),
     observaciones: observaciones.map(({ numero, clave, clase, naturaleza, descripcion, monto, estado }) => {
       return { numero, clave, materia: clase ?? naturaleza, descripcion, monto, estado };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { contentsOf } from '#areas/documentos/rules/contents.ts';
 import { phraseText } from '#ui/conclusion/phrase.ts';
 import { asPrinted } from './as-printed.ts';
-import { contentsOf } from './contents.ts';
 import { largestMatter, placesSentence, reportTitle, reviewedOfHundred, sincePrintedSentence } from './sentences.ts';
 
 const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).replaceAll('\u00A0', ' ');

@@ -38,6 +38,7 @@ export const order: Order = {
     '/auditorias/auditoria/:auditoriaId',
     '/auditorias/auditoria/:auditoriaId/observacion/:numero',
     '/informes/informe/:informeId',
+    '/como-leer-un-informe',
     '/hallazgos',
     '/hallazgos/:tema',
     '/mi-municipio',

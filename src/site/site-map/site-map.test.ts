@@ -46,6 +46,7 @@ const addedPaths = [
   '/auditorias/auditoria/:auditoriaId',
   '/auditorias/auditoria/:auditoriaId/observacion/:numero',
   '/informes/informe/:informeId',
+  '/como-leer-un-informe',
   '/hallazgos',
   '/hallazgos/:tema',
   '/entes/:enteId',

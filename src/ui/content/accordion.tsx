@@ -9,6 +9,8 @@ export function Accordion({ children }: { children: ReactNode }) {
 
 type AccordionItemProps = {
   title: string;
+  /** Under the title, in small letters: what is known without opening the part. */
+  note?: string | undefined;
   /** Makes the title a heading of this level, so that the part is found by its headings. */
   level?: 2 | 3 | 4;
   open?: boolean;
@@ -18,12 +20,15 @@ type AccordionItemProps = {
 };
 
 /** One part: its title is always in sight. Printed open. */
-export function AccordionItem({ title, level, open = false, id, children }: AccordionItemProps) {
+export function AccordionItem({ title, note, level, open = false, id, children }: AccordionItemProps) {
   const Title = level ? (`h${level}` as const) : 'span';
   return (
     <details className={styles.item} id={id} open={open}>
       <summary>
-        <Title>{title}</Title>
+        <Title>
+          {title}
+          {note ? <small>{note}</small> : null}
+        </Title>
         <Arrow />
       </summary>
       <div className={styles.content}>{children}</div>

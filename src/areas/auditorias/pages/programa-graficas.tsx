@@ -8,6 +8,7 @@ import { AvanceTable } from '../components/avance-table.tsx';
 import { countAvance } from '../queries/avance.ts';
 import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/avance.ts';
 import { avanceSeries } from '../rules/avance-series.ts';
+import { programmeSentence } from '../rules/figures/programme-sentence.ts';
 import type { Route } from './+types/programa-graficas';
 import styles from './programa-graficas.module.css';
 
@@ -24,7 +25,10 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export default function ProgramaGraficas({ loaderData: { years, year, months } }: Route.ComponentProps) {
   return (
-    <Page lead="Cuántas auditorías se planearon, cuántas se ejecutaron y cuántos informes se publicaron, mes a mes.">
+    <Page
+      statement={year === undefined ? undefined : programmeSentence(year, sumMonths(months))}
+      lead="Cuántas auditorías se planearon, cuántas se ejecutaron y cuántos informes se publicaron, mes a mes."
+    >
       {year === undefined ? (
         <Empty>Sin información para mostrar</Empty>
       ) : (
@@ -64,7 +68,7 @@ function Chart({ year, months, running }: ChartProps) {
     <>
       <ChartFrame
         level={2}
-        title={`En ${year} se ejecutaron ${sum.ejecutadas} auditorías de ${sum.planeadas} planeadas y se publicaron ${sum.informes} informes.`}
+        title={`Auditorías e informes de ${year}, mes a mes`}
         source="registro de auditorías del Instituto"
         cut={last ? `${monthName(last.mes).toLowerCase()} de ${year}` : `31 de diciembre de ${year}`}
         unit="auditorías e informes"

@@ -11,6 +11,7 @@ import { useContact } from '#ui/layout/page-info.ts';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { type AuditoriaCovid, listAuditoriasCovid } from '../queries.ts';
+import { covidSentence, lastActivity } from '../rules.ts';
 import type { Route } from './+types/auditorias-covid';
 import styles from './auditorias-covid.module.css';
 
@@ -36,12 +37,21 @@ async function loadDocument(id: number, input: LoaderInput, suffix: string) {
 
 export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respuesta } }: Route.ComponentProps) {
   return (
-    <Page lead="Auditorías a los recursos públicos destinados a atender la contingencia sanitaria: quién las solicitó, qué se revisa y cómo avanzan.">
+    <Page
+      statement={covidSentence(audits)}
+      lead="Auditorías a los recursos públicos destinados a atender la contingencia sanitaria: quién las solicitó, qué se revisa y cómo avanzan."
+    >
       <section aria-labelledby="auditorias" className={styles.audits}>
         <SectionHeading id="auditorias" title="Auditorías" />
         <Accordion>
           {audits.map((audit) => (
-            <AccordionItem key={audit.id} id={audit.codigo.toLowerCase()} title={audit.titulo} level={3}>
+            <AccordionItem
+              key={audit.id}
+              id={audit.codigo.toLowerCase()}
+              title={audit.titulo}
+              note={lastActivity(audit)}
+              level={3}
+            >
               <Audit audit={audit} />
             </AccordionItem>
           ))}

@@ -11,8 +11,10 @@ import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
+import { DocumentParts } from '../components/document-parts.tsx';
 import { findDocumento } from '../queries.ts';
 import type { Route } from './+types/visor';
+import { loadOpening } from './load-opening.server.ts';
 
 /** Loads a page with a document viewer above its article (specification 2, section 2.9). The institution configures the document of each page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -23,12 +25,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listed = page?.documentos.find(({ periodo }) => periodo && periodo === period) ?? page?.documentos[0];
   if (!page || !listed) throw data(null, { status: 404 });
   const documento = await findDocumento(listed.id);
+  const reading = documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined;
   const periods = page.documentos.flatMap(({ periodo }) => periodo ?? []);
   return {
     article,
     title: documento?.nombre ?? '',
     notes: documento?.anotaciones ?? '',
-    reading: documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined,
+    reading,
+    // The reading starts the extraction of the text.
+    ...(await loadOpening(documento?.archivo ?? null, documento?.nombre ?? '', new Date())),
     look: { step: page.step ?? 1, ends: page.ends ?? 'hide' } as const,
     periods: periods.map((periodo) => ({ id: periodo, label: periodo, href: `${path}?periodo=${periodo}` })),
     period: listed.periodo,
@@ -36,12 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function VisorPage({ loaderData }: Route.ComponentProps) {
-  const { article, title, notes, reading, look, periods, period } = loaderData;
+  const { article, title, notes, reading, look, periods, period, statement, parts } = loaderData;
   const { contact } = article;
   const page = usePageInfo();
   return (
-    <Page lead={article.lead}>
+    <Page lead={article.lead} statement={statement}>
       {period && periods.length > 0 ? <Tabs label="Periodos" tabs={periods} current={period} /> : null}
+      {reading ? <DocumentParts parts={parts} reading={reading} /> : null}
       {reading ? (
         <Viewer reading={reading} title={title} titleShown={foldText(title) === foldText(page.title)} {...look} />
       ) : (

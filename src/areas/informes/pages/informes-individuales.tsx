@@ -16,7 +16,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function InformesIndividuales({ loaderData: { state, documents, trackingUrl } }: Route.ComponentProps) {
   return (
-    <Page lead="Elija paso a paso. Puede guardar o compartir la dirección de su consulta.">
+    <Page
+      lead={
+        <>
+          Elija paso a paso. Puede guardar o compartir la dirección de su consulta. ¿Es su primer informe? Vea{' '}
+          <a href="/como-leer-un-informe">cómo se lee</a>.
+        </>
+      }
+    >
       <Navegador state={state} />
       <OtrosDocumentos documents={documents} trackingUrl={trackingUrl} />
     </Page>

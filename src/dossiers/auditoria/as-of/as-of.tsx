@@ -61,10 +61,10 @@ function ObservacionesOnDay({ observaciones, day }: Pick<AsOfProps, 'observacion
           id: 'observacion',
           label: 'Observación',
           cell: ({ auditoriaId, numero, clave, clase, naturaleza }) => (
-            <>
+            <span>
               <a href={observacionPath(auditoriaId, numero)}>{clave ?? numero}</a>
               {`. ${clase ?? naturaleza}`}
-            </>
+            </span>
           ),
         },
         { id: 'emitida', label: 'Emitida', cell: ({ emitidaEl }) => formatDateShort(emitidaEl) },
@@ -76,7 +76,12 @@ function ObservacionesOnDay({ observaciones, day }: Pick<AsOfProps, 'observacion
               ? 'Por solventar'
               : `Resuelta${resueltaEl ? ` el ${formatDateShort(resueltaEl)}` : ''}`,
         },
-        { id: 'monto', label: 'Monto observado', numeric: true, cell: ({ monto }) => formatPesos(monto) },
+        {
+          id: 'monto',
+          label: 'Monto observado',
+          numeric: true,
+          cell: ({ monto }) => (monto > 0 ? formatPesos(monto) : 'Sin monto'),
+        },
       ]}
       rows={observaciones}
       rowKey={({ numero }) => String(numero)}

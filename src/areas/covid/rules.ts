@@ -1,0 +1,24 @@
+import { formatDateLong } from '#platform/format.ts';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+
+type Dated = { actividades: readonly { fecha: string; actividad: string }[] };
+
+/** Returns the sentence of the COVID-19 audits: how many there are, and when the latest activity was. Undefined without any. */
+export function covidSentence(audits: readonly Dated[]): string | undefined {
+  if (audits.length === 0) return undefined;
+  const last = audits
+    .flatMap(({ actividades }) => actividades.map(({ fecha }) => fecha))
+    .toSorted()
+    .at(-1);
+  const amount =
+    audits.length === 1
+      ? 'Una auditoría revisó'
+      : `${capitalized(numberWord(audits.length, { feminine: true }))} auditorías revisaron`;
+  return `${amount} el dinero de la contingencia${last ? `; la última actividad es del ${formatDateLong(last)}` : ''}.`;
+}
+
+/** Returns the latest activity of an audit with its date; undefined without any. */
+export function lastActivity({ actividades }: Dated): string | undefined {
+  const last = actividades.toSorted((a, b) => a.fecha.localeCompare(b.fecha)).at(-1);
+  return last && `${formatDateLong(last.fecha)}: ${last.actividad}`;
+}
