@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import { reportChange } from '#platform/database/row-changes.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
@@ -52,6 +53,7 @@ export const saveAvisos = contentCommand('acuerdos', async (tx, changes: readonl
       continue;
     }
     const differs = Object.entries(row).some(([name, value]) => before[name as keyof NewAviso] !== value);
+    if (differs) reportChange(tx, before, row);
     if (differs) await tx.update(avisos).set(row).where(eq(avisos.id, before.id));
     if (differs || first?.changed || second?.changed) touched.push(before.id);
   }

@@ -23,8 +23,12 @@ beforeAll(() => {
 
 async function run(definition: Import, file: string) {
   const about = { tipo: definition.id, nombre: 'archivo', autor: 'prueba', prueba: false };
-  const { added, changed, same, problems } = await importFile(definition, file, { dryRun: false, run: about });
-  return { counts: [added, changed, same], reasons: problems.map(({ place, reason }) => `${place}: ${reason}`) };
+  const { added, changed, same, problems, changes } = await importFile(definition, file, { dryRun: false, run: about });
+  return {
+    counts: [added, changed, same],
+    reasons: problems.map(({ place, reason }) => `${place}: ${reason}`),
+    changes: changes.map(({ place, before, after }) => `${place}: ${before} → ${after}`),
+  };
 }
 const csv = (content: string) => temporaryFile('tabla.csv', content);
 /** Text that PDF readers open as one blank page. */
@@ -61,11 +65,14 @@ test('notices bring their two files; one of the same date and file number is cha
       zipSync({ 'avisos.csv': strToU8(content), 'pdf/a.pdf': pdf('a'), 'pdf/b.pdf': pdf(comment) }),
     );
   };
-  expect(await run(avisosImport, zip(table, 'b'))).toEqual({ counts: [1, 0, 0], reasons: [] });
+  expect(await run(avisosImport, zip(table, 'b'))).toEqual({ counts: [1, 0, 0], reasons: [], changes: [] });
   const [first] = await listAvisos(new Date('2026-03-06T12:00:00Z'));
   expect(first).toMatchObject({ expediente: 'E/1', acuerdo: { nombre: 'a.pdf' }, archivo: { nombre: 'b.pdf' } });
   expect((await run(avisosImport, zip(table, 'b'))).counts).toEqual([0, 0, 1]);
-  expect((await run(avisosImport, zip(table.replace('Edictos', 'Por edictos'), 'b2'))).counts).toEqual([0, 1, 0]);
+  expect(await run(avisosImport, zip(table.replace('Edictos', 'Por edictos'), 'b2'))).toMatchObject({
+    counts: [0, 1, 0],
+    changes: ['celda C2: Edictos → Por edictos'],
+  });
   const [second] = await listAvisos(new Date('2026-03-06T12:00:00Z'));
   expect(second).toMatchObject({ id: first?.id, descripcion: 'Por edictos', archivo: { id: first?.archivo?.id } });
   expect((await run(avisosImport, zip(table.replace('b.pdf', 'c.pdf'), 'b'))).reasons).toEqual([

@@ -1,4 +1,5 @@
 import type { Querier } from '#platform/database/connection.ts';
+import { sourceMark } from '#platform/database/row-changes.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
 import { publishedTypes } from '#platform/import/package/download-types.ts';
@@ -123,7 +124,7 @@ export const avisosImport = defineImport({
       tx,
       rows.map((row) => {
         const { id, fecha, expediente, descripcion, acuerdo, archivo } = row;
-        const values = { ...(id != null && { id }), fecha, expediente, descripcion };
+        const values = { ...sourceMark(row), ...(id != null && { id }), fecha, expediente, descripcion };
         return { before: existing.get(avisoKey(row)), values, acuerdo, archivo };
       }),
     ),
