@@ -49,6 +49,11 @@ export function formatMillions(cents: number): string {
   return cents < MILLION ? formatPesos(cents) : `$${tenths.format(cents / MILLION)} millones`;
 }
 
+/** Cents → pesos, for the contract. Below 2^53 cents the division gives the nearest number, which JSON writes with two decimals at most. */
+export function toPesos(cents: number): number {
+  return cents / 100;
+}
+
 /** A share from 0 to 100 → `86 %`, with a no-break space. */
 export function formatPercent(share: number): string {
   return `${decimal.format(share)}\u00A0%`;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { storedPath } from '#platform/files/files.ts';
+import { toPesos } from '#platform/format.ts';
 import type { Auditoria, AuditoriaListed, Renglon } from './queries/auditorias.ts';
 import type { Alcance } from './queries/follow-up.ts';
 import type { FilaAvance } from './rules/avance.ts';
@@ -272,9 +273,4 @@ function toRenglon({ concepto, objeto, devengado, revisado }: Renglon): z.infer<
     gastoAuditoria: toPesos(devengado),
     alcanceAuditoria: reviewed,
   };
-}
-
-/** Cents → pesos. Below 2^53 cents the division gives the nearest number, which JSON writes with two decimals at most. */
-export function toPesos(cents: number): number {
-  return cents / 100;
 }

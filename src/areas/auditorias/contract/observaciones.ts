@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toPesos } from '../contract.ts';
+import { toPesos } from '#platform/format.ts';
 import type { FollowUp, ObservacionWithPlazo } from '../queries/follow-up.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { plazoEstados } from '../rules/plazo.ts';
