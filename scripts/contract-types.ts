@@ -130,6 +130,12 @@ function keyOf(name: string): string {
 
 if (import.meta.main) {
   const [, , origin = 'http://localhost:3000'] = process.argv;
-  const response = await fetch(new URL('/api/openapi.json', origin));
-  writeFileSync('client/contract.ts', renderContract((await response.json()) as Description));
+  const response = await fetch(new URL('/api/openapi.json', origin)).catch(() => undefined);
+  if (response?.ok) writeFileSync('client/contract.ts', renderContract((await response.json()) as Description));
+  else {
+    console.error(
+      `No site answers at ${origin}. Start it, or name another: npm run contract-client -- http://localhost:3000`,
+    );
+    process.exitCode = 1;
+  }
 }
