@@ -105,9 +105,10 @@ type Definition<Context, C extends Columns<never>, Found> = {
  *     });
  *     return { problems, found: existing };
  *   },
- *   // Receives the rows without problems, and what `check` found: Map<number, Inspeccion>.
- *   write: (tx, rows, _context, existing) =>
- *     saveInspecciones(tx, rows.map((row) => ({ ...existing.get(row.numero), ...row }))),
+ *   // Receives the rows without problems, and as the fourth parameter what `check` found: Map<number, Inspeccion>. A blank cell leaves
+ *   // the stored value: the command updates only the optional columns of the group.
+ *   write: (tx, rows) =>
+ *     writeByColumns(rows, ['notas'], (group, present) => saveInspecciones(tx, { rows: group, set: ['enteId', ...present] })),
  * });
  */
 export function defineImport<Context, C extends Columns<never>, Found = undefined>(
