@@ -25,6 +25,8 @@ test('the example of CONTRIBUTING compiles, is imported, and has its list, its p
   }
   runNode('node_modules/@react-router/dev/bin.cjs', 'typegen');
   expect(runNode('node_modules/typescript/bin/tsc', '--noEmit')).toBe('');
+  const unitTests = ['src/site/site-map', 'tests/publications.test.ts'];
+  runNode('node_modules/vitest/vitest.mjs', 'run', '--project', 'unit', ...unitTests);
 
   const dataDir = commands.folder();
   const server = await commands.start(dataDir, { command: [process.execPath, join(copy, 'scripts/start.mjs')] });
