@@ -1,4 +1,4 @@
-import { and, type Column, lte, type SQL, sql } from 'drizzle-orm';
+import { and, type Column, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { boolean, date } from 'drizzle-orm/pg-core';
 import { identity } from '#institution/identity.ts';
 import { localDate } from './format.ts';
@@ -16,9 +16,12 @@ export function visibilityColumns(from: SQL) {
   };
 }
 
-/** The one visibility condition: `visibleDesde` of a record or of its publication has come. */
-export function isVisible(visibleDesde: Column | SQL, now: Date = new Date()): SQL {
-  return lte(visibleDesde as Column, today(now));
+/**
+ * The one visibility condition: `visibleDesde` of a record or of its publication has come. A prepared query gives the day, an ISO date, as a
+ * placeholder.
+ */
+export function isVisible(visibleDesde: Column | SQL, now: Date | string | Placeholder = new Date()): SQL {
+  return lte(visibleDesde as Column, now instanceof Date ? today(now) : now);
 }
 
 /** The same rule for a value that was read: ISO date, `-infinity` for a record without a date, null for a hidden one. */

@@ -1,8 +1,9 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible } from '#platform/visibility.ts';
+import { isVisible, today } from '#platform/visibility.ts';
 import type { Destino, Destinos } from '../rules/figures/destinos.ts';
 import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion } from '../schema.ts';
@@ -44,15 +45,25 @@ export const destinoSums = {
 
 /** Returns where the observed pesos of an ente are, by fiscal year, newest first; years without observations are left out. */
 export const listDestinosOfEnte = kept(async (enteId: number): Promise<DestinosOfYear[]> => {
-  return db()
+  return selectDestinos({ enteId, now: today(new Date()) });
+});
+
+const selectDestinos = prepared((querier) =>
+  querier
     .select({ anio: ejercicios.anio, ...destinoSums })
     .from(auditorias)
     .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce))
+    .where(
+      and(
+        eq(auditorias.enteId, sql.placeholder('enteId')),
+        isVisible(auditorias.visibleDesde, sql.placeholder('now')),
+        isInForce,
+      ),
+    )
     .groupBy(ejercicios.anio)
-    .orderBy(desc(ejercicios.anio));
-});
+    .orderBy(desc(ejercicios.anio)),
+);
 
 /** Returns the pending observations of an ente with the largest amounts. */
 export const listLargestPending = kept(async (enteId: number, maxRows: number) => {

@@ -3,9 +3,10 @@ import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
 import { limitRows } from '#platform/database/paged.ts';
+import { prepared } from '#platform/database/reads/prepared.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible } from '#platform/visibility.ts';
+import { isVisible, today } from '#platform/visibility.ts';
 import type { Destino } from '../rules/figures/destinos.ts';
 import {
   auditorias,
@@ -80,32 +81,40 @@ function spentBy(audits: SQLWrapper) {
 
 /** Counts the visible audits of an ente, their observations and recommendations by fiscal year, newest first. */
 export const countYearsOfEnte = kept(async (enteId: number): Promise<YearOfEnte[]> => {
-  const observed = db()
+  return selectYears({ enteId, now: today(new Date()) });
+});
+
+/** Values of the prepared queries of an ente. */
+const ofEnteId = sql.placeholder('enteId');
+const now = sql.placeholder('now');
+
+const selectYears = prepared((querier) => {
+  const observed = querier
     .select({ ...observedColumns, ejercicioId: auditorias.ejercicioId })
     // Starts with the audits, not with the observations: each audit is looked up once.
     .from(auditorias)
     .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce))
+    .where(and(eq(auditorias.enteId, ofEnteId), isVisible(auditorias.visibleDesde, now), isInForce))
     .groupBy(auditorias.ejercicioId)
     .as('observado');
-  const advised = db()
+  const advised = querier
     .select({ ...advisedColumns, ejercicioId: auditorias.ejercicioId })
     .from(recomendaciones)
     .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
+    .where(and(eq(auditorias.enteId, ofEnteId), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.ejercicioId)
     .as('recomendado');
-  const audited = db()
+  const audited = querier
     .select({
       ejercicioId: auditorias.ejercicioId,
       total: count.as('auditadas'),
       sinPublicar: sql`count(*) filter (where ${unpublished})`.as('sin_publicar'),
     })
     .from(auditorias)
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
+    .where(and(eq(auditorias.enteId, ofEnteId), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.ejercicioId)
     .as('auditado');
-  return db()
+  return querier
     .select({
       anio: ejercicios.anio,
       auditorias: audited.total,
@@ -128,13 +137,17 @@ export const countYearsOfEnte = kept(async (enteId: number): Promise<YearOfEnte[
  * spending, and their sum would count it twice: the audit that reviewed most of it counts for the year.
  */
 export const listCoverageOfEnte = kept(async (enteId: number): Promise<YearOfCoverage[]> => {
+  return selectCoverage({ enteId, now: today(new Date()) });
+});
+
+const selectCoverage = prepared((querier) => {
   const spent = spentBy(
-    db()
+    querier
       .select({ id: auditorias.id })
       .from(auditorias)
-      .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde))),
+      .where(and(eq(auditorias.enteId, ofEnteId), isVisible(auditorias.visibleDesde, now))),
   );
-  return db()
+  return querier
     .selectDistinctOn([ejercicios.anio], {
       anio: ejercicios.anio,
       id: auditorias.id,

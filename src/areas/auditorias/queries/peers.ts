@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, ne, or, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { entes, hasPublicTipo } from '#areas/entes/schema.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
+import { prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible } from '#platform/visibility.ts';
+import { isVisible, today } from '#platform/visibility.ts';
 import type { EnteFigures } from '../rules/figures/measures.ts';
 import { medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
 import { solvingDaysOn, wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
@@ -18,41 +19,34 @@ export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: stri
  * date, or as they are today. Amounts in cents; on a past day nothing is known of what was cleared or recovered by then.
  */
 export const listPeers = kept(async (tipoEnteId: number, date?: string): Promise<Peer[]> => {
-  const ofType = db().select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
-  const sums = sumsByEnte(ofType, date);
-  const [rows, spending] = await Promise.all([
-    db()
-      .select({
-        id: entes.id,
-        nombre: entes.nombre,
-        nombreCorto: entes.nombreCorto,
-        observaciones: sums.observaciones,
-        observado: sums.observado,
-        recuperado: sums.recuperado,
-        porResolver: sums.porResolver,
-        abiertas: sums.abiertas,
-        daysResolved: sums.daysResolved,
-        daysOpen: sums.daysOpen,
-      })
-      .from(sums)
-      .innerJoin(entes, eq(entes.id, sums.enteId))
-      .where(isVisible(entes.visibleDesde))
-      .orderBy(entes.nombreCorto, entes.id),
-    sumSpending(ofType, date),
-  ]);
+  const now = today(new Date());
+  const [rows, spending] = await Promise.all(
+    date === undefined
+      ? [selectPeersToday({ tipoEnteId, now }), selectSpendingToday({ tipoEnteId, now })]
+      : [selectPeers(db(), { tipoEnteId, now, date }), selectSpending(db(), { tipoEnteId, now, date })],
+  );
+  const spendingOf = new Map(spending.map(({ enteId, ...sums }) => [enteId, sums]));
   return rows.map(({ abiertas, daysResolved, daysOpen, ...row }) => ({
     ...row,
     resueltas: row.observaciones - abiertas,
-    ...(spending.get(row.id) ?? { gasto: 0, revisado: 0 }),
+    ...(spendingOf.get(row.id) ?? { gasto: 0, revisado: 0 }),
     dias: medianOf(solvingCurve([...solvingDays(daysResolved, true), ...solvingDays(daysOpen, false)])),
   }));
 });
 
-/** Subquery of the sums of the visible observations of each ente, and of their days to resolve. Joined to entes only when it is summed. */
-function sumsByEnte(ids: SQLWrapper, date: string | undefined) {
+/** Values of the queries of peers, or the placeholders for them. */
+type PeersValues = { tipoEnteId: number | Placeholder; now: string | Placeholder; date?: string };
+const placeholders: PeersValues = { tipoEnteId: sql.placeholder('tipoEnteId'), now: sql.placeholder('now') };
+
+const selectPeersToday = prepared((querier) => selectPeers(querier, placeholders));
+const selectSpendingToday = prepared((querier) => selectSpending(querier, placeholders));
+
+/** Entes with the sums of their visible observations and the days to resolve them. Joined to entes only when they are summed. */
+function selectPeers(querier: Querier, { tipoEnteId, now, date }: PeersValues) {
+  const ofType = querier.select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
   const pending = date ? summed(observaciones.monto, wasPendingOn(date)) : destinoSums.porResolver;
-  const { resolved, days } = solvingDaysOn(date);
-  return db()
+  const { resolved, days } = solvingDaysOn(date, now);
+  const sums = querier
     .select({
       enteId: observaciones.enteId,
       observaciones: destinoSums.observado.casos.as('casos'),
@@ -67,14 +61,31 @@ function sumsByEnte(ids: SQLWrapper, date: string | undefined) {
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .where(
       and(
-        sql`${observaciones.enteId} in ${ids}`,
-        isVisible(auditorias.visibleDesde),
+        inArray(observaciones.enteId, ofType),
+        isVisible(auditorias.visibleDesde, now),
         isInForce,
         date ? wasIssuedBy(date) : undefined,
       ),
     )
     .groupBy(observaciones.enteId)
     .as('de_cada_ente');
+  return querier
+    .select({
+      id: entes.id,
+      nombre: entes.nombre,
+      nombreCorto: entes.nombreCorto,
+      observaciones: sums.observaciones,
+      observado: sums.observado,
+      recuperado: sums.recuperado,
+      porResolver: sums.porResolver,
+      abiertas: sums.abiertas,
+      daysResolved: sums.daysResolved,
+      daysOpen: sums.daysOpen,
+    })
+    .from(sums)
+    .innerJoin(entes, eq(entes.id, sums.enteId))
+    .where(isVisible(entes.visibleDesde, now))
+    .orderBy(entes.nombreCorto, entes.id);
 }
 
 /** Days to resolve; null for observations resolved on an unknown day. The whole is null without observations. */
@@ -89,11 +100,9 @@ function solvingDays(all: Days, resolved: boolean): SolvingDays[] {
  * Sums spending and its reviewed part over the years; of several audits of a year the one that reviewed most counts. On a past day only
  * the audits notified by then or, without that date, published.
  */
-async function sumSpending(
-  ids: SQLWrapper,
-  date: string | undefined,
-): Promise<Map<number, { gasto: number; revisado: number }>> {
-  const spent = db()
+function selectSpending(querier: Querier, { tipoEnteId, now, date }: PeersValues) {
+  const ofType = querier.select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
+  const spent = querier
     .select({
       enteId: auditorias.enteId,
       ejercicioId: auditorias.ejercicioId,
@@ -105,19 +114,19 @@ async function sumSpending(
     .where(
       and(
         eq(renglones.cuenta, 'gasto'),
-        sql`${auditorias.enteId} in ${ids}`,
-        isVisible(auditorias.visibleDesde),
+        inArray(auditorias.enteId, ofType),
+        isVisible(auditorias.visibleDesde, now),
         date ? sql`coalesce(${auditorias.notificadaEl}, ${auditorias.publicadaEl}) <= ${date}` : undefined,
       ),
     )
     .groupBy(auditorias.id)
     .as('gastado');
-  const ofYear = db()
+  const ofYear = querier
     .selectDistinctOn([spent.enteId, spent.ejercicioId])
     .from(spent)
     .orderBy(spent.enteId, spent.ejercicioId, sql`${spent.revisado} desc`)
     .as('de_cada_cuenta');
-  const rows = await db()
+  return querier
     .select({
       enteId: ofYear.enteId,
       gasto: sql<number>`sum(${ofYear.gasto})`.mapWith(Number),
@@ -125,7 +134,6 @@ async function sumSpending(
     })
     .from(ofYear)
     .groupBy(ofYear.enteId);
-  return new Map(rows.map(({ enteId, ...sums }) => [enteId, sums]));
 }
 
 /** Largest number of neighbours. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import { today } from '#platform/visibility.ts';
 import { observaciones } from '../schema.ts';
 
@@ -15,15 +15,15 @@ export function wasIssuedBy(date: string) {
 }
 
 /**
- * Columns with the days until an observation was resolved or, where it was open at the end of `date`, until that day; today without a date.
+ * Columns with the days until an observation was resolved or, where it was open at the end of `date`, until that day; `now` without a date.
  * The days of resolved ones without a date are null.
  */
-export function solvingDaysOn(date?: string) {
+export function solvingDaysOn(date?: string, now: string | Placeholder = today(new Date())) {
   const resolved = date ? sql`(${isResolved} and ${observaciones.resueltaEl} <= ${date})` : isResolved;
   // Resolved after the date: open on it. Resolved without a date: unknown.
   const open = date
     ? sql`case when ${isResolved} and ${observaciones.resueltaEl} is null then null else ${date}::date end`
-    : sql`${today(new Date())}::date`;
+    : sql`${now}::date`;
   const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${open} end - ${observaciones.emitidaEl})`;
   return { resolved, days };
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { db, isDatabaseBound, transact, withBoundDatabase } from '../connection.ts';
+import { prepared } from './prepared.ts';
 
 openServerDatabase();
 
@@ -19,4 +20,21 @@ test('db() reads inside the transaction that it is bound to, and outside of it e
     expect(await readSetting()).toBeNull();
   });
   expect(isDatabaseBound()).toBe(false);
+});
+
+test('a prepared query is built once for the database, reads in a bound transaction, and has the values of each call', async () => {
+  let built = 0;
+  const readSettings = prepared((querier) => {
+    built += 1;
+    return querier
+      .select({ value: sql<string>`current_setting('sitio.prueba', true) || ${sql.placeholder('end')}` })
+      .from(sql`(values (1)) one`);
+  });
+  const read = async (end: string) => (await readSettings({ end }))[0]?.value ?? null;
+  await transact(async (transaction) => {
+    await transaction.execute(sql`select set_config('sitio.prueba', 'dentro', true)`);
+    expect(await withBoundDatabase(transaction, () => read('!'))).toBe('dentro!');
+    expect([await read('!'), await read('?')]).not.toContain('dentro!');
+  });
+  expect(built).toBe(2);
 });
