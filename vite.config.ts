@@ -1,9 +1,10 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { quietBuild } from './scripts/build-log.ts';
-import { shortClassName } from './scripts/class-names.ts';
-import { mediaInEm } from './scripts/media-in-em.ts';
 import { packagesOutside, sharedPackages } from './scripts/packages-outside.ts';
+import { shortClassName } from './scripts/styles/class-names.ts';
+import { mediaInEm } from './scripts/styles/media-in-em.ts';
+import { shortProperties } from './scripts/styles/short-properties.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [refreshRuntime(), reactRouter()],
@@ -13,10 +14,13 @@ export default defineConfig(({ command }) => ({
     __GRID__:
       process.env.GRID ??
       JSON.stringify({ src: '/src/areas/transparencia/components/grid/main.tsx', integrity: undefined }),
+    __VERIFY__:
+      process.env.VERIFY ??
+      JSON.stringify({ src: '/src/areas/archivos/pages/verificar/verify-in-browser.ts', integrity: undefined }),
     __VIEWER__: process.env.VIEWER ?? JSON.stringify({ src: '/src/ui/viewer/browser/main.ts', integrity: undefined }),
   },
   css: {
-    postcss: { plugins: [mediaInEm] },
+    postcss: { plugins: command === 'build' ? [mediaInEm, shortProperties] : [mediaInEm] },
     ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
   },
   ...(command === 'build' && { logLevel: 'warn' }),

@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { quietBuild } from './scripts/build-log.ts';
-import { shortClassName } from './scripts/class-names.ts';
-import { mediaInEm } from './scripts/media-in-em.ts';
+import { shortClassName } from './scripts/styles/class-names.ts';
+import { mediaInEm } from './scripts/styles/media-in-em.ts';
+import { shortProperties } from './scripts/styles/short-properties.ts';
 
 const root = resolve(import.meta.dirname, 'src/gestion');
 
@@ -14,7 +15,7 @@ export default defineConfig(({ command }) => ({
   cacheDir: resolve(import.meta.dirname, 'node_modules/.vite-gestion'),
   plugins: [reactRouter()],
   css: {
-    postcss: { plugins: [mediaInEm] },
+    postcss: { plugins: command === 'build' ? [mediaInEm, shortProperties] : [mediaInEm] },
     ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
   },
   ...(command === 'build' && { logLevel: 'warn' }),

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
+import { shortNames } from './short-names.ts';
+
+const shortName = shortNames(5);
 
 /** Returns the short name of a CSS class: a table of twenty rows names some two hundred classes, and long names are kilobytes of every page. */
 export function shortClassName(name: string, file: string): string {
-  const source = `${relative(`${import.meta.dirname}/..`, file)} ${name}`;
-  return `_${createHash('sha256').update(source).digest('base64url').slice(0, 6)}`;
+  return shortName(`${relative(`${import.meta.dirname}/../..`, file)} ${name}`);
 }
