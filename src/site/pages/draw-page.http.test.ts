@@ -102,7 +102,11 @@ async function loadPages() {
   const { resolveAddress } = (await load('/src/site/pages/page-address.ts')) as typeof import('./page-address.ts');
   const { pageRenderers } = (await load('/src/site/pages/page-handler.ts')) as typeof import('./page-handler.ts');
   const build = (await load('virtual:react-router/server-build')) as Parameters<typeof pageRenderers>[0];
-  const styles = { join: (sheets: readonly string[]) => sheets[0] } as JoinedStyles;
+  const styles = {
+    join: (sheets: readonly string[]) => sheets[0],
+    trimmer: () => undefined,
+    hasStylesFor: () => true,
+  } as unknown as JoinedStyles;
   return { renderPage, resolveAddress, rendererOf: pageRenderers(build, styles) };
 }
 

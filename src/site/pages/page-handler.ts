@@ -1,7 +1,9 @@
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import { type Screen, screenName } from '#platform/site-map/screen.ts';
+import { footerHtml, headerHtml } from '../shell/chrome.tsx';
 import { type DrawPage, drawPage } from './draw-page.tsx';
 import type { JoinedStyles } from './page-styles.ts';
+import { usedClasses } from './used-styles.ts';
 
 /** Renders the pages of one screen. */
 export type PageRenderer = {
@@ -9,6 +11,8 @@ export type PageRenderer = {
   handle: ReturnType<typeof createRequestHandler>;
   /** Renders reading pages without the handler; undefined for screens that hydrate and in development. */
   draw?: DrawPage | undefined;
+  /** Leaves out of a page the style sheets that it does not use; undefined where all its sheets are small. */
+  trimStyles?: ((html: string) => string) | undefined;
 };
 
 /**
@@ -16,11 +20,13 @@ export type PageRenderer = {
  * all routes for each request; with all routes that would be a quarter of the rendering time.
  */
 export function pageRenderers(build: ServerBuild, styles: JoinedStyles): (screen: Screen) => PageRenderer {
+  const chromeClasses = usedClasses(headerHtml(null) + footerHtml(0));
   // Created at the start, so that any node can serve the styles of a page that another node rendered.
   const renderers = new Map(
     Object.keys(build.routes).map((id) => {
-      const branch = branchOf(build, id, styles);
-      return [id, { handle: createRequestHandler(branch, 'production'), draw: drawPage(branch) }];
+      const { branch, routeSheets } = branchOf(build, id, styles, chromeClasses);
+      const handle = createRequestHandler(branch, 'production');
+      return [id, { handle, draw: drawPage(branch), trimStyles: styles.trimmer(routeSheets) }];
     }),
   );
   return (screen) => {
@@ -30,16 +36,28 @@ export function pageRenderers(build: ServerBuild, styles: JoinedStyles): (screen
   };
 }
 
-/** Returns the build with only a route and its parent routes, and with two style sheets: the shared one and that of the route. */
-function branchOf(build: ServerBuild, id: string, styles: JoinedStyles): ServerBuild {
+/**
+ * Returns the build with only a route and its parent routes, and with two style sheets: the one of header and footer, which all pages
+ * share, and that of the route, with what error pages use.
+ */
+function branchOf(
+  build: ServerBuild,
+  id: string,
+  styles: JoinedStyles,
+  chromeClasses: ReadonlySet<string>,
+): { branch: ServerBuild; routeSheets: readonly string[] } {
   const parentIds: string[] = [];
   for (let parentId = build.routes[id]?.parentId; parentId; parentId = build.routes[parentId]?.parentId)
     parentIds.unshift(parentId);
   const cssOf = (ids: readonly string[]) => [
     ...new Set(ids.flatMap((routeId) => build.assets.routes[routeId]?.css ?? [])),
   ];
-  const sharedSheets = cssOf(parentIds);
-  const routeSheets = cssOf([id]).filter((sheet) => !sharedSheets.includes(sheet));
+  const parentSheets = cssOf(parentIds);
+  const [sharedSheets, optionalSheets] = [true, false].map((used) =>
+    parentSheets.filter((sheet) => styles.hasStylesFor(sheet, chromeClasses) === used),
+  ) as [string[], string[]];
+  const ownSheets = cssOf([id]).filter((sheet) => !parentSheets.includes(sheet));
+  const routeSheets = [...optionalSheets, ...ownSheets];
   const sheets = [styles.join(sharedSheets), styles.join(routeSheets)].filter((sheet) => sheet !== undefined);
   const ids = [...parentIds, id];
   const pick = <Route>(routes: Record<string, Route | undefined>) =>
@@ -48,5 +66,6 @@ function branchOf(build: ServerBuild, id: string, styles: JoinedStyles): ServerB
     routeId,
     { ...route, css: routeId === ids[0] ? sheets : [] },
   ]);
-  return { ...build, routes: pick(build.routes), assets: { ...build.assets, routes: Object.fromEntries(assets) } };
+  const branchAssets = { ...build.assets, routes: Object.fromEntries(assets) };
+  return { branch: { ...build, routes: pick(build.routes), assets: branchAssets }, routeSheets };
 }

@@ -19,7 +19,7 @@ test('a sheet is compressed, immutable and named by its content', async () => {
   expect([status, headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
   expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   expect(headers['content-encoding']).toBe('br');
-  expect((await ask(shared)).text).toContain('--tinta');
+  expect((await ask(shared)).text).toContain('color-scheme:light dark');
 });
 
 test.each(['/estilos/x.css', '/estilos/..%2Fserver%2Findex.js', '/estilos/%00.css'])('%s: not found', async (path) => {

@@ -18,7 +18,7 @@ import { pagePolicy } from './page-policy.ts';
 
 /** Renders a page. Throws if the database is down; other failures are logged and answered by the error page. */
 export async function renderPage(
-  { handle, draw }: PageRenderer,
+  { handle, draw, trimStyles }: PageRenderer,
   site: Site,
   request: FastifyRequest,
   address: PageAddress,
@@ -36,12 +36,12 @@ export async function renderPage(
   const url = new URL(addressText(address), site.config.publicUrl);
   if (isSafe(request.method) && !address.data) outcome.html = await draw?.(url, context);
   if (outcome.html !== undefined)
-    return toAnswer(new Response(null, { headers: documentHeaders }), input, outcome, address);
+    return toAnswer(new Response(null, { headers: documentHeaders }), input, outcome, address, trimStyles);
   // The answer to GET depends on the address only: no request header is passed on.
   const response = await handle(isSafe(request.method) ? new Request(url) : toWebRequest(request, url), context);
   if (outcome.failure && isDatabaseDown(outcome.failure)) throw outcome.failure;
   if (outcome.failure) request.log.error({ err: outcome.failure }, 'page failed');
-  return toAnswer(response, input, outcome, address);
+  return toAnswer(response, input, outcome, address, trimStyles);
 }
 
 const documentHeaders = { 'content-type': 'text/html; charset=utf-8' };
@@ -66,6 +66,7 @@ async function toAnswer(
   { nonce }: PageInput,
   outcome: PageOutcome,
   { screen, data }: PageAddress,
+  trimStyles: PageRenderer['trimStyles'],
 ): Promise<Answer> {
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   const keep = response.status === 200 && !outcome.noStore;
@@ -76,7 +77,10 @@ async function toAnswer(
     headers['content-security-policy'] = pagePolicy([]);
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers, keep, tags };
   }
-  const { html, policy } = secureDocument(outcome.html, nonce, outcome);
+  // What scripts draw later is not in the HTML of a page that hydrates, in whole or in part.
+  const hydrates = screen.hydrate === true || outcome.hydratesPart;
+  const document = trimStyles && !hydrates ? trimStyles(outcome.html) : outcome.html;
+  const { html, policy } = secureDocument(document, nonce, outcome);
   headers['content-security-policy'] = policy;
   if (outcome.framedHosts.size > 0) headers['cross-origin-embedder-policy'] = 'credentialless';
   return { status: response.status, body: Buffer.from(html), headers, keep, tags };

@@ -11,7 +11,7 @@ const PATIENCE = 250;
  * `data-screen`: a part of a page whose links and GET forms lead to the same page with another query. Here they change that part
  * and the address without loading the page again: the place on the page stays, the focus too, back and forward work, and its
  * `data-announce` text is read aloud. A search box sends itself `data-search-delay` milliseconds after the last key, if it holds anything.
- * A link with `data-lead` also brings the place that its hash names into sight. After any failure the browser navigates by itself.
+ * A link in a `data-lead` also brings the place that its hash names into sight. After any failure the browser navigates by itself.
  */
 export function enhanceScreen(): void {
   const screen = document.querySelector<HTMLElement>('[data-screen]');
@@ -27,7 +27,7 @@ export function enhanceScreen(): void {
     // A place within what is already shown: the browser scrolls to it.
     if (url.hash && url.search === location.search) return;
     event.preventDefault();
-    const lead = link.dataset.lead === undefined ? '' : url.hash.slice(1);
+    const lead = link.closest('[data-lead]') ? url.hash.slice(1) : '';
     url.hash = '';
     void go(screen, url, 'push', lead);
   });
@@ -77,6 +77,7 @@ async function go(screen: HTMLElement, url: URL, entry: 'push' | 'replace' | 'st
     // A first viewer comes with a script and a content policy of its own.
     const needsLoad = fresh?.querySelector('[data-viewer]') && !screen.querySelector('[data-viewer]');
     if (!answer.ok || answer.redirected || !fresh || needsLoad) return leave(url, entry);
+    await addStyles(page);
     const scrolled = scrollY;
     if (entry === 'push') history.pushState(null, '', url);
     if (entry === 'replace') history.replaceState(null, '', url);
@@ -99,6 +100,21 @@ async function go(screen: HTMLElement, url: URL, entry: 'push' | 'replace' | 'st
 function leave(url: URL, entry: 'push' | 'replace' | 'stay'): void {
   if (entry === 'stay') location.reload();
   else location.assign(url);
+}
+
+/** Loads the style sheets of the answer that this page does not have: a page may link only those that it uses. */
+async function addStyles(page: Document): Promise<void> {
+  const links = [...page.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+  const missing = links.filter(({ href }) => !document.querySelector(`link[href="${new URL(href).pathname}"]`));
+  await Promise.all(
+    missing.map(
+      (link) =>
+        new Promise((resolve) => {
+          link.onload = link.onerror = resolve;
+          document.head.append(link);
+        }),
+    ),
+  );
 }
 
 function show(screen: HTMLElement, fresh: HTMLElement, page: Document): void {
