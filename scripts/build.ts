@@ -15,6 +15,7 @@ rmSync('build', { recursive: true, force: true });
 rmSync(scriptsFolder, { recursive: true, force: true });
 const enhancement = await buildScript('enhance', 'src/ui/enhance/main.ts');
 const viewer = await buildScript('viewer', 'src/ui/viewer/browser/main.ts');
+const verify = await buildScript('verify', 'src/areas/archivos/pages/verificar/verify-in-browser.ts');
 const grid = await buildScript('grid', 'src/areas/transparencia/components/grid/main.tsx');
 const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
   stdio: 'inherit',
@@ -22,6 +23,7 @@ const result = spawnSync(process.execPath, ['node_modules/@react-router/dev/bin.
     ...process.env,
     ENHANCEMENT: JSON.stringify(enhancement),
     VIEWER: JSON.stringify(viewer),
+    VERIFY: JSON.stringify(verify),
     GRID: JSON.stringify(grid),
   },
 });

@@ -12,7 +12,6 @@ import { enhanceSelectSearch } from './select-search.ts';
 import { enhanceSideMenu } from './side-menu.ts';
 import { enhanceTabs } from './tabs.ts';
 import { enhanceTheme } from './theme.ts';
-import { enhanceVerify } from './verify.ts';
 import { enhanceVideo } from './video.ts';
 
 enhanceCarousel();
@@ -28,5 +27,4 @@ enhanceSelectSearch();
 enhanceSideMenu();
 enhanceTabs();
 enhanceTheme();
-enhanceVerify();
 enhanceVideo();

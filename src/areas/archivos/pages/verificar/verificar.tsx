@@ -61,6 +61,7 @@ export default function Verificar({ loaderData: { sha256, publications, message,
         </div>
       </div>
       <ResultTemplates />
+      <script type="module" src={__VERIFY__.src} integrity={__VERIFY__.integrity} />
       <section className={styles.about} aria-labelledby="huella">
         <h2 id="huella">Qué es la huella</h2>
         <p>

@@ -1,3 +1,6 @@
+// The script of the page that verifies a copy: no other page loads it.
+enhanceVerify();
+
 type Answer = {
   documentos: {
     tipo: string;
@@ -13,7 +16,7 @@ type Answer = {
  * the address that the attribute begins. The answer is one of the templates `data-verify-state`, with its slots filled in. Where the browser
  * cannot hash (a page without https), the form sends the file, as it does without scripts.
  */
-export function enhanceVerify(): void {
+function enhanceVerify(): void {
   const form = document.querySelector<HTMLFormElement>('[data-verify]');
   const input = form?.querySelector<HTMLInputElement>('input[type=file]');
   const place = document.querySelector('[data-verify-result]');
