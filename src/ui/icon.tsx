@@ -37,3 +37,23 @@ export function Icon({ name, className = 'ico' }: { name: IconName; className?: 
     </svg>
   );
 }
+
+/** An icon that many rows of a page repeat: drawn once, before the first `SharedIcon` with its id. */
+export function IconSymbol({ name, id }: { name: IconName; id: string }) {
+  return (
+    <svg width="0" height="0" aria-hidden="true">
+      <symbol id={id} viewBox="0 0 24 24">
+        {shapes[name]}
+      </symbol>
+    </svg>
+  );
+}
+
+/** A repetition of an `IconSymbol`. */
+export function SharedIcon({ id }: { id: string }) {
+  return (
+    <svg className="ico" aria-hidden="true">
+      <use href={`#${id}`} />
+    </svg>
+  );
+}

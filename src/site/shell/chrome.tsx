@@ -5,6 +5,7 @@ import { Footer } from '#ui/chrome/footer.tsx';
 import { frequentPages } from '#ui/chrome/frequent-pages.ts';
 import { Header } from '#ui/chrome/header.tsx';
 import type { MenuGroup } from '#ui/chrome/menu.tsx';
+import { HatchPattern } from '#ui/drawing/hatch-pattern.tsx';
 import { siteSearch } from '../search/site-search.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
@@ -23,10 +24,13 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
 /** HTML by what it is made for, as long as the contact data stays the same. */
 const rendered = new WeakMap<Contact, Map<string, string>>();
 
-/** Returns the header as HTML. The five different headers are rendered once each, which halves the rendering time of a page. */
+/** Returns the header and the hatch of the drawings as HTML. The five different headers are rendered once each, which halves the rendering time of a page. */
 export function headerHtml(group: string | null, contact = initialContact): string {
   return renderOnce(contact, `header ${group}`, () => (
-    <Header menu={menu} current={group} search={siteSearch} contact={contact} />
+    <>
+      <HatchPattern />
+      <Header menu={menu} current={group} search={siteSearch} contact={contact} />
+    </>
   ));
 }
 

@@ -23,7 +23,7 @@ const LONG_TEXT = 7;
 
 /** Horizontal bars from zero, each with its name and figure, drawn on the server; they follow the width of their place. */
 export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps) {
-  const share = (value: number) => `${max > 0 ? Math.min((value / max) * 100, 100).toFixed(2) : 0}%`;
+  const share = (value: number) => `${max > 0 ? Math.round(Math.min(value / max, 1) * 10_000) / 100 : 0}%`;
   const wide = bars.some((bar) => bar.text.length > LONG_TEXT);
   return (
     <div role="img" aria-label={summary} className={wide ? styles.wide : undefined}>
@@ -44,7 +44,7 @@ export function BarChart({ summary, bars, max = greatest(bars) }: BarChartProps)
               {reference === undefined ? null : (
                 <line className={styles.reference} x1={share(reference)} x2={share(reference)} y1="-15%" y2="115%" />
               )}
-              <text x={share(sum(parts))} dx="8" y="50%" dominantBaseline="central">
+              <text x={share(sum(parts))} dx="8" y="50%">
                 {text}
               </text>
             </svg>

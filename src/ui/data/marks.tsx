@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import styles from './marks.module.css';
 
 /** How a figure is drawn: a series, the rest of them, or a state, which differs by more than its colour. */
@@ -15,24 +14,16 @@ export type Mark =
   | 'pending'
   | 'outline';
 
-type MarkRectProps = { mark: Mark; x: string | number; width: string | number; y?: number; height: string | number };
+type MarkRectProps = { mark: Mark; x?: string | number; width: string | number; y?: number; height: string | number };
 
-/** A rectangle of an SVG in its mark; what is pending carries the hatch. */
+/** Returns the class that fills an SVG shape with a mark. */
+export function markClass(mark: Mark): string | undefined {
+  return styles[mark];
+}
+
+/** A rectangle of an SVG in its mark; what is pending carries the hatch of the page (`HatchPattern`). */
 export function MarkRect({ mark, ...place }: MarkRectProps) {
-  const hatch = useId();
-  return (
-    <>
-      <rect {...place} className={styles[mark]} />
-      {mark === 'pending' ? (
-        <>
-          <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path d="M0 0v6" className={styles.hatch} />
-          </pattern>
-          <rect {...place} fill={`url(#${hatch})`} />
-        </>
-      ) : null}
-    </>
-  );
+  return <rect {...place} className={styles[mark]} />;
 }
 
 /** The mark as a small square beside its name; `reference` is the line that bars are compared with. */

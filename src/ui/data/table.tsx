@@ -45,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>) {
         {rows.map((row) => (
           <tr key={rowKey(row)} aria-current={isCurrent?.(row) ? 'true' : undefined}>
             {columns.map((column, index) => (
-              <Cell key={column.id} column={column} heading={index === 0} value={column.cell(row)} />
+              <Cell key={column.id} column={column} heading={index === 0} value={column.cell(row)} stacks={!scrolls} />
             ))}
           </tr>
         ))}
@@ -61,7 +61,7 @@ export function Table<Row>(props: TableProps<Row>) {
         <tfoot>
           <tr>
             {columns.map((column, index) => (
-              <Cell key={column.id} column={column} heading={index === 0} value={total[column.id]} />
+              <Cell key={column.id} column={column} heading={index === 0} value={total[column.id]} stacks={!scrolls} />
             ))}
           </tr>
         </tfoot>
@@ -98,7 +98,9 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   );
 }
 
-function Cell<Row>({ column, heading, value }: { column: Column<Row>; heading: boolean; value: ReactNode }) {
+type CellProps<Row> = { column: Column<Row>; heading: boolean; value: ReactNode; stacks: boolean };
+
+function Cell<Row>({ column, heading, value, stacks }: CellProps<Row>) {
   const className = column.numeric ? styles.number : column.prose ? styles.prose : undefined;
   if (heading)
     return (
@@ -107,7 +109,7 @@ function Cell<Row>({ column, heading, value }: { column: Column<Row>; heading: b
       </th>
     );
   return (
-    <td className={className} data-c={value === undefined ? undefined : column.label}>
+    <td className={className} data-c={value === undefined || !stacks ? undefined : column.label}>
       {value}
     </td>
   );

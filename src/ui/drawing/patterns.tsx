@@ -1,14 +1,10 @@
 import styles from './fills.module.css';
 
-/** Fills of the drawings of a page: hatch, dots, and squares of ten pixels. Once per page, before the first drawing. */
+/** Further fills of the drawings of a page: dots, and squares of ten pixels. Once per page, before the first drawing. */
 export function DrawingPatterns() {
   return (
     <svg className={styles.patterns} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        <pattern id="trama" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="6" height="6" className={styles.ochre} />
-          <rect width="1.6" height="6" className={styles.stroke} />
-        </pattern>
         <pattern id="trama-t" width="7" height="7" patternUnits="userSpaceOnUse">
           <rect width="7" height="7" className={styles.paper} />
           <circle cx="3.5" cy="3.5" r="1.1" className={styles.garnet} />

@@ -1,4 +1,4 @@
-import { type Mark, MarkRect } from '#ui/data/marks.tsx';
+import { type Mark, markClass } from '#ui/data/marks.tsx';
 import type { Statistic } from '../rules/statistics.ts';
 import styles from './unit-columns.module.css';
 
@@ -29,16 +29,8 @@ export function UnitColumns({ bars, series }: Pick<Statistic, 'bars' | 'series'>
         const top = ground - Math.ceil(total / PER_ROW) * STEP;
         return (
           <g key={label}>
-            {marks.map((mark, at) => (
-              <MarkRect
-                // biome-ignore lint/suspicious/noArrayIndexKey: squares alike, never reordered
-                key={at}
-                mark={mark}
-                x={left + (at % PER_ROW) * STEP}
-                y={ground - (Math.floor(at / PER_ROW) + 1) * STEP + 2}
-                width={SQUARE}
-                height={SQUARE}
-              />
+            {[...new Set(marks)].map((mark) => (
+              <path key={mark} className={markClass(mark)} d={squaresPath(marks, mark, left, ground)} />
             ))}
             <text x={index * COLUMN + COLUMN / 2} y={top - 6} className={styles.total}>
               {total}
@@ -51,6 +43,18 @@ export function UnitColumns({ bars, series }: Pick<Statistic, 'bars' | 'series'>
       })}
     </svg>
   );
+}
+
+/** Returns the outlines of the squares of one mark; one element per square would be kilobytes of the page. */
+function squaresPath(marks: readonly Mark[], mark: Mark, left: number, ground: number): string {
+  return marks
+    .map((each, at) => {
+      if (each !== mark) return '';
+      const x = left + (at % PER_ROW) * STEP;
+      const y = ground - (Math.floor(at / PER_ROW) + 1) * STEP + 2;
+      return `M${x} ${y}h${SQUARE}v${SQUARE}h-${SQUARE}z`;
+    })
+    .join('');
 }
 
 /** Says what the columns show. */

@@ -2,7 +2,7 @@ import type { Clock, TipoClock } from '#areas/auditorias/queries/clock.ts';
 import { formatDateLong, formatInteger } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { StepCurve } from '#ui/drawing/time/step-curve.tsx';
+import { SharedGround, StepCurve } from '#ui/drawing/time/step-curve.tsx';
 import {
   clockSentence,
   type LegalTerm,
@@ -40,21 +40,20 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
       >
         <StepCurve
           points={places(all)}
-          reference={[]}
           max={max}
-          maxText={maxText}
           height={280}
           median={all.median === null ? undefined : { x: all.median, text: `la mitad, ${medianText(all.median)}` }}
-          rule={
-            term && {
+          ground={{
+            maxText,
+            rule: term && {
               x: term.days,
               text: `Plazo legal, ${term.businessDays} días hábiles`,
               note: {
                 share: shareAt(all.curve, term.days),
                 text: `${ofHundred(all, term.days)} de cada 100, en plazo`,
               },
-            }
-          }
+            },
+          }}
         />
       </FigureSection>
       <FigureSection
@@ -83,6 +82,13 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
             })}
         source={<ClockSource cutOff={cutOff} />}
       >
+        <SharedGround
+          id="fondo-de-relojes"
+          all={places(all)}
+          max={max}
+          maxText={maxText}
+          rule={term && { x: term.days }}
+        />
         <ul className={styles.clocks}>
           {tipos.map((tipo) => (
             <li key={tipo.id}>
@@ -93,11 +99,9 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
               </p>
               <StepCurve
                 points={places(tipo)}
-                reference={places(all)}
                 max={max}
                 median={tipo.median === null ? undefined : { x: tipo.median, text: medianText(tipo.median) }}
-                maxText={maxText}
-                rule={term && { x: term.days }}
+                ground="fondo-de-relojes"
               />
             </li>
           ))}

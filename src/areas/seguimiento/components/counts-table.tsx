@@ -11,7 +11,7 @@ import { followUpLegend, yearColumns, yearTotals } from './year-columns.tsx';
 export function CountsTable({ years, state }: { years: readonly CuentaEjercicio[]; state: AvanceState }) {
   if (years.length === 0) return null;
   return (
-    <div className={styles.counts}>
+    <div className={styles.counts} data-lead="">
       <Table
         caption={
           <>
@@ -38,7 +38,6 @@ function Amount({ year, vista, state }: { year: CuentaEjercicio; vista: Vista; s
       href={avanceAddress({ tipoEnteId: state.tipoEnteId, ejercicio: year.anio, vista }, '#detalle')}
       aria-current={isCurrent ? 'true' : undefined}
       aria-label={`${formatInteger(amount)}, ${vistas[vista].label.toLowerCase()}, ${year.anio}`}
-      data-lead=""
     >
       {formatInteger(amount)}
     </a>

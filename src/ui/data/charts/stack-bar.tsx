@@ -23,10 +23,7 @@ export function StackBar({ parts, scale, summary, size = 'normal' }: StackBarPro
     before += value;
     if (value === 0) return null;
     return (
-      // The nested drawing keeps percentages; its contents leave a gap of two pixels after the part before.
-      <svg key={mark} x={percent(start)} width={percent(value)} height="100%" overflow="hidden" aria-hidden="true">
-        <MarkRect mark={mark} x={start > 0 ? 2 : 0} width="100%" height="100%" />
-      </svg>
+      <MarkRect key={mark} mark={mark} {...(start > 0 && { x: percent(start) })} width={percent(value)} height="100%" />
     );
   });
   if (summary === undefined)

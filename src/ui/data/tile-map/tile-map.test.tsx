@@ -14,7 +14,8 @@ test('draws each place as a link with its value, and a bar where it has a share'
   );
   expect(html).toContain('<a href="/a" aria-label="Álamos 8 de 14">');
   expect(html).toContain('<a href="/b" aria-label="Bavispe – sin cifras">');
-  expect(html.match(/<use /g)).toHaveLength(1);
+  expect(html.match(/<use href="#t"/g)).toHaveLength(2);
+  expect(html.match(/<use href="#b"/g)).toHaveLength(1);
   expect(html).toContain(`viewBox="0 0 ${3 * TILE.width + 2 * TILE.gap} ${2 * TILE.height + TILE.gap}"`);
 });
 

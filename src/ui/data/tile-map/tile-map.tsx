@@ -5,6 +5,7 @@ const PITCH = { x: TILE.width + TILE.gap, y: TILE.height + TILE.gap };
 const TILE_PADDING = 7;
 const BAR_WIDTH = TILE.width - 2 * TILE_PADDING;
 
+// Short ids, and no classes in a tile: a tile is drawn some seventy times.
 /** Map of places as tiles of equal size in their approximate positions, each with its name, a value and a bar. Each tile is a link. */
 export function TileMap({ tiles }: { tiles: readonly Tile[] }) {
   const columns = Math.max(...tiles.map(({ column }) => column)) + 1;
@@ -16,13 +17,8 @@ export function TileMap({ tiles }: { tiles: readonly Tile[] }) {
       {/* biome-ignore lint/a11y/useSemanticElements: the links in a drawing are not form fields */}
       <svg className={styles.map} viewBox={viewBox} role="group" aria-label="Municipios en su lugar aproximado">
         <defs>
-          <pattern id="trama-mapa" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-            <path className={styles.hatch} d="M0 0v6" />
-          </pattern>
-          <g id="barra-mapa">
-            <path className={styles.pending} d={`M${TILE_PADDING} 50h${BAR_WIDTH}v6h-${BAR_WIDTH}z`} />
-            <path fill="url(#trama-mapa)" d={`M${TILE_PADDING} 50h${BAR_WIDTH}v6h-${BAR_WIDTH}z`} />
-          </g>
+          <path id="t" d={`M0 0h${TILE.width}v${TILE.height}H0z`} />
+          <path id="b" className={styles.pending} d={`M${TILE_PADDING} 50h${BAR_WIDTH}v6h-${BAR_WIDTH}z`} />
         </defs>
         {tiles.map((tile) => (
           <TileLink key={tile.href} tile={tile} />
@@ -38,20 +34,20 @@ function TileLink({ tile }: { tile: Tile }) {
   return (
     <g transform={`translate(${column * PITCH.x} ${row * PITCH.y})`}>
       <a href={href} aria-label={`${nombre} ${spoken}`}>
-        <rect className={styles.tile} width={TILE.width} height={TILE.height} />
+        <use href="#t" />
         {nameLines(nombre).map((line, index) => (
           <text key={line} x={TILE_PADDING} y={15 + index * 12}>
             {`${line} `}
           </text>
         ))}
-        <text className={styles.share} x={TILE_PADDING} y="45">
+        <text x={TILE_PADDING} y="45">
           {value}
         </text>
         {share === undefined ? null : (
-          <g className={styles.bar}>
-            <use href="#barra-mapa" />
-            <path className={styles.resolved} d={`M${TILE_PADDING} 50h${width}v6h-${width}z`} />
-          </g>
+          <>
+            <use href="#b" />
+            <path d={`M${TILE_PADDING} 50h${width}v6h-${width}z`} />
+          </>
         )}
       </a>
     </g>

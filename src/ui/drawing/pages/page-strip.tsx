@@ -24,12 +24,14 @@ export function PageStrip({ total, parts, marks, caption }: PageStripProps) {
           const part = [styles.cover, styles.even, styles.odd][index === 0 ? 0 : 1 + (index % 2)];
           return <rect key={key} className={part} x={at(page)} width={at(1 + next - page)} height="30" />;
         })}
-        {marks.map((page) => {
-          const before = inPage.get(page) ?? 0;
-          inPage.set(page, before + 1);
-          const x = at(page + (before + 0.5) / (marks.filter((mark) => mark === page).length + 0.5));
-          return <line key={`${page} ${before}`} className={styles.mark} x1={x} x2={x} y1="0" y2="30" />;
-        })}
+        <g className={styles.marks}>
+          {marks.map((page) => {
+            const before = inPage.get(page) ?? 0;
+            inPage.set(page, before + 1);
+            const x = at(page + (before + 0.5) / (marks.filter((mark) => mark === page).length + 0.5));
+            return <line key={`${page} ${before}`} x1={x} x2={x} y2="30" />;
+          })}
+        </g>
       </svg>
       {marks.length > 0 ? (
         <text className={styles.red} x="0" y="13">

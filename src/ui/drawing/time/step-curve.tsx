@@ -1,30 +1,32 @@
 import styles from './step-curve.module.css';
 
+/** Height of a curve among several. */
+const SMALL = 120;
+
 export type CurvePlace = { x: number; share: number };
-type StepCurveProps = {
-  points: readonly CurvePlace[];
-  /** The curve to compare with, in grey. */
-  reference: readonly CurvePlace[];
+type Ground = {
   max: number;
-  median: { x: number; text: string } | undefined;
   maxText: string;
   /** A limit on the axis, as an upright rule; `text` is next to its top, `note` next to the point where the curve crosses it. */
   rule?: { x: number; text?: string; note?: { share: number; text: string } } | undefined;
+  height: number;
+};
+type StepCurveProps = {
+  points: readonly CurvePlace[];
+  max: number;
+  median: { x: number; text: string } | undefined;
+  /** What is below the curve: its own, or the id of one that several curves of this height share. */
+  ground: Omit<Ground, 'max' | 'height'> | string;
   height?: number;
 };
 
-/** A cumulative curve in steps over the grey one of all, with its median marked. */
-export function StepCurve({ points, reference, max, median, maxText, rule, height = 120 }: StepCurveProps) {
+/** A cumulative curve in steps with its median marked. */
+export function StepCurve({ points, max, median, ground, height = SMALL }: StepCurveProps) {
   const place = median ? Math.round((median.x * 1000) / max) / 10 : 0;
   return (
     <svg className={styles.chart} height={height + 42} aria-hidden="true">
-      {rule ? <Rule {...rule} max={max} height={height} /> : null}
-      <line className={styles.half} x1="0" x2="100%" y1={height / 2 + 18} y2={height / 2 + 18} />
-      <svg y="18" width="100%" height={height} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
-        {reference.length > 0 ? <path className={styles.reference} d={stepPath(reference, max)} /> : null}
-        <path className={styles.curve} d={stepPath(points, max)} />
-      </svg>
-      <line className={styles.axis} x1="0" x2="100%" y1={height + 18} y2={height + 18} />
+      {typeof ground === 'string' ? <use href={`#${ground}`} /> : <Ground {...ground} max={max} height={height} />}
+      <Curve className={styles.curve} points={points} max={max} height={height} />
       {median ? (
         <>
           <line className={styles.median} x1={`${place}%`} x2={`${place}%`} y1={height / 2 + 18} y2={height + 18} />
@@ -40,6 +42,34 @@ export function StepCurve({ points, reference, max, median, maxText, rule, heigh
           </text>
         </>
       ) : null}
+    </svg>
+  );
+}
+
+/** The ground of several small curves, drawn once: axes, rule and the grey curve of all. Before the first of them. */
+export function SharedGround({
+  id,
+  all,
+  ...ground
+}: { id: string; all: readonly CurvePlace[] } & Omit<Ground, 'height'>) {
+  return (
+    <svg className={styles.shared} width="0" height="0" aria-hidden="true" focusable="false">
+      <defs>
+        <g id={id} className={styles.chart}>
+          <Ground {...ground} height={SMALL} />
+          <Curve className={styles.reference} points={all} max={ground.max} height={SMALL} />
+        </g>
+      </defs>
+    </svg>
+  );
+}
+
+function Ground({ max, maxText, rule, height }: Ground) {
+  return (
+    <>
+      {rule ? <Rule {...rule} max={max} height={height} /> : null}
+      <line className={styles.half} x1="0" x2="100%" y1={height / 2 + 18} y2={height / 2 + 18} />
+      <line className={styles.axis} x1="0" x2="100%" y1={height + 18} y2={height + 18} />
       <text x="0" y="13">
         100 %
       </text>
@@ -49,11 +79,21 @@ export function StepCurve({ points, reference, max, median, maxText, rule, heigh
       <text className={styles.end} x="100%" y={height + 36}>
         {maxText}
       </text>
+    </>
+  );
+}
+
+type CurveProps = { className: string | undefined; points: readonly CurvePlace[]; max: number; height: number };
+
+function Curve({ className, points, max, height }: CurveProps) {
+  return (
+    <svg y="18" width="100%" height={height} viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+      <path className={className} d={stepPath(points, max, height > SMALL ? 1 : 2)} />
     </svg>
   );
 }
 
-function Rule({ x, text, note, max, height }: NonNullable<StepCurveProps['rule']> & { max: number; height: number }) {
+function Rule({ x, text, note, max, height }: NonNullable<Ground['rule']> & { max: number; height: number }) {
   const place = `${Math.round((x * 1000) / max) / 10}%`;
   const level = note ? 18 + height * (1 - note.share) : 0;
   return (
@@ -76,9 +116,16 @@ function Rule({ x, text, note, max, height }: NonNullable<StepCurveProps['rule']
   );
 }
 
-function stepPath(points: readonly CurvePlace[], max: number): string {
-  const steps = points
-    .map(({ x, share }) => `H${Math.round((x * 1000) / max)}V${Math.round(100 - share * 100)}`)
-    .join('');
-  return `M0 100${steps}H1000`;
+/** Returns the steps of a curve; `grain` is the height in percent below which two steps are one. */
+function stepPath(points: readonly CurvePlace[], max: number, grain: number): string {
+  let path = 'M0 100';
+  let [left, top] = [0, 100];
+  for (const { x, share } of points) {
+    const nextLeft = Math.round((x * 1000) / max);
+    const nextTop = 100 - Math.round((share * 100) / grain) * grain;
+    if (nextTop === top) continue;
+    path += `h${nextLeft - left}v${nextTop - top}`;
+    [left, top] = [nextLeft, nextTop];
+  }
+  return `${path}H1000`;
 }

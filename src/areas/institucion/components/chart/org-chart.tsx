@@ -39,9 +39,12 @@ export function OrgChart({ units, label, plain = false }: OrgChartProps) {
           </a>
         ),
       )}
-      {squares.map(({ x, y }) => (
-        <rect key={`${x}-${y}`} x={x} y={y} width={SQUARE} height={SQUARE} className={styles.person} />
-      ))}
+      {squares.length > 0 ? (
+        <path
+          d={squares.map(({ x, y }) => `M${x} ${y}h${SQUARE}v${SQUARE}h-${SQUARE}z`).join('')}
+          className={styles.person}
+        />
+      ) : null}
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/icon.tsx';
+import { IconSymbol, SharedIcon } from '#ui/icon.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import type { EmpleadoListed } from '../../queries/employees.ts';
 import { contactAddress, telAddress } from '../../rules/addresses.ts';
@@ -49,20 +49,23 @@ function Person({ person: { id, nombres, apellidos, puesto, extension, correo } 
         href={contactAddress(id)}
         aria-label={`Guardar el contacto de ${name} (vCard)`}
       >
-        <Icon name="descargar" /> Contacto
+        <SharedIcon id="guardar" /> Contacto
       </a>
     </li>
   );
 }
 
-/** What the columns of `People` are, above the first department on wide screens. */
+/** Before the first `People` of a page: the icon of their rows, and on wide screens what their columns are. */
 export function PeopleHeads() {
   return (
-    <div className={`${styles.person} ${styles.heads}`} aria-hidden="true">
-      <span>Nombre</span>
-      <span>Puesto</span>
-      <span>Extensión</span>
-      <span>Correo</span>
-    </div>
+    <>
+      <IconSymbol name="descargar" id="guardar" />
+      <div className={`${styles.person} ${styles.heads}`} aria-hidden="true">
+        <span>Nombre</span>
+        <span>Puesto</span>
+        <span>Extensión</span>
+        <span>Correo</span>
+      </div>
+    </>
   );
 }

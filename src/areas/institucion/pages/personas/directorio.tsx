@@ -21,7 +21,7 @@ import type { Route } from './+types/directorio';
 import styles from './directorio.module.css';
 
 /** People of a department that are shown before it is chosen. */
-const SHOWN = 5;
+const SHOWN = 2;
 /** A department that shows everybody at once, for printing. */
 const ALL = 'todas';
 const MAX_TEXT = 100;
