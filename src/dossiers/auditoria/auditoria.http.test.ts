@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { auditoriaPath, OBSERVACIONES_PER_PAGE } from '#areas/auditorias/rules/address.ts';
 import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { holidays } from '#institution/holidays.ts';
@@ -54,7 +55,9 @@ describe('page of an auditoría', () => {
         const section = sectionOf(html, group);
         if (rows.length === 0) expect(section).toBe('');
         else {
-          expect(section.match(/<li /g)).toHaveLength(rows.length);
+          // A longer list has pages; the heading counts all of them.
+          if (auditoria.observaciones.length <= OBSERVACIONES_PER_PAGE)
+            expect(section.match(/<li /g)).toHaveLength(rows.length);
           expect(section).toContain(`${rows.length} ${rows.length === 1 ? 'observación' : 'observaciones'}`);
           const amount = rows.reduce((sum, { monto }) => sum + monto, 0);
           if (amount > 0) expect(section).toContain(` por ${formatPesos(amount)}`);
@@ -64,6 +67,41 @@ describe('page of an auditoría', () => {
       expect(recomendacionIds).toHaveLength(auditoria.recomendaciones.length);
     },
   );
+
+  test('a long list has pages, pending observaciones first, and every link to one of them leads to it', async () => {
+    const auditoria = visibleAuditorias.toSorted((a, b) => b.observaciones.length - a.observaciones.length)[0];
+    if (!auditoria) throw new Error('no auditoría');
+    const pages = Math.ceil(auditoria.observaciones.length / OBSERVACIONES_PER_PAGE);
+    expect(pages).toBeGreaterThan(1);
+    const shown: string[] = [];
+    const links = new Set<string>();
+    for (let page = 1; page <= pages; page += 1) {
+      const address = `${auditoriaPath(auditoria.id)}${page > 1 ? `?pagina=${page}` : ''}`;
+      const { text } = await ask(address);
+      const rows = [...text.matchAll(/<li id="observacion-(\d+)"/g)].map(([, numero = '']) => numero);
+      expect(rows.length).toBeLessThanOrEqual(OBSERVACIONES_PER_PAGE);
+      shown.push(...rows);
+      for (const [, path = '', numero = ''] of text.matchAll(/href="([^"#]*)#observacion-(\d+)"/g)) {
+        if (path === '') expect(rows, `${address} #${numero}`).toContain(numero);
+        else links.add(`${path}#${numero}`);
+      }
+    }
+    const isPending = new Map(
+      auditoria.observaciones.map(({ numero, estado }) => [String(numero), estado === 'pendiente']),
+    );
+    expect(shown).toHaveLength(auditoria.observaciones.length);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown.map((numero) => isPending.get(numero))).toEqual(
+      shown.map((numero) => isPending.get(numero)).toSorted((a, b) => Number(b) - Number(a)),
+    );
+    const observacion = await ask(`${auditoriaPath(auditoria.id)}/observacion/${shown.at(-1)}`);
+    const [, back = ''] = /href="([^"]*#observacion-\d+)"/.exec(observacion.text) ?? [];
+    links.add(back.replace('#observacion-', '#'));
+    for (const link of links) {
+      const [path = '', numero = ''] = link.split('#');
+      expect((await ask(path)).text, link).toContain(`id="observacion-${numero}"`);
+    }
+  });
 
   test('shows the plazo of each recomendación: 120 business days from the notification', async () => {
     const auditoria = visibleAuditorias.find(({ recomendaciones }) => recomendaciones.length > 2);

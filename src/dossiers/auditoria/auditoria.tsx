@@ -20,10 +20,10 @@ import { listPropuestasOfAuditoria } from '#areas/participacion/queries/proposal
 import { identity } from '#institution/identity.ts';
 import { formatDateLong, formatMillions, formatPercent } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
+import { pageFromAddress } from '#platform/http/paging.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
 import { Facts, Thesis } from '#ui/conclusion/thesis.tsx';
-import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -33,7 +33,7 @@ import { asOfTitle } from './as-of/sentences.ts';
 import styles from './auditoria.module.css';
 import { reportData } from './json-ld.ts';
 import { Life } from './life/life.tsx';
-import { Observaciones } from './observaciones.tsx';
+import { hrefsOnPage, Observaciones } from './observaciones.tsx';
 import { Origin } from './origin.tsx';
 import { Recomendaciones } from './recomendaciones.tsx';
 import { ReportFiles } from './report-files.tsx';
@@ -63,6 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     lastYearEnd,
     auditoria,
     successor,
+    page: pageFromAddress(url.searchParams),
     origin: context.get(pageInput).config.publicUrl.origin,
     trackingUrl: context.get(pageInput).config.trackingUrl,
     steps: lifeOf({ auditoria, observaciones, recomendaciones, respuestas, today }),
@@ -103,7 +104,6 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
       bare
     >
       <div className="caja">
-        <DrawingPatterns />
         <Thesis
           phrase={
             past
@@ -147,11 +147,13 @@ type LoaderData = Route.ComponentProps['loaderData'];
 function Content(loaderData: LoaderData) {
   const { auditoria, steps, sheet, observaciones, respuestas, recomendaciones, proposals, informes, today } =
     loaderData;
+  const hrefOf = hrefsOnPage(auditoria.id, observaciones, loaderData.page);
   return (
     <>
       <Life
         auditoria={auditoria}
         observaciones={observaciones}
+        hrefOf={hrefOf}
         answers={respuestas}
         steps={steps}
         due={loaderData.due}
@@ -167,6 +169,9 @@ function Content(loaderData: LoaderData) {
         )}
       </RecordPart>
       <Observaciones
+        auditoriaId={auditoria.id}
+        page={loaderData.page}
+        hrefOf={hrefOf}
         observaciones={observaciones}
         published={sheet.observacionesPublicadas}
         amounts={sheet.montos}
@@ -174,7 +179,7 @@ function Content(loaderData: LoaderData) {
         legal={loaderData.legal}
         seguimientoHref={seguimientoPath(auditoria)}
       />
-      <Respuestas respuestas={respuestas} observaciones={observaciones} />
+      <Respuestas respuestas={respuestas} observaciones={observaciones} hrefOf={hrefOf} />
       <Recomendaciones recomendaciones={recomendaciones} notificadaEl={auditoria.notificadaEl} />
       <AnswerLinks trackingUrl={loaderData.trackingUrl} />
     </>

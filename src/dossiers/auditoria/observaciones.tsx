@@ -1,6 +1,12 @@
 import { ObservacionRow } from '#areas/auditorias/components/observacion-row.tsx';
 import type { ObservacionWithPlazo, PlazoLegal, Retirada } from '#areas/auditorias/queries/follow-up.ts';
-import { observacionPath } from '#areas/auditorias/rules/address.ts';
+import {
+  auditPagePath,
+  inListOrder,
+  OBSERVACIONES_PER_PAGE,
+  observacionPath,
+  placeInAuditPath,
+} from '#areas/auditorias/rules/address.ts';
 import type { AmountSums } from '#areas/auditorias/rules/expediente.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
 import { amountsSentence } from '#areas/auditorias/rules/words.ts';
@@ -8,6 +14,7 @@ import { followUpLegend, resolvedParts } from '#areas/seguimiento/components/yea
 import { count, formatDateLong, formatPesos } from '#platform/format.ts';
 import { Legend } from '#ui/data/charts/legend.tsx';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
+import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Ledger } from '#ui/record/ledger.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
@@ -15,6 +22,11 @@ import styles from './auditoria.module.css';
 import { ResponseTexts } from './respuestas.tsx';
 
 type ObservacionesProps = {
+  auditoriaId: number;
+  /** Page of the list, from 1. */
+  page: number;
+  /** Address of an observación in the list. */
+  hrefOf: (numero: number) => string;
   observaciones: readonly ObservacionWithPlazo[];
   /** Whether the list says all there is: without it, none are known yet. */
   published: boolean;
@@ -27,9 +39,10 @@ type ObservacionesProps = {
 
 /** Observaciones of an auditoría, pending ones first. */
 export function Observaciones(props: ObservacionesProps) {
-  const { observaciones, published, amounts, retiradas, legal, seguimientoHref } = props;
+  const { auditoriaId, hrefOf, observaciones, published, amounts, retiradas, legal, seguimientoHref } = props;
   const pending = observaciones.filter(({ estado }) => estado === 'pendiente');
   const resolved = observaciones.filter(({ estado }) => estado !== 'pendiente');
+  const { page, pages, listed } = listedOnPage(observaciones, props.page);
   return (
     <RecordPart id="observaciones" title="Observaciones">
       {observaciones.length === 0 ? (
@@ -53,8 +66,26 @@ export function Observaciones(props: ObservacionesProps) {
               siguiente a la notificación ({legal.fundamento}).
             </p>
           ) : null}
-          <ObservacionGroup id="observaciones-pendientes" title="Por solventar" observaciones={pending} />
-          <ObservacionGroup id="observaciones-resueltas" title="Solventadas y concluidas" observaciones={resolved} />
+          <ObservacionGroup
+            id="observaciones-pendientes"
+            title="Por solventar"
+            observaciones={pending}
+            listed={listed}
+            hrefOf={hrefOf}
+          />
+          <ObservacionGroup
+            id="observaciones-resueltas"
+            title="Solventadas y concluidas"
+            observaciones={resolved}
+            listed={listed}
+            hrefOf={hrefOf}
+          />
+          <Pager
+            page={page}
+            pages={pages}
+            linkTo={(number) => auditPagePath(auditoriaId, number, 'observaciones')}
+            label="Páginas de observaciones"
+          />
           <p className={`aux ${styles.source}`}>
             <a href={seguimientoHref}>Ver el seguimiento del ente</a>
           </p>
@@ -63,6 +94,26 @@ export function Observaciones(props: ObservacionesProps) {
       <Retiradas retiradas={retiradas} />
     </RecordPart>
   );
+}
+
+/** Returns the page of the list, which pages there are, and the observaciones on it. */
+function listedOnPage<Row extends { estado: string }>(observaciones: readonly Row[], requestedPage: number) {
+  const pages = Math.max(1, Math.ceil(observaciones.length / OBSERVACIONES_PER_PAGE));
+  const page = Math.min(requestedPage, pages);
+  const first = (page - 1) * OBSERVACIONES_PER_PAGE;
+  return { page, pages, listed: inListOrder(observaciones).slice(first, first + OBSERVACIONES_PER_PAGE) };
+}
+
+/** Returns the addresses of observaciones: their place on this page, or on another page of the list. */
+export function hrefsOnPage(
+  auditoriaId: number,
+  observaciones: readonly ObservacionWithPlazo[],
+  requestedPage: number,
+): (numero: number) => string {
+  const order = new Map(inListOrder(observaciones).map(({ numero }, index) => [numero, index + 1]));
+  const here = new Set(listedOnPage(observaciones, requestedPage).listed.map(({ numero }) => numero));
+  return (numero) =>
+    here.has(numero) ? `#observacion-${numero}` : placeInAuditPath(auditoriaId, numero, order.get(numero) ?? 1);
 }
 
 const withdrawals = {
@@ -101,12 +152,20 @@ function ObservacionGroup({
   id,
   title,
   observaciones,
+  listed,
+  hrefOf,
 }: {
   id: string;
   title: string;
   observaciones: readonly ObservacionWithPlazo[];
+  /** Observaciones on this page, of any group. */
+  listed: readonly ObservacionWithPlazo[];
+  hrefOf: (numero: number) => string;
 }) {
-  if (observaciones.length === 0) return null;
+  const [first] = observaciones;
+  if (!first) return null;
+  const rows = observaciones.filter((each) => listed.includes(each));
+  const [firstRow] = rows;
   const amount = observaciones.reduce((sum, { monto }) => sum + monto, 0);
   return (
     <>
@@ -114,23 +173,29 @@ function ObservacionGroup({
         {title}: {count('observación', observaciones.length, 'observaciones')}
         {amount > 0 ? ` por ${formatPesos(amount)}` : ''}
       </h3>
-      <Ledger start={1}>
-        {observaciones.map((observacion) => (
-          <ObservacionRow
-            key={observacion.numero}
-            id={`observacion-${observacion.numero}`}
-            observacion={observacion}
-            term={plazoSentence(observacion.plazo, observacion.respondidaEl)}
-            responses={<ResponseTexts respuestas={observacion.respuestas} />}
-          >
-            <a href={observacionPath(observacion.auditoriaId, observacion.numero)}>
-              Observación {observacion.clave ?? observacion.numero}
-            </a>
-            . {observacion.clase ?? observacion.naturaleza}. Emitida el {formatDateLong(observacion.emitidaEl)}.
-            {observacion.unidadResponsable ? ` Debe responder: ${observacion.unidadResponsable}.` : ''}
-          </ObservacionRow>
-        ))}
-      </Ledger>
+      {firstRow ? (
+        <Ledger start={observaciones.indexOf(firstRow) + 1}>
+          {rows.map((observacion) => (
+            <ObservacionRow
+              key={observacion.numero}
+              id={`observacion-${observacion.numero}`}
+              observacion={observacion}
+              term={plazoSentence(observacion.plazo, observacion.respondidaEl)}
+              responses={<ResponseTexts respuestas={observacion.respuestas} />}
+            >
+              <a href={observacionPath(observacion.auditoriaId, observacion.numero)}>
+                Observación {observacion.clave ?? observacion.numero}
+              </a>
+              . {observacion.clase ?? observacion.naturaleza}. Emitida el {formatDateLong(observacion.emitidaEl)}.
+              {observacion.unidadResponsable ? ` Debe responder: ${observacion.unidadResponsable}.` : ''}
+            </ObservacionRow>
+          ))}
+        </Ledger>
+      ) : (
+        <p>
+          <a href={hrefOf(first.numero)}>Verlas en otra página de la lista</a>
+        </p>
+      )}
     </>
   );
 }

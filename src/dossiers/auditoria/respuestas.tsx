@@ -6,10 +6,12 @@ import styles from './auditoria.module.css';
 type RespuestasProps = {
   respuestas: readonly Respuesta[];
   observaciones: readonly { numero: number; clave: string | null }[];
+  /** Address of an observación in the list. */
+  hrefOf: (numero: number) => string;
 };
 
 /** Respuestas of the ente by date; the text of one to an observación is with it. Nothing without any. */
-export function Respuestas({ respuestas, observaciones }: RespuestasProps) {
+export function Respuestas({ respuestas, observaciones, hrefOf }: RespuestasProps) {
   if (respuestas.length === 0) return null;
   const names = new Map(observaciones.map(({ numero, clave }) => [numero, clave ?? numero]));
   return (
@@ -23,7 +25,7 @@ export function Respuestas({ respuestas, observaciones }: RespuestasProps) {
               `: ${texto}`
             ) : (
               <>
-                , a la <a href={`#observacion-${observacion}`}>observación {names.get(observacion)}</a>.
+                , a la <a href={hrefOf(observacion)}>observación {names.get(observacion)}</a>.
               </>
             )}
           </li>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { count, formatInteger, formatPesos } from '#platform/format.ts';
 import type { PdfReading } from '#platform/pdf/reading.ts';
@@ -32,24 +33,25 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
           <Table
             caption="Página de cada observación"
             columns={[
+              { id: 'pagina', label: 'Página', cell: ({ page }) => <a href={pageHref(page)}>{page}</a> },
               {
-                id: 'observacion',
-                label: 'Observación',
-                cell: ({ numero, clave }) => (
-                  <a href={observacionPath(audit.auditoria.id, numero)}>{clave ?? numero}</a>
-                ),
+                id: 'observaciones',
+                label: 'Observaciones',
+                prose: true,
+                cell: ({ listed }) =>
+                  listed.map(({ numero, clave }, index) => (
+                    <Fragment key={numero}>
+                      {index > 0 ? ', ' : ''}
+                      <a href={observacionPath(audit.auditoria.id, numero)}>{clave ?? numero}</a>
+                    </Fragment>
+                  )),
               },
-              { id: 'materia', label: 'Materia', cell: ({ materia }) => materia },
-              { id: 'monto', label: 'Monto', numeric: true, cell: ({ monto }) => formatPesos(monto) },
-              {
-                id: 'pagina',
-                label: 'Página',
-                numeric: true,
-                cell: ({ page }) => <a href={pageHref(page)}>{page}</a>,
-              },
+              { id: 'monto', label: 'Monto', numeric: true, cell: ({ amount }) => formatPesos(amount) },
             ]}
-            rows={rows}
-            rowKey={({ numero }) => String(numero)}
+            rows={[...Map.groupBy(rows, ({ page }) => page)]
+              .toSorted(([a], [b]) => a - b)
+              .map(([page, listed]) => ({ page, listed, amount: listed.reduce((sum, { monto }) => sum + monto, 0) }))}
+            rowKey={({ page }) => page}
           />
         ) : undefined
       }

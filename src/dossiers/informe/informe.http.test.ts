@@ -46,8 +46,8 @@ test('each observation is on the page of the document that says it', async () =>
     return Number([...before.matchAll(/Página (\d+)/g)].at(-1)?.[1]);
   };
   for (const { numero, descripcion } of audit?.observaciones ?? []) {
-    const row = table.slice(table.indexOf(`/observacion/${numero}"`));
-    const [, page] = /pagina=(\d+)#visor/.exec(row) ?? [];
+    const before = table.slice(0, table.indexOf(`/observacion/${numero}"`));
+    const page = [...before.matchAll(/pagina=(\d+)#visor/g)].at(-1)?.[1];
     expect(Number(page), descripcion).toBe(pageOf(descripcion));
   }
   expect(textOf(table)).toMatch(/Recomendaciones .*página 5/);

@@ -6,7 +6,7 @@ import {
   listPlazosLegales,
   listRespuestas,
 } from '#areas/auditorias/queries/follow-up.ts';
-import { auditoriaPath, observacionPath } from '#areas/auditorias/rules/address.ts';
+import { auditoriaPath, observacionPath, placeInAuditPath } from '#areas/auditorias/rules/address.ts';
 import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { observacionStates } from '#areas/auditorias/rules/words.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
@@ -41,11 +41,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     businessCalendar(),
     findSuccessor('auditoria', auditoria.id),
   ]);
-  const { observacion, anterior, siguiente } = found;
+  const { observacion, anterior, siguiente, place } = found;
   const term = legales.find(({ materia }) => materia === 'observación');
   const own = answers.filter((answer) => answer.observacion === observacion.numero);
   return {
-    ...{ auditoria, successor, observacion, anterior, siguiente, answers: own },
+    ...{ auditoria, successor, observacion, anterior, siguiente, place, answers: own },
     today: localDate(new Date(), calendar.timeZone),
     due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
     // A term of its own is not that of the law.
@@ -111,7 +111,9 @@ export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
               <p>{observacion.descripcion}</p>
             </blockquote>
             <p>
-              <a href={auditoriaPath(id, `observacion-${observacion.numero}`)}>Verla entre las demás de la auditoría</a>
+              <a href={placeInAuditPath(id, observacion.numero, loaderData.place)}>
+                Verla entre las demás de la auditoría
+              </a>
             </p>
           </section>
         </div>

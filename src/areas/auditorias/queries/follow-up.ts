@@ -118,12 +118,22 @@ export const findObservacion = kept(async (auditoriaId: number, numero: number) 
       siguiente: sql<number | null>`lead(${observaciones.numero}) over (order by ${observaciones.numero})`.as(
         'siguiente',
       ),
+      // As `inListOrder` orders them.
+      place:
+        sql<number>`row_number() over (order by ${observaciones.estado} = 'pendiente' desc, ${observaciones.numero})`
+          .mapWith(Number)
+          .as('lugar'),
     })
     .from(observaciones)
     .where(and(eq(observaciones.auditoriaId, auditoriaId), isInForce))
     .as('de_la_auditoria');
   const [row] = await db()
-    .select({ observacion: observaciones, anterior: ofAudit.anterior, siguiente: ofAudit.siguiente })
+    .select({
+      observacion: observaciones,
+      anterior: ofAudit.anterior,
+      siguiente: ofAudit.siguiente,
+      place: ofAudit.place,
+    })
     .from(observaciones)
     .innerJoin(ofAudit, eq(ofAudit.numero, observaciones.numero))
     .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero)));

@@ -12,3 +12,24 @@ export function observacionPath(auditoriaId: number, numero: number): string {
 export function followUpPath(tipoEnteId: number, anio: number, vista: 1 | 2 | 3): string {
   return `/auditorias/avance-solventacion?tipo-ente=${tipoEnteId}&ejercicio=${anio}&vista=${vista}#detalle`;
 }
+
+/** Observations that one page of an audit lists: a whole list of hundreds would be heavier than all the rest of the page. */
+export const OBSERVACIONES_PER_PAGE = 15;
+
+/** Returns the address of an observation in the list of its audit. @param place from 1, pending observations first */
+export function placeInAuditPath(auditoriaId: number, numero: number, place: number): string {
+  return auditPagePath(auditoriaId, Math.ceil(place / OBSERVACIONES_PER_PAGE), `observacion-${numero}`);
+}
+
+/** Returns the address of a page of the list of an audit. */
+export function auditPagePath(auditoriaId: number, page: number, anchor: string): string {
+  return `${auditoriaPath(auditoriaId)}${page > 1 ? `?pagina=${page}` : ''}#${anchor}`;
+}
+
+/** Returns the observations of an audit in the order of its list: pending ones first. */
+export function inListOrder<Row extends { estado: string }>(observaciones: readonly Row[]): Row[] {
+  return [
+    ...observaciones.filter(({ estado }) => estado === 'pendiente'),
+    ...observaciones.filter(({ estado }) => estado !== 'pendiente'),
+  ];
+}

@@ -6,7 +6,7 @@ import { ThreadChart } from '#ui/drawing/time/thread-chart.tsx';
 import { timeScale } from '#ui/drawing/time/time-scale.ts';
 
 /** Most threads that are drawn: those with the largest amounts. */
-const MAX_THREADS = 40;
+const MAX_THREADS = 30;
 
 type LifeChartProps = {
   auditoria: Fechas;

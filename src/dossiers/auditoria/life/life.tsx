@@ -11,6 +11,8 @@ import { Timeline } from './timeline.tsx';
 type LifeProps = {
   auditoria: Auditoria;
   observaciones: readonly Observacion[];
+  /** Address of an observación in the list. */
+  hrefOf: (numero: number) => string;
   answers: readonly Respuesta[];
   steps: readonly LifeStep[];
   due: string | undefined;
@@ -18,7 +20,7 @@ type LifeProps = {
 };
 
 /** The life of an audit as one drawing; on phones and paper, and folded below the drawing, as a list in which time runs down. */
-export function Life({ auditoria, observaciones, answers, steps, due, today }: LifeProps) {
+export function Life({ auditoria, observaciones, hrefOf, answers, steps, due, today }: LifeProps) {
   return (
     <FigureSection
       id="vida"
@@ -44,7 +46,7 @@ export function Life({ auditoria, observaciones, answers, steps, due, today }: L
             answers={answers}
             due={due}
             today={today}
-            hrefOf={({ numero }) => `#observacion-${numero}`}
+            hrefOf={({ numero }) => hrefOf(numero)}
           />
           <details className={styles.dates} open>
             <summary>Fecha por fecha</summary>
