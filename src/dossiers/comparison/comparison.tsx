@@ -3,6 +3,7 @@ import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte } from '#areas/auditorias/queries/destinos.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
 import { findPublicEnte, findTipoEnte, listTiposEnte } from '#areas/entes/queries.ts';
+import { subjectName } from '#areas/entes/rules/article.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import type { Phrase } from '#ui/conclusion/phrase.ts';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
@@ -13,7 +14,7 @@ import type { Route } from './+types/comparison';
 import { ComparedFigures } from './compared-figures.tsx';
 import { ComparedYears } from './compared-years.tsx';
 import { EnteChoice, TipoList } from './ente-choice.tsx';
-import { comparisonTitle } from './sentences.ts';
+import { comparisonTitle, openingName } from './sentences.ts';
 
 /** Loads two entes of one type. Its state is the address: the type, and the two ids. */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -58,7 +59,7 @@ function problemOf({ requested, enteA, enteB, a, b, hasTipo }: Requested) {
   if (enteA && enteB && enteA.tipoEnteId !== enteB.tipoEnteId)
     return {
       kind: 'apart',
-      text: `${enteA.nombreCorto} y ${enteB.nombreCorto} son de tipos distintos: sus cifras no se comparan. Elija otro del mismo tipo.`,
+      text: `${openingName(enteA)} y ${subjectName({ ente: enteB.nombre, enteCorto: enteB.nombreCorto })} son de tipos distintos: sus cifras no se comparan. Elija otro del mismo tipo.`,
     } as const;
   if (enteA && enteA.id === enteB?.id)
     return { kind: 'equal', text: 'Eligió dos veces el mismo ente. Elija otro para compararlo.' } as const;
@@ -66,7 +67,7 @@ function problemOf({ requested, enteA, enteB, a, b, hasTipo }: Requested) {
   if (without)
     return {
       kind: 'empty',
-      text: `${without.nombreCorto} todavía no tiene observaciones publicadas: no hay qué comparar. Elija otro.`,
+      text: `${openingName(without)} todavía no tiene observaciones publicadas: no hay qué comparar. Elija otro.`,
     } as const;
   return undefined;
 }

@@ -1,7 +1,18 @@
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
 import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import { type MeasureId, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
+import { subjectName } from '#areas/entes/rules/article.ts';
+import { capitalized } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
+
+type Named = { nombre: string; nombreCorto: string };
+
+const nameOf = ({ nombre, nombreCorto }: Named) => subjectName({ ente: nombre, enteCorto: nombreCorto });
+
+/** Returns an ente as the subject that begins a sentence. */
+export function openingName(ente: Named): string {
+  return capitalized(nameOf(ente));
+}
 
 /** Returns the sentence with the share that each of two entes resolved, the larger first. */
 export function comparisonTitle(a: Peer, b: Peer): Phrase {
@@ -9,11 +20,11 @@ export function comparisonTitle(a: Peer, b: Peer): Phrase {
   const [first, second] = share(a) >= share(b) ? [a, b] : [b, a];
   const shown = figure(String(share(first)), 'resolved');
   if (share(a) === share(b))
-    return [`${a.nombreCorto} y ${b.nombreCorto} resuelven lo mismo: `, shown, ' de cada 100 observaciones.'];
+    return [`${openingName(a)} y ${nameOf(b)} resuelven lo mismo: `, shown, ' de cada 100 observaciones.'];
   return [
-    `${first.nombreCorto} resuelve `,
+    `${openingName(first)} resuelve `,
     shown,
-    ` de cada 100 observaciones. ${second.nombreCorto}, `,
+    ` de cada 100 observaciones. ${openingName(second)}, `,
     figure(String(share(second)), 'resolved'),
     '.',
   ];
@@ -34,15 +45,15 @@ export function differenceSentence(a: Peer, b: Peer): Phrase {
   ];
   const first =
     parts.length === 0
-      ? `${a.nombreCorto} y ${b.nombreCorto}, medida por medida.`
-      : `${a.nombreCorto} ${parts.join(' y ')}.`;
+      ? `${openingName(a)} y ${nameOf(b)}, medida por medida.`
+      : `${openingName(a)} ${parts.join(' y ')}.`;
   return [`${first}${daysSentence(a, b)}`];
 }
 
 function daysSentence(a: Peer, b: Peer): string {
   if (a.dias === null && b.dias === null) return ' Ninguno ha resuelto la mitad.';
-  if (a.dias === null) return ` Aún no resuelve la mitad; ${b.nombreCorto} tardó ${days(b.dias ?? 0)}.`;
-  if (b.dias === null) return ` Resolvió la mitad en ${days(a.dias)}; ${b.nombreCorto}, todavía no.`;
+  if (a.dias === null) return ` Aún no resuelve la mitad; ${nameOf(b)} tardó ${days(b.dias ?? 0)}.`;
+  if (b.dias === null) return ` Resolvió la mitad en ${days(a.dias)}; ${nameOf(b)}, todavía no.`;
   const difference = Math.abs(a.dias - b.dias);
   if (difference === 0) return ` Los dos tardan ${days(a.dias)} en resolver la mitad.`;
   return ` Tarda ${days(difference)} ${a.dias > b.dias ? 'más' : 'menos'} en resolver la mitad.`;

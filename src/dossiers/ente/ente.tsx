@@ -4,6 +4,7 @@ import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
 import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { findAyuntamiento, findEnteSuccessor, findPublicEnte, type PublicEnte } from '#areas/entes/queries.ts';
+import { subjectName } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
@@ -54,6 +55,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export default function EntePage({ loaderData }: Route.ComponentProps) {
   const { ente, successor, searchText, sums, years, figures, totals, past } = loaderData;
   const audited = years.length > 0;
+  const subject = subjectName({ ente: ente.nombre, enteCorto: ente.nombreCorto });
   return (
     <Page
       title={ente.nombre}
@@ -72,11 +74,7 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
       <div className="caja">
         <DrawingPatterns />
         <Thesis
-          phrase={
-            past
-              ? asOfTitle(ente.nombreCorto, past.years, formatDateLong(past.date))
-              : headline(ente.nombreCorto, years, sums)
-          }
+          phrase={past ? asOfTitle(subject, past.years, formatDateLong(past.date)) : headline(subject, years, sums)}
           crest={crestOf(ente.nombre, ente.escudo)}
           subject={<Subject ente={ente} ayuntamientoId={loaderData.ayuntamientoId} period={periodOf(years)} />}
           aside={audited && figures && !past ? <NextSteps enteId={ente.id} {...figures} /> : undefined}

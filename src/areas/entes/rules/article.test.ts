@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { withArticle } from './article.ts';
+import { subjectName, withArticle } from './article.ts';
 
 test.each([
   [
@@ -20,9 +20,18 @@ test.each([
   ['Sistema Estatal', 'el Sistema Estatal', 'al Sistema Estatal', 'del Sistema Estatal'],
   ['Universidad del Sur', 'la Universidad del Sur', 'a la Universidad del Sur', 'de la Universidad del Sur'],
   ['Servicios de Salud', 'los Servicios de Salud', 'a los Servicios de Salud', 'de los Servicios de Salud'],
+  ['Telemax', 'Telemax', 'a Telemax', 'de Telemax'],
   ['Radio y Televisión', 'Radio y Televisión', 'a Radio y Televisión', 'de Radio y Televisión'],
 ])('names «%s» in a sentence', (nombre, plain, to, of) => {
   expect([withArticle(nombre), withArticle(nombre, 'a'), withArticle(nombre, 'de')]).toEqual([plain, to, of]);
+});
+
+test('a subject has its article, unless it is short, plural or unknown', () => {
+  const subject = (ente: string, enteCorto = ente) => subjectName({ ente, enteCorto });
+  expect(subject('Secretaría de Gobierno')).toBe('la Secretaría de Gobierno');
+  expect(subject('Ayuntamiento de Ures', 'Ures')).toBe('Ures');
+  expect(subject('Servicios de Salud')).toBe('Servicios de Salud');
+  expect(subject('Telemax')).toBe('Telemax');
 });
 
 test('knows the article of every ente of the demonstration', () => {

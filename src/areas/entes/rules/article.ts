@@ -1,15 +1,23 @@
-/** First words of names that have no article: «Radio y Televisión del Estado», «Agua de Hermosillo». */
-const WITHOUT_ARTICLE = new Set(['agua', 'aguas', 'radio', 'telefonía', 'televisión']);
-/** Masculine first words with a feminine ending. */
-const MASCULINE = new Set(['día', 'mapa', 'plan', 'programa', 'sistema']);
-/** Feminine first words with another ending. */
-const FEMININE = new Set(['red', 'sede']);
+/** First words of names with a masculine article. */
+const MASCULINE = new Set(
+  [
+    'aeropuerto archivo ayuntamiento banco bachillerato centro colegio comisariado comité congreso consejo consorcio ente fideicomiso',
+    'fondo gobierno hospital instituto juzgado laboratorio municipio museo organismo órgano parque patronato plan poder programa puerto',
+    'rastro registro secretariado servicio sindicato sistema teatro tecnológico tribunal zoológico',
+  ].flatMap((words) => words.split(' ')),
+);
+/** First words with a feminine article that no ending of `isFeminine` tells. */
+const FEMININE = new Set(
+  'academia agencia biblioteca caja cámara casa empresa escuela junta oficina orquesta persona presidencia red sede'.split(
+    ' ',
+  ),
+);
 
 const articles = { masculine: { one: 'el', many: 'los' }, feminine: { one: 'la', many: 'las' } } as const;
 
 /**
  * Returns the name of an ente as a sentence needs it: «la Secretaría de Hacienda», after a preposition «al Ayuntamiento de Ures» or
- * «de la Secretaría de Hacienda».
+ * «de la Secretaría de Hacienda». A name whose first word is unknown has no article: «Radio Sonora», «Telemax».
  */
 export function withArticle(nombre: string, preposition?: 'a' | 'de'): string {
   const article = articleOf(nombre);
@@ -17,9 +25,13 @@ export function withArticle(nombre: string, preposition?: 'a' | 'de'): string {
   return [preposition, article, nombre].filter(Boolean).join(' ');
 }
 
-/** Returns an ente as the subject of a sentence: with its article, unless it has a shorter name, as municipalities do. */
+/**
+ * Returns an ente as the subject of a sentence: with its article, unless it has a shorter name, as municipalities do. A plural name has no
+ * article, so that its verb is singular: «Servicios de Salud resolvió».
+ */
 export function subjectName({ ente, enteCorto }: { ente: string; enteCorto: string }): string {
-  return ente === enteCorto ? withArticle(ente) : enteCorto;
+  if (ente !== enteCorto) return enteCorto;
+  return articleOf(ente)?.endsWith('s') ? ente : withArticle(ente);
 }
 
 /** Returns a subject after a preposition: «al Instituto», «de la Universidad», «a Ures». */
@@ -29,9 +41,13 @@ export function afterPreposition(preposition: 'a' | 'de', subject: string): stri
 
 function articleOf(nombre: string): string | undefined {
   const [word = ''] = nombre.toLowerCase().split(/\s/);
-  if (WITHOUT_ARTICLE.has(word)) return undefined;
   const isMany = /[aeo]s$/.test(word);
   const singular = isMany ? word.replace(/s$/, '') : word;
-  const isFeminine = !MASCULINE.has(singular) && (FEMININE.has(singular) || /(a|ión|dad|tad|tud)$/.test(singular));
-  return articles[isFeminine ? 'feminine' : 'masculine'][isMany ? 'many' : 'one'];
+  const number = isMany ? 'many' : 'one';
+  if (MASCULINE.has(singular)) return articles.masculine[number];
+  return isFeminine(singular) ? articles.feminine[number] : undefined;
+}
+
+function isFeminine(word: string): boolean {
+  return FEMININE.has(word) || /(?:ción|sión|dad|tud|ía)$/.test(word);
 }

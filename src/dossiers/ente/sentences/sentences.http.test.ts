@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { subjectName } from '#areas/entes/rules/article.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { ask } from '#tests/setup/http.ts';
+import { capitalized } from '#ui/conclusion/number-words.ts';
 
 type Row = { Monto: number; Estado: string; 'Monto aclarado': number; 'Monto recuperado': number };
 
@@ -23,13 +25,16 @@ test('the title of every ente is what its downloaded observations say', async ()
   const { entes, tiposEnte } = demoCatalog();
   const isPublic = new Map(tiposEnte.map(({ id, excluido }) => [id, !excluido]));
   let sentences = 0;
-  for (const { id, nombreCorto, tipoEnteId } of entes) {
+  for (const { id, nombre, nombreCorto, tipoEnteId } of entes) {
     if (!isPublic.get(tipoEnteId)) continue;
     const page = await ask(`/entes/${id}`);
     const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.text)?.[1]?.replaceAll(/<!-- -->|<[^>]+>/g, '') ?? '';
     const rows = JSON.parse((await ask(`/api/Entes/${id}/Observaciones/json`)).text) as Row[];
     const shown = title.replaceAll('\u00A0', ' ').replaceAll('&amp;', '&');
-    if (rows.length > 0) expect(shown, String(id)).toBe(sentenceOf(nombreCorto, rows));
+    if (rows.length > 0)
+      expect(shown, String(id)).toBe(
+        sentenceOf(capitalized(subjectName({ ente: nombre, enteCorto: nombreCorto })), rows),
+      );
     else
       expect(shown, String(id)).toMatch(/todavía no tiene auditorías|todavía no se publican|no tienen observaciones/);
     sentences += 1;

@@ -1,31 +1,33 @@
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
 import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { type Destinos, destinos, destinoTexts, sharesOfHundred } from '#areas/auditorias/rules/figures/destinos.ts';
+import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { type FigureMark, figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
-/** Returns the sentence of the ente: what it has still to resolve, by number and amount. */
+/** Returns the sentence of the ente: what it has still to resolve, by number and amount. `name` is its name as a subject. */
 export function headline(name: string, years: readonly YearOfEnte[], { porResolver }: Destinos): Phrase {
-  if (years.length === 0) return [`${name} todavía no tiene auditorías publicadas.`];
+  const subject = capitalized(name);
+  if (years.length === 0) return [`${subject} todavía no tiene auditorías publicadas.`];
   const total = years.reduce((sum, { observaciones }) => sum + observaciones, 0);
   if (total === 0)
     return [
       years.some(({ sinPublicar }) => sinPublicar > 0)
-        ? `Las observaciones a ${name} todavía no se publican.`
-        : `Las auditorías a ${name} no tienen observaciones.`,
+        ? `Las observaciones ${afterPreposition('a', name)} todavía no se publican.`
+        : `Las auditorías ${afterPreposition('a', name)} no tienen observaciones.`,
     ];
   const pending = porResolver.casos;
   const totalText = formatInteger(total);
   if (pending === 0)
     return total === 1
-      ? [`${name} ya resolvió su `, figure('única', 'resolved'), ' observación.']
-      : [`${name} ya resolvió sus `, figure(totalText, 'resolved'), ' observaciones.'];
+      ? [`${subject} ya resolvió su `, figure('única', 'resolved'), ' observación.']
+      : [`${subject} ya resolvió sus `, figure(totalText, 'resolved'), ' observaciones.'];
   const amount: Phrase = porResolver.monto > 0 ? [', por ', figure(formatMillions(porResolver.monto), 'pending')] : [];
   return total === 1
-    ? [`${name} aún debe resolver su `, figure('única', 'pending'), ' observación', ...amount, '.']
+    ? [`${subject} aún debe resolver su `, figure('única', 'pending'), ' observación', ...amount, '.']
     : [
-        `${name} aún debe resolver `,
+        `${subject} aún debe resolver `,
         figure(formatInteger(pending), 'pending'),
         ` de ${totalText} observaciones`,
         ...amount,

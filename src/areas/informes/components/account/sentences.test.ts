@@ -15,7 +15,7 @@ const text = (phrase: Parameters<typeof phraseText>[0]) => phraseText(phrase).re
 
 describe('title of a year', () => {
   test.each([
-    [account({}), 'En 2023, los 80 entes auditados gastaron 45,724 millones de pesos. Aún falta aclarar 190.'],
+    [account({}), 'En 2023, los 80 entes auditados gastaron 45,724 millones de pesos. Aún falta aclarar 190 millones.'],
     [
       account({ entes: 1, gastado: 1.02 * MILLION, porResolver: { monto: 900_000_00, casos: 1 } }),
       'En 2023, el ente auditado gastó 1 millón de pesos. Aún falta aclarar $900,000.',

@@ -141,7 +141,9 @@ function pesosText(cents: number): string {
 /** An amount after one in millions: its millions without their word. */
 function shortAmount(cents: number, before: number): string {
   if (cents < MILLION) return formatPesos(cents);
-  return before < MILLION ? formatMillions(cents) : millionsText(cents);
+  if (before < MILLION) return formatMillions(cents);
+  const text = millionsText(cents);
+  return `${text} ${text === '1' ? 'millón' : 'millones'}`;
 }
 
 function millionsText(cents: number): string {

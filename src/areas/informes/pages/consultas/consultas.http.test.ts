@@ -95,7 +95,7 @@ describe('public account by year', () => {
       expect(words).toContain(
         `los ${row['Entes auditados']} entes auditados gastaron ${spent.toLocaleString('es-MX')} millones de pesos.`,
       );
-      expect(words).toMatch(new RegExp(`Aún falta aclarar ${open >= 100 ? open : '[\\d.]+'}\\.`));
+      expect(words).toMatch(new RegExp(`Aún falta aclarar ${open >= 100 ? open : '[\\d.]+'} millones\\.`));
       for (const sentence of ['Revisamos ', ' pesos por aclarar', 'De lo observado en 2016 '])
         expect(words).toContain(sentence);
     }
