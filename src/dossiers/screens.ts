@@ -13,7 +13,7 @@ export const screens = [
     parent: '/auditorias/informes-individuales',
     file: 'dossiers/auditoria/auditoria.tsx',
     cached: true,
-    query: ['al'],
+    query: ['al', 'pagina'],
   },
   {
     path: '/auditorias/auditoria/:auditoriaId/observacion/:numero',
@@ -81,7 +81,7 @@ export const screens = [
     group: 'informes',
     file: 'dossiers/municipio/mi-municipio.tsx',
     cached: true,
-    query: ['ver', 'buscar', 'al'],
+    query: ['ver', 'buscar', 'al', 'orden'],
   },
   {
     path: '/entes/:enteId',

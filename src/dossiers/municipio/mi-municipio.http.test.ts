@@ -60,6 +60,18 @@ test('list and map show the share of resolved observaciones', async () => {
   );
 });
 
+test('the list is inverted by a link, which keeps the measure and the day', async () => {
+  const html = await open('?ver=monto&al=2023-06-30');
+  const [, href = ''] = /href="([^"]*)"[^>]*>Invertir el orden/.exec(html) ?? [];
+  expect(href).toBe('/mi-municipio?ver=monto&amp;al=2023-06-30&amp;orden=inverso');
+  const inverted = await open(href.replace('/mi-municipio', '').replaceAll('&amp;', '&'));
+  const values = (page: string) => [...listOf(page).matchAll(/<\/a><b>([^<]*)<\/b>/g)].map(([, value]) => value);
+  expect(values(inverted)).not.toEqual(values(html));
+  expect(values(inverted).toSorted()).toEqual(values(html).toSorted());
+  expect(inverted).toContain('De menos a más pendiente.');
+  expect(inverted).toMatch(/href="\/mi-municipio\?ver=monto&amp;al=2023-06-30"[^>]*>Invertir el orden/);
+});
+
 test('the search ignores accents and case, and says that nothing matches', async () => {
   const matching = await open('?buscar=ALAMOS');
   expect(entes(listOf(matching))).toHaveLength(1);

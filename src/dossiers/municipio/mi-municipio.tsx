@@ -17,7 +17,7 @@ import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/mi-municipio';
-import { mapAddress, mapParameters, municipioPath } from './address.ts';
+import { INVERSE, mapAddress, mapParameters, municipioPath } from './address.ts';
 import { Cartogram, pairedClass } from './cartogram.tsx';
 import styles from './mi-municipio.module.css';
 import { OrderedList } from './ordered-list.tsx';
@@ -46,14 +46,14 @@ export async function loader({ request }: Route.LoaderArgs) {
       matches: containsWords(foldText(nombre), buscar),
     }),
   );
-  return { buscar, ver, rows, cutOff, past, today };
+  return { buscar, ver, inverse: query.get('orden') === INVERSE, rows, cutOff, past, today };
 }
 
 export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
-  const { buscar, ver, rows, cutOff, past, today } = loaderData;
+  const { buscar, ver, inverse, rows, cutOff, past, today } = loaderData;
   const view = views[ver];
   const day = past && formatDateLong(past);
-  const withoutSearch = mapAddress({ ver, al: past });
+  const withoutSearch = mapAddress({ ver, al: past, inverse });
   const matching = rows.filter((row) => row.matches);
   const steps = stepsOf(
     view,
@@ -73,7 +73,7 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
                 value={buscar}
                 placeholder="Nombre del municipio"
                 action={municipioPath}
-                hidden={mapParameters({ ver, al: past })}
+                hidden={mapParameters({ ver, al: past, inverse })}
               />
             </div>
             <p hidden={rows.length === 0}>
@@ -139,8 +139,13 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
                 </Empty>
               ) : (
                 <>
-                  <p className="aux">{view.order}</p>
-                  <OrderedList view={view} rows={matching} steps={steps} tiles={tiles} />
+                  <p className="aux">
+                    {view.orders[inverse ? 1 : 0]}{' '}
+                    <a className="no-imprime" href={mapAddress({ ver, buscar, al: past, inverse: !inverse })}>
+                      Invertir el orden
+                    </a>
+                  </p>
+                  <OrderedList view={view} rows={matching} steps={steps} tiles={tiles} inverse={inverse} />
                 </>
               )}
             </section>

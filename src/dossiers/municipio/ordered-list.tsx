@@ -11,14 +11,16 @@ type OrderedListProps = {
   rows: readonly MunicipalRow[];
   steps: readonly Step[];
   tiles: readonly Tile[];
+  /** The best first. */
+  inverse: boolean;
 };
 
 /** Municipalities in the order of the map, under the heading of their step. */
-export function OrderedList({ view, rows, steps, tiles }: OrderedListProps) {
+export function OrderedList({ view, rows, steps, tiles, inverse }: OrderedListProps) {
   const tileOf = new Map(tiles.map((tile) => [tile.enteId, tile]));
-  const sorted = sortedRows(view, rows);
+  const sorted = sortedRows(view, rows, inverse);
   const groups = [
-    ...steps.map(({ name, label }) => ({
+    ...(inverse ? steps.toReversed() : steps).map(({ name, label }) => ({
       name,
       label,
       rows: sorted.filter((row) => stepOf(steps, rowValue(view, row)) === name),

@@ -15,9 +15,9 @@ export function rowValue(view: View, { figures }: Pick<MunicipalRow, 'figures'>)
   return figures ? view.of(figures) : null;
 }
 
-/** Sorts rows from the worst value to the best, those without a value last, equal ones by name. */
-export function sortedRows(view: View, rows: readonly MunicipalRow[]): MunicipalRow[] {
-  const sign = view.moreIsBetter ? 1 : -1;
+/** Sorts rows from the worst value to the best or, if `inverse`, from the best; those without a value last, equal ones by name. */
+export function sortedRows(view: View, rows: readonly MunicipalRow[], inverse: boolean): MunicipalRow[] {
+  const sign = view.moreIsBetter === inverse ? -1 : 1;
   return rows.toSorted((a, b) => {
     const [first, second] = [rowValue(view, a), rowValue(view, b)];
     if (first === null || second === null)

@@ -59,6 +59,7 @@ test('each measure has its sentence as of a past day', () => {
 });
 
 test('the list goes from the worst to the best, without values last', () => {
-  expect(sortedRows(views.resueltas, rows).map(({ nombre }) => nombre)).toEqual(['A', 'C', 'B', 'Zz']);
-  expect(sortedRows(views.monto, rows).map(({ nombre }) => nombre)).toEqual(['A', 'B', 'C', 'Zz']);
+  expect(sortedRows(views.resueltas, rows, false).map(({ nombre }) => nombre)).toEqual(['A', 'C', 'B', 'Zz']);
+  expect(sortedRows(views.monto, rows, false).map(({ nombre }) => nombre)).toEqual(['A', 'B', 'C', 'Zz']);
+  expect(sortedRows(views.resueltas, rows, true).map(({ nombre }) => nombre)).toEqual(['B', 'C', 'A', 'Zz']);
 });

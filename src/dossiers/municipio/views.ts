@@ -10,8 +10,8 @@ export type View = {
   label: string;
   /** What the key and the tiles show. */
   legend: string;
-  /** The sign of the order of the list: from least to most, or from most to least. */
-  order: string;
+  /** The orders of the list in words: the worst first, and the best first. */
+  orders: readonly [worstFirst: string, bestFirst: string];
   moreIsBetter: boolean;
   /** Bounds between the five steps, ascending; without them they are computed from the values. */
   cuts?: readonly [number, number, number, number];
@@ -29,7 +29,7 @@ export const views: Record<ViewId, View> = {
     label: 'Resueltas',
     legend: 'Resueltas de cada 100',
     moreIsBetter: true,
-    order: 'De menos a más resuelto.',
+    orders: ['De menos a más resuelto.', 'De más a menos resuelto.'],
     cuts: [30, 45, 60, 75],
     of: measureOf('resueltas').of,
     short: (value) => `${value}\u00A0%`,
@@ -40,7 +40,7 @@ export const views: Record<ViewId, View> = {
     label: 'Monto pendiente',
     legend: 'Millones de pesos pendientes',
     moreIsBetter: false,
-    order: 'De más a menos pendiente.',
+    orders: ['De más a menos pendiente.', 'De menos a más pendiente.'],
     of: ({ porResolver }) => porResolver,
     short: (value) => String(millions(value)),
     full: (value) => formatMillions(value),
@@ -50,7 +50,10 @@ export const views: Record<ViewId, View> = {
     label: 'Por cada mil revisados',
     legend: 'Pesos pendientes por cada mil revisados',
     moreIsBetter: false,
-    order: 'De más a menos pendiente, por cada mil pesos revisados.',
+    orders: [
+      'De más a menos pendiente, por cada mil pesos revisados.',
+      'De menos a más pendiente, por cada mil pesos revisados.',
+    ],
     of: measureOf('pendiente').of,
     short: (value) => formatInteger(value),
     full: measureOf('pendiente').format,
@@ -60,7 +63,7 @@ export const views: Record<ViewId, View> = {
     label: 'Días',
     legend: 'Días para resolver la mitad',
     moreIsBetter: false,
-    order: 'De más a menos días.',
+    orders: ['De más a menos días.', 'De menos a más días.'],
     of: measureOf('dias').of,
     short: (value) => formatInteger(value),
     full: (value) => `${formatInteger(value)} ${value === 1 ? 'día' : 'días'}`,
