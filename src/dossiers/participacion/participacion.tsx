@@ -42,6 +42,7 @@ export default function Participacion({ loaderData: { participation, file }, act
     <Page
       title={isFirst ? undefined : `Participación ciudadana: ${label}`}
       heading="Participación ciudadana"
+      quiet={!isFirst}
       label={isFirst ? undefined : label}
       crumbs={isFirst ? [] : [{ label: 'Participación ciudadana', path: tabAddress(tabs[0].id, {}, path) }]}
       lead="Usted puede proponer qué auditamos."

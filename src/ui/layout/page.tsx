@@ -11,6 +11,8 @@ type PageProps = HeadProps & {
   heading?: string;
   /** The page's conclusion, in large letters under its small title. */
   statement?: ReactNode;
+  /** The title is as small as above a statement: the conclusion follows in a part that changes in place. */
+  quiet?: boolean;
   /** Beside the heading on wide screens. */
   aside?: ReactNode;
   /** Further steps of the breadcrumb, between the site map's and this page. */
@@ -29,6 +31,7 @@ export function Page({
   lead,
   heading,
   statement,
+  quiet = false,
   aside,
   crumbs = [],
   label,
@@ -51,7 +54,7 @@ export function Page({
         children
       ) : (
         <>
-          <div className={`caja ${styles.heading} ${statement ? styles.stated : ''}`}>
+          <div className={`caja ${styles.heading} ${statement || quiet ? styles.stated : ''}`}>
             <div>
               <h1>{heading ?? title}</h1>
               {statement ? <p className={styles.statement}>{statement}</p> : null}

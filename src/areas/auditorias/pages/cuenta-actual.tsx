@@ -48,6 +48,7 @@ export async function loader({ request }: Route.LoaderArgs) {
 export default function CuentaActual({ loaderData }: Route.ComponentProps) {
   return (
     <Page
+      quiet
       lead={`Busque un ente público para ver los informes de las auditorías integrales a su cuenta de ${CUENTA_ACTUAL}.`}
     >
       <div className={styles.search}>

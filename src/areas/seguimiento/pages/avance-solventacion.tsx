@@ -114,7 +114,10 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
   const { state, tipos, tipo, years, detail, cutOff, clocks, term, past, today, asOf, trackingUrl } = loaderData;
   const chosen = tipo && { 'tipo-ente': String(tipo.id) };
   return (
-    <Page lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta.">
+    <Page
+      quiet
+      lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta."
+    >
       <Screen announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
         {tipos.length > 0 ? <TipoChoice tipos={tipos} chosen={tipo?.id} al={past} /> : null}
         {tipos.length > 0 ? (
