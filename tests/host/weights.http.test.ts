@@ -1,0 +1,72 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { pageAddresses, siteMapAddresses } from '#tests/setup/addresses.ts';
+import { ask } from '#tests/setup/http.ts';
+
+/** Bytes of HTML and style sheets of a page, uncompressed. */
+const MAX_PAGE = 80_000;
+/** Bytes of script of a reading page, in Brotli. */
+const MAX_SCRIPT = 10_000;
+/** Pages as long as what they show: the rows of a published table, and the whole text or the first rows of a document. */
+const asLongAsTheirContent =
+  /^\/(?:transparencia\/obligaciones-de-transparencia\/\w+\/\w+|texto\/\d+|vista-previa\/\d+)(?:\?|$)/;
+
+/** Returns the addresses of every page of the site map, of observations and of reports. */
+async function weighedAddresses(): Promise<string[]> {
+  const listed = await siteMapAddresses();
+  const audits = listed.flatMap((address) => /^\/auditorias\/auditoria\/(\d+)$/.exec(address)?.[1] ?? []);
+  const pages = (await pageAddresses()).map(({ address }) => address);
+  const reports = audits.map((id) => `/informes/informe/${id}`);
+  return [...new Set([...listed, ...pages, ...reports])].filter((address) => !asLongAsTheirContent.test(address));
+}
+
+const texts = new Map<string, Promise<string>>();
+
+/** Returns a file that pages share, read once. */
+function read(path: string): Promise<string> {
+  const text = texts.get(path) ?? ask(path).then((answer) => answer.text);
+  texts.set(path, text);
+  return text;
+}
+
+test('every page has at most 80 kB of HTML and styles, and a reading page at most 10 kB of script', {
+  timeout: 300_000,
+}, async () => {
+  const addresses = await weighedAddresses();
+  expect(addresses.length).toBeGreaterThan(1000);
+  const heavy: string[] = [];
+  for (const address of addresses) {
+    const { status, text: html } = await ask(address);
+    if (status !== 200) continue;
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => read(href));
+    const bytes = Buffer.byteLength((await Promise.all([html, ...sheets])).join(''));
+    if (bytes > MAX_PAGE) heavy.push(`${address}: ${bytes} bytes of HTML and styles`);
+    const script = await scriptBytes(html);
+    // What React draws is measured by `npm run bench`: 100 kB.
+    if (script > MAX_SCRIPT && !html.includes('__reactRouterContext'))
+      heavy.push(`${address}: ${script} bytes of script`);
+  }
+  expect(heavy).toEqual([]);
+});
+
+/** Sizes of scripts with the scripts that they import, by the address in the page. */
+const scripts = new Map<string, Promise<number>>();
+
+async function scriptBytes(html: string): Promise<number> {
+  const found = [...html.matchAll(/<script[^>]* src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g)];
+  const sizes = [...new Set(found.map(([, src, preload]) => src ?? preload ?? ''))].map((path) => {
+    const size = scripts.get(path) ?? withImports(path);
+    scripts.set(path, size);
+    return size;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+async function withImports(path: string): Promise<number> {
+  const text = await read(path);
+  const imports = [...text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)].map(
+    ([, name]) => `/assets/${name}`,
+  );
+  const sizes = await Promise.all(imports.map(withImports));
+  return sizes.reduce((sum, size) => sum + size, brotliCompressSync(text).length);
+}
