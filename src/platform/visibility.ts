@@ -47,5 +47,10 @@ export function today(now: Date): string {
 function hasWords(palabras: Column, texto: string): SQL | undefined {
   if (texto.trim() === '') return undefined;
   const words = prefixQuery(texto);
-  return words ? sql`${palabras} @@ to_tsquery('spanish', ${words})` : sql`false`;
+  return words ? matchesQuery(palabras, words) : sql`false`;
+}
+
+/** Condition on a `tsvector` of folded text: it has what a query of `prefixQuery` asks for. */
+export function matchesQuery(palabras: Column, query: string | Placeholder): SQL {
+  return sql`${palabras} @@ to_tsquery('spanish', ${query})`;
 }

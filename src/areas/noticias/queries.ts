@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { identity } from '#institution/identity.ts';
+import { and, asc, desc, eq, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
+import { prepared } from '#platform/database/reads/prepared.ts';
 import type { Mention } from '#platform/editing/kind.ts';
 import { linksTo, MAX_MENTIONS } from '#platform/editing/links/links-to.ts';
-import { localDate } from '#platform/format.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import {
@@ -16,7 +15,8 @@ import {
   withPicture,
 } from '#platform/pictures/joined.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { isVisible, isVisibleWith } from '#platform/visibility.ts';
+import { prefixQuery } from '#platform/text/prefix-query.ts';
+import { isVisible, isVisibleWith, matchesQuery, today } from '#platform/visibility.ts';
 import { anuncios, notas } from './schema.ts';
 
 const kept = keepResults('noticias', 'archivos');
@@ -53,10 +53,23 @@ export async function listNotas(options: ListOptions) {
 }
 
 const readNotas = kept(async (options: ListOptions) => {
-  const condition = matching(options);
-  const { rows, total } = await readPage(options, (page) => selectListed(condition, page));
+  const { texto = '', now } = options;
+  const query = prefixQuery(texto);
+  const { rows, total } = await readPage(options, ({ first, size }) =>
+    query
+      ? searchListed({ query, now: today(now), first, size })
+      : selectListed(db(), matching(options), { first, size }),
+  );
   return { rows: rows.map(withPicture), total };
 });
+
+const searchListed = prepared((querier) =>
+  selectListed(
+    querier,
+    and(isVisible(notas.visibleDesde, sql.placeholder('now')), matchesQuery(notas.palabras, sql.placeholder('query'))),
+    { first: sql.placeholder('first'), size: sql.placeholder('size') },
+  ),
+);
 
 /** The same with the whole text of each, for the contract. */
 export async function listWholeNotas(options: ListOptions) {
@@ -73,13 +86,13 @@ export async function listWholeNotas(options: ListOptions) {
 /** Featured notes, newest first. */
 export const listDestacadas = kept(async (options: Rows & { now: Date }) => {
   const condition = and(published(options.now), eq(notas.destacada, true));
-  const { rows, total } = await readPage(options, (page) => selectListed(condition, page));
+  const { rows, total } = await readPage(options, (page) => selectListed(db(), condition, page));
   return { rows: rows.map(withPicture), total };
 });
 
 /** The latest `amount` notes. */
 export const listUltimas = kept(async (amount: number, now: Date) => {
-  const rows = await selectListed(published(now), { first: 0, size: amount });
+  const rows = await selectListed(db(), published(now), { first: 0, size: amount });
   return rows.map(withPicture);
 });
 
@@ -114,11 +127,11 @@ export const findNeighbours = kept(async (id: number, now: Date) => {
 
 /** The announcement of the day: the newest of those whose days include today, or undefined. */
 export const findAnuncio = kept(async (now: Date) => {
-  const today = localDate(now, identity.zonaHoraria);
+  const day = today(now);
   const [row] = await db()
     .select()
     .from(anuncios)
-    .where(and(lte(anuncios.desde, today), or(isNull(anuncios.hasta), gte(anuncios.hasta, today))))
+    .where(and(lte(anuncios.desde, day), or(isNull(anuncios.hasta), gte(anuncios.hasta, day))))
     .orderBy(desc(anuncios.desde), desc(anuncios.id))
     .limit(1);
   return row;
@@ -140,8 +153,11 @@ function matching({ texto = '', now }: ListOptions): SQL | undefined {
   return isVisibleWith(notas, texto, now);
 }
 
-function selectListed(where: SQL | undefined, { first, size }: Rows) {
-  return db()
+/** Limits of a list, or the placeholders for them. */
+type Limits = { [name in keyof Rows]: Rows[name] | Placeholder };
+
+function selectListed(querier: Querier, where: SQL | undefined, { first, size }: Limits) {
+  return querier
     .select({ ...listed, total: totalRows })
     .from(notas)
     .leftJoin(grande, isLargePicture(notas.imagen))
