@@ -17,6 +17,7 @@ const longFiles = [
   'tests/start/life.test.ts',
   'tests/start/atencion/secrets.test.ts',
   'tests/pages.browser.test.ts',
+  'src/areas/atencion/pages/volume.browser.test.ts',
   'src/areas/atencion/pages/forms.browser.test.ts',
   'src/areas/coyuntura/pages/entradas.browser.test.ts',
   'tests/gestion/contents.browser.test.ts',

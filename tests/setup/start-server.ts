@@ -103,7 +103,7 @@ function ready(
   });
 }
 
-/** Sends a signal to the process, and kills it if it does not exit within 15 seconds. */
+/** Sends a signal to the process, and kills it if it does not exit within a minute. */
 export async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, 'exit');
