@@ -26,6 +26,7 @@ test('only act opens a transaction; technical state is written without one', () 
   ).toEqual([
     'src/areas/atencion/commands/attachments-review.ts',
     'src/platform/editing/drafts.ts',
+    'src/platform/editing/links/check.ts',
     'src/platform/editing/schedules.ts',
     'src/platform/files/state/check.ts',
     'src/platform/identity/auth.ts',

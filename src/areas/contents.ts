@@ -2,14 +2,28 @@ import { holidaysContent } from '#platform/calendar/editing.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { contactContent } from '#platform/settings/contact.ts';
 import { linksContent } from '#platform/settings/links-of-interest.ts';
+import { menuLabelsContent } from '#platform/settings/menu-labels.ts';
+import { acuerdoContent, avisoContent } from './acuerdos/editing.ts';
 import { eventoContent } from './agenda/editing.ts';
 import { retentionContent } from './atencion/editing.ts';
 import { entradaContent } from './coyuntura/editing.ts';
+import { documentoContent } from './documentos/editing.ts';
+import { preguntaContent } from './institucion/editing.ts';
 import { anuncioContent } from './noticias/editing/announcement.ts';
+import { carouselContent } from './noticias/editing/carousel.ts';
 import { notaContent } from './noticias/editing.ts';
 
 /** All kinds of content that staff edit. Not part of `area.ts`: the staff application needs nothing else of the areas. */
 export const contentKinds: readonly ContentKind[] = [
-  ...[notaContent, entradaContent, eventoContent],
-  ...[anuncioContent, contactContent, linksContent, retentionContent, holidaysContent],
+  ...[notaContent, entradaContent, eventoContent, documentoContent, preguntaContent],
+  ...[acuerdoContent, avisoContent],
+  ...[
+    anuncioContent,
+    carouselContent,
+    contactContent,
+    linksContent,
+    menuLabelsContent,
+    retentionContent,
+    holidaysContent,
+  ],
 ];

@@ -6,6 +6,9 @@ import type { Staff } from './staff-context.ts';
 /** Submissions of the pages that need no login, per network and minute. An office of thirty people signs in at nine. */
 export const ENTRY_LIMIT = { max: 60, timeWindow: '1 minute' };
 
+/** Bytes of a submission. The longest text of a note, 60,000 letters, has nine bytes for each where a form encodes it. */
+const MAX_FORM_BYTES = 2_000_000;
+
 /** Serves the pages of the staff application. The first request loads them: a server that only the public visits has them not in memory. */
 export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promise<void> {
   app.removeAllContentTypeParsers();
@@ -16,7 +19,7 @@ export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promi
     app.post(url, { schema, config: { rateLimit: ENTRY_LIMIT } }, handler);
     app.get(url, { schema }, handler);
   }
-  app.route({ method, url: '/*', schema, handler });
+  app.route({ method, url: '/*', schema, bodyLimit: MAX_FORM_BYTES, handler });
 
   let answerPage: Promise<AnswerPage> | undefined;
   async function handler(request: FastifyRequest, reply: FastifyReply) {

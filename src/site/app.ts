@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { Config } from '#platform/config.ts';
+import { openLinkCheck } from '#platform/editing/links/check.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import type { Log } from '#platform/log.ts';
 import { createApplication } from '#platform/web/application.ts';
@@ -58,6 +59,7 @@ export async function createSite(
       for (const part of parts) await app.register(part);
     },
   );
+  openLinkCheck(async (url) => (await app.inject({ method: 'HEAD', url })).statusCode);
   return { app, cache };
 }
 

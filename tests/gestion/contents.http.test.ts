@@ -149,13 +149,25 @@ describe('nothing typed is lost', () => {
     for (const text of ['Escriba el título.', 'Lo que escribí']) expect(refused.text).toContain(text);
   });
 
+  test('when the text is as long as it may be, and when it is longer', async () => {
+    const paragraph = (letters: number) => `<p>${'á'.repeat(letters - 7)}</p>`;
+    const id = await newNota(editor, 'Nota larga');
+    const longest = { accion: 'guardar', version: '1', ...notaFields('Nota larga'), contenido: paragraph(60_000) };
+    expect((await sendContent(editor, id, longest)).status).toBe(303);
+    expect((await contentRow(id)).version_trabajo).toBe(2);
+    const tooLong = await sendContent(editor, id, { ...longest, version: '2', contenido: paragraph(60_001) });
+    expect([tooLong.status, tooLong.text.includes(paragraph(60_001).slice(3, -4))]).toEqual([422, true]);
+  });
+
   test('when the page is left: the text is kept for its author alone', async () => {
     const id = await newNota(editor, 'Texto que sigue');
     const typed = { version: '1', ...notaFields('Texto a medias') };
     const kept = await askStaff(`/gestion/notas/${id}/borrador`, submission(typed, editor.cookie));
     expect(kept.status).toBe(200);
     expect((await read(editor, `/gestion/notas/${id}`)).text).toContain('Texto a medias');
-    expect((await read(publisher, `/gestion/notas/${id}`)).text).not.toContain('Texto a medias');
+    const other = await read(publisher, `/gestion/notas/${id}`);
+    expect(other.text).not.toContain('Texto a medias');
+    expect(other.text).toContain('Noemí Arriaga<!-- --> también');
     expect((await contentRow(id)).version_trabajo).toBe(1);
     await step(editor, id, 'descartar');
     expect((await read(editor, `/gestion/notas/${id}`)).text).not.toContain('Texto a medias');
@@ -246,27 +258,6 @@ test('the export is logged, and opens in a spreadsheet', async () => {
     `select detalle from bitacora where accion = 'noticias.exportar' order by numero desc limit 1`,
   );
   expect(entry?.detalle).toMatchObject({ filas: expect.any(Number) });
-});
-
-test('an event of the calendar is edited by the same screens', async () => {
-  const fields = {
-    titulo: 'Foro en Ures',
-    fecha: '2026-12-01',
-    hasta: '2026-11-30',
-    clase: 'programa',
-    descripcion: 'Abierto.',
-  };
-  const send = (more: Record<string, string>) =>
-    askStaff(
-      '/gestion/eventos/nuevo',
-      submission({ accion: 'guardar', version: '0', ...fields, ...more }, stranger.cookie),
-    );
-  const refused = await send({});
-  expect([refused.status, refused.text.includes('Escriba un día que no sea anterior al primero.')]).toEqual([
-    422,
-    true,
-  ]);
-  expect((await send({ hasta: '' })).status).toBe(303);
 });
 
 test('before a withdrawal its page names what links to it', async () => {

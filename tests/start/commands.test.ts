@@ -211,6 +211,15 @@ const cases: CommandCase[] = [
         { before: undefined, values: { id: 1, carpeta: 'FA-1', nombre: 'Uno', archivoId: 1 } },
       ]),
   ],
+  [
+    'documentos/publishDocumento',
+    '/Publico/VersionDocumentos/FA-1',
+    (tx) =>
+      documentos.publishDocumento(tx, {
+        id: null,
+        documento: { carpeta: 'FA-1', nombre: 'De la gestión', archivoId: 2 },
+      }),
+  ],
   ['noticias/saveNotas', '/api/Notas/Top/5', (tx) => noticias.saveNotas(tx, [{ id: 1, ...texto }])],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Uno'))],
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Dos'))],

@@ -1,7 +1,17 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { contentKinds } from '#areas/contents.ts';
+import { readConfig } from '#platform/config.ts';
+import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
+import { peopleWithWork } from '#platform/editing/digest/digest.ts';
+import { checkLinks } from '#platform/editing/links/check.ts';
+import { openPublicUrl } from '#platform/http/public-url.ts';
 import { complaint, submit } from '../setup/atencion/submission.ts';
+import { databaseUrl } from '../setup/database.ts';
+import { notaFields } from '../setup/gestion/contents.ts';
+import { sendFile } from '../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
-import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { contactFields, staffSite } from '../setup/gestion/staff-site.ts';
 import { ask } from '../setup/http.ts';
 import { emptySite } from '../setup/import/site.ts';
 
@@ -51,47 +61,8 @@ describe('the staff of a new institution', () => {
     reviewer = await newPerson([['publicador', 'ajustes']], { server, name: 'Ulises Montaño' });
   });
 
-  const read = (person: TestPerson, path: string) =>
-    askStaff(path, { origin: site.gestion(), headers: { cookie: person.cookie } });
-  const send = (person: TestPerson, path: string, fields: Record<string, string> | [string, string][]) =>
-    askStaff(path, { origin: site.gestion(), ...submission(fields, person.cookie) });
-  const open = async (path: string) => (await ask(path, { origin: site.base() })).text;
-
-  /** Saves a version on top of the one that the form shows. Returns its page. */
-  async function save(path: string, accion: string, fields: [string, string][]): Promise<string> {
-    const { text, headers } = await read(administrator, path);
-    if (headers.location) return save(headers.location, accion, fields);
-    const hidden = ['version', 'sitio'].map((name): [string, string] => [
-      name,
-      new RegExp(`name="${name}" value="(\\w+)"`).exec(text)?.[1] ?? '',
-    ]);
-    const saved = await send(administrator, path, [['accion', accion], ...hidden, ...fields]);
-    expect(saved.status, saved.text).toBe(303);
-    return (saved.headers.location ?? '').replace(/\?.*/, '');
-  }
-
-  /** Submits a new version of a setting, and publishes it by the other person. */
-  async function publish(path: string, fields: [string, string][]): Promise<void> {
-    const address = await save(path, 'enviar', fields);
-    const [, version = ''] = /name="version" value="(\d+)"/.exec((await read(reviewer, address)).text) ?? [];
-    const approved = await send(reviewer, address, { accion: 'publicar', version });
-    expect(approved.status, approved.text).toBe(303);
-  }
-
-  const contact = (horario: string): [string, string][] => [
-    ['domicilio', 'Avenida Nueva 1\nCiudad Capital'],
-    ['telefono', '800 555 0199'],
-    ['telefonoNota', 'sin costo'],
-    ['conmutador', '555 555 0111'],
-    ['conmutadorNota', 'conmutador'],
-    ['correo', 'nuevo@prueba.example'],
-    ['correoControl', 'oic@prueba.example'],
-    ['horario', horario],
-    ['redes.nombre', 'Facebook'],
-    ['redes.url', 'https://redes.prueba.example/facebook'],
-    ['redes.nombre', ''],
-    ['redes.url', ''],
-  ];
+  const { read, send, save, open, publish: publishAs } = staffSite(site);
+  const publish = (path: string, fields: [string, string][]) => publishAs([administrator, reviewer], path, fields);
 
   test('is told where to begin', async () => {
     const { text } = await read(administrator, '/gestion/pendientes');
@@ -101,7 +72,7 @@ describe('the staff of a new institution', () => {
 
   test('contact data: saved, previewed, published, restored', async () => {
     const before = await open('/');
-    const address = await save('/gestion/contacto/r1', 'guardar', contact('De 9 a 14 h'));
+    const address = await save(administrator, '/gestion/contacto/r1', 'guardar', contactFields('De 9 a 14 h'));
     expect(await open('/')).toBe(before);
     const { headers } = await read(administrator, `${address}/vista`);
     const preview = await open(new URL(headers.location ?? '').pathname);
@@ -121,7 +92,12 @@ describe('the staff of a new institution', () => {
     await expect.poll(() => open('/')).not.toContain('De 9 a 14 h');
   });
 
-  test('links of interest and the announcement are on the home page', async () => {
+  test('links of interest, a label of the menu and the announcement are on the home page', async () => {
+    await publish('/gestion/rotulos/r1', [
+      ['rotulos.pagina', '/institucion/directorio'],
+      ['rotulos.rotulo', 'Quién es quién'],
+    ]);
+    await expect.poll(() => open('/')).toContain('Quién es quién');
     await publish('/gestion/enlaces/r1', [
       ['enlaces.nombre', 'Congreso de Prueba'],
       ['enlaces.url', 'https://congreso.prueba.example/'],
@@ -171,6 +147,113 @@ describe('the staff of a new institution', () => {
     expect(await expired()).toContain('Denuncia: 1 registros');
   });
 
+  test('the first question is on its page, and withdrawn again', async () => {
+    const server = { gestion: site.gestion(), dataDir: site.dataDir };
+    const person = await newPerson(
+      [
+        ['editor', 'institucion'],
+        ['publicador', 'institucion'],
+      ],
+      { server },
+    );
+    const page = () => open('/institucion/preguntas-frecuentes');
+    expect(await page()).toContain('Todavía no hay preguntas frecuentes publicadas.');
+    const { headers } = await send(person, '/gestion/preguntas/nuevo', {
+      ...{ accion: 'guardar', version: '0', pregunta: '¿Quién revisa?', respuesta: '<p>El Instituto.</p>' },
+      ...{ enlace: '/institucion/acerca-de', textoEnlace: 'Quiénes somos', orden: '1' },
+    });
+    const address = (headers.location ?? '').replace(/\?.*/, '');
+    await send(person, address, { accion: 'publicar', version: '1', razon: 'Somos dos personas.' });
+    await expect.poll(page).toContain('¿Quién revisa?');
+    await send(person, address, { accion: 'retirar', retiro: 'error', motivo: 'Era una prueba.' });
+    await expect.poll(page).toContain('Todavía no hay preguntas frecuentes publicadas.');
+  });
+
+  test('a note with a picture is on the home page at its time, and withdrawn everywhere', async () => {
+    const server = { gestion: site.gestion(), dataDir: site.dataDir };
+    const editor = await newPerson([['editor', 'noticias']], { server });
+    const publisher = await newPerson([['publicador', 'noticias']], { server });
+    const content = await sharp({ create: { width: 900, height: 500, channels: 3, background: '#336655' } })
+      .jpeg()
+      .toBuffer();
+    const picture = { name: 'puente.jpg', content, fields: { descripcion: 'Un puente' }, origin: site.gestion() };
+    const uploaded = await sendFile('/gestion/medios/archivo', picture, { cookie: editor.cookie });
+    const [, imagen = ''] = /\/(\d+)\?/.exec(uploaded.headers.location ?? '') ?? [];
+    const fields = { ...notaFields('El puente de Ures está abierto'), imagen, alt: 'Un puente sobre un río' };
+    const saved = await send(editor, '/gestion/notas/nuevo', { accion: 'guardar', version: '0', ...fields });
+    const address = (saved.headers.location ?? '').replace(/\?.*/, '');
+    const { headers } = await read(editor, `${address}/vista`);
+    const preview = await open(new URL(headers.location ?? '').pathname);
+    for (const part of ['El puente de Ures está abierto', 'Un puente sobre un río', '/imagenes/'])
+      expect(preview).toContain(part);
+    const steps: [TestPerson, Record<string, string>][] = [
+      [editor, { accion: 'enviar', version: '1', ...fields }],
+      [publisher, { accion: 'devolver', version: '1', comentario: 'Diga desde cuándo.' }],
+      [editor, { accion: 'enviar', version: '1', ...fields, entradilla: 'Desde el lunes.' }],
+      [publisher, { accion: 'programar', version: '2', dia: '2099-01-01', hora: '10:00' }],
+    ];
+    for (const [person, step] of steps) expect((await send(person, address, step)).status, step.accion).toBe(303);
+    expect(await open('/')).not.toContain('El puente de Ures');
+    const id = address.split('/').at(-1);
+    await runSql(site.dataDir, 'update contenidos set programado_para = now() where id = $1', [id]);
+    await runSql(
+      site.dataDir,
+      `update pgboss.job set start_after = now() where name = 'contenido-programado' and data->>'id' = $1`,
+      [id],
+    );
+    await expect.poll(() => open('/')).toContain('El puente de Ures');
+    const [row] = await runSql(site.dataDir, 'select registro from contenidos where id = $1', [id]);
+    const doors = [`/difusion/nota?nota=${row?.registro}`, `/api/Notas/Nota/${row?.registro}`];
+    const file = `/archivos/${imagen}/puente.webp`;
+    await publish('/gestion/carrusel/r1', [
+      ['cuantas', '3'],
+      ['notas.nota', String(row?.registro)],
+    ]);
+    const opening = async () => /aria-labelledby="portada".*?<\/section>/s.exec(await open('/'))?.[0];
+    await expect.poll(opening).toContain(doors[0]);
+    const statuses = () =>
+      Promise.all([...doors, file].map(async (path) => (await ask(path, { origin: site.base() })).status));
+    const lists = async () =>
+      (await Promise.all(['/buscar?texto=puente', '/sitemap.xml', '/'].map(open))).map((text) =>
+        /El puente de Ures|nota\?nota=\d/.test(text),
+      );
+    expect([await statuses(), await lists()]).toEqual([
+      [200, 200, 200],
+      [true, true, true],
+    ]);
+    await send(publisher, address, { accion: 'retirar', retiro: 'error', motivo: 'Sigue cerrado.' });
+    await expect.poll(async () => (await statuses()).includes(200)).toBe(false);
+    expect((await statuses()).slice(0, 2)).toEqual([410, 410]);
+    await expect.poll(lists).toEqual([false, false, false]);
+  });
+
+  test('the weekly check shows its editor a link that leads nowhere', async () => {
+    const server = { gestion: site.gestion(), dataDir: site.dataDir };
+    const person = await newPerson(
+      [
+        ['editor', 'noticias'],
+        ['publicador', 'noticias'],
+      ],
+      { server },
+    );
+    const contenido = '<p>Lea <a href="/difusion/nota?nota=999999">la otra</a> y <a href="/buscar">busque</a>.</p>';
+    const fields = { ...notaFields('Nota con un enlace roto'), contenido };
+    const saved = await send(person, '/gestion/notas/nuevo', { accion: 'guardar', version: '0', ...fields });
+    const address = (saved.headers.location ?? '').replace(/\?.*/, '');
+    await send(person, address, { accion: 'publicar', version: '1', razon: 'Prueba.' });
+    openPublicUrl(new URL(site.base()));
+    await openDatabase(readConfig({ DATABASE_URL: databaseUrl('postgres', site.dataDir), DATA_DIR: site.dataDir }));
+    try {
+      await checkLinks(contentKinds, async (path) => (await ask(path, { origin: site.base() })).status, new Date());
+      expect((await peopleWithWork(contentKinds)).filter(({ correo }) => correo === person.email)).toEqual([]);
+    } finally {
+      await closeDatabase();
+    }
+    const { text } = await read(person, '/gestion/pendientes');
+    expect(text).toContain('Enlaza a /difusion/nota?nota=999999, que no existe');
+    expect(text).not.toContain('Enlaza a /buscar');
+  });
+
   test('settings are for those to whom they are granted by name', async () => {
     const server = { gestion: site.gestion(), dataDir: site.dataDir };
     const everywhere = await newPerson(
@@ -184,7 +267,7 @@ describe('the staff of a new institution', () => {
       expect([(await read(everywhere, path)).status, (await read(reviewer, path)).status], path).toEqual([403, 200]);
     expect((await read(administrator, '/gestion/contacto/nuevo')).status).toBe(404);
     expect((await read(administrator, '/gestion/contacto')).status).toBe(404);
-    const fields: [string, string][] = [['accion', 'guardar'], ['version', '1'], ...contact('De noche')];
+    const fields: [string, string][] = [['accion', 'guardar'], ['version', '1'], ...contactFields('De noche')];
     expect((await send(reviewer, '/gestion/contacto/r1', fields)).status).toBe(403);
   });
 });

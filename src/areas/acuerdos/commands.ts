@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { reportChange } from '#platform/database/row-changes.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { MoveRefusedError } from '#platform/editing/errors.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -11,7 +13,7 @@ import { acuerdos, avisos } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    acuerdos: 'importar';
+    acuerdos: 'importar' | ContentVerb;
   }
 }
 
@@ -65,3 +67,41 @@ export const saveAvisos = contentCommand('acuerdos', async (tx, changes: readonl
   await refreshPublications(tx, avisoKind, [...touched, ...inserted.map(({ id }) => id)]);
   return { added: added.length, changed: touched.length };
 });
+
+/** Adds an agreement, or changes the one of `id`. Returns its id. Throws `MoveRefusedError` if its list has another one with its number. */
+export const publishAcuerdo = contentCommand(
+  'acuerdos',
+  async (tx, { id, acuerdo }: { id: number | null; acuerdo: Omit<NewAcuerdo, 'id'> }) => {
+    const { fecha, consecutivo, expediente, sintesis } = acuerdo;
+    const [other] = await tx
+      .select({ id: acuerdos.id })
+      .from(acuerdos)
+      .where(and(eq(acuerdos.fecha, fecha), eq(acuerdos.consecutivo, consecutivo)));
+    if (other && other.id !== id)
+      throw new MoveRefusedError(`La lista de ese día ya tiene el número ${consecutivo}: guarde este con otro.`);
+    const values = { ...acuerdo, busqueda: foldText(`${expediente} ${sintesis}`) };
+    const returned = { id: acuerdos.id };
+    const [row] =
+      id === null
+        ? await tx.insert(acuerdos).values(values).returning(returned)
+        : await tx.update(acuerdos).set(values).where(eq(acuerdos.id, id)).returning(returned);
+    if (!row) throw new Error('No such agreement');
+    await refreshPublications(tx, acuerdoKind, [row.id]);
+    return row.id;
+  },
+);
+
+/** Adds a notice, or changes the one of `id`. Returns its id. */
+export const publishAviso = contentCommand(
+  'acuerdos',
+  async (tx, { id, aviso }: { id: number | null; aviso: Omit<NewAviso, 'id'> }) => {
+    const returned = { id: avisos.id };
+    const [row] =
+      id === null
+        ? await tx.insert(avisos).values(aviso).returning(returned)
+        : await tx.update(avisos).set(aviso).where(eq(avisos.id, id)).returning(returned);
+    if (!row) throw new Error('No such notice');
+    await refreshPublications(tx, avisoKind, [row.id]);
+    return row.id;
+  },
+);

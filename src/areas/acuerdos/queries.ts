@@ -31,6 +31,20 @@ export type Aviso = Awaited<ReturnType<typeof listAvisos>>[number];
 /** A notice that exists, published or not, with its files. */
 export type KnownAviso = typeof avisos.$inferSelect & { acuerdo: Archivo | undefined; archivo: Archivo | undefined };
 
+/** Returns an agreement as staff edit it; undefined if there is none. */
+export async function findAcuerdoRow(querier: Querier, id: number) {
+  const { id: _, ...edited } = columns;
+  const [row] = await querier.select(edited).from(acuerdos).where(eq(acuerdos.id, id));
+  return row;
+}
+
+/** Returns a notice as staff edit it; undefined if there is none. */
+export async function findAvisoRow(querier: Querier, id: number) {
+  const { id: _, ...edited } = noticeColumns;
+  const [row] = await querier.select(edited).from(avisos).where(eq(avisos.id, id));
+  return row;
+}
+
 /** Returns the dates of the published lists, newest first, with their number of agreements. */
 export async function listFechas(now: Date) {
   return db()

@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { reportChange } from '#platform/database/row-changes.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { MoveRefusedError } from '#platform/editing/errors.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { documentoKind } from './publications.ts';
@@ -10,7 +12,7 @@ import { carpetas, documentos } from './schema.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    documentos: 'importar';
+    documentos: 'importar' | ContentVerb;
   }
 }
 
@@ -59,3 +61,24 @@ export const saveDocumentos = contentCommand('documentos', async (tx, changes: r
   await refreshPublications(tx, documentoKind, [...touched, ...inserted.map(({ id }) => id)]);
   return { added: added.length, changed: touched.length };
 });
+
+/** Adds a document, or changes the one of `id`, and shows it. Returns its number. Throws `MoveRefusedError` if its folder does not exist. */
+export const publishDocumento = contentCommand(
+  'documentos',
+  async (tx, { id, documento }: { id: number | null; documento: Omit<typeof documentos.$inferInsert, 'id'> }) => {
+    const folders = await tx
+      .select()
+      .from(carpetas)
+      .where(eq(carpetas.codigo, documento.carpeta ?? ''));
+    if (folders.length === 0) throw new MoveRefusedError('Esa sección ya no existe: elija otra y guarde.');
+    const values = { ...documento, publicado: true };
+    const returned = { id: documentos.id };
+    const [row] =
+      id === null
+        ? await tx.insert(documentos).values(values).returning(returned)
+        : await tx.update(documentos).set(values).where(eq(documentos.id, id)).returning(returned);
+    if (!row) throw new Error('No such document');
+    await refreshPublications(tx, documentoKind, [row.id]);
+    return row.id;
+  },
+);

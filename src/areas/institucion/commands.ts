@@ -2,8 +2,10 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
@@ -14,7 +16,7 @@ import { capacitaciones, capacitacionesDocumentos, empleados, preguntasFrecuente
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    institucion: 'importar';
+    institucion: 'importar' | ContentVerb;
   }
 }
 
@@ -99,6 +101,28 @@ export const savePreguntas = contentCommand('institucion', async (tx, rows: read
   await refreshPublications(tx, preguntaKind, ids);
   return saved;
 });
+
+/** Adds a question, or changes the one of `id`. Returns its id. Throws `MoveRefusedError` if another question has its place. */
+export const publishPregunta = contentCommand(
+  'institucion',
+  async (tx, { id, pregunta }: { id: number | null; pregunta: Omit<PreguntaChange, 'id'> }) => {
+    const values = { ...pregunta, respuesta: sanitizeRichText(pregunta.respuesta) };
+    const [other] = await tx
+      .select({ id: preguntasFrecuentes.id })
+      .from(preguntasFrecuentes)
+      .where(eq(preguntasFrecuentes.orden, values.orden));
+    if (other && other.id !== id)
+      throw new MoveRefusedError(`Otra pregunta tiene el lugar ${values.orden}: guarde esta con otro.`);
+    const returned = { id: preguntasFrecuentes.id };
+    const [row] =
+      id === null
+        ? await tx.insert(preguntasFrecuentes).values(values).returning(returned)
+        : await tx.update(preguntasFrecuentes).set(values).where(eq(preguntasFrecuentes.id, id)).returning(returned);
+    if (!row) throw new Error('No such question');
+    await refreshPublications(tx, preguntaKind, [row.id]);
+    return row.id;
+  },
+);
 
 /** Adds meetings, and changes those with the same number, with their documents. Transcripts are sanitised. */
 export const saveCapacitaciones = contentCommand('institucion', async (tx, rows: readonly CapacitacionChange[]) => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import { prepared } from '#platform/database/reads/prepared.ts';
@@ -14,12 +14,14 @@ import {
   pictureColumns,
   withPicture,
 } from '#platform/pictures/joined.ts';
+import { readSetting } from '#platform/settings/read.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { prefixQuery } from '#platform/text/prefix-query.ts';
 import { isVisible, isVisibleWith, matchesQuery, today } from '#platform/visibility.ts';
+import { carouselSetting, chosenNotas, orderCarousel } from './rules/carousel.ts';
 import { anuncios, notas } from './schema.ts';
 
-const kept = keepResults('noticias', 'archivos');
+const kept = keepResults('noticias', 'archivos', 'ajustes');
 
 type ListOptions = Rows & { texto?: string | undefined; now: Date };
 
@@ -88,6 +90,17 @@ export const listDestacadas = kept(async (options: Rows & { now: Date }) => {
   const condition = and(published(options.now), eq(notas.destacada, true));
   const { rows, total } = await readPage(options, (page) => selectListed(db(), condition, page));
   return { rows: rows.map(withPicture), total };
+});
+
+/** Notes of the carousel of the home page, as its setting says. */
+export const listCarousel = kept(async (now: Date) => {
+  const { cuantas, notas: text } = await readSetting(carouselSetting);
+  const ids = chosenNotas(text);
+  const [chosen, featured] = await Promise.all([
+    ids.length > 0 ? selectListed(db(), and(published(now), inArray(notas.id, ids)), { first: 0, size: ids.length }) : [],
+    selectListed(db(), and(published(now), eq(notas.destacada, true)), { first: 0, size: cuantas }),
+  ]);
+  return orderCarousel(ids, chosen, featured, cuantas).map(withPicture);
 });
 
 /** The latest `amount` notes. */

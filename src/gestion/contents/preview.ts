@@ -13,7 +13,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { now, config } = context.get(staffInput);
   const kind = kindOfAddress(params.tipo, actor);
   const content = await findEditable(kind, editedOf(params.id, kind), today(now));
-  if (!content || content.id === null || kind.address(0, content.data) === null)
+  if (!content || content.id === null || kind.isFile || kind.address(0, content.data) === null)
     throw new Response(null, { status: 404 });
   const { id, version } = content;
   const object = { kind: kind.tipo, ids: [id], detail: { version } };

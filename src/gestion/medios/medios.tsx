@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { listMedia } from '#platform/media/read.ts';
-import { Button } from '#ui/actions/button.tsx';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -45,7 +45,11 @@ export default function Medios() {
     `${base}?${new URLSearchParams(Object.entries({ ...Object.fromEntries(filtered), ...changes }))}`;
   return (
     <>
-      <Head title="Medios" lead="Imágenes que usan las notas y los análisis. Cada una lleva su descripción." />
+      <Head title="Medios" lead="Imágenes que usan las notas y los análisis. Cada una lleva su descripción.">
+        <ButtonLink look="outline" href={`${base}/documentos`}>
+          Documentos y audio
+        </ButtonLink>
+      </Head>
       <details className={styles.upload} open={refusal !== null}>
         <summary>Subir una imagen</summary>
         <UploadForm

@@ -80,7 +80,7 @@ function Group({ title, action, items }: WaitingGroup) {
       </h2>
       <ul>
         {items.map((item) => (
-          <li key={item.href}>
+          <li key={`${item.href} ${item.text}`}>
             <span className={item.isUrgent ? styles.urgent : styles.what}>{item.what}</span>
             <div>
               <h3>

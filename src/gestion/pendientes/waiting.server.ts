@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
+import { listBrokenLinks } from '#platform/editing/links/check.ts';
 import { listReturnComments, listWaiting } from '#platform/editing/read.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { listUnconfirmedRuns } from '#platform/import/runs/runs.ts';
@@ -24,7 +25,11 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
   ]);
   const comments = await listReturnComments(rows.filter(({ estado }) => estado === 'devuelto').map(({ id }) => id));
   const confirmable = imports.filter(({ action }) => actor.can(action));
-  const runs = await listUnconfirmedRuns(confirmable.map(({ id }) => id));
+  const edited = kinds.filter((kind) => actor.can(contentAction(kind, 'editar')));
+  const [runs, brokenLinks] = await Promise.all([
+    listUnconfirmedRuns(confirmable.map(({ id }) => id)),
+    listBrokenLinks(edited.map(({ tipo }) => tipo)),
+  ]);
   const known = rows.flatMap((row) => {
     const kind = kinds.find(({ tipo }) => tipo === row.tipo);
     return kind ? [{ row, kind }] : [];
@@ -86,6 +91,17 @@ export async function readWaiting(context: Readonly<RouterContextProvider>) {
           return item(each, 'Devuelta', text, true);
         },
       ),
+    },
+    {
+      title: 'Enlaces que no llevan a nada',
+      action: 'Corregir',
+      items: brokenLinks.flatMap(({ tipo, registro, titulo, direccion, revisado }) => {
+        const kind = edited.find((each) => each.tipo === tipo);
+        const text = `Enlaza a ${direccion}, que no existe o se retiró. Se revisó el ${formatInstant(revisado)}.`;
+        return kind
+          ? [{ href: `/gestion/${kind.plural}/r${registro}`, title: titulo, what: kind.one, text, isUrgent: false }]
+          : [];
+      }),
     },
     {
       title: 'Sus borradores',

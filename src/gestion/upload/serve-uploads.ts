@@ -25,6 +25,13 @@ export async function serveUploads(app: FastifyInstance, staff: Staff): Promise<
       ? receiveUpload(pictureUpload, request, reply)
       : receiveUpload(replacementUpload, request, reply);
   };
+  serve('/gestion/medios/documentos/archivo', async (request, reply) => {
+    const [{ receiveUpload }, { fileUpload }] = await Promise.all([
+      import('./receive-upload.ts'),
+      import('../medios/documentos/receive-file.ts'),
+    ]);
+    return receiveUpload(fileUpload, request, reply);
+  });
   serve('/gestion/medios/archivo', receivePicture);
   serve('/gestion/medios/:id/archivo', receivePicture);
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
 import { db, type Writer, writableDb } from '../database/connection.ts';
 import type { ContentData } from './kind.ts';
 import { borradores } from './schema.ts';
@@ -33,6 +33,25 @@ export async function findDraft(formulario: string, persona: string): Promise<Dr
     .from(borradores)
     .where(and(eq(borradores.formulario, formulario), eq(borradores.persona, persona)));
   return row?.datos ? { ...row, datos: row.datos } : undefined;
+}
+
+/** Returns who else typed in a form since `since` and did not save: ids of people. */
+export async function listOtherWriters(
+  { formulario, persona }: Pick<OpenForm, 'formulario' | 'persona'>,
+  since: Date,
+): Promise<string[]> {
+  const rows = await db()
+    .select({ persona: borradores.persona })
+    .from(borradores)
+    .where(
+      and(
+        eq(borradores.formulario, formulario),
+        ne(borradores.persona, persona),
+        isNotNull(borradores.datos),
+        gte(borradores.guardado, since),
+      ),
+    );
+  return rows.map((row) => row.persona);
 }
 
 /** Discards the draft of a person, and later autosaves of the same opening of the form. */

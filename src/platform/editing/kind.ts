@@ -12,16 +12,31 @@ export type ContentData = Record<string, string | number | boolean | null>;
 export type ContentField = {
   name: string;
   label: string;
-  control: 'linea' | 'parrafo' | 'fecha' | 'numero' | 'si-no' | 'opcion' | 'texto-rico' | 'imagen' | 'lista';
+  control:
+    | 'linea'
+    | 'parrafo'
+    | 'fecha'
+    | 'numero'
+    | 'si-no'
+    | 'opcion'
+    | 'texto-rico'
+    | 'imagen'
+    | 'archivo'
+    | 'lista';
   hint?: string;
   /** A picture: the fields of its description and of the height that is not cropped, and those that another picture empties. */
   picture?: { alt: string; position?: string; empties: readonly string[] };
   /** The field is drawn by the control of this other one. */
   drawnBy?: string;
-  options?: readonly { value: string; label: string }[];
+  options?: readonly FieldOption[];
+  /** Options that are rows of the database. */
+  readOptions?(): Promise<FieldOption[]>;
   /** The cells of a list's rows (`lists/rows.ts`). */
   columns?: readonly ListColumn[];
 };
+
+/** A choice of a field. */
+export type FieldOption = { value: string; label: string };
 
 /** A column of a list. */
 export type ListColumn = { name: string; label: string; type?: 'text' | 'date' | 'url' };
@@ -67,6 +82,8 @@ export type ContentKind = {
   mentions?(querier: Querier, address: string): Promise<Mention[]>;
   /** The public page of a row, or one that shows the setting; null for a setting that no page shows. */
   address(registro: number, data: ContentData): string | null;
+  /** Its address is a file: no page shows a version that is not published. */
+  isFile?: true;
 };
 
 /** Returns the action that a verb means for a kind. */

@@ -92,3 +92,17 @@ export const borradores = pgTable(
   },
   (table) => [primaryKey({ columns: [table.formulario, table.persona] })],
 );
+
+/** Links of published content that led nowhere when the last check followed them. */
+export const enlacesRotos = pgTable(
+  'enlaces_rotos',
+  {
+    tipo: text().notNull(),
+    registro: integer().notNull(),
+    /** The address as the text has it. */
+    direccion: text().notNull(),
+    titulo: text().notNull(),
+    revisado: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tipo, table.registro, table.direccion] })],
+);

@@ -8,6 +8,8 @@ import { seedHolidays } from '#platform/calendar/holidays.ts';
 import type { Config } from '#platform/config.ts';
 import { closeDatabase, openDatabase } from '#platform/database/connection.ts';
 import { openDemonstration } from '#platform/demonstration/loaded.ts';
+import { digestJobs } from '#platform/editing/digest/digest.ts';
+import { linkCheckJob } from '#platform/editing/links/check.ts';
 import { scheduleJobs } from '#platform/editing/schedules.ts';
 import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
@@ -89,7 +91,12 @@ function jobsOf(config: Config): Job[] {
     filePresenceJob,
     filesReviewJob,
   ];
-  return [...platform, ...scheduleJobs(contentKinds), ...areas.flatMap((area) => area.jobs?.(config) ?? [])];
+  const editing = [
+    ...scheduleJobs(contentKinds),
+    ...digestJobs(contentKinds, config.gestionUrl),
+    linkCheckJob(contentKinds),
+  ];
+  return [...platform, ...editing, ...areas.flatMap((area) => area.jobs?.(config) ?? [])];
 }
 
 /** Stops the background jobs and closes the database. */

@@ -1,5 +1,5 @@
 import { findDocumento } from '#areas/documentos/queries.ts';
-import { findAnuncio, listDestacadas, listUltimas } from '#areas/noticias/queries.ts';
+import { findAnuncio, listCarousel, listUltimas } from '#areas/noticias/queries.ts';
 import { fixedDocuments } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { pageInput } from '#platform/http/page-context.ts';
@@ -19,7 +19,6 @@ import { RequestBand } from './request-band.tsx';
 import { loadToday } from './today/load-today.server.ts';
 import { TodayBand } from './today/today.tsx';
 
-const FEATURED = 5;
 const LATEST = 3;
 
 /** Loads the home page (specification 1, section 2.3). */
@@ -27,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   const [anuncio, destacadas, ultimas, convocatoria, today, links] = await Promise.all([
     findAnuncio(now),
-    listDestacadas({ first: 0, size: FEATURED, now }),
+    listCarousel(now),
     listUltimas(LATEST, now),
     findDocumento(fixedDocuments.convocatoriaRevista),
     loadToday(now),
@@ -35,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
-    destacadas: destacadas.rows,
+    destacadas,
     ultimas,
     hasConvocatoria: convocatoria !== undefined,
     today,

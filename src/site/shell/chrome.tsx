@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Contact, initialContact } from '#platform/settings/contact.ts';
+import type { MenuLabels } from '#platform/settings/menu-labels.ts';
 import { Footer } from '#ui/chrome/footer.tsx';
 import { frequentPages } from '#ui/chrome/frequent-pages.ts';
 import { Header } from '#ui/chrome/header.tsx';
@@ -25,11 +26,11 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
 const rendered = new WeakMap<Contact, Map<string, string>>();
 
 /** Returns the header and the hatch of the drawings as HTML. The five different headers are rendered once each, which halves the rendering time of a page. */
-export function headerHtml(group: string | null, contact = initialContact): string {
-  return renderOnce(contact, `header ${group}`, () => (
+export function headerHtml(group: string | null, contact = initialContact, labels: MenuLabels = {}): string {
+  return renderOnce(contact, `header ${group} ${JSON.stringify(labels)}`, () => (
     <>
       <HatchPattern />
-      <Header menu={menu} current={group} search={siteSearch} contact={contact} />
+      <Header menu={withLabels(labels)} current={group} search={siteSearch} contact={contact} />
     </>
   ));
 }
@@ -37,6 +38,13 @@ export function headerHtml(group: string | null, contact = initialContact): stri
 /** Returns the footer as HTML. */
 export function footerHtml(year: number, contact = initialContact): string {
   return renderOnce(contact, `footer ${year}`, () => <Footer year={year} contact={contact} />);
+}
+
+function withLabels(labels: MenuLabels): MenuGroup[] {
+  return menu.map((group) => ({
+    ...group,
+    links: group.links.map((link) => ({ ...link, label: labels[link.path] ?? link.label })),
+  }));
 }
 
 function renderOnce(contact: Contact, name: string, element: () => ReactElement): string {

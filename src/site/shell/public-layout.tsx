@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router';
 import { hasDemonstration } from '#platform/demonstration/loaded.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { type Contact, readContact } from '#platform/settings/contact.ts';
+import { type MenuLabels, readMenuLabels } from '#platform/settings/menu-labels.ts';
 import footerStyles from '#ui/chrome/footer.module.css';
 import headerStyles from '#ui/chrome/header.module.css';
 import menuStyles from '#ui/chrome/menu.module.css';
@@ -20,8 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { screen } = context.get(pageInput);
   // Not `request.url`: the address of a data request ends in `.data`.
   const { page, group } = describePage(screen, url);
+  const [contact, labels] = await Promise.all([readContact(), readMenuLabels()]);
   return {
-    page: { ...page, demo: hasDemonstration(), contact: await readContact() },
+    page: { ...page, demo: hasDemonstration(), contact },
+    labels,
     group,
     year: new Date().getFullYear(),
     hydrates: screen.hydrate === true,
@@ -43,6 +46,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       group={loaderData?.group ?? null}
       year={loaderData?.year ?? new Date().getFullYear()}
       contact={loaderData?.page.contact}
+      labels={loaderData?.labels}
     >
       {isRouteErrorResponse(error) && error.status === 410 ? (
         <Withdrawn />
@@ -60,10 +64,11 @@ type FrameProps = {
   year: number;
   /** Undefined on the page of an error of the layout itself. */
   contact: Contact | undefined;
+  labels: MenuLabels | undefined;
   children: ReactNode;
 };
 
-function Frame({ group, year, contact, children }: FrameProps) {
+function Frame({ group, year, contact, labels, children }: FrameProps) {
   return (
     <>
       <a className="saltar" href="#contenido">
@@ -71,7 +76,7 @@ function Frame({ group, year, contact, children }: FrameProps) {
       </a>
       <StaticHtml
         className={`${headerStyles.frame} ${menuStyles.frame}`}
-        html={chrome ? chrome.headerHtml(group, contact) + agePlace : ''}
+        html={chrome ? chrome.headerHtml(group, contact, labels) + agePlace : ''}
       />
       <main id="contenido" tabIndex={-1}>
         {children}

@@ -53,6 +53,15 @@ export const institutionCases: CommandCase[] = [
       ]),
   ],
   [
+    'institucion/publishPregunta',
+    '/institucion/preguntas-frecuentes',
+    (tx) =>
+      institucion.publishPregunta(tx, {
+        id: null,
+        pregunta: { orden: 2, pregunta: '¿Dos?', respuesta: '<p>Sí</p>', enlace: '/contacto', textoEnlace: 'Contacto' },
+      }),
+  ],
+  [
     'institucion/saveCapacitaciones',
     '/Publico/Capacitaciones',
     (tx) =>
@@ -137,5 +146,26 @@ export const institutionCases: CommandCase[] = [
       acuerdos.saveAvisos(tx, [
         { before: undefined, values: { fecha: '2026-01-12', expediente: 'E/1', descripcion: 'Uno' } },
       ]),
+  ],
+  [
+    'acuerdos/publishAcuerdo',
+    '/api/FechasAcuerdos/',
+    (tx) =>
+      acuerdos.publishAcuerdo(tx, {
+        id: null,
+        acuerdo: {
+          fecha: '2026-01-13',
+          consecutivo: 1,
+          expediente: 'E/2',
+          fechaActuacion: '2026-01-09',
+          sintesis: 'Dos',
+        },
+      }),
+  ],
+  [
+    'acuerdos/publishAviso',
+    '/api/ListaAvisosPortal/',
+    (tx) =>
+      acuerdos.publishAviso(tx, { id: null, aviso: { fecha: '2026-01-13', expediente: 'E/2', descripcion: 'Dos' } }),
   ],
 ];

@@ -10,7 +10,8 @@ export function sendFile(
     content,
     fields = {},
     json = false,
-  }: { name: string; content: string | Buffer; fields?: Record<string, string>; json?: boolean },
+    origin = inject('gestion'),
+  }: { name: string; content: string | Buffer; fields?: Record<string, string>; json?: boolean; origin?: string },
   headers: Record<string, string> = {},
 ) {
   const boundary = 'limite-de-la-prueba';
@@ -24,6 +25,7 @@ export function sendFile(
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   return askStaff(path, {
+    origin,
     method: 'POST',
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,

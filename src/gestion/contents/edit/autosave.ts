@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** State of what a person typed and did not save. `stale`: the form was saved already, from this very page. */
-export type AutosaveState = { kind: 'quiet' | 'saved' | 'ended' | 'stale' | 'failed'; at?: string };
+/** State of what a person typed and did not save, and who else is writing. `stale`: the form was saved already, from this very page. */
+export type AutosaveState = { kind: 'quiet' | 'saved' | 'ended' | 'stale' | 'failed'; at?: string; writers?: string[] };
 
 /** Milliseconds without typing after which the form is kept. */
 const QUIET_MS = 5000;
@@ -92,8 +92,8 @@ async function send(form: HTMLFormElement, address: string): Promise<AutosaveSta
     if (answer.status === 401) return { kind: 'ended' };
     if (answer.status === 409) return { kind: 'stale' };
     if (!answer.ok) return { kind: 'failed' };
-    const { savedAt } = (await answer.json()) as { savedAt: string };
-    return { kind: 'saved', at: savedAt };
+    const { savedAt, writers } = (await answer.json()) as { savedAt: string; writers: string[] };
+    return { kind: 'saved', at: savedAt, writers };
   } catch {
     return { kind: 'failed' };
   }

@@ -3,10 +3,12 @@ import { keepDraft } from '#platform/editing/drafts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
-import { editionOf, formName } from './edit.server.ts';
+import { editionOf } from './edit.server.ts';
 import { readForm } from './form-data.server.ts';
+import { formName } from './form-name.ts';
+import { listWriters } from './writers.server.ts';
 
-/** Keeps what a person typed and did not save; the form calls it while the person writes. */
+/** Keeps what a person typed and did not save, and says who else is writing; the form calls it while the person writes. */
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { actor } = signedIn(context);
   const kind = kindOfAddress(params.tipo, actor);
@@ -18,5 +20,5 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const open = { formulario: formName(kind, params.id ?? ''), persona: actor.id, edicion: editionOf(form) };
   // Sent before the form was saved, and late.
   if (!(await keepDraft(open, draft))) return new Response(null, { status: 409 });
-  return Response.json({ savedAt: now.toISOString() });
+  return Response.json({ savedAt: now.toISOString(), writers: await listWriters(kind, params.id ?? '', actor, now) });
 }

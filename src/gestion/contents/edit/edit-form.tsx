@@ -7,7 +7,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { type AutosaveState, useAutosave } from './autosave.ts';
 import styles from './edit.module.css';
-import { controlId, Fields } from './fields.tsx';
+import { controlId, Fields } from './fields/fields.tsx';
 import type { FormField } from './form-data.server.ts';
 import { useUnsavedWarning } from './unsaved.ts';
 
@@ -24,6 +24,8 @@ type EditFormProps = {
     edition: string;
     fields: FormField[];
     draftAt: string | null;
+    /** Names of the people who are editing the same form. */
+    writers: string[];
     may: { editar: boolean; enviar: boolean };
     state: { estado: string };
   };
@@ -37,6 +39,7 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
   const autosave = useAutosave(formId, `${address}/borrador`, answer);
   useUnsavedWarning(formId);
   const { fields, draftAt, may, state } = page;
+  const writers = autosave.writers ?? page.writers;
   const fieldErrors = Object.fromEntries(
     fields.flatMap(({ name }) => (errors[name] ? [[controlId(name), errors[name]]] : [])),
   );
@@ -49,6 +52,12 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
           <Button type="submit" look="text" name="accion" value="descartar">
             Descartarlo
           </Button>
+        </Notice>
+      ) : null}
+      {writers.length > 0 ? (
+        <Notice tone="info" announced>
+          {listOf(writers)} también {writers.length === 1 ? 'está' : 'están'} editando. Quien guarde después verá los
+          dos textos, campo por campo.
         </Notice>
       ) : null}
       {state.estado === 'programado' ? (
@@ -85,6 +94,10 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
       )}
     </Form>
   );
+}
+
+function listOf(names: readonly string[]): string {
+  return new Intl.ListFormat('es-MX').format(names);
 }
 
 function describe({ kind, at }: AutosaveState): string {

@@ -20,8 +20,9 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
 import { today } from '#platform/visibility.ts';
 import { checkData, readForm } from './form-data.server.ts';
+import { formName } from './form-name.ts';
 import { localInstant } from './local-instant.ts';
-import { checkPictures } from './pictures.server.ts';
+import { checkMedia } from './media.server.ts';
 
 /** What the page says after a submission that did not lead elsewhere. `values` are what the person typed. */
 export type EditAnswer = {
@@ -62,11 +63,6 @@ export async function performEdit(request: EditRequest) {
   }
 }
 
-/** Name under which what a person typed in a form is kept. */
-export function formName({ tipo }: ContentKind, id: string): string {
-  return `${tipo} ${id}`;
-}
-
 /** Returns the opening of the form that a submission belongs to. */
 function openForm({ kind, id, form, actor }: Pick<EditRequest, 'kind' | 'id' | 'form' | 'actor'>): OpenForm {
   return { formulario: formName(kind, id), persona: actor.id, edicion: editionOf(form) };
@@ -82,7 +78,7 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   const base = Number(form.get('version'));
   const values = readForm(kind, form, carriedData(editable));
   const checked = checkData(kind, values);
-  const errors = 'errors' in checked ? checked.errors : await checkPictures(kind, checked.data);
+  const errors = 'errors' in checked ? checked.errors : await checkMedia(kind, checked.data);
   if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
   const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
   const isSame = editable.version === base && !mustMerge && isSameData(checked.data, editable.data);

@@ -26,10 +26,12 @@ import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
-import { type Conflict as ConflictShown, type EditAnswer, formName, performEdit } from './edit.server.ts';
+import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './edit.server.ts';
 import { EditForm } from './edit-form.tsx';
 import { formFields } from './form-data.server.ts';
+import { formName } from './form-name.ts';
 import { Side } from './side.tsx';
+import { listWriters } from './writers.server.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
@@ -54,11 +56,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     list: listOf(kind),
     id,
     contentId: editable.id,
-    fields: formFields(kind),
+    fields: await formFields(kind),
     values: draft ? { ...values, ...draft.datos } : values,
     version: draft ? draft.base : version,
     savedVersion: version,
     edition: randomUUID(),
+    writers: await listWriters(kind, id, actor, now),
     site: editable.site?.digest ?? '',
     /** What the site shows since an import, where somebody works on another text. */
     siteChange: editable.siteChanged && editable.site && (estado !== 'publicado' || draft) ? editable.site.data : null,
@@ -66,7 +69,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     title: kind.title(values),
     state: { estado, versionPublicada, retiro, fallo, programadoPara: programadoPara && formatInstant(programadoPara) },
     page: absolute(addressOf(kind, editable, values), config.publicUrl),
-    hasPreview: addressOf(kind, { registro: 0 }, values) !== null,
+    hasPreview: !kind.isFile && addressOf(kind, { registro: 0 }, values) !== null,
     may: possibleSteps(
       editable,
       (verb) => (verb !== 'retirar' || isListed(kind)) && actor.can(contentAction(kind, verb)),

@@ -4,17 +4,25 @@ import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 
 /** A control of the form with the limits of its field, so that the browser needs no schema. */
-export type FormField = ContentField & { required: boolean; maxLength?: number; min?: number; max?: number };
+export type FormField = Omit<ContentField, 'readOptions'> & {
+  required: boolean;
+  maxLength?: number;
+  min?: number;
+  max?: number;
+};
 
 /** Returns the controls of a kind with the limits of its schema. */
-export function formFields({ fields, schema }: ContentKind): FormField[] {
+export async function formFields({ fields, schema }: ContentKind): Promise<FormField[]> {
   const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
-  return fields.map((field) => {
+  const rows = await Promise.all(fields.map(({ readOptions }) => readOptions?.()));
+  return fields.map(({ readOptions: _, ...field }, index) => {
+    const options = rows[index] ?? field.options;
     const limits = properties[field.name];
     if (typeof limits !== 'object') throw new Error(`The schema has no field ${field.name}`);
     const { minLength = 0, maxLength, minimum, maximum, format, anyOf } = limits;
     return {
       ...field,
+      ...(options && { options }),
       required: !anyOf && (minLength > 0 || format === 'date' || field.control === 'opcion'),
       ...(maxLength !== undefined && { maxLength }),
       ...(minimum !== undefined && { min: minimum }),
@@ -52,7 +60,7 @@ function fieldValue({ name, control, columns = [] }: ContentField, form: FormDat
     .replaceAll('\r\n', '\n')
     .trim();
   if (control === 'fecha') return text || null;
-  if (control === 'numero' || control === 'imagen') return text === '' ? null : Number(text);
+  if (control === 'numero' || control === 'imagen' || control === 'archivo') return text === '' ? null : Number(text);
   return control === 'texto-rico' ? sanitizeRichText(text) : text;
 }
 

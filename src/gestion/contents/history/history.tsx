@@ -10,7 +10,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { requirePermission, signedIn, staffInput } from '../../staff-context.ts';
-import { formName } from '../edit/edit.server.ts';
+import { formName } from '../edit/form-name.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { compareVersions } from './compare.server.ts';
 import styles from './history.module.css';

@@ -21,7 +21,7 @@ export async function previewPage<Page>(
 ): Promise<Page | undefined> {
   const [row] = await db().select().from(contenidos).where(eq(contenidos.id, contenido));
   const kind = kinds.find(({ tipo }) => tipo === row?.tipo);
-  if (!row || !kind || row.versionTrabajo !== version) return undefined;
+  if (!row || !kind || kind.isFile || row.versionTrabajo !== version) return undefined;
   const storedVersion = await findVersion(kind, contenido, version);
   if (!storedVersion) return undefined;
   const data = kind.visibleOn?.(storedVersion.data, today(now)) ?? storedVersion.data;

@@ -2,9 +2,10 @@ import type { ContentData } from '#platform/editing/kind.ts';
 import { Checkbox } from '#ui/forms/choices.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
-import { PictureField } from '../../medios/picture-field.tsx';
-import { RichTextField } from '../rich-text/rich-text-field.tsx';
-import type { FormField } from './form-data.server.ts';
+import { FileField } from '../../../medios/documentos/file-field.tsx';
+import { PictureField } from '../../../medios/picture-field.tsx';
+import { RichTextField } from '../../rich-text/rich-text-field.tsx';
+import type { FormField } from '../form-data.server.ts';
 import { ListField } from './list-field.tsx';
 
 /** Id of a control: the names of fields are ids of other parts of the page. */
@@ -75,11 +76,21 @@ function Control({ field, value, error }: { field: FormField; value: ContentData
     case 'numero':
       return <TextField {...common} type="number" min={min} max={max} required defaultValue={text} />;
     case 'opcion':
-      return <Select {...common} options={options} required={required} defaultValue={text} />;
+      return (
+        <Select
+          {...common}
+          options={options}
+          required={required}
+          defaultValue={text}
+          {...(text === '' && { placeholder: 'Elija una' })}
+        />
+      );
     case 'si-no':
       return <Checkbox {...common} defaultChecked={value === true} />;
     case 'imagen':
       throw new Error('A picture is drawn with its other fields');
+    case 'archivo':
+      return <FileField {...{ id: common.id, name, label, error }} value={typeof value === 'number' ? value : null} />;
     case 'lista':
       return <ListField {...common} columns={field.columns ?? []} initial={text} />;
     case 'texto-rico':

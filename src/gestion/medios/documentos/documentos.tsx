@@ -1,0 +1,94 @@
+import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { formatFileSize } from '#platform/format.ts';
+import { listFiles } from '#platform/media/documents.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Pager } from '#ui/data/pager.tsx';
+import { Table } from '#ui/data/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import listStyles from '../../contents/list/list.module.css';
+import { Head } from '../../shell/head.tsx';
+import { formatInstant } from '../../shell/instant.ts';
+import { requirePermission } from '../../staff-context.ts';
+import { UploadForm } from '../../upload/upload-form.tsx';
+import styles from '../medios.module.css';
+import { FILE_BYTES, FILE_FORMATS } from './file-limits.ts';
+
+const PAGE_FILES = 20;
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requirePermission(context, ({ can }) => can('medios.subir'));
+  const query = new URL(request.url).searchParams;
+  const texto = (query.get('texto') ?? '').trim().slice(0, 100);
+  const page = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 10_000);
+  const rows = await listFiles(texto, { first: (page - 1) * PAGE_FILES, size: PAGE_FILES });
+  const total = rows[0]?.total ?? 0;
+  return {
+    ...{ texto, page, total, pages: Math.max(1, Math.ceil(total / PAGE_FILES)) },
+    added: Number(query.get('archivo')) || null,
+    refusal: query.get('rechazo')?.slice(0, 200) ?? null,
+    rows: rows.map(({ id, nombre, bytes, paginas, creado, usos }) => ({
+      ...{ id, nombre, usos, size: formatFileSize(bytes, paginas), creado: formatInstant(creado) },
+    })),
+  };
+}
+
+/** Documents and recordings of the library, which documents name by their number. */
+export default function Documentos() {
+  const { texto, page, pages, total, added, refusal, rows } = useLoaderData<typeof loader>();
+  const base = '/gestion/medios/documentos';
+  return (
+    <>
+      <Head
+        title="Documentos de la biblioteca"
+        lead="Archivos que ofrecen los documentos publicados. Nadie los ve hasta que una publicación los ofrece."
+        parent={{ href: '/gestion/medios', label: 'Medios' }}
+      />
+      {added === null ? null : (
+        <Notice tone="success" announced>
+          El archivo está en la biblioteca con el número {added}.
+        </Notice>
+      )}
+      <details className={styles.upload} open={refusal !== null}>
+        <summary>Subir un archivo</summary>
+        <UploadForm
+          action={`${base}/archivo`}
+          label="Archivo"
+          hint="PDF, Word, Excel, CSV o audio MP3, hasta 500 MB. Se revisa que por dentro sea lo que dice su nombre."
+          accept={FILE_FORMATS}
+          maxBytes={FILE_BYTES}
+          submit="Subir"
+          refusal={refusal}
+        />
+      </details>
+      <form method="get" action={base} className={listStyles.filters} aria-label="Archivos">
+        <TextField label="Buscar por nombre" name="texto" type="search" defaultValue={texto} maxLength={100} />
+        <Button type="submit" look="outline">
+          Buscar
+        </Button>
+      </form>
+      <p className="aux" role="status">
+        {total === 1 ? 'Un archivo.' : `${total} archivos.`}
+      </p>
+      <Table
+        caption={<span className="solo-lector">Archivos</span>}
+        columns={[
+          { id: 'nombre', label: 'Archivo', cell: ({ nombre }) => nombre },
+          { id: 'numero', label: 'Número', cell: ({ id }) => id },
+          { id: 'tamano', label: 'Tamaño', cell: ({ size }) => size },
+          { id: 'usos', label: 'En uso', cell: ({ usos }) => (usos === 0 ? 'Sin usar' : usos) },
+          { id: 'creado', label: 'Subido', cell: ({ creado }) => creado },
+        ]}
+        rows={rows}
+        rowKey={({ id }) => String(id)}
+        empty={texto ? <a href={base}>Nada coincide: ver todos</a> : 'Todavía no hay archivos: suba el primero.'}
+      />
+      <Pager
+        page={page}
+        pages={pages}
+        label="Páginas de archivos"
+        linkTo={(number) => `${base}?${new URLSearchParams({ texto, pagina: String(number) })}`}
+      />
+    </>
+  );
+}

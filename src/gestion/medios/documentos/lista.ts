@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { formatFileSize } from '#platform/format.ts';
+import { findFile, type LibraryFile, listFiles } from '#platform/media/documents.ts';
+import { requirePermission } from '../../staff-context.ts';
+
+/** A file as the dialog of a form offers it. */
+export type OfferedFile = { id: number; nombre: string; detalle: string };
+
+const OFFERED = 20;
+
+/** Files of the library for the dialog of a form, as JSON: those that a text finds, or one by its number. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requirePermission(context, ({ can }) => can('medios.subir'));
+  const query = new URL(request.url).searchParams;
+  const id = Number(query.get('archivo'));
+  const texto = (query.get('texto') ?? '').trim().slice(0, 100);
+  const found = id > 0 ? [await findFile(id)] : await listFiles(texto, { first: 0, size: OFFERED });
+  const files = found.filter((file) => file !== undefined).map(offer);
+  return Response.json({ files });
+}
+
+function offer({ id, nombre, bytes, paginas }: LibraryFile): OfferedFile {
+  return { id, nombre, detalle: formatFileSize(bytes, paginas) };
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { identity } from '#institution/identity.ts';
+import { db } from '../../database/connection.ts';
+import { listPeople, type Person } from '../../identity/people.ts';
+import { mayPerform } from '../../identity/roles.ts';
+import { type Job, queueJob } from '../../jobs/jobs.ts';
+import { canSendMail, sendMail } from '../../mail/mail.ts';
+import { type ContentKind, contentAction } from '../kind.ts';
+import { listWaiting } from '../read.ts';
+
+/** How much content waits for a person. */
+export type Waiting = { review: number; returned: number; failed: number };
+
+const ONE_PERSON = 'resumen-de-persona';
+const Recipient = z.object({ persona: z.string() });
+
+/** Jobs that mail each person on working mornings what waits for that person; nobody gets an empty mail. */
+export function digestJobs(kinds: readonly ContentKind[], gestionUrl: URL): Job[] {
+  return [
+    {
+      name: 'resumen-diario',
+      alone: true,
+      cron: '0 8 * * 1-5',
+      async work() {
+        for (const { id } of await peopleWithWork(kinds))
+          await queueJob(db(), ONE_PERSON, { persona: id }, { coalesceBy: id });
+      },
+    },
+    {
+      name: ONE_PERSON,
+      coalesces: true,
+      possible: canSendMail,
+      async work(data) {
+        const { persona } = Recipient.parse(data);
+        // What was done since the morning is not mentioned.
+        const person = (await peopleWithWork(kinds)).find(({ id }) => id === persona);
+        if (person) await sendMail({ to: person.correo, ...digestMail(person.waiting, gestionUrl) });
+      },
+    },
+  ];
+}
+
+/** Returns the people for whom content waits. */
+export async function peopleWithWork(kinds: readonly ContentKind[]): Promise<(Person & { waiting: Waiting })[]> {
+  const [people, rows] = await Promise.all([listPeople(), listWaiting(kinds.map(({ tipo }) => tipo))]);
+  return people
+    .filter(({ baja }) => baja === null)
+    .map((person) => ({ ...person, waiting: countWaiting(kinds, person, rows) }))
+    .filter(({ waiting: { review, returned, failed } }) => review + returned + failed > 0);
+}
+
+type WaitingRow = Awaited<ReturnType<typeof listWaiting>>[number];
+
+function countWaiting(kinds: readonly ContentKind[], { id, permisos }: Person, rows: readonly WaitingRow[]): Waiting {
+  const publishes = ({ tipo }: WaitingRow) => {
+    const kind = kinds.find((each) => each.tipo === tipo);
+    return kind !== undefined && mayPerform(permisos, contentAction(kind, 'publicar'), kind.area);
+  };
+  const count = (condition: (row: WaitingRow) => boolean) => rows.filter(condition).length;
+  return {
+    review: count((row) => row.estado === 'revision' && row.responsable !== id && publishes(row)),
+    returned: count((row) => row.estado === 'devuelto' && row.responsable === id),
+    failed: count((row) => row.fallo !== null && (row.responsable === id || publishes(row))),
+  };
+}
+
+/** Returns the mail of a person: numbers only, since a mail is not ours any more. */
+export function digestMail({ review, returned, failed }: Waiting, gestionUrl: URL): { subject: string; text: string } {
+  const lines = [
+    sentence(review, 'versión espera su revisión', 'versiones esperan su revisión'),
+    sentence(returned, 'versión le fue devuelta con un comentario', 'versiones le fueron devueltas con un comentario'),
+    sentence(failed, 'publicación programada no salió a su hora', 'publicaciones programadas no salieron a su hora'),
+  ].filter((line) => line !== undefined);
+  const total = review + returned + failed;
+  return {
+    subject: `Gestión ${identity.siglas}: ${total === 1 ? 'un asunto espera' : `${total} asuntos esperan`} por usted`,
+    text: [lines.join('\n'), `Véalo en ${new URL('/gestion/pendientes', gestionUrl).href}`].join('\n\n'),
+  };
+}
+
+function sentence(amount: number, one: string, many: string): string | undefined {
+  if (amount === 0) return undefined;
+  return amount === 1 ? `Una ${one}.` : `${amount} ${many}.`;
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { db, writableDb } from '../../database/connection.ts';
+import { publicAddress } from '../../http/public-url.ts';
+import type { Job } from '../../jobs/jobs.ts';
+import { publicaciones } from '../../publications/schema.ts';
+import { findService, provideService, serviceKey } from '../../services.ts';
+import type { ContentKind } from '../kind.ts';
+import { enlacesRotos } from '../schema.ts';
+import { internalLinks } from './links-of.ts';
+
+/** Returns the status with which the public site answers an address. */
+export type OpenAddress = (address: string) => Promise<number>;
+
+/** A link that leads nowhere, in published content. */
+export type BrokenLink = typeof enlacesRotos.$inferSelect;
+
+const openerKey = serviceKey<OpenAddress>('public site', 'openLinkCheck');
+/** Most published rows of a kind whose links are followed, the newest first. */
+const MAX_ROWS = 5000;
+const MAX_SHOWN = 50;
+
+/** Sets how the check opens a page; called in a process that serves the public. */
+export function openLinkCheck(open: OpenAddress): void {
+  provideService(openerKey, open);
+}
+
+/** Job that follows the internal links of published texts each week. Links to other sites are not followed. */
+export function linkCheckJob(kinds: readonly ContentKind[]): Job {
+  return {
+    name: 'enlaces-rotos',
+    alone: true,
+    cron: '0 3 * * 0',
+    maxSeconds: 1800,
+    possible: () => findService(openerKey) !== undefined,
+    async work() {
+      const open = findService(openerKey);
+      if (open) await checkLinks(kinds, open, new Date());
+    },
+  };
+}
+
+/** Follows the internal links of published texts, and stores those that lead nowhere in place of those of the last check. */
+export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddress, now: Date): Promise<void> {
+  const statuses = new Map<string, Promise<number>>();
+  const statusOf = (address: string) => {
+    const status = statuses.get(address) ?? open(address);
+    statuses.set(address, status);
+    return status;
+  };
+  const broken: BrokenLink[] = [];
+  for (const kind of kinds)
+    for (const { registro, titulo, links } of await readLinks(kind))
+      for (const direccion of links) {
+        const status = await statusOf(direccion);
+        if (status === 404 || status === 410)
+          broken.push({ tipo: kind.tipo, registro, titulo, direccion, revisado: now });
+      }
+  for (const link of broken)
+    await writableDb()
+      .insert(enlacesRotos)
+      .values(link)
+      .onConflictDoUpdate({
+        target: [enlacesRotos.tipo, enlacesRotos.registro, enlacesRotos.direccion],
+        set: { titulo: link.titulo, revisado: now },
+      });
+  await writableDb().delete(enlacesRotos).where(ne(enlacesRotos.revisado, now));
+}
+
+/** Returns the broken links of some kinds. */
+export function listBrokenLinks(tipos: readonly string[]): Promise<BrokenLink[]> {
+  return db()
+    .select()
+    .from(enlacesRotos)
+    .where(inArray(enlacesRotos.tipo, [...tipos]))
+    .orderBy(enlacesRotos.titulo, enlacesRotos.direccion)
+    .limit(MAX_SHOWN);
+}
+
+async function readLinks(kind: ContentKind) {
+  const texts = kind.fields.filter(({ control }) => control === 'texto-rico').map(({ name }) => name);
+  if (!kind.publication || texts.length === 0) return [];
+  const { area, tipo } = kind.publication;
+  const rows = await db()
+    .select({ registro: publicaciones.registro, titulo: publicaciones.titulo })
+    .from(publicaciones)
+    .where(and(eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), isNotNull(publicaciones.visibleDesde)))
+    .orderBy(desc(publicaciones.fecha))
+    .limit(MAX_ROWS);
+  const site = new URL(publicAddress('/'));
+  const found = [];
+  for (const row of rows) {
+    const data = await kind.load(db(), row.registro);
+    const links = texts.flatMap((name) => internalLinks(String(data?.[name] ?? ''), site));
+    if (links.length > 0) found.push({ ...row, links: [...new Set(links)] });
+  }
+  return found;
+}

@@ -1,0 +1,87 @@
+import { and, desc, eq, notLike, type SQL, sql } from 'drizzle-orm';
+import { act } from '../acts/act.ts';
+import type { Actor } from '../acts/actor.ts';
+import { db } from '../database/connection.ts';
+import { addArchivo } from '../files/files.ts';
+import { archivos } from '../files/schema.ts';
+import { readContent } from '../files/state/check.ts';
+import { setFileState } from '../files/state/state.ts';
+import type { Stored } from '../files/store.ts';
+import { countPdfPages, examineFile } from '../import/package/examine.ts';
+import type { PackageFile } from '../import/package/model.ts';
+import { foldText } from '../text/fold.ts';
+
+/** A document, recording or other file of the library that is no picture; `usos` counts the publications that offer it. */
+export type LibraryFile = {
+  id: number;
+  nombre: string;
+  tipo: string;
+  bytes: number;
+  paginas: number | null;
+  creado: Date;
+  usos: number;
+};
+
+/** The content is not what its name says, or cannot be opened; `message` is a Spanish sentence. */
+export class FileRefusedError extends Error {}
+
+const isFile = and(notLike(archivos.tipo, 'image/%'), eq(archivos.publico, true));
+const columns = {
+  ...{ id: archivos.id, nombre: archivos.nombre, tipo: archivos.tipo, bytes: archivos.bytes },
+  ...{ paginas: archivos.paginas, creado: archivos.creado },
+  usos: sql<number>`(select count(distinct publicacion_id)::int from publicacion_archivos where archivo_id = ${archivos.id})`,
+};
+
+/**
+ * Adds a file whose content is in the store to the library, under the name that it came with. The public does not get it before a
+ * publication offers it. Returns its id. Throws `FileRefusedError`.
+ */
+export async function addFile(actor: Actor, { sha256, bytes }: Stored, name: string): Promise<number> {
+  const file: PackageFile = { path: name, bytes, read: () => readStored(sha256) };
+  const examined = await examineFile(file);
+  if (!('value' in examined)) throw new FileRefusedError(`El archivo ${examined.problem}.`);
+  const { tipo } = examined.value;
+  const counted = tipo === 'application/pdf' ? await countPdfPages(file, examined.value) : { value: null };
+  if (!('value' in counted)) throw new FileRefusedError(`El archivo ${counted.problem}.`);
+  return act(
+    actor,
+    'medios.subir',
+    (id) => ({ kind: 'archivo', ids: [id] }),
+    async (tx) => {
+      await setFileState(tx, sha256, 'presente');
+      const { id } = await addArchivo(tx, { nombre: name, tipo, paginas: counted.value, sha256, bytes });
+      return id;
+    },
+  );
+}
+
+/** Returns a page of the files of the library, the newest first. */
+export function listFiles(
+  texto: string,
+  { first, size }: { first: number; size: number },
+): Promise<(LibraryFile & { total: number })[]> {
+  const pattern = `%${foldText(texto).replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const named: SQL | undefined = texto
+    ? sql`translate(lower(${archivos.nombre}), 'áéíóúüñ', 'aeiouun') like ${pattern}`
+    : undefined;
+  return db()
+    .select({ ...columns, total: sql<number>`count(*) over()::int` })
+    .from(archivos)
+    .where(and(isFile, named))
+    .orderBy(desc(archivos.creado), desc(archivos.id))
+    .limit(size)
+    .offset(first);
+}
+
+/** Returns a file of the library; undefined if there is none. */
+export async function findFile(id: number): Promise<LibraryFile | undefined> {
+  const [row] = await db()
+    .select(columns)
+    .from(archivos)
+    .where(and(isFile, eq(archivos.id, id)));
+  return row;
+}
+
+async function* readStored(sha256: string): AsyncIterable<Buffer> {
+  yield* await readContent(sha256);
+}

@@ -1,0 +1,108 @@
+import { expect, inject, test } from 'vitest';
+import { sendFile } from '../../setup/gestion/imports.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { askStaff, submission } from '../../setup/gestion/requests.ts';
+import { ask } from '../../setup/http.ts';
+import { plainPdf } from '../../setup/pdf/pdf-file.ts';
+
+// Kinds of content that the same screens edit.
+
+test('an event of the calendar', async () => {
+  const person = await newPerson([['editor', 'agenda']]);
+  const fields = {
+    titulo: 'Foro en Ures',
+    fecha: '2026-12-01',
+    hasta: '2026-11-30',
+    clase: 'programa',
+    descripcion: 'Abierto.',
+  };
+  const send = (more: Record<string, string>) =>
+    askStaff(
+      '/gestion/eventos/nuevo',
+      submission({ accion: 'guardar', version: '0', ...fields, ...more }, person.cookie),
+    );
+  const refused = await send({});
+  expect([refused.status, refused.text.includes('Escriba un día que no sea anterior al primero.')]).toEqual([
+    422,
+    true,
+  ]);
+  expect((await send({ hasta: '' })).status).toBe(303);
+});
+
+test('a question, which does not take the place of another', async () => {
+  const person = await newPerson([
+    ['editor', 'institucion'],
+    ['publicador', 'institucion'],
+  ]);
+  const send = (id: number | 'nuevo', fields: Record<string, string>) =>
+    askStaff(`/gestion/preguntas/${id}`, submission(fields, person.cookie));
+  const question = {
+    ...{ pregunta: '¿Cómo se publica esta?', respuesta: '<p>Desde la gestión.</p>', enlace: '/institucion/acerca-de' },
+    ...{ textoEnlace: 'Quiénes somos', orden: '1' },
+  };
+  const saved = await send('nuevo', { accion: 'guardar', version: '0', ...question });
+  const id = Number(/\/(\d+)\?/.exec(saved.headers.location ?? '')?.[1]);
+  const taken = await send(id, { accion: 'publicar', version: '1', razon: 'Prueba.' });
+  expect([taken.status, taken.text.includes('Otra pregunta tiene el lugar 1')]).toEqual([409, true]);
+});
+
+test('an agreement, whose number another one of its list may not have, and a notice with its file', async () => {
+  const person = await newPerson([
+    ['editor', 'acuerdos'],
+    ['publicador', 'acuerdos'],
+  ]);
+  const send = (path: string, fields: Record<string, string>) =>
+    askStaff(`/gestion/${path}`, submission(fields, person.cookie));
+  const [known] = await runSql(
+    inject('dataDir'),
+    'select to_char(fecha, $$YYYY-MM-DD$$) as fecha, consecutivo from acuerdos order by id limit 1',
+  );
+  const agreement = { fecha: String(known?.fecha), consecutivo: String(known?.consecutivo), expediente: 'E/1' };
+  const saved = await send('acuerdos/nuevo', {
+    ...{ accion: 'guardar', version: '0', ...agreement, fechaActuacion: '2026-01-09', sintesis: 'Se admite.' },
+  });
+  const [, id = ''] = /\/(\d+)\?/.exec(saved.headers.location ?? '') ?? [];
+  const taken = await send(`acuerdos/${id}`, { accion: 'publicar', version: '1', razon: 'Prueba.' });
+  expect([taken.status, taken.text.includes('La lista de ese día ya tiene el número')]).toEqual([409, true]);
+  const upload = await uploadFile(person, 'aviso.pdf', plainPdf({ texts: ['Aviso'] }));
+  const [, archivoId = ''] = /archivo=(\d+)/.exec(upload.location ?? '') ?? [];
+  const notice = { fecha: '2026-01-12', expediente: 'E/1', descripcion: 'Se notifica.', archivoId, acuerdoId: '' };
+  expect((await send('avisos/nuevo', { accion: 'guardar', version: '0', ...notice })).status).toBe(303);
+});
+
+test('a document: its file is uploaded, nobody gets it before the publication, and withdrawn it is gone', async () => {
+  const person = await newPerson([
+    ['editor', 'documentos'],
+    ['publicador', 'documentos'],
+  ]);
+  const upload = await uploadFile(person, 'guia.pdf', plainPdf({ texts: ['Guia de prueba'] }));
+  const [, archivo] = /archivo=(\d+)/.exec(upload.location ?? '') ?? [];
+  expect(await uploadFile(person, 'guia.pdf', 'esto no es un PDF')).toEqual({
+    refusal: 'El archivo no es por dentro un archivo PDF.',
+  });
+  const list = await askStaff('/gestion/medios/documentos', { headers: { cookie: person.cookie } });
+  expect([list.status, list.text.includes('guia.pdf')]).toEqual([200, true]);
+  await runSql(inject('dataDir'), `insert into carpetas (codigo, titulo) values ('ZZ-0001', 'Guías de prueba')`);
+  const fields = {
+    ...{ carpeta: 'ZZ-0001', nombre: 'Guía de la prueba', archivoId: String(archivo), orden: '1' },
+    ...{ seccion: '', anotaciones: '', fecha: '2026-01-02' },
+  };
+  const send = (id: number | 'nuevo', more: Record<string, string>) =>
+    askStaff(`/gestion/documentos/${id}`, submission({ ...fields, ...more }, person.cookie));
+  const missing = await send('nuevo', { accion: 'guardar', version: '0', archivoId: '12' });
+  expect([missing.status, missing.text.includes('La biblioteca no tiene ese archivo')]).toEqual([422, true]);
+  const saved = await send('nuevo', { accion: 'guardar', version: '0' });
+  const id = Number(/\/(\d+)\?/.exec(saved.headers.location ?? '')?.[1]);
+  const file = async () => (await ask(`/archivos/${archivo}/guia.pdf`)).status;
+  expect(await file()).toBe(404);
+  expect((await send(id, { accion: 'publicar', version: '1', razon: 'Prueba.' })).status).toBe(303);
+  await expect.poll(file).toBe(200);
+  expect((await send(id, { accion: 'retirar', retiro: 'error', motivo: 'Prueba.' })).status).toBe(303);
+  await expect.poll(file).not.toBe(200);
+});
+
+async function uploadFile({ cookie }: TestPerson, name: string, content: Buffer | string) {
+  const file = { name, content, fields: {}, json: true };
+  const { text } = await sendFile('/gestion/medios/documentos/archivo', file, { cookie });
+  return JSON.parse(text) as { location?: string; refusal?: string };
+}
