@@ -97,7 +97,9 @@ export const listCarousel = kept(async (now: Date) => {
   const { cuantas, notas: text } = await readSetting(carouselSetting);
   const ids = chosenNotas(text);
   const [chosen, featured] = await Promise.all([
-    ids.length > 0 ? selectListed(db(), and(published(now), inArray(notas.id, ids)), { first: 0, size: ids.length }) : [],
+    ids.length > 0
+      ? selectListed(db(), and(published(now), inArray(notas.id, ids)), { first: 0, size: ids.length })
+      : [],
     selectListed(db(), and(published(now), eq(notas.destacada, true)), { first: 0, size: cuantas }),
   ]);
   return orderCarousel(ids, chosen, featured, cuantas).map(withPicture);
