@@ -116,6 +116,17 @@ test('the receipt is printed alone', async () => {
   expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
 });
 
+test('paper is light, also under the dark theme that a visitor chose', async () => {
+  const page = await reference();
+  await page.evaluate(() => {
+    document.documentElement.dataset.tema = 'oscuro';
+  });
+  const scheme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+  expect(await scheme()).toBe('dark');
+  await page.emulateMedia({ media: 'print' });
+  expect(await scheme()).toBe('light');
+});
+
 test('what is pressed or chosen is at least 44 px high, every other target 24 px', async () => {
   const page = await reference({ width: 360 });
   const small = await page.evaluate(() => {
