@@ -22,8 +22,8 @@ const menu: MenuGroup[] = siteMap.groups.map((group) => ({
   ...(group.id === 'informes' && { frequent: frequentPages }),
 }));
 
-/** HTML by what it is made for, as long as the contact data stays the same. */
-const rendered = new WeakMap<Contact, Map<string, string>>();
+/** HTML by what it is made for, as long as the contact data, here as text, stays the same: where results are not kept, each page reads it. */
+let rendered = { contact: '', parts: new Map<string, string>() };
 
 /** Returns the header and the hatch of the drawings as HTML. The five different headers are rendered once each, which halves the rendering time of a page. */
 export function headerHtml(group: string | null, contact = initialContact, labels: MenuLabels = {}): string {
@@ -48,9 +48,9 @@ function withLabels(labels: MenuLabels): MenuGroup[] {
 }
 
 function renderOnce(contact: Contact, name: string, element: () => ReactElement): string {
-  const parts = rendered.get(contact) ?? new Map<string, string>();
-  rendered.set(contact, parts);
-  const html = parts.get(name) ?? renderToStaticMarkup(element());
-  parts.set(name, html);
+  const text = JSON.stringify(contact);
+  if (rendered.contact !== text) rendered = { contact: text, parts: new Map() };
+  const html = rendered.parts.get(name) ?? renderToStaticMarkup(element());
+  rendered.parts.set(name, html);
   return html;
 }
