@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { createEscrow } from '#areas/atencion/commands/sealing/escrow.ts';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
@@ -21,8 +22,8 @@ const names: Record<Role, string> = {
 };
 
 /**
- * Creates one account for each role where the demonstration is loaded and nobody has an account, and prints their random passwords, once.
- * Each enrols its second factor at the first sign-in, like any other person.
+ * Creates one account for each role where the demonstration is loaded and nobody has an account, and prints their random passwords, once,
+ * with the private half of an escrow key. Each enrols its second factor at the first sign-in, like any other person.
  */
 export async function seedDemoAccounts(print: (line: string) => void): Promise<void> {
   if (!hasDemonstration() || (await db().$count(personal)) > 0) return;
@@ -50,4 +51,6 @@ export async function seedDemoAccounts(print: (line: string) => void): Promise<v
   if (!created) return;
   print('Cuentas de demostración de la gestión; estas contraseñas no se vuelven a mostrar:');
   for (const { role, email, password } of accounts) print(`  ${email}  ${password}  (${roleNames[role]})`);
+  print('Llave de resguardo de la demostración; un instituto la guarda fuera de línea:');
+  print(`  ${await createEscrow(new Date())}`);
 }

@@ -25,6 +25,7 @@ test('only act opens a transaction; technical state is written without one', () 
     'Write a command (tx, input) and run it with act; writableDb is for technical state that is no content.',
   ).toEqual([
     'src/areas/atencion/commands/attachments-review.ts',
+    'src/areas/atencion/commands/sealing/reading-key.ts',
     'src/platform/editing/drafts.ts',
     'src/platform/editing/links/check.ts',
     'src/platform/editing/schedules.ts',

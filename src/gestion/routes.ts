@@ -24,6 +24,7 @@ export default [
       { id: 'medios-documentos', path: 'gestion/medios/documentos', file: 'medios/documentos/documentos.tsx' },
       { id: 'medio', path: 'gestion/medios/:id', file: 'medios/medio.tsx' },
       { id: 'buzon', path: 'gestion/buzon', file: 'buzon/buzon.tsx' },
+      { id: 'llave', path: 'gestion/llave', file: 'buzon/key/llave.tsx' },
       { id: 'informe-anual', path: 'gestion/buzon/informe', file: 'buzon/informe.tsx' },
       { id: 'registro', path: 'gestion/buzon/:id', file: 'buzon/record/registro.tsx' },
       { id: 'tapado', path: 'gestion/buzon/:id/tapado/:tapado', file: 'buzon/record/tapado.tsx' },

@@ -2,6 +2,7 @@ import { type Config, ConfigError, readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { backup } from './commands/backup.ts';
 import { documents } from './commands/documents.ts';
+import { escrow } from './commands/escrow.ts';
 import { importCommand } from './commands/import.ts';
 import { keys } from './commands/keys.ts';
 import { verifyAuditLog } from './commands/log-verify.ts';
@@ -19,6 +20,7 @@ type Command = (args: readonly string[], print: (line: string) => void, config: 
 const commands: Record<string, Command> = {
   backup,
   documents,
+  escrow,
   import: importCommand,
   keys,
   'log:verify': verifyAuditLog,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { keyRing, wrappedBy } from '#platform/encryption/key-ring.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
@@ -13,6 +13,7 @@ import { Envelope, type FileMetadata, fileSealContext, lookupHashes } from './ru
 import { attempts } from './rules/limits.ts';
 import type { Origen } from './rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
+import { direccionesDeAviso } from './schema/keys.ts';
 import { adjuntos, registros, seguimientos } from './schema.ts';
 
 /** A record as the person who sent it may see it. */
@@ -60,17 +61,17 @@ export async function consultRegistro(
   folio: string,
   caller: HashCaller,
 ): Promise<RegistroFound | undefined> {
-  const { folioHmac, emailHmac } = await lookupHashes(folio, email, 'lookups', caller);
+  const { folioHmac, emailHmac, folioHash } = await lookupHashes(folio, email, 'lookups', caller);
   const [row] = await db()
     .select()
     .from(registros)
     .where(and(eq(registros.folioHmac, folioHmac), eq(registros.emailHmac, emailHmac), isNull(registros.borrado)))
     .limit(1);
-  if (!row?.llave || !row.contenido) {
+  if (!row?.contenido) {
     noteSecurityEvent('folio-rechazado');
     return undefined;
   }
-  const { envelope, content } = openRow(row.id, row.llave, row.contenido);
+  const { envelope, content } = openRow(row, row.contenido, folioHash);
   const [entries, files] = await Promise.all([
     db().select().from(seguimientos).where(eq(seguimientos.registroId, row.id)).orderBy(asc(seguimientos.numero)),
     db().select({ id: adjuntos.id }).from(adjuntos).where(eq(adjuntos.registroId, row.id)),
@@ -93,10 +94,20 @@ export async function consultRegistro(
   };
 }
 
+/** Data key of a record under the hash of its folio or, until it is sealed, under the key ring. */
+type FolioKeys = { id: string; llave: Buffer | null; llaveFolio: Buffer | null };
+
+/** Opens the envelope of a record for its sender. Throws `SealError`. */
+export function openWithFolio({ id, llave, llaveFolio }: FolioKeys, folioHash: Buffer): Envelope {
+  if (llaveFolio) return Envelope.openByFolio(id, folioHash, llaveFolio);
+  if (!llave) throw new SealError();
+  return Envelope.open(id, llave);
+}
+
 /** Opens a stored record. Throws the problem 503 if it does not open: the sender is to come back, the operator finds the error in the log. */
-function openRow(id: string, llave: Buffer, contenido: Buffer) {
+function openRow(row: FolioKeys, contenido: Buffer, folioHash: Buffer) {
   try {
-    const envelope = Envelope.open(id, llave);
+    const envelope = openWithFolio(row, folioHash);
     return { envelope, content: envelope.openContent(contenido) };
   } catch (cause) {
     if (cause instanceof SealError) throw new Problem('servicio-no-disponible', {}, { cause });
@@ -109,20 +120,20 @@ function wordsOf(origen: Origen, { Respuesta = '', Motivo = '' }: Record<string,
   return origen === 'persona' ? { respuesta: RECEIVED, mensaje: Motivo } : { respuesta: Respuesta };
 }
 
-/** A file for the staff: what it is, and its bytes. Undefined in another state of its scan, and after it was erased. */
+/** A file for a handler who opened the record: what it is, its state, and its bytes. Undefined after it was erased, and for a virus. */
 export async function findAdjunto(
+  envelope: Envelope,
   id: string,
-  states: readonly EstadoAdjunto[],
-): Promise<{ metadata: FileMetadata; content: AsyncGenerator<Buffer> } | undefined> {
-  const [found] = await db()
-    .select({ adjunto: adjuntos, llave: registros.llave })
-    .from(adjuntos)
-    .innerJoin(registros, eq(registros.id, adjuntos.registroId))
-    .where(and(eq(adjuntos.id, id), inArray(adjuntos.estado, [...states]), isNull(registros.borrado)));
-  if (!found?.llave) return undefined;
-  const { key, metadata } = Envelope.open(found.adjunto.registroId, found.llave).openFile(id, found.adjunto);
-  const sealed = await privateStore().read(found.adjunto.almacen);
-  return { metadata, content: openStream(sealed, key, fileSealContext(id)) };
+): Promise<{ metadata: FileMetadata; estado: EstadoAdjunto; key: Buffer; almacen: string } | undefined> {
+  const [row] = await db().select().from(adjuntos).where(eq(adjuntos.id, id));
+  if (!row || row.estado === 'infectado') return undefined;
+  const { key, metadata } = envelope.openFile(id, row);
+  return { metadata, estado: row.estado, key, almacen: row.almacen };
+}
+
+/** Returns the bytes of a file. */
+export async function* readAdjuntoContent(id: string, { key, almacen }: { key: Buffer; almacen: string }) {
+  yield* openStream(await privateStore().read(almacen), key, fileSealContext(id));
 }
 
 /** Whether a record still claims a file of the private store. */
@@ -131,12 +142,14 @@ export async function isStoredFileClaimed(almacen: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many data keys each key of the ring wraps, by the name of the ring's key. */
+/** How many records have something under each key of the ring, by the name of the ring's key. */
 export async function countWrappedKeys(): Promise<Map<string, number>> {
+  const wrapped = sql`coalesce(${registros.llave}, ${direccionesDeAviso.direccion})`;
   const rows = await db()
-    .select({ prefix: sql<Buffer>`substring(${registros.llave} from 1 for 4)`, amount: sql<number>`count(*)::int` })
+    .select({ prefix: sql<Buffer>`substring(${wrapped} from 1 for 4)`, amount: sql<number>`count(*)::int` })
     .from(registros)
-    .where(sql`${registros.llave} is not null`)
+    .leftJoin(direccionesDeAviso, eq(direccionesDeAviso.registroId, registros.id))
+    .where(sql`${wrapped} is not null`)
     .groupBy(sql`1`);
   return new Map(rows.map(({ prefix, amount }) => [wrappedBy(prefix), amount]));
 }

@@ -8,8 +8,8 @@ import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values
 const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
- * Submitted records. Content is unreadable without the key ring: folio and e-mail are keyed hashes, the text is sealed under the record's
- * own key, which is wrapped. An erased record keeps only its kind, state and dates, for statistics.
+ * Submitted records. Folio and e-mail are keyed hashes, the text is sealed under the record's own key, which is sealed to its handlers and
+ * under the folio (docs/sealed-records.md). An erased record keeps only its kind, state and dates, for statistics.
  */
 export const registros = pgTable(
   'registros',
@@ -21,8 +21,13 @@ export const registros = pgTable(
     estado: text().$type<EstadoDenuncia>().notNull(),
     folioHmac: bytes().unique('registros_folio'),
     emailHmac: bytes(),
+    /** Data key under the key ring, until the record is sealed to its handlers. */
     llave: bytes(),
+    /** Data key of a sealed record under the hash of its folio. */
+    llaveFolio: bytes(),
     contenido: bytes(),
+    /** Folio of a sealed record under a key that only the same submission derives, to answer it again. */
+    folioRepetido: bytes(),
     /** Keyed hash of the submitted content: the same content within ten minutes is the same record. */
     idempotencia: bytes(),
     /** Business day of acceptance, and due date of the answer. The sender is told those of an information request. */

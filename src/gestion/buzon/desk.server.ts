@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { LockedKeyError, UnsharedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { type DeskHead, findDeskHead } from '#areas/atencion/queries/desk.ts';
 import { clockOf, stopsOf } from '#areas/atencion/rules/desk/clock.ts';
 import { clockWords } from '#areas/atencion/rules/desk/clock-words.ts';
@@ -27,12 +28,13 @@ export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
   return head;
 }
 
-/** Performs acts on a record; what the person may not do is 403. */
+/** Performs acts on a record; what the person may not do, and what the key of the person does not open, is 403. */
 export async function refusing<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
+    if (error instanceof ForbiddenActError || error instanceof LockedKeyError || error instanceof UnsharedKeyError)
+      throw new Response(null, { status: 403 });
     throw error;
   }
 }

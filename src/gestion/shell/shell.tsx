@@ -22,7 +22,13 @@ export function loader({ context }: LoaderFunctionArgs) {
     },
   ];
   if (actor.can('atencion.leer'))
-    sections.push({ label: 'Atención', screens: [{ path: '/gestion/buzon', label: 'Buzón' }] });
+    sections.push({
+      label: 'Atención',
+      screens: [
+        { path: '/gestion/buzon', label: 'Buzón' },
+        { path: '/gestion/llave', label: 'Llave de lectura' },
+      ],
+    });
   if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
   if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
     sections.push({

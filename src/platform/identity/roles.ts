@@ -44,7 +44,12 @@ export type HandlerVerb =
   | 'excluir'
   | 'tapar'
   | 'destapar'
-  | 'informar';
+  | 'informar'
+  | 'sellar'
+  | 'crear-llave'
+  | 'abrir-llave'
+  | 'cerrar-llave'
+  | 'compartir-llaves';
 
 const editorVerbs = new Set<string>(['editar', 'enviar', 'previsualizar', 'exportar'] satisfies ContentVerb[]);
 const publisherVerbs = new Set<string>([
@@ -68,6 +73,11 @@ const handlerVerbs = new Set<string>([
   'tapar',
   'destapar',
   'informar',
+  'sellar',
+  'crear-llave',
+  'abrir-llave',
+  'cerrar-llave',
+  'compartir-llaves',
 ] satisfies HandlerVerb[]);
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
 /** Areas in which a permission is granted by name: one for all areas does not include them. */

@@ -8,6 +8,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folioIn } from '../../setup/atencion/forms.ts';
+import { openRecords } from '../../setup/atencion/open-records.ts';
 import {
   complaint,
   consult,
@@ -20,6 +21,9 @@ import {
   query,
   submit,
 } from '../../setup/atencion/submission.ts';
+import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
+import { cookiesAfter, submission } from '../../setup/gestion/requests.ts';
+import { ask } from '../../setup/http.ts';
 import { postgresOf } from '../../setup/processes.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
 
@@ -52,6 +56,8 @@ let env: Record<string, string> = {};
 let server: RunningServer;
 let printed = '';
 const folios: string[] = [];
+const phrase = 'siete palabras que nadie recuerda';
+let handler: TestPerson;
 /** Address from which the records are sent: the same content from another one is another record. */
 const sender = newCaller();
 
@@ -61,6 +67,10 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address ? address.port : 0;
   env = { TRUST_PROXY: '1', DEMO: '0', LOG_LEVEL: 'debug', TMPDIR: temporary, SMTP_URL: `smtp://127.0.0.1:${port}` };
   server = await startServer({ dataDir, env });
+  await command('escrow', 'create');
+  handler = await newPerson([['atencion', '*']], { server: { gestion: server.gestion, dataDir } });
+  const created = await asHandler('/gestion/llave', { accion: 'crear', frase: phrase, repetida: phrase });
+  handler.cookie = cookiesAfter(created, handler.cookie);
 });
 afterAll(async () => {
   await server.stop();
@@ -73,6 +83,11 @@ const restart = async () => {
   await server.stop();
   server = await startServer({ dataDir, env });
 };
+/** Sends a form as the handler, or asks for a page. */
+function asHandler(path: string, fields?: Record<string, string>) {
+  const { cookie } = handler;
+  return ask(path, { origin: server.gestion, ...(fields ? submission(fields, cookie) : { headers: { cookie } }) });
+}
 async function command(...args: string[]): Promise<string> {
   const environment = { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dataDir };
   const { stdout } = await run(process.execPath, ['build/server/command.js', ...args], { env: environment });
@@ -85,7 +100,7 @@ function filesOf(folder: string): string[] {
 }
 /** What must be found nowhere, in every writing that a careless place might use. */
 function writings(): Buffer[] {
-  return [canary, email, 'canario.quetzal', ...folios].flatMap((text) => [
+  return [canary, email, 'canario.quetzal', phrase, ...folios].flatMap((text) => [
     Buffer.from(text),
     Buffer.from(text, 'utf16le'),
     Buffer.from(Buffer.from(text).toString('hex')),
@@ -171,6 +186,26 @@ describe('what a person entrusts', () => {
       expect(decoded).not.toContain('Quetzal');
       for (const folio of folios) expect(decoded.replaceAll(/\s/g, '')).not.toContain(folio);
     }
+  });
+
+  test('is read, noted and answered by a handler, who opens it with a passphrase', async () => {
+    for (const row of await query<{ id: string; tipo: string }>(dataDir, 'select id, tipo from registros')) {
+      const address = `/gestion/buzon/${row.id}`;
+      const [file] = await query<{ id: string }>(dataDir, 'select id from adjuntos where registro_id = $1', [row.id]);
+      expect((await asHandler(address)).text).toContain(person.Motivo);
+      await asHandler(`${address}/archivo/${file?.id}/hoja/1?ancho=480`);
+      expect((await asHandler(address, { accion: 'anotar', nota: `Nota ${canary}` })).status).toBe(303);
+      expect((await asHandler(address, { accion: 'tapar', texto: canary, clase: 'nombre' })).status).toBe(303);
+      const ultimo = row.tipo === 'Denuncia' ? '1' : '0';
+      const answer = { accion: 'responder', evento: 'responder', respuesta: `Respuesta ${canary}`, ultimo };
+      expect((await asHandler(address, answer)).status).toBe(303);
+    }
+    expect((await consult(server.base, email, folios[1])).text).toContain(`Respuesta ${canary}`);
+  });
+
+  test('is not opened with key ring and database in hand', async () => {
+    expect(await query(dataDir, 'select id from registros where llave is not null')).toEqual([]);
+    await expect(openRecords(dataDir)).rejects.toThrow();
   });
 
   test('is detected anywhere, in any encoding', () => {

@@ -11,6 +11,8 @@ declare module '#platform/acts/actions.ts' {
       | 'registrar-presencia'
       | 'borrar'
       | 'reenvolver-llaves'
+      | 'crear-resguardo'
+      | 'recuperar-llave'
       | HandlerVerb;
   }
 }

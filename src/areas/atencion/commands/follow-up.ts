@@ -7,6 +7,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
+import { openWithFolio } from '../queries.ts';
 import { resumedDueDate, stoppedStates } from '../rules/desk/clock.ts';
 import { Envelope, lookupHashes } from '../rules/envelope.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
@@ -69,20 +70,24 @@ export async function addSeguimiento(
       ),
     )
     .for('update');
-  if (!row?.llave) return undefined;
+  if (!row?.contenido) return undefined;
   const receipt = { Tipo: 'Seguimiento' as const, Folio: parseFolio(registro.Folio ?? '') ?? '' };
   if (await isDuplicate(tx, row.id, idempotencia, now)) return { receipt, stored: false, registroId: row.id };
-  const envelope = Envelope.open(row.id, row.llave);
+  const envelope = openWithFolio(row, hashes.folioHash);
   const seguimientoId = await applyEvent(tx, {
     ...{ row, envelope, event: 'agregar', origen: 'persona' },
     ...{ content: registro, idempotencia, now },
   });
-  if (attachment) await insertAttachment(tx, { envelope, registroId: row.id, seguimientoId, attachment, now });
+  const isScanned = row.llave !== null;
+  if (attachment)
+    await insertAttachment(tx, { envelope, registroId: row.id, seguimientoId, attachment, isScanned, now });
   return { receipt, stored: true, registroId: row.id };
 }
 
 export type StatusChange = {
   registroId: string;
+  /** The opened record; without it, the record is under the key ring. */
+  envelope?: Envelope;
   event: Exclude<Evento, 'agregar'>;
   /** Answer for the sender of the record. */
   respuesta: string;
@@ -106,9 +111,9 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
     .from(registros)
     .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
     .for('update');
-  if (!row?.llave || !row.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
+  if (!row?.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
   if (visto !== undefined && visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
-  const envelope = Envelope.open(row.id, row.llave);
+  const envelope = change.envelope ?? openWithRing(row);
   await applyEvent(tx, { row, envelope, event, origen: 'personal', content: { Respuesta: respuesta }, now });
   if (nota) await insertNote(tx, { envelope, registroId, nota, autor, now });
   const email = envelope.openContent(row.contenido).Email ?? '';
@@ -116,26 +121,28 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
 }
 
 /** An internal note: the staff reads it, the sender does not. */
-export type InternalNote = { registroId: string; nota: string; autor: string; now: Date };
+export type InternalNote = { registroId: string; envelope: Envelope; nota: string; autor: string; now: Date };
 
-/** Adds an internal note to a record. Throws `ImpossibleEvent` when the record does not exist or was erased. */
-export async function addInternalNote(tx: Transaction, { registroId, nota, autor, now }: InternalNote): Promise<void> {
+/** Adds an internal note to an opened record. Throws `ImpossibleEvent` when the record does not exist or was erased. */
+export async function addInternalNote(tx: Transaction, note: InternalNote): Promise<void> {
   const [row] = await tx
-    .select({ llave: registros.llave })
+    .select({ id: registros.id })
     .from(registros)
-    .where(and(eq(registros.id, registroId), isNull(registros.borrado)))
+    .where(and(eq(registros.id, note.registroId), isNull(registros.borrado)))
     .for('update');
-  if (!row?.llave) throw new ImpossibleEvent('The record does not exist or was erased');
-  await insertNote(tx, { envelope: Envelope.open(registroId, row.llave), registroId, nota, autor, now });
+  if (!row) throw new ImpossibleEvent('The record does not exist or was erased');
+  await insertNote(tx, note);
 }
 
-async function insertNote(
-  tx: Transaction,
-  { envelope, registroId, nota, autor, now }: InternalNote & { envelope: Envelope },
-): Promise<void> {
+async function insertNote(tx: Transaction, { envelope, registroId, nota, autor, now }: InternalNote): Promise<void> {
   const id = randomUUID();
   const contenido = envelope.sealNote(id, nota);
   await tx.insert(notasInternas).values({ id, registroId, contenido, autor, creado: now });
+}
+
+function openWithRing({ id, llave }: { id: string; llave: Buffer | null }): Envelope {
+  if (!llave) throw new SealError();
+  return Envelope.open(id, llave);
 }
 
 type AppliedEvent = {

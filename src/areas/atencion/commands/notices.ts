@@ -4,13 +4,15 @@ import { identity } from '#institution/identity.ts';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
+import { keyRing } from '#platform/encryption/key-ring.ts';
 import { dailyMark } from '#platform/guard/daily-mark.ts';
 import { queueJob } from '#platform/jobs/jobs.ts';
 import { isMailAddress, sendMail } from '#platform/mail/mail.ts';
 import { readContact } from '#platform/settings/contact.ts';
-import { Envelope } from '../rules/envelope.ts';
+import { addressContext, Envelope } from '../rules/envelope.ts';
 import { mails } from '../rules/limits.ts';
-import { normalizeEmail } from '../rules/values.ts';
+import { type EstadoAdjunto, normalizeEmail } from '../rules/values.ts';
+import { direccionesDeAviso } from '../schema/keys.ts';
 import { adjuntos, registros } from '../schema.ts';
 import { DEFERRED_NOTICES, NOTICES, noticeJob, SCANS, scanJob } from './actors.ts';
 import { dropAttachment, scanStored } from './attachment.ts';
@@ -44,9 +46,7 @@ export async function queueScan(tx: Transaction, adjuntoId: string): Promise<voi
  */
 export async function sendNotice(data: unknown, site: URL): Promise<void> {
   const { registroId, motivo } = Notice.parse(data);
-  const [row] = await db().select().from(registros).where(eq(registros.id, registroId));
-  if (!row?.llave || !row.contenido) return;
-  const { Email = '' } = Envelope.open(row.id, row.llave).openContent(row.contenido);
+  const Email = await findNoticeAddress(registroId);
   if (!isMailAddress(Email)) return;
   const recipient = normalizeEmail(Email);
   const wait = await mails.take(recipient);
@@ -60,6 +60,18 @@ export async function sendNotice(data: unknown, site: URL): Promise<void> {
   }
   // After the mail, so that no transaction is open while the mail server answers.
   await act(noticeJob, 'atencion.avisar', { kind: 'registro', ids: [registroId] }, async () => undefined);
+}
+
+/** Returns the address of a record that is sealed, from beside it; of another, from its content. */
+async function findNoticeAddress(registroId: string): Promise<string> {
+  const [row] = await db()
+    .select({ llave: registros.llave, contenido: registros.contenido, direccion: direccionesDeAviso.direccion })
+    .from(registros)
+    .leftJoin(direccionesDeAviso, eq(direccionesDeAviso.registroId, registros.id))
+    .where(eq(registros.id, registroId));
+  if (row?.direccion) return keyRing().unwrap(row.direccion, addressContext(registroId)).toString();
+  if (!row?.llave || !row.contenido) return '';
+  return Envelope.open(registroId, row.llave).openContent(row.contenido).Email ?? '';
 }
 
 async function deferNotice(notice: z.infer<typeof Notice>, recipient: string, waitMs: number): Promise<void> {
@@ -95,12 +107,21 @@ export async function scanRetained(data: unknown, clamdHost: string | undefined)
   if (!row?.llave || row.adjunto.estado !== 'retenido') return;
   const { adjunto } = row;
   const { key } = Envelope.open(adjunto.registroId, row.llave).openFile(adjunto.id, adjunto);
-  const verdict = await scanStored({ id: adjunto.id, almacen: adjunto.almacen, key }, clamdHost);
-  if (verdict === 'unknown') throw new Error('The scanner does not answer');
+  const estado = await scanHeld({ id: adjunto.id, almacen: adjunto.almacen, key }, clamdHost);
+  if (estado === 'retenido') throw new Error('The scanner does not answer');
+}
+
+/** Scans a file that waits for it, then releases or deletes it. Returns its state: `retenido` while the scanner does not answer. */
+export async function scanHeld(
+  { id, almacen, key }: { id: string; almacen: string; key: Buffer },
+  clamdHost: string | undefined,
+): Promise<EstadoAdjunto> {
+  const verdict = await scanStored({ id, almacen, key }, clamdHost);
+  if (verdict === 'unknown') return 'retenido';
   const estado = verdict === 'clean' ? 'revisado' : 'infectado';
-  const object = { kind: 'adjunto', ids: [adjuntoId], detail: { estado } };
-  await act(scanJob, 'atencion.revisar-adjunto', object, async (tx) => {
-    await tx.update(adjuntos).set({ estado }).where(eq(adjuntos.id, adjuntoId));
+  await act(scanJob, 'atencion.revisar-adjunto', { kind: 'adjunto', ids: [id], detail: { estado } }, async (tx) => {
+    await tx.update(adjuntos).set({ estado }).where(eq(adjuntos.id, id));
   });
-  if (estado === 'infectado') await dropAttachment(adjunto);
+  if (estado === 'infectado') await dropAttachment({ almacen });
+  return estado;
 }

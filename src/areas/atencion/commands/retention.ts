@@ -6,9 +6,10 @@ import { privateStore } from '#platform/files/private.ts';
 import { sweepStore } from '#platform/files/store.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { isStoredFileClaimed } from '../queries.ts';
-import { rewrap } from '../rules/envelope.ts';
+import { rewrap, rewrapAddress } from '../rules/envelope.ts';
 import { retentionOf, retentionSetting } from '../rules/retention.ts';
 import { tiposRegistro } from '../rules/values.ts';
+import { direccionesDeAviso, llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
 
@@ -61,6 +62,8 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
   await tx.delete(notasInternas).where(inArray(notasInternas.registroId, ids));
   await tx.delete(tapados).where(inArray(tapados.registroId, ids));
   await tx.delete(lecturas).where(inArray(lecturas.registroId, ids));
+  await tx.delete(llavesDeRegistro).where(inArray(llavesDeRegistro.registroId, ids));
+  await tx.delete(direccionesDeAviso).where(inArray(direccionesDeAviso.registroId, ids));
   await tx.delete(exclusiones).where(inArray(exclusiones.registroId, ids));
   const erasedColumns = {
     llave: null,
@@ -97,18 +100,25 @@ async function rewrapBatch(
   { ids, isCurrent }: { ids: string[]; isCurrent: (wrapped: Buffer) => boolean },
 ): Promise<string[]> {
   const rows = await tx
-    .select({ id: registros.id, llave: registros.llave })
+    .select({ id: registros.id, llave: registros.llave, direccion: direccionesDeAviso.direccion })
     .from(registros)
+    .leftJoin(direccionesDeAviso, eq(direccionesDeAviso.registroId, registros.id))
     .where(inArray(registros.id, ids))
     .orderBy(registros.id)
-    .for('update');
+    .for('update', { of: registros });
   const rewrapped: string[] = [];
-  for (const { id, llave } of rows) {
-    if (!llave || isCurrent(llave)) continue;
-    await tx
-      .update(registros)
-      .set({ llave: rewrap(id, llave) })
-      .where(eq(registros.id, id));
+  for (const { id, llave, direccion } of rows) {
+    if (llave && !isCurrent(llave))
+      await tx
+        .update(registros)
+        .set({ llave: rewrap(id, llave) })
+        .where(eq(registros.id, id));
+    else if (direccion && !isCurrent(direccion))
+      await tx
+        .update(direccionesDeAviso)
+        .set({ direccion: rewrapAddress(id, direccion) })
+        .where(eq(direccionesDeAviso.registroId, id));
+    else continue;
     rewrapped.push(id);
   }
   return rewrapped;

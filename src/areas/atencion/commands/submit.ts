@@ -6,15 +6,17 @@ import { acceptanceDate, dueDate } from '#platform/calendar/business-days.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
-import { SealError } from '#platform/encryption/seal.ts';
+import { open, SealError, seal } from '#platform/encryption/seal.ts';
 import { dailyMark } from '#platform/guard/daily-mark.ts';
-import { Envelope, lookupHashes, newFolio } from '../rules/envelope.ts';
+import { findRecipients } from '../queries/keys.ts';
+import { Envelope, lookupHashes, newFolio, repeatContext } from '../rules/envelope.ts';
 import { initialState } from '../rules/states.ts';
 import { fieldsOf, type Registro } from '../rules/validation.ts';
 import type { Tipo, TipoRegistro } from '../rules/values.ts';
 import { adjuntos, registros } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { queueNotice, queueScan } from './notices.ts';
+import { sealRecord } from './sealing/seal-record.ts';
 
 /** The receipt of the sender. Only information requests have dates (ISO). */
 export type Receipt = { Tipo: Tipo; Folio: string; aceptado?: string; limite?: string };
@@ -33,6 +35,8 @@ export type PreparedRegistro = {
   envelope: Envelope;
   hashes: Awaited<ReturnType<typeof lookupHashes>>;
   idempotencia: Buffer;
+  /** Seals the folio for the same submission, sent again. */
+  repeatKey: Buffer;
   now: Date;
 };
 
@@ -54,16 +58,19 @@ export async function prepareRegistro(preparation: Preparation): Promise<Prepare
   const hashes = await lookupHashes(folio, registro.Email ?? '', 'submissions', { mark: caller, proven });
   // The same text from two networks is two records: a person who signs a common text must not read the answers to another. The mark
   // changes every day, and its salt is deleted: the hash does not tell the network later.
-  const idempotencia = idempotencyHash(registro, attachment, await dailyMark('duplicado', caller));
-  return { id, folio, registro, attachment, envelope, hashes, idempotencia, now };
+  const senderMark = await dailyMark('duplicado', caller);
+  const idempotencia = idempotencyHash(registro, attachment, senderMark);
+  const repeatKey = keyedHash('repetido', ...contentParts(registro, attachment, senderMark));
+  return { id, folio, registro, attachment, envelope, hashes, idempotencia, repeatKey, now };
 }
 
 /** Registers a prepared submission with its stored attachment. The data is flushed to disk when the act ends. */
 export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro): Promise<Submitted> {
-  const { id, folio, registro, attachment, envelope, hashes, idempotencia, now } = prepared;
+  const { id, folio, registro, attachment, envelope, hashes, idempotencia, repeatKey, now } = prepared;
+  const { folioHash, ...lookup } = hashes;
   const tipo = registro.Tipo as TipoRegistro;
   await serialize(tx, idempotencia);
-  const duplicate = await findDuplicate(tx, idempotencia, now);
+  const duplicate = await findDuplicate(tx, prepared);
   if (duplicate) return { receipt: duplicate, stored: false };
   const dates = await termDates(tx, now);
   const [row] = await tx
@@ -72,7 +79,7 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
       id,
       tipo,
       estado: initialState,
-      ...hashes,
+      ...lookup,
       llave: envelope.wrapped(),
       contenido: envelope.sealContent({ ...registro, Folio: folio }),
       idempotencia,
@@ -84,8 +91,23 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   // No receipt for a record that cannot be opened.
   if (!row?.llave || !row.contenido) throw new SealError();
   Envelope.open(id, row.llave).openContent(row.contenido);
-  if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, now });
-  await queueNotice(tx, { registroId: id, motivo: 'registro', email: registro.Email ?? '' });
+  const email = registro.Email ?? '';
+  const recipients = await findRecipients({ id, tipo }, tx);
+  if (recipients) {
+    await sealRecord(tx, { registroId: id, envelope, recipients, folioHash, email });
+    const folioRepetido = seal(repeatKey, folio, repeatContext(id));
+    const [sealed] = await tx
+      .update(registros)
+      .set({ folioRepetido })
+      .where(eq(registros.id, id))
+      .returning({ llaveFolio: registros.llaveFolio });
+    if (!sealed?.llaveFolio) throw new SealError();
+    Envelope.openByFolio(id, folioHash, sealed.llaveFolio).openContent(row.contenido);
+  }
+  // What the server cannot open, it cannot give to the scanner later: a handler does.
+  const isScanned = recipients === undefined;
+  if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, isScanned, now });
+  await queueNotice(tx, { registroId: id, motivo: 'registro', email });
   return { receipt: { Tipo: tipo, Folio: folio, ...publicDates({ tipo, ...dates }) }, stored: true };
 }
 
@@ -100,16 +122,27 @@ export async function serialize(tx: Transaction, hash: Buffer): Promise<void> {
 
 /** Returns a keyed hash of the validated fields, in their order, the file content and the mark of the sender. */
 export function idempotencyHash(registro: Registro, attachment: Attachment | undefined, senderMark = ''): Buffer {
-  const fields = fieldsOf(registro.Tipo).map((field) => registro[field] ?? '');
-  return keyedHash('idempotencia', registro.Tipo, ...fields, attachment?.digest ?? '', senderMark);
+  return keyedHash('idempotencia', ...contentParts(registro, attachment, senderMark));
 }
 
-/** Adds a stored file to a record or to one of its follow-ups. */
+function contentParts(registro: Registro, attachment: Attachment | undefined, senderMark: string) {
+  const fields = fieldsOf(registro.Tipo).map((field) => registro[field] ?? '');
+  return [registro.Tipo, ...fields, attachment?.digest ?? '', senderMark];
+}
+
+/** Adds a stored file to a record or to one of its follow-ups; `isScanned` queues the scan of a file that waits for one. */
 export async function insertAttachment(
   tx: Transaction,
-  input: { envelope: Envelope; registroId: string; seguimientoId?: string; attachment: Attachment; now: Date },
+  input: {
+    envelope: Envelope;
+    registroId: string;
+    seguimientoId?: string;
+    attachment: Attachment;
+    isScanned: boolean;
+    now: Date;
+  },
 ): Promise<void> {
-  const { envelope, registroId, seguimientoId, attachment, now } = input;
+  const { envelope, registroId, seguimientoId, attachment, isScanned, now } = input;
   const { id, almacen, key, nombre, tipo, bytes, estado } = attachment;
   const sealed = envelope.sealFile(id, key, { nombre, tipo, bytes });
   const [row] = await tx
@@ -118,7 +151,7 @@ export async function insertAttachment(
     .returning({ llave: adjuntos.llave, datos: adjuntos.datos });
   if (!row) throw new SealError();
   envelope.openFile(id, row);
-  if (estado === 'retenido') await queueScan(tx, id);
+  if (estado === 'retenido' && isScanned) await queueScan(tx, id);
 }
 
 /** Returns the dates that the sender is told: those of an information request. */
@@ -132,20 +165,28 @@ async function termDates(querier: Querier, now: Date): Promise<{ aceptado: strin
   return { aceptado, limite: dueDate(aceptado, calendar) };
 }
 
-async function findDuplicate(querier: Querier, hash: Buffer, now: Date): Promise<Receipt | undefined> {
-  const [row] = await querier
+async function findDuplicate(
+  tx: Transaction,
+  { idempotencia, repeatKey, now }: PreparedRegistro,
+): Promise<Receipt | undefined> {
+  const [row] = await tx
     .select()
     .from(registros)
     .where(
       and(
-        eq(registros.idempotencia, hash),
+        eq(registros.idempotencia, idempotencia),
         gt(registros.creado, new Date(now.getTime() - DUPLICATE_WINDOW_MS)),
         isNull(registros.borrado),
       ),
     )
     .orderBy(desc(registros.creado))
     .limit(1);
-  if (!row?.llave || !row.contenido) return undefined;
+  if (!row?.contenido) return undefined;
+  if (row.folioRepetido) {
+    const folio = open(repeatKey, row.folioRepetido, repeatContext(row.id)).toString();
+    return { Tipo: row.tipo, Folio: folio, ...publicDates(row) };
+  }
+  if (!row.llave) return undefined;
   const { Folio = '' } = Envelope.open(row.id, row.llave).openContent(row.contenido);
   return { Tipo: row.tipo, Folio, ...publicDates(row) };
 }

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { openSealedTo, sealTo } from '#platform/encryption/hpke.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { type HashCaller, keyedHash, slowHash } from '#platform/encryption/lookup.ts';
-import { newKey, open, seal } from '#platform/encryption/seal.ts';
+import { deriveKey, newKey, open, seal } from '#platform/encryption/seal.ts';
 import type { MaskKind } from './desk/masking.ts';
 import { normalizeEmail, parseFolio } from './values.ts';
 
@@ -15,6 +16,21 @@ const sealContext = {
   fileKey: (registro: string, id: string) => `registro/${registro}/adjunto/${id}/llave`,
   fileMetadata: (registro: string, id: string) => `registro/${registro}/adjunto/${id}/datos`,
 };
+
+// Places of keys: docs/sealed-records.md has all forms in which a key exists.
+export const passphraseContext = (persona: string) => `llave-de-lectura/${persona}`;
+export const escrowContext = (persona: string, escrow: string) => `llave-de-lectura/${persona}/${escrow}`;
+export const openKeyContext = (persona: string, login: string) => `llave-abierta/${persona}/${login}`;
+export const repeatContext = (registro: string) => `registro/${registro}/folio-repetido`;
+export const addressContext = (registro: string) => `registro/${registro}/direccion`;
+const recipientContext = (registro: string, id: string) => `registro/${registro}/llave/${id}`;
+const folioPurpose = (registro: string) => `registro/${registro}/folio`;
+
+/** To whom a data key is sealed: a handler by id, or an escrow key. `publica` is an X25519 public key. */
+export type Recipient = { id: string; publica: Buffer };
+
+/** The private key of a recipient. */
+export type PrivateKey = { id: string; privateKey: Buffer };
 
 /** Context of file bytes, which are sealed before the record is known. */
 export const fileSealContext = (id: string) => `adjunto/${id}`;
@@ -40,6 +56,27 @@ export class Envelope {
   /** Opens the envelope of a stored record. Throws `SealError`. */
   static open(registro: string, wrapped: Buffer): Envelope {
     return new Envelope(registro, keyRing().unwrap(wrapped, sealContext.key(registro)));
+  }
+
+  /** Opens the envelope of a record that is sealed, with the hash of its folio. Throws `SealError`. */
+  static openByFolio(registro: string, folioHash: Buffer, wrapped: Buffer): Envelope {
+    const key = open(deriveKey(folioHash, folioPurpose(registro)), wrapped, sealContext.key(registro));
+    return new Envelope(registro, key);
+  }
+
+  /** Opens the envelope of a record that is sealed, with the key of a recipient. Throws `SealError`. */
+  static openSealed(registro: string, { id, privateKey }: PrivateKey, sealed: Buffer): Envelope {
+    return new Envelope(registro, openSealedTo(privateKey, sealed, recipientContext(registro, id)));
+  }
+
+  /** Returns the data key, sealed to a recipient. */
+  sealedTo({ id, publica }: Recipient): Buffer {
+    return sealTo(publica, this.key, recipientContext(this.registro, id));
+  }
+
+  /** Returns the data key, wrapped under the hash of the folio. */
+  wrappedForFolio(folioHash: Buffer): Buffer {
+    return seal(deriveKey(folioHash, folioPurpose(this.registro)), this.key, sealContext.key(this.registro));
   }
 
   /** Returns the data key, wrapped by the key ring. */
@@ -100,14 +137,20 @@ export function rewrap(registro: string, wrapped: Buffer): Buffer {
   return ring.wrap(ring.unwrap(wrapped, sealContext.key(registro)), sealContext.key(registro));
 }
 
+/** Re-wraps the address for notices of a sealed record under the current master key. */
+export function rewrapAddress(registro: string, wrapped: Buffer): Buffer {
+  const ring = keyRing();
+  return ring.wrap(ring.unwrap(wrapped, addressContext(registro)), addressContext(registro));
+}
+
 /** Returns sixteen uniformly random decimal digits. */
 export function newFolio(): string {
   const eightDigits = () => String(randomInt(100_000_000)).padStart(8, '0');
   return eightDigits() + eightDigits();
 }
 
-/** Keyed hashes that identify a record. */
-export type LookupHashes = { folioHmac: Buffer; emailHmac: Buffer };
+/** Keyed hashes that identify a record, and the Argon2id hash of its folio, which opens it and is never stored. */
+export type LookupHashes = { folioHmac: Buffer; emailHmac: Buffer; folioHash: Buffer };
 
 /**
  * Returns the hashes of a folio and an e-mail: HMAC(key, Argon2id(folio, system salt)), and for the e-mail an HMAC over that and the e-mail,
@@ -123,5 +166,9 @@ export async function lookupHashes(
   const normalizedFolio = parseFolio(folio);
   // Not a valid folio, so it matches no record.
   const folioHash = await slowHash(normalizedFolio ?? 'sin folio', purpose, caller);
-  return { folioHmac: keyedHash('folio', folioHash), emailHmac: keyedHash('correo', folioHash, normalizeEmail(email)) };
+  return {
+    folioHmac: keyedHash('folio', folioHash),
+    emailHmac: keyedHash('correo', folioHash, normalizeEmail(email)),
+    folioHash,
+  };
 }

@@ -33,11 +33,11 @@ export function Attachments({ record, reveal }: { record: PageRecord; reveal: Re
                       {file.hasPages ? 'Ver las hojas' : 'Ver la imagen'}
                     </ButtonLink>
                   ) : null}
-                  {file.estado === 'revisado' ? (
+                  {file.estado === 'infectado' ? null : (
                     <ButtonLink look="text" compact href={`${address}/original`}>
                       Descargar original
                     </ButtonLink>
-                  ) : null}
+                  )}
                 </ButtonRow>
               </div>
             </li>
@@ -50,7 +50,8 @@ export function Attachments({ record, reveal }: { record: PageRecord; reveal: Re
 
 function fileSentence({ estado, isDrawn }: PageRecord['files'][number]): string {
   if (estado === 'infectado') return 'Tenía un virus: se borró.';
-  if (estado === 'retenido') return 'El original espera al antivirus. No se descarga hasta que lo revise.';
+  if (estado === 'retenido')
+    return 'El original espera al antivirus. Se revisa al descargarlo; sin antivirus no se descarga.';
   const drawn = isDrawn ? '' : 'De este formato no se dibujan imágenes. ';
   return `${drawn}El original no se abre en esta pantalla. Descárguelo solo en un equipo preparado.`;
 }

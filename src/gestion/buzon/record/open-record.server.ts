@@ -1,6 +1,6 @@
 import { listHandlers } from '#areas/atencion/commands/desk/handle.ts';
-import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
-import { type DeskHead, listExcluded, listReaders, listStates } from '#areas/atencion/queries/desk.ts';
+import { type Reading, readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { listExcluded, listReaders, listStates } from '#areas/atencion/queries/desk.ts';
 import { maskText } from '#areas/atencion/rules/desk/masking.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { isDrawable } from '#areas/atencion/rules/files.ts';
@@ -16,8 +16,9 @@ import { describeTerm } from '../desk.server.ts';
 import { labelledFields } from './record-fields.ts';
 
 /** Opens a record for its page; masked words do not leave the server. Throws `ForbiddenActError`. */
-export async function openForPage(actor: StaffActor, { head, now }: { head: DeskHead; now: Date }) {
-  const opened = await readRegistro(actor, { head, now });
+export async function openForPage(actor: StaffActor, reading: Reading) {
+  const { head, key, now } = reading;
+  const opened = await readRegistro(actor, reading);
   const [names, readers, handlers, excluded, states, calendar, retention] = await Promise.all([
     listNames(),
     listReaders(head.id),
@@ -57,6 +58,7 @@ export async function openForPage(actor: StaffActor, { head, now }: { head: Desk
     handler: head.atiende
       ? { name: nameOf(head.atiende), since: head.atiendeDesde ? formatInstant(head.atiendeDesde) : '' }
       : null,
+    open: key !== undefined,
     isMine: head.atiende === actor.id,
     me: actor.id,
     handlers: handlers.map(({ id, nombre }) => ({ value: id, label: nombre })),

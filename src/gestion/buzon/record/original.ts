@@ -2,15 +2,19 @@ import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from 'react-router';
 import { z } from 'zod';
 import { downloadAdjunto } from '#areas/atencion/commands/desk/attachments.ts';
+import { staffInput } from '../../staff-context.ts';
 import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
+import { openKeyOf } from '../key/open-key.server.ts';
 
 /** The original of an attachment, which a browser stores and does not open. */
-export async function loader({ params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = handlerOf(context);
   const head = await headOfAddress(params.id);
   const adjuntoId = z.uuid().safeParse(params.adjunto);
+  const key = await openKeyOf(context, request);
+  const { CLAMD_HOST: clamdHost } = context.get(staffInput).config;
   const file = adjuntoId.success
-    ? await refusing(() => downloadAdjunto(actor, { head, adjuntoId: adjuntoId.data }))
+    ? await refusing(() => downloadAdjunto(actor, { head, key, adjuntoId: adjuntoId.data, clamdHost }))
     : undefined;
   if (!file) throw new Response(null, { status: 404 });
   const { nombre, bytes } = file.metadata;

@@ -12,8 +12,10 @@ import {
 } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { ImpossibleEvent, UnseenFollowUp } from '#areas/atencion/commands/follow-up.ts';
+import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import type { DeskHead } from '#areas/atencion/queries/desk.ts';
 import { type MaskKind, maskKinds, type UnmaskReason, unmaskReasons } from '#areas/atencion/rules/desk/masking.ts';
+import type { PrivateKey } from '#areas/atencion/rules/envelope.ts';
 import { possibleEvents } from '#areas/atencion/rules/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 
@@ -27,14 +29,18 @@ export type RecordAnswer = {
   revealed?: { mask: string; text: string };
 };
 
-type Submission = { actor: StaffActor; head: DeskHead; form: FormData; now: Date };
+type Submission = { actor: StaffActor; head: DeskHead; key: PrivateKey | undefined; form: FormData; now: Date };
 
 /** Performs the act that a form of the record's page asks for. */
 export async function performOnRecord(submission: Submission) {
   const { form, head } = submission;
   const perform = acts[String(form.get('accion'))];
   if (!perform) throw new Response(null, { status: 400 });
-  const outcome = await perform(submission);
+  const outcome = await perform(submission).catch((error) => {
+    if (!(error instanceof LockedKeyError)) throw error;
+    const [respuesta, nota] = [textOf(form, 'respuesta'), textOf(form, 'nota')];
+    return refused({ llave: 'Su llave se cerró. No se guardó nada.' }, { respuesta, nota }, 409);
+  });
   if (typeof outcome === 'string') return redirect(`/gestion/buzon/${head.id}?aviso=${outcome}`, 303);
   return outcome;
 }
@@ -52,15 +58,15 @@ const acts: Record<string, (submission: Submission) => Promise<string | ReturnTy
   anotar,
   asignar,
   excluir,
-  readmitir: async ({ actor, head, form }) => {
-    await readmitHandler(actor, { head, persona: textOf(form, 'persona') });
+  readmitir: async ({ actor, head, key, form }) => {
+    await readmitHandler(actor, { head, key, persona: textOf(form, 'persona') });
     return 'readmitida';
   },
   tapar,
   destapar,
 };
 
-async function responder({ actor, head, form, now }: Submission) {
+async function responder({ actor, head, key, form, now }: Submission) {
   const [respuesta, evento] = [textOf(form, 'respuesta'), textOf(form, 'evento')];
   const event = possibleEvents(head.estado, 'personal').find((each) => each === evento);
   const values = { respuesta, evento };
@@ -69,7 +75,7 @@ async function responder({ actor, head, form, now }: Submission) {
   if (!event || event === 'agregar')
     return refused({ evento: 'El estado del registro cambió. Elija otra vez y envíe.' }, values, 409);
   try {
-    await answerSender(actor, { head, event, respuesta, visto: Number(form.get('ultimo')), now });
+    await answerSender(actor, { head, key, event, respuesta, visto: Number(form.get('ultimo')), now });
   } catch (error) {
     if (error instanceof UnseenFollowUp)
       return refused(
@@ -84,11 +90,11 @@ async function responder({ actor, head, form, now }: Submission) {
   return 'respondido';
 }
 
-async function anotar({ actor, head, form, now }: Submission) {
+async function anotar({ actor, head, key, form, now }: Submission) {
   const nota = textOf(form, 'nota');
   if (nota === '') return refused({ nota: 'Escriba la nota.' }, { nota });
   if (nota.length > MAX_TEXT) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
-  await noteInternally(actor, { head, nota, now });
+  await noteInternally(actor, { head, key, nota, now });
   return 'anotado';
 }
 
@@ -120,20 +126,20 @@ async function excluir({ actor, head, form, now }: Submission) {
   throw redirect('/gestion/buzon?aviso=conflicto', 303);
 }
 
-async function tapar({ actor, head, form, now }: Submission) {
+async function tapar({ actor, head, key, form, now }: Submission) {
   const [texto, clase] = [textOf(form, 'texto'), textOf(form, 'clase')];
   if (texto.length < 2 || texto.length > 200)
     return refused({ texto: 'Copie las palabras como aparecen, de 2 a 200 letras.' }, { texto, clase });
   if (!(clase in maskKinds)) return refused({ clase: 'Elija qué es.' }, { texto, clase });
   // Checked against `maskKinds` above.
-  await maskWords(actor, { head, texto, clase: clase as MaskKind, now });
+  await maskWords(actor, { head, key, texto, clase: clase as MaskKind, now });
   return 'tapado';
 }
 
-async function destapar({ actor, head, form, now }: Submission) {
+async function destapar({ actor, head, key, form, now }: Submission) {
   const [mask, motivo] = [textOf(form, 'tapado'), textOf(form, 'motivo')];
   if (!(motivo in unmaskReasons)) return refused({ motivo: 'Elija por qué.' }, { tapado: mask });
-  const { masks } = await readRegistro(actor, { head, now });
+  const { masks } = await readRegistro(actor, { head, key, now });
   const masked = masks.find(({ id }) => id === mask);
   if (!masked) throw new Response(null, { status: 404 });
   const remove = motivo === 'corregir';

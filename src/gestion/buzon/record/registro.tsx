@@ -6,6 +6,9 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { staffInput } from '../../staff-context.ts';
 import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
+import { openKeyOf } from '../key/open-key.server.ts';
+import { describeSealed, isSealed } from '../key/sealed.server.ts';
+import { Sealed } from '../key/sealed.tsx';
 import { recordTones } from '../record-tones.ts';
 import { Attachments } from './attachments.tsx';
 import { MaskForm, type Reveal, Words } from './masked-words.tsx';
@@ -21,8 +24,15 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = handlerOf(context);
   const { now } = context.get(staffInput);
   const head = await headOfAddress(params.id);
-  const record = await refusing(() => openForPage(actor, { head, now }));
-  return { record, notice: new URL(request.url).searchParams.get('aviso') };
+  const notice = new URL(request.url).searchParams.get('aviso');
+  const key = await openKeyOf(context, request);
+  try {
+    return { record: await openForPage(actor, { head, key, now }), sealed: null, notice };
+  } catch (error) {
+    if (!isSealed(error)) return refusing(() => Promise.reject(error));
+    const sealed = await describeSealed(actor, { head, error, now });
+    return { record: null, sealed, notice };
+  }
 }
 
 /** Answers, notes, assigns, excludes, masks. */
@@ -30,8 +40,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = handlerOf(context);
   const { now } = context.get(staffInput);
   const head = await headOfAddress(params.id);
+  const key = await openKeyOf(context, request);
   const form = await request.formData();
-  return refusing(() => performOnRecord({ actor, head, form, now }));
+  return refusing(() => performOnRecord({ actor, head, key, form, now }));
 }
 
 const notices: Record<string, string> = {
@@ -46,9 +57,10 @@ const notices: Record<string, string> = {
 
 /** A record: content, thread, answer and note, term, readers, handler. */
 export default function Registro() {
-  const { record, notice } = useLoaderData<typeof loader>();
+  const { record, sealed, notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>() ?? {};
   const { errors = {}, values = {}, revealed } = answer;
+  if (!record) return <Sealed {...sealed} error={errors.llave} typed={values.respuesta || values.nota || ''} />;
   const reveal: Reveal = { revealed, action: `/gestion/buzon/${record.id}` };
   return (
     <>

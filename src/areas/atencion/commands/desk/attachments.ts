@@ -9,13 +9,19 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { drawPage } from '#platform/pdf/pictures/draw.ts';
 import { encodeApart } from '#platform/pictures/encoder-process.ts';
 import type { DeskHead } from '../../queries/desk.ts';
-import { findAdjunto } from '../../queries.ts';
+import { findAdjunto, readAdjuntoContent } from '../../queries.ts';
+import type { PrivateKey } from '../../rules/envelope.ts';
 import { isDrawable } from '../../rules/files.ts';
 import { adjuntos } from '../../schema.ts';
+import { scanHeld } from '../notices.ts';
+import { openHead } from '../sealing/open-record.ts';
 import { actorOnRecord } from './desk-actor.ts';
 
 /** An attachment of a record, and the page of it that is drawn, from 1. */
-export type RequestedPage = { head: DeskHead; adjuntoId: string; page: number; width: number };
+export type RequestedPage = RequestedFile & { page: number; width: number };
+
+/** An attachment of a record, and the key of the handler if it is open. */
+export type RequestedFile = { head: DeskHead; key: PrivateKey | undefined; adjuntoId: string };
 
 /** One at a time: a drawing takes a processor. */
 const drawing = new Semaphore({
@@ -30,14 +36,12 @@ const drawing = new Semaphore({
  */
 export async function drawAdjunto(
   actor: StaffActor,
-  { head, adjuntoId, page, width }: RequestedPage,
+  { page, width, ...requested }: RequestedPage,
 ): Promise<Buffer | undefined> {
-  if (!(await isOfRecord(head, adjuntoId))) return undefined;
-  await logReading(actor, { head, adjuntoId, action: 'atencion.leer' });
   // The process that draws may meet what a scanner would have found: it has no rights.
-  const file = await findAdjunto(adjuntoId, ['revisado', 'retenido']);
+  const file = await openAdjunto(actor, requested, 'atencion.leer');
   if (!file || !isDrawable(file.metadata.tipo)) return undefined;
-  const content = Readable.from(file.content, { objectMode: false });
+  const content = Readable.from(readAdjuntoContent(requested.adjuntoId, file), { objectMode: false });
   if (file.metadata.tipo === 'application/pdf') return drawing.run(() => drawPage(content, page, width), actor.id);
   if (page > 1) return undefined;
   const picture = await buffer(content);
@@ -45,23 +49,33 @@ export async function drawAdjunto(
 }
 
 /**
- * Opens the original of an attachment for a download, an entry of the audit log. Returns undefined if the record has no such attachment, or
- * it was not scanned yet. Throws `ForbiddenActError`.
+ * Opens the original of an attachment for a download, an entry of the audit log. A file that waits for the scanner is scanned first, since
+ * only a handler opens it. Returns undefined if the record has no such attachment, or it was not scanned. Throws `ForbiddenActError`.
  */
-export async function downloadAdjunto(actor: StaffActor, { head, adjuntoId }: { head: DeskHead; adjuntoId: string }) {
-  if (!(await isOfRecord(head, adjuntoId))) return undefined;
-  await logReading(actor, { head, adjuntoId, action: 'atencion.descargar' });
-  return findAdjunto(adjuntoId, ['revisado']);
+export async function downloadAdjunto(
+  actor: StaffActor,
+  { clamdHost, ...requested }: RequestedFile & { clamdHost: string | undefined },
+) {
+  const { adjuntoId } = requested;
+  const file = await openAdjunto(actor, requested, 'atencion.descargar');
+  if (!file) return undefined;
+  const estado = file.estado === 'retenido' ? await scanHeld({ id: adjuntoId, ...file }, clamdHost) : file.estado;
+  if (estado !== 'revisado') return undefined;
+  return { metadata: file.metadata, content: readAdjuntoContent(adjuntoId, file) };
 }
 
 async function isOfRecord({ id }: DeskHead, adjuntoId: string): Promise<boolean> {
   return (await db().$count(adjuntos, and(eq(adjuntos.id, adjuntoId), eq(adjuntos.registroId, id)))) > 0;
 }
 
-async function logReading(
+async function openAdjunto(
   actor: StaffActor,
-  { head, adjuntoId, action }: { head: DeskHead; adjuntoId: string; action: 'atencion.leer' | 'atencion.descargar' },
-): Promise<void> {
-  const object = { kind: 'adjunto', ids: [adjuntoId] };
-  await act(await actorOnRecord(actor, head), action, object, async () => undefined);
+  { head, key, adjuntoId }: RequestedFile,
+  action: 'atencion.leer' | 'atencion.descargar',
+) {
+  if (!(await isOfRecord(head, adjuntoId))) return undefined;
+  const onRecord = await actorOnRecord(actor, head);
+  const envelope = onRecord.may(action, 'atencion') ? await openHead(head, key) : undefined;
+  await act(onRecord, action, { kind: 'adjunto', ids: [adjuntoId] }, async () => undefined);
+  return envelope && findAdjunto(envelope, adjuntoId);
 }

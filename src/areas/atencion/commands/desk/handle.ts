@@ -5,12 +5,16 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { listPeopleWith } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { type DeskHead, listExcluded } from '../../queries/desk.ts';
+import { findRingKey, listKeyHolders } from '../../queries/keys.ts';
 import type { MaskKind, UnmaskReason } from '../../rules/desk/masking.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
-import { Envelope } from '../../rules/envelope.ts';
+import type { PrivateKey } from '../../rules/envelope.ts';
 import type { Evento } from '../../rules/states.ts';
+import { llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, registros, tapados } from '../../schema.ts';
-import { addInternalNote, changeStatus, ImpossibleEvent } from '../follow-up.ts';
+import { addInternalNote, changeStatus } from '../follow-up.ts';
+import { openHead } from '../sealing/open-record.ts';
+import { addRecipients } from '../sealing/seal-record.ts';
 import { actorOnRecord } from './desk-actor.ts';
 
 /** Nobody else would be left to handle the record. */
@@ -22,17 +26,19 @@ export class NoHandlerError extends Error {}
 /** Answers the sender, and changes the state of the record. Throws what `changeStatus` throws. */
 export async function answerSender(
   actor: StaffActor,
-  { head, event, respuesta, visto, now }: AnswerToSender,
+  { head, key, event, respuesta, visto, now }: AnswerToSender,
 ): Promise<void> {
   const object = { kind: 'registro', ids: [head.id], detail: { evento: event } };
+  const envelope = await openHead(head, key);
   await act(await actorOnRecord(actor, head), 'atencion.cambiar-estado', object, (tx) =>
-    changeStatus(tx, { registroId: head.id, event, respuesta, visto, autor: actor.id, now }),
+    changeStatus(tx, { envelope, registroId: head.id, event, respuesta, visto, autor: actor.id, now }),
   );
 }
 
 /** The public answer of a handler. */
 export type AnswerToSender = {
   head: DeskHead;
+  key: PrivateKey | undefined;
   event: Exclude<Evento, 'agregar'>;
   respuesta: string;
   /** Number of the last follow-up that the handler saw. */
@@ -43,10 +49,11 @@ export type AnswerToSender = {
 /** Adds an internal note. */
 export async function noteInternally(
   actor: StaffActor,
-  { head, nota, now }: { head: DeskHead; nota: string; now: Date },
+  { head, key, nota, now }: { head: DeskHead; key: PrivateKey | undefined; nota: string; now: Date },
 ): Promise<void> {
+  const envelope = await openHead(head, key);
   await act(await actorOnRecord(actor, head), 'atencion.anotar', { kind: 'registro', ids: [head.id] }, (tx) =>
-    addInternalNote(tx, { registroId: head.id, nota, autor: actor.id, now }),
+    addInternalNote(tx, { registroId: head.id, envelope, nota, autor: actor.id, now }),
   );
 }
 
@@ -86,40 +93,42 @@ export async function excludeHandler(
       .values({ registroId: head.id, persona, autor: actor.id, creado: now })
       .onConflictDoNothing();
     await tx
+      .delete(llavesDeRegistro)
+      .where(and(eq(llavesDeRegistro.registroId, head.id), eq(llavesDeRegistro.destinatario, persona)));
+    await tx
       .update(registros)
       .set({ atiende: null, atiendeDesde: null })
       .where(and(eq(registros.id, head.id), eq(registros.atiende, persona)));
   });
 }
 
-/** Ends the exclusion of another person. */
+/** Ends the exclusion of another person, and seals the data key to the person again. */
 export async function readmitHandler(
   actor: StaffActor,
-  { head, persona }: { head: DeskHead; persona: string },
+  { head, key, persona }: { head: DeskHead; key: PrivateKey | undefined; persona: string },
 ): Promise<void> {
+  const envelope = await openHead(head, key);
+  const recipients = (await listKeyHolders(head.tipo)).filter(({ id }) => id === persona);
   const object = { kind: 'registro', ids: [head.id], detail: { persona, readmitida: true } };
-  await act(await actorOnRecord(actor, head), 'atencion.excluir', object, (tx) =>
-    tx.delete(exclusiones).where(and(eq(exclusiones.registroId, head.id), eq(exclusiones.persona, persona))),
-  );
+  await act(await actorOnRecord(actor, head), 'atencion.excluir', object, async (tx) => {
+    await tx.delete(exclusiones).where(and(eq(exclusiones.registroId, head.id), eq(exclusiones.persona, persona)));
+    if ((await findRingKey(head.id)) === null) await addRecipients(tx, { registroId: head.id, envelope, recipients });
+  });
 }
 
 /** Masks words of a record for all its handlers. The original stays. */
-export async function maskWords(
-  actor: StaffActor,
-  { head, texto, clase, now }: { head: DeskHead; texto: string; clase: MaskKind; now: Date },
-): Promise<void> {
+export async function maskWords(actor: StaffActor, { head, key, texto, clase, now }: NewMask): Promise<void> {
+  const envelope = await openHead(head, key);
   const object = { kind: 'registro', ids: [head.id] };
   await act(await actorOnRecord(actor, head), 'atencion.tapar', object, async (tx) => {
-    const [row] = await tx
-      .select({ llave: registros.llave })
-      .from(registros)
-      .where(and(eq(registros.id, head.id), isNull(registros.borrado)));
-    if (!row?.llave) throw new ImpossibleEvent('The record does not exist or was erased');
     const id = randomUUID();
-    const contenido = Envelope.open(head.id, row.llave).sealMask(id, { texto, clase });
+    const contenido = envelope.sealMask(id, { texto, clase });
     await tx.insert(tapados).values({ id, registroId: head.id, contenido, autor: actor.id, creado: now });
   });
 }
+
+/** Words to mask. */
+export type NewMask = { head: DeskHead; key: PrivateKey | undefined; texto: string; clase: MaskKind; now: Date };
 
 /** Logs that a handler sees masked words, and why; `remove` takes the mask away for everybody. */
 export async function unmaskWords(

@@ -2,13 +2,15 @@ import { and, asc, eq } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
+import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
 import type { Mask } from '../../rules/desk/masking.ts';
-import { Envelope, type FileMetadata } from '../../rules/envelope.ts';
+import type { FileMetadata, PrivateKey } from '../../rules/envelope.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
 import { adjuntos, lecturas, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
+import { openHead, sealIfPossible } from '../sealing/open-record.ts';
 import { actorOnRecord } from './desk-actor.ts';
 
 /** An entry of the thread of a record, in plain text. */
@@ -22,6 +24,9 @@ export type ThreadEntry = {
   /** Author of a note. */
   autor?: string;
 };
+
+/** A reading: the record, and the key of the handler if it is open. */
+export type Reading = { head: DeskHead; key: PrivateKey | undefined; now: Date };
 
 /** A record in plain text. */
 export type OpenRegistro = {
@@ -38,16 +43,18 @@ const SAME_READING_MS = 30 * 60_000;
 
 /**
  * Opens a record for a handler. Reading is an act: without the entry of the audit log nothing is decrypted. Throws `ForbiddenActError` where
- * the person does not handle the type or is excluded, and `SealError`.
+ * the person does not handle the type or is excluded, `LockedKeyError` and
+ * `UnsharedKeyError` where it is sealed and the key of the person does not open it, and `SealError`.
  */
-export async function readRegistro(
-  actor: StaffActor,
-  { head, now }: { head: DeskHead; now: Date },
-): Promise<OpenRegistro> {
+export async function readRegistro(actor: StaffActor, { head, key, now }: Reading): Promise<OpenRegistro> {
   const { id } = head;
-  await act(await actorOnRecord(actor, head), 'atencion.leer', { kind: 'registro', ids: [id] }, (tx) =>
+  const onRecord = await actorOnRecord(actor, head);
+  // A refusal comes before the question for the key.
+  const envelope = onRecord.may('atencion.leer', 'atencion') ? await openHead(head, key) : undefined;
+  await act(onRecord, 'atencion.leer', { kind: 'registro', ids: [id] }, (tx) =>
     countReading(tx, { registroId: id, persona: actor.id, now }),
   );
+  if (!envelope) throw new SealError();
   const [[row], entries, notes, files, masks] = await Promise.all([
     db().select().from(registros).where(eq(registros.id, id)),
     db().select().from(seguimientos).where(eq(seguimientos.registroId, id)).orderBy(asc(seguimientos.numero)),
@@ -55,8 +62,9 @@ export async function readRegistro(
     db().select().from(adjuntos).where(eq(adjuntos.registroId, id)).orderBy(asc(adjuntos.creado), asc(adjuntos.id)),
     db().select().from(tapados).where(eq(tapados.registroId, id)).orderBy(asc(tapados.creado)),
   ]);
-  if (!row?.llave || !row.contenido) throw new Response(null, { status: 404 });
-  const envelope = Envelope.open(id, row.llave);
+  if (!row?.contenido) throw new SealError();
+  const content = envelope.openContent(row.contenido);
+  if (row.llave) await sealIfPossible(onRecord, { id, tipo: row.tipo, envelope, content });
   const thread: ThreadEntry[] = [
     ...entries.map(({ id: entry, creado, contenido, origen, estado }) => {
       const { Respuesta = '', Motivo = '' } = envelope.openFollowUp(entry, contenido);
@@ -68,7 +76,7 @@ export async function readRegistro(
     })),
   ];
   return {
-    content: envelope.openContent(row.contenido),
+    content,
     thread: thread.sort((a, b) => a.creado.getTime() - b.creado.getTime()),
     files: files.map((file) => ({
       ...envelope.openFile(file.id, file).metadata,

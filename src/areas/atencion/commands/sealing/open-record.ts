@@ -1,0 +1,42 @@
+import { act } from '#platform/acts/act.ts';
+import type { Actor } from '#platform/acts/actor.ts';
+import { slowHash } from '#platform/encryption/lookup.ts';
+import { findRecipients, findRingKey, findSealedKey } from '../../queries/keys.ts';
+import { Envelope, type PrivateKey } from '../../rules/envelope.ts';
+import type { TipoRegistro } from '../../rules/values.ts';
+import { sealRecord } from './seal-record.ts';
+
+/** The record is sealed, and the key of the handler is not open. */
+export class LockedKeyError extends Error {}
+
+/** The data key of the record is not sealed to the handler yet. */
+export class UnsharedKeyError extends Error {}
+
+/** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `SealError`. */
+export async function openHead({ id }: { id: string }, key: PrivateKey | undefined): Promise<Envelope> {
+  const llave = await findRingKey(id);
+  if (llave) return Envelope.open(id, llave);
+  if (!key) throw new LockedKeyError();
+  const sealed = await findSealedKey(id, key.id);
+  if (!sealed) throw new UnsharedKeyError();
+  return Envelope.openSealed(id, key, sealed);
+}
+
+/** Seals a record that is still under the key ring, if there is somebody to seal it to. Its content says folio and address. */
+export async function sealIfPossible(
+  actor: Actor,
+  {
+    id,
+    tipo,
+    envelope,
+    content,
+  }: { id: string; tipo: TipoRegistro; envelope: Envelope; content: Record<string, string> },
+): Promise<void> {
+  const recipients = await findRecipients({ id, tipo });
+  if (!recipients) return;
+  const { Folio = '', Email = '' } = content;
+  const folioHash = await slowHash(Folio, 'submissions', { mark: actor.id, proven: true });
+  await act(actor, 'atencion.sellar', { kind: 'registro', ids: [id] }, (tx) =>
+    sealRecord(tx, { registroId: id, envelope, recipients, folioHash, email: Email }),
+  );
+}

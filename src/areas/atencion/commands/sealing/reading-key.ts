@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { eq } from 'drizzle-orm';
+import { act } from '#platform/acts/act.ts';
+import { db, writableDb } from '#platform/database/connection.ts';
+import { newKeyPair, sealTo } from '#platform/encryption/hpke.ts';
+import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
+import { deriveKey, open, SealError, seal } from '#platform/encryption/seal.ts';
+import { Attempts } from '#platform/guard/attempts.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { findEscrow, findReadingKey } from '../../queries/keys.ts';
+import { handledTypes } from '../../rules/desk/record-types.ts';
+import { escrowContext, openKeyContext, type PrivateKey, passphraseContext } from '../../rules/envelope.ts';
+import { llavesAbiertas, llavesDeLectura } from '../../schema/keys.ts';
+import { shareWithHandlers } from './share.ts';
+
+/** Minutes without use after which an open key is closed. */
+export const OPEN_MINUTES = 15;
+const OPEN_MS = OPEN_MINUTES * 60_000;
+/** The end of an open key is moved at most this often. */
+const MOVED_MS = 60_000;
+
+/** Ten wrong passphrases in a quarter of an hour close the key of a person until it is over. */
+const attempts = new Attempts({
+  purpose: 'llave-de-lectura',
+  points: 10,
+  seconds: 900,
+  delayMs: (attempt) => (attempt <= 3 ? 0 : Math.min(4000, 250 * 2 ** (attempt - 4))),
+});
+
+/** A key pair exists already, or there is no escrow key that could recover one. */
+export class NoNewKeyError extends Error {}
+
+/** A login, and the secret of its cookie. */
+export type KeyLogin = { loginId: string; secret: string };
+
+/** Makes the key pair of a handler, under a passphrase and sealed to the escrow. Throws `NoNewKeyError`. */
+export async function createReadingKey(
+  actor: StaffActor,
+  { phrase, now }: { phrase: string; now: Date },
+): Promise<void> {
+  const escrow = await findEscrow();
+  if (!escrow || (await findReadingKey(actor.id))) throw new NoNewKeyError();
+  const { publicKey, privateKey } = newKeyPair();
+  const privada = await wrapWithPassphrase(privateKey, phrase, passphraseContext(actor.id));
+  const resguardada = sealTo(escrow.publica, privateKey, escrowContext(actor.id, escrow.id));
+  await act(actor, 'atencion.crear-llave', { kind: 'persona', ids: [actor.id] }, async (tx) => {
+    await tx.insert(llavesDeLectura).values({
+      ...{ persona: actor.id, publica: publicKey, privada, resguardada },
+      ...{ resguardo: escrow.id, creada: now },
+    });
+  });
+}
+
+/**
+ * Opens the key of a handler in one login: the private half is stored under a secret that only the cookie of the browser has. Re-wraps the
+ * data keys that other handlers lack. Returns the secret; undefined for a wrong passphrase. Throws the problem 429 after ten of them.
+ */
+export async function openReadingKey(
+  actor: StaffActor,
+  { loginId, phrase, now }: { loginId: string; phrase: string; now: Date },
+): Promise<string | undefined> {
+  const key = await findReadingKey(actor.id);
+  if (!key) return undefined;
+  await pause(await attempts.take(actor.id));
+  const privateKey = await unwrapWithPassphrase(key.privada, phrase, passphraseContext(actor.id)).catch((error) => {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  });
+  if (!privateKey) return undefined;
+  await attempts.forget(actor.id);
+  const secret = randomBytes(32).toString('base64url');
+  const sellada = seal(cookieKey(secret), privateKey, openKeyContext(actor.id, loginId));
+  const vence = new Date(now.getTime() + OPEN_MS);
+  await act(actor, 'atencion.abrir-llave', { kind: 'persona', ids: [actor.id] }, async (tx) => {
+    await tx
+      .insert(llavesAbiertas)
+      .values({ acceso: loginId, sellada, vence })
+      .onConflictDoUpdate({ target: llavesAbiertas.acceso, set: { sellada, vence } });
+  });
+  await shareWithHandlers(actor, { id: actor.id, privateKey }, handledTypes(actor.permissions));
+  return secret;
+}
+
+/** Returns the private key that is open in a login, and keeps it open; undefined after its time, and with another cookie. */
+export async function findOpenKey(
+  persona: string,
+  { loginId, secret }: KeyLogin,
+  now: Date,
+): Promise<(PrivateKey & { until: Date }) | undefined> {
+  const [row] = await db().select().from(llavesAbiertas).where(eq(llavesAbiertas.acceso, loginId));
+  if (!row || row.vence <= now) return undefined;
+  try {
+    const privateKey = open(cookieKey(secret), row.sellada, openKeyContext(persona, loginId));
+    const until = new Date(now.getTime() + OPEN_MS);
+    if (until.getTime() - row.vence.getTime() > MOVED_MS)
+      await writableDb().update(llavesAbiertas).set({ vence: until }).where(eq(llavesAbiertas.acceso, loginId));
+    return { id: persona, privateKey, until };
+  } catch (error) {
+    if (error instanceof SealError) return undefined;
+    throw error;
+  }
+}
+
+/** Closes the key of a login. */
+export async function closeReadingKey(actor: StaffActor, loginId: string): Promise<void> {
+  await act(actor, 'atencion.cerrar-llave', { kind: 'persona', ids: [actor.id] }, (tx) =>
+    tx.delete(llavesAbiertas).where(eq(llavesAbiertas.acceso, loginId)),
+  );
+}
+
+/** Replaces the passphrase of a handler whose key is open. */
+export async function changePhrase(
+  actor: StaffActor,
+  { key, phrase }: { key: PrivateKey; phrase: string },
+): Promise<void> {
+  const privada = await wrapWithPassphrase(key.privateKey, phrase, passphraseContext(actor.id));
+  await act(actor, 'atencion.crear-llave', { kind: 'persona', ids: [actor.id], detail: { frase: true } }, (tx) =>
+    tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, actor.id)),
+  );
+}
+
+function cookieKey(secret: string): Buffer {
+  return deriveKey(Buffer.from(secret), 'llave abierta');
+}

@@ -1,0 +1,59 @@
+import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytes } from '#platform/encryption/schema.ts';
+import { accesos, personal } from '#platform/identity/schema.ts';
+import { registros } from '../schema.ts';
+
+const instant = () => timestamp({ withTimezone: true, precision: 3 });
+const record = () =>
+  uuid()
+    .notNull()
+    .references(() => registros.id);
+
+/** Public halves of escrow keys. The private half is offline, with the institution. */
+export const llavesDeResguardo = pgTable('llaves_de_resguardo', {
+  id: text().primaryKey(),
+  publica: bytes().notNull(),
+  creada: instant().notNull(),
+});
+
+/** Key pairs of handlers. */
+export const llavesDeLectura = pgTable('llaves_de_lectura', {
+  persona: text()
+    .primaryKey()
+    .references(() => personal.id, { onDelete: 'cascade' }),
+  publica: bytes().notNull(),
+  /** Private half under the passphrase of the person. */
+  privada: bytes().notNull(),
+  /** Private half sealed to an escrow key. */
+  resguardada: bytes().notNull(),
+  resguardo: text()
+    .notNull()
+    .references(() => llavesDeResguardo.id),
+  creada: instant().notNull(),
+});
+
+/** Data keys of records, each sealed to a recipient: a handler, or an escrow key. */
+export const llavesDeRegistro = pgTable(
+  'llaves_de_registro',
+  {
+    registroId: record(),
+    destinatario: text().notNull(),
+    llave: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.registroId, table.destinatario] })],
+);
+
+/** Private halves that are open in a login, each sealed under the cookie of its browser. */
+export const llavesAbiertas = pgTable('llaves_abiertas', {
+  acceso: text()
+    .primaryKey()
+    .references(() => accesos.id, { onDelete: 'cascade' }),
+  sellada: bytes().notNull(),
+  vence: instant().notNull(),
+});
+
+/** Addresses for notices of sealed records, under the key ring: the server sends them without opening the record. */
+export const direccionesDeAviso = pgTable('direcciones_de_aviso', {
+  registroId: record().primaryKey(),
+  direccion: bytes().notNull(),
+});

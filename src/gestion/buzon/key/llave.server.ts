@@ -1,0 +1,74 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { z } from 'zod';
+import {
+  changePhrase,
+  closeReadingKey,
+  createReadingKey,
+  NoNewKeyError,
+  openReadingKey,
+} from '#areas/atencion/commands/sealing/reading-key.ts';
+import { phraseFault } from '#areas/atencion/rules/desk/phrase.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { signedIn, staffInput } from '../../staff-context.ts';
+import { forgetSecret, openKeyOf, rememberSecret } from './open-key.server.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type Outcome = { errors: Record<string, string> };
+
+const refuse = (errors: Outcome['errors'], status = 422) => data<Outcome>({ errors }, status);
+
+/** Returns the record to which a form leads back; undefined if it names none. */
+export function recordToReturnTo(text: FormDataEntryValue | string | null): string | undefined {
+  return z.uuid().safeParse(text).data;
+}
+
+/** Performs one of the forms of the page of the reading key. */
+export async function changeKey(context: Context, request: Request) {
+  const { actor, login } = signedIn(context);
+  const { now } = context.get(staffInput);
+  const form = await request.formData();
+  const text = (name: string) => String(form.get(name) ?? '').slice(0, 300);
+  const record = recordToReturnTo(form.get('volver'));
+  const done = (aviso: string) => redirect(record ? `/gestion/buzon/${record}` : `/gestion/llave?aviso=${aviso}`, 303);
+  const opened = async (phrase: string, aviso: string) => {
+    const secret = await openReadingKey(actor, { loginId: login.id, phrase, now });
+    if (!secret) return refuse({ frase: 'Esa no es la frase de su llave.' });
+    rememberSecret(context, secret);
+    return done(aviso);
+  };
+  switch (text('accion')) {
+    case 'crear': {
+      const fault = phraseFault(text('frase'), text('repetida'));
+      if (fault) return refuse({ frase: fault });
+      try {
+        await createReadingKey(actor, { phrase: text('frase'), now });
+      } catch (error) {
+        if (error instanceof NoNewKeyError)
+          return refuse({ frase: 'Ya no se puede crear: abra otra vez la página.' }, 409);
+        throw error;
+      }
+      return opened(text('frase'), 'creada');
+    }
+    case 'abrir':
+      try {
+        return await opened(text('frase'), 'abierta');
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'demasiadas-peticiones') throw error;
+        return refuse({ frase: 'Demasiadas frases equivocadas. Espere un cuarto de hora.' }, 429);
+      }
+    case 'cambiar': {
+      const key = await openKeyOf(context, request);
+      const fault = phraseFault(text('nueva'), text('repetida'));
+      if (!key) return refuse({ nueva: 'Abra primero su llave.' }, 409);
+      if (fault) return refuse({ nueva: fault });
+      await changePhrase(actor, { key, phrase: text('nueva') });
+      return done('cambiada');
+    }
+    case 'cerrar':
+      await closeReadingKey(actor, login.id);
+      forgetSecret(context);
+      return done('cerrada');
+    default:
+      throw new Response(null, { status: 400 });
+  }
+}

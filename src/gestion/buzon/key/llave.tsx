@@ -1,0 +1,140 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, useActionData, useLoaderData } from 'react-router';
+import { findEscrow, findReadingKey } from '#areas/atencion/queries/keys.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
+import { Head, Part } from '../../shell/head.tsx';
+import { formatInstant } from '../../shell/instant.ts';
+import { handlerOf } from '../desk.server.ts';
+import { changeKey, recordToReturnTo } from './llave.server.ts';
+import { openKeyOf } from './open-key.server.ts';
+import { CloseForm, OpenForm } from './phrase-forms.tsx';
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const actor = handlerOf(context);
+  const query = new URL(request.url).searchParams;
+  const [escrow, key, open] = await Promise.all([findEscrow(), findReadingKey(actor.id), openKeyOf(context, request)]);
+  return {
+    hasEscrow: escrow !== undefined,
+    since: key ? formatInstant(key.creada) : null,
+    openUntil: open ? formatInstant(open.until) : null,
+    record: recordToReturnTo(query.get('volver')) ?? null,
+    notice: query.get('aviso'),
+  };
+}
+
+/** Creates, opens or closes the key, or changes its passphrase. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  handlerOf(context);
+  return changeKey(context, request);
+}
+
+const notices: Record<string, string> = {
+  creada: 'Su llave quedó creada y abierta.',
+  abierta: 'Su llave está abierta en este navegador.',
+  cerrada: 'Su llave está cerrada.',
+  cambiada: 'Su frase quedó cambiada.',
+};
+
+/** The reading key of a handler. */
+export default function Llave() {
+  const { hasEscrow, since, openUntil, record, notice } = useLoaderData<typeof loader>();
+  const { errors = {} } = useActionData<typeof action>() ?? {};
+  return (
+    <>
+      <Head
+        title="Llave de lectura"
+        lead="Con ella se abren los registros sellados. El servidor no la tiene: la abre su frase, y solo en este navegador."
+        parent={{ href: '/gestion/buzon', label: 'Buzón' }}
+      />
+      {notice && notices[notice] ? (
+        <Notice tone="success" announced>
+          {notices[notice]}
+        </Notice>
+      ) : null}
+      {!hasEscrow && !since ? (
+        <Notice tone="warning">
+          El Instituto todavía no hace su llave de resguardo (npm run escrow -- create). Sin ella nadie crea una llave
+          de lectura, y los registros se guardan bajo el llavero del servidor.
+        </Notice>
+      ) : null}
+      {hasEscrow && !since ? <CreateForm record={record} error={errors.frase} /> : null}
+      {since && !openUntil ? (
+        <Part title="Abrir">
+          <OpenForm record={record} error={errors.frase} />
+        </Part>
+      ) : null}
+      {since && openUntil ? (
+        <>
+          <Part title="Abierta">
+            <p>
+              Creada el {since}. Abierta hasta el {openUntil}, mientras no la use.
+            </p>
+            <CloseForm />
+          </Part>
+          <ChangeForm error={errors.nueva} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function CreateForm({ record, error }: { record: string | null; error: string | undefined }) {
+  return (
+    <Part title="Crear su llave">
+      <form method="post" action={record ? `/gestion/llave?volver=${record}` : '/gestion/llave'}>
+        <input type="hidden" name="accion" value="crear" />
+        {record ? <input type="hidden" name="volver" value={record} /> : null}
+        <TextField
+          label="Frase de su llave"
+          name="frase"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={200}
+          error={error}
+          hint="Cuatro o cinco palabras que no vayan juntas, de 20 letras o más. No es su contraseña. Si la olvida, solo la llave de resguardo, fuera de línea, le da otra."
+        />
+        <TextField
+          label="Repita la frase"
+          name="repetida"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={200}
+        />
+        <Button type="submit">Crear la llave</Button>
+      </form>
+    </Part>
+  );
+}
+
+function ChangeForm({ error }: { error: string | undefined }) {
+  return (
+    <Part title="Cambiar la frase">
+      <form method="post" action="/gestion/llave">
+        <input type="hidden" name="accion" value="cambiar" />
+        <TextField
+          label="Frase nueva"
+          name="nueva"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={200}
+          error={error}
+        />
+        <TextField
+          label="Repita la frase"
+          name="repetida"
+          type="password"
+          autoComplete="new-password"
+          required
+          maxLength={200}
+        />
+        <Button type="submit" look="outline">
+          Cambiar
+        </Button>
+      </form>
+    </Part>
+  );
+}

@@ -1,0 +1,36 @@
+import { LockedKeyError, UnsharedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
+import { type DeskHead, listStates } from '#areas/atencion/queries/desk.ts';
+import { findReadingKey } from '#areas/atencion/queries/keys.ts';
+import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { describeTerm } from '../desk.server.ts';
+
+/** True for a record that the key of the person does not open now. */
+export function isSealed(error: unknown): boolean {
+  return error instanceof LockedKeyError || error instanceof UnsharedKeyError;
+}
+
+/** Returns what the page of a sealed record says: dates and state, and what the person needs to open it. */
+export async function describeSealed(
+  actor: StaffActor,
+  { head, error, now }: { head: DeskHead; error: unknown; now: Date },
+) {
+  const [key, states, calendar] = await Promise.all([
+    findReadingKey(actor.id),
+    listStates([head.id]),
+    businessCalendar(),
+  ]);
+  const needs: 'llave' | 'frase' | 'compartir' = !key
+    ? 'llave'
+    : error instanceof UnsharedKeyError
+      ? 'compartir'
+      : 'frase';
+  return {
+    ...{ id: head.id, name: recordName(head), estado: head.estado, needs },
+    term: describeTerm(head, states.get(head.id) ?? [], { now, calendar }),
+  };
+}
+
+/** A sealed record. */
+export type SealedRecord = Awaited<ReturnType<typeof describeSealed>>;

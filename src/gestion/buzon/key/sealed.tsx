@@ -1,0 +1,61 @@
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { TextArea } from '#ui/forms/text-field.tsx';
+import { Head, Part } from '../../shell/head.tsx';
+import { Clock } from '../clock.tsx';
+import { recordTones } from '../record-tones.ts';
+import { OpenForm } from './phrase-forms.tsx';
+import type { SealedRecord } from './sealed.server.ts';
+
+/** A record that is not open: dates and state, and how to open it. `typed` was not sent because the key had been closed. */
+export function Sealed({
+  id,
+  name,
+  estado,
+  needs,
+  term,
+  error,
+  typed,
+}: SealedRecord & { error: string | undefined; typed: string }) {
+  return (
+    <>
+      <Head title={`Registro ${name}`} parent={{ href: '/gestion/buzon', label: 'Buzón' }} />
+      <p>
+        <StatusTag tone={recordTones[estado]}>{estado}</StatusTag>
+      </p>
+      {error ? (
+        <Notice tone="warning" announced>
+          {error} Abra su llave otra vez; lo que escribió está abajo.
+        </Notice>
+      ) : null}
+      <Part title="Este registro está sellado">
+        <p>
+          Solo lo abren las llaves de quienes lo atienden. El servidor no puede leerlo.{' '}
+          <b>Abrirlo queda escrito en la bitácora</b>, con su nombre y la hora.
+        </p>
+        {needs === 'frase' ? <OpenForm record={id} error={undefined} /> : null}
+        {needs === 'llave' ? (
+          <>
+            <p>Usted todavía no tiene una llave de lectura.</p>
+            <ButtonLink href={`/gestion/llave?volver=${id}`}>Crear mi llave</ButtonLink>
+          </>
+        ) : null}
+        {needs === 'compartir' ? (
+          <p>
+            Su llave todavía no abre este registro. Se comparte sola cuando otra persona que lo atiende abre la suya, o
+            con la llave de resguardo.
+          </p>
+        ) : null}
+      </Part>
+      {typed ? (
+        <Part title="Lo que escribió, sin enviar">
+          <TextArea label="Texto" name="escrito" rows={6} readOnly defaultValue={typed} />
+        </Part>
+      ) : null}
+      <Part title="Plazo">
+        <Clock term={term} large />
+      </Part>
+    </>
+  );
+}

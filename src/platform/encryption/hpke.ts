@@ -1,0 +1,104 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  decapsulate,
+  encapsulate,
+  generateKeyPairSync,
+} from 'node:crypto';
+import { SealError } from './seal.ts';
+
+// HPKE (RFC 9180), base mode, single shot: DHKEM(X25519, HKDF-SHA256), HKDF-SHA256, AES-256-GCM. Node has the KEM; the key schedule is
+// section 5.1 of the RFC. Any other implementation of HPKE opens what this one seals.
+
+/** An X25519 key pair; both keys are 32 bytes. */
+export type KeyPair = { publicKey: Buffer; privateKey: Buffer };
+
+/** An AEAD of HPKE: its identifier, and the length of its key. */
+export type HpkeAead = { id: number; keyLength: 16 | 32 };
+const aes256: HpkeAead = { id: 2, keyLength: 32 };
+
+const ENC = 32;
+const TAG = 16;
+const NONCE = 12;
+const hash = 'sha256';
+// RFC 8410: what precedes the 32 bytes of a key in its DER structure.
+const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex');
+const SPKI = Buffer.from('302a300506032b656e032100', 'hex');
+
+/** Returns a new key pair. */
+export function newKeyPair(): KeyPair {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519');
+  return {
+    publicKey: publicKey.export({ format: 'der', type: 'spki' }).subarray(SPKI.length),
+    privateKey: privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(PKCS8.length),
+  };
+}
+
+/** Returns the public key of a private key. Throws `SealError` for anything but 32 bytes. */
+export function publicKeyOf(privateKey: Buffer): Buffer {
+  return createPublicKey(importPrivate(privateKey)).export({ format: 'der', type: 'spki' }).subarray(SPKI.length);
+}
+
+/** Encrypts `plain` to a public key: 32 bytes of encapsulated key, then ciphertext and tag. `place` (HPKE's `info`) says where the value belongs. */
+export function sealTo(publicKey: Buffer, plain: Buffer, place: string): Buffer {
+  const key = createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' });
+  const { sharedKey, ciphertext } = encapsulate(key);
+  const schedule = keySchedule(sharedKey, Buffer.from(place), aes256);
+  const cipher = createCipheriv('aes-256-gcm', schedule.key, schedule.baseNonce);
+  return Buffer.concat([ciphertext, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Decrypts a value of `sealTo` with the private key. Throws `SealError`. */
+export function openSealedTo(privateKey: Buffer, sealed: Buffer, place: string): Buffer {
+  if (sealed.length < ENC + TAG) throw new SealError();
+  const key = importPrivate(privateKey);
+  try {
+    const schedule = keySchedule(decapsulate(key, sealed.subarray(0, ENC)), Buffer.from(place), aes256);
+    const decipher = createDecipheriv('aes-256-gcm', schedule.key, schedule.baseNonce, { authTagLength: TAG });
+    decipher.setAuthTag(sealed.subarray(-TAG));
+    return Buffer.concat([decipher.update(sealed.subarray(ENC, -TAG)), decipher.final()]);
+  } catch {
+    // The cause would add nothing: GCM only says that something is different.
+    throw new SealError();
+  }
+}
+
+/** Key schedule of the base mode (RFC 9180, section 5.1). */
+export function keySchedule(sharedSecret: Buffer, info: Buffer, { id, keyLength }: HpkeAead) {
+  const suite = Buffer.concat([Buffer.from('HPKE'), Buffer.from([0x00, 0x20, 0x00, 0x01, 0x00, id])]);
+  const extract = (salt: Buffer, label: string, input: Buffer) =>
+    createHmac(hash, salt)
+      .update(Buffer.concat([Buffer.from('HPKE-v1'), suite, Buffer.from(label), input]))
+      .digest();
+  // One block of HKDF-Expand: no output is longer than the hash.
+  const expand = (secret: Buffer, label: string, context: Buffer, length: number) =>
+    createHmac(hash, secret)
+      .update(
+        Buffer.concat([
+          Buffer.from([0, length]),
+          Buffer.from('HPKE-v1'),
+          suite,
+          Buffer.from(label),
+          context,
+          Buffer.from([1]),
+        ]),
+      )
+      .digest()
+      .subarray(0, length);
+  const none = Buffer.alloc(0);
+  const context = Buffer.concat([
+    Buffer.from([0]),
+    extract(none, 'psk_id_hash', none),
+    extract(none, 'info_hash', info),
+  ]);
+  const secret = extract(sharedSecret, 'secret', none);
+  return { key: expand(secret, 'key', context, keyLength), baseNonce: expand(secret, 'base_nonce', context, NONCE) };
+}
+
+function importPrivate(privateKey: Buffer) {
+  if (privateKey.length !== ENC) throw new SealError();
+  return createPrivateKey({ key: Buffer.concat([PKCS8, privateKey]), format: 'der', type: 'pkcs8' });
+}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { complaint, consult, submit } from '../../setup/atencion/submission.ts';
+import { axe } from '../../setup/axe.ts';
+import { testBrowser } from '../../setup/browser.ts';
+import { openAs } from '../../setup/gestion/open-as.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { askStaff, cookiesAfter, submission } from '../../setup/gestion/requests.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+let handler: TestPerson;
+/** The same person in a browser in which the key is not open. */
+let locked: TestPerson;
+let folio: string;
+let address: string;
+beforeAll(async () => {
+  // Of proposals only: with the key of this person, records of other tests stay under the key ring.
+  handler = await newPerson([['atencion', 'propuestas']], { name: 'Irene Valdovinos' });
+  locked = { ...handler };
+  const frase = 'siete palabras que nadie más recuerda';
+  const created = await askStaff(
+    '/gestion/llave',
+    submission({ accion: 'crear', frase, repetida: frase }, handler.cookie),
+  );
+  handler.cookie = cookiesAfter(created, handler.cookie);
+  const sent = await submit(
+    inject('base'),
+    complaint({ Tipo: 'Participación Ciudadana', Motivo: 'Audítese el puente.' }),
+  );
+  folio = String(sent.json.Folio);
+  const [row] = await runSql(inject('dataDir'), 'select id from registros order by numero desc limit 1');
+  address = `/gestion/buzon/${row?.id}`;
+});
+
+test('a handler finds a record, answers it, and the sender reads the answer by folio', async () => {
+  const page = await openAs(browser, handler, '/gestion/buzon');
+  await page.goto(address);
+  await page.getByText('Audítese el puente.').waitFor();
+  await page.getByLabel('Mensaje').fill('Lo valoramos con las demás propuestas.');
+  await page.getByLabel('El estado pasa a').selectOption({ label: 'En revisión' });
+  await page.getByRole('button', { name: 'Enviar a la persona' }).press('Enter');
+  await page.getByText('La persona ya puede leer su respuesta, con su folio.').waitFor();
+  const found = await consult(inject('base'), 'prueba@correo.example', folio);
+  expect(found.text).toContain('Lo valoramos con las demás propuestas.');
+});
+
+test.each([360, 1440])('has no accessibility finding and nothing too wide at %i px', async (width) => {
+  for (const theme of ['claro', 'oscuro'] as const) {
+    const page = await openAs(browser, handler, '/gestion/buzon', { width, theme });
+    for (const path of ['/gestion/buzon', '/gestion/buzon/informe', '/gestion/llave', address]) {
+      await page.goto(path);
+      await page.evaluate("document.querySelectorAll('main details').forEach((each) => each.setAttribute('open', ''))");
+      expect(await axe(page), `${path} ${theme}`).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
+    }
+    const sealed = await openAs(browser, locked, address, { width, theme });
+    await sealed.getByText('Este registro está sellado').waitFor();
+    expect(await axe(sealed), `sealed ${theme}`).toEqual([]);
+    await sealed.goto('/gestion/llave');
+    expect(await axe(sealed), `key ${theme}`).toEqual([]);
+  }
+});
