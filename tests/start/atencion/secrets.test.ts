@@ -21,6 +21,7 @@ import {
   query,
   submit,
 } from '../../setup/atencion/submission.ts';
+import { writingsOf } from '../../setup/atencion/writings.ts';
 import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { cookiesAfter, submission } from '../../setup/gestion/requests.ts';
 import { ask } from '../../setup/http.ts';
@@ -98,22 +99,8 @@ function filesOf(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }
-/** What must be found nowhere, in every writing that a careless place might use. */
-function writings(): Buffer[] {
-  return [canary, email, 'canario.quetzal', phrase, ...folios].flatMap((text) => [
-    Buffer.from(text),
-    Buffer.from(text, 'utf16le'),
-    Buffer.from(Buffer.from(text).toString('hex')),
-    Buffer.from(encodeURIComponent(text)),
-    ...[0, 1, 2].map((shift) =>
-      Buffer.from(
-        Buffer.from('x'.repeat(shift) + text)
-          .toString('base64')
-          .slice(shift ? 4 : 0, -4),
-      ),
-    ),
-  ]);
-}
+/** What must be found nowhere. */
+const writings = () => writingsOf([canary, email, 'canario.quetzal', phrase, ...folios]);
 const holding = (content: Buffer) =>
   writings()
     .find((writing) => content.includes(writing))

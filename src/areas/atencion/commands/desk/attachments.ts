@@ -14,8 +14,7 @@ import type { PrivateKey } from '../../rules/envelope.ts';
 import { isDrawable } from '../../rules/files.ts';
 import { adjuntos } from '../../schema.ts';
 import { scanHeld } from '../notices.ts';
-import { openHead } from '../sealing/open-record.ts';
-import { actorOnRecord } from './desk-actor.ts';
+import { openForAct } from './open-for-act.ts';
 
 /** An attachment of a record, and the page of it that is drawn, from 1. */
 export type RequestedPage = RequestedFile & { page: number; width: number };
@@ -74,8 +73,7 @@ async function openAdjunto(
   action: 'atencion.leer' | 'atencion.descargar',
 ) {
   if (!(await isOfRecord(head, adjuntoId))) return undefined;
-  const onRecord = await actorOnRecord(actor, head);
-  const envelope = onRecord.may(action, 'atencion') ? await openHead(head, key) : undefined;
+  const { onRecord, envelope } = await openForAct(actor, { head, key }, action);
   await act(onRecord, action, { kind: 'adjunto', ids: [adjuntoId] }, async () => undefined);
-  return envelope && findAdjunto(envelope, adjuntoId);
+  return findAdjunto(envelope, adjuntoId);
 }

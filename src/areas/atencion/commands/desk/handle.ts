@@ -13,9 +13,9 @@ import type { Evento } from '../../rules/states.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, registros, tapados } from '../../schema.ts';
 import { addInternalNote, changeStatus } from '../follow-up.ts';
-import { openHead } from '../sealing/open-record.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { actorOnRecord } from './desk-actor.ts';
+import { openForAct } from './open-for-act.ts';
 
 /** Nobody else would be left to handle the record. */
 export class LastHandlerError extends Error {}
@@ -29,8 +29,8 @@ export async function answerSender(
   { head, key, event, respuesta, visto, now }: AnswerToSender,
 ): Promise<void> {
   const object = { kind: 'registro', ids: [head.id], detail: { evento: event } };
-  const envelope = await openHead(head, key);
-  await act(await actorOnRecord(actor, head), 'atencion.cambiar-estado', object, (tx) =>
+  const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.cambiar-estado');
+  await act(onRecord, 'atencion.cambiar-estado', object, (tx) =>
     changeStatus(tx, { envelope, registroId: head.id, event, respuesta, visto, autor: actor.id, now }),
   );
 }
@@ -51,8 +51,8 @@ export async function noteInternally(
   actor: StaffActor,
   { head, key, nota, now }: { head: DeskHead; key: PrivateKey | undefined; nota: string; now: Date },
 ): Promise<void> {
-  const envelope = await openHead(head, key);
-  await act(await actorOnRecord(actor, head), 'atencion.anotar', { kind: 'registro', ids: [head.id] }, (tx) =>
+  const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.anotar');
+  await act(onRecord, 'atencion.anotar', { kind: 'registro', ids: [head.id] }, (tx) =>
     addInternalNote(tx, { registroId: head.id, envelope, nota, autor: actor.id, now }),
   );
 }
@@ -107,10 +107,10 @@ export async function readmitHandler(
   actor: StaffActor,
   { head, key, persona }: { head: DeskHead; key: PrivateKey | undefined; persona: string },
 ): Promise<void> {
-  const envelope = await openHead(head, key);
+  const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.excluir');
   const recipients = (await listKeyHolders(head.tipo)).filter(({ id }) => id === persona);
   const object = { kind: 'registro', ids: [head.id], detail: { persona, readmitida: true } };
-  await act(await actorOnRecord(actor, head), 'atencion.excluir', object, async (tx) => {
+  await act(onRecord, 'atencion.excluir', object, async (tx) => {
     await tx.delete(exclusiones).where(and(eq(exclusiones.registroId, head.id), eq(exclusiones.persona, persona)));
     if ((await findRingKey(head.id)) === null) await addRecipients(tx, { registroId: head.id, envelope, recipients });
   });
@@ -118,9 +118,9 @@ export async function readmitHandler(
 
 /** Masks words of a record for all its handlers. The original stays. */
 export async function maskWords(actor: StaffActor, { head, key, texto, clase, now }: NewMask): Promise<void> {
-  const envelope = await openHead(head, key);
+  const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.tapar');
   const object = { kind: 'registro', ids: [head.id] };
-  await act(await actorOnRecord(actor, head), 'atencion.tapar', object, async (tx) => {
+  await act(onRecord, 'atencion.tapar', object, async (tx) => {
     const id = randomUUID();
     const contenido = envelope.sealMask(id, { texto, clase });
     await tx.insert(tapados).values({ id, registroId: head.id, contenido, autor: actor.id, creado: now });

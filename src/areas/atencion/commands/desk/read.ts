@@ -10,8 +10,8 @@ import type { FileMetadata, PrivateKey } from '../../rules/envelope.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
 import { adjuntos, lecturas, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
-import { openHead, sealIfPossible } from '../sealing/open-record.ts';
-import { actorOnRecord } from './desk-actor.ts';
+import { sealIfPossible } from '../sealing/open-record.ts';
+import { openForAct } from './open-for-act.ts';
 
 /** An entry of the thread of a record, in plain text. */
 export type ThreadEntry = {
@@ -48,13 +48,10 @@ const SAME_READING_MS = 30 * 60_000;
  */
 export async function readRegistro(actor: StaffActor, { head, key, now }: Reading): Promise<OpenRegistro> {
   const { id } = head;
-  const onRecord = await actorOnRecord(actor, head);
-  // A refusal comes before the question for the key.
-  const envelope = onRecord.may('atencion.leer', 'atencion') ? await openHead(head, key) : undefined;
+  const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.leer');
   await act(onRecord, 'atencion.leer', { kind: 'registro', ids: [id] }, (tx) =>
     countReading(tx, { registroId: id, persona: actor.id, now }),
   );
-  if (!envelope) throw new SealError();
   const [[row], entries, notes, files, masks] = await Promise.all([
     db().select().from(registros).where(eq(registros.id, id)),
     db().select().from(seguimientos).where(eq(seguimientos.registroId, id)).orderBy(asc(seguimientos.numero)),

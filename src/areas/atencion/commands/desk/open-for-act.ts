@@ -1,0 +1,26 @@
+import { act } from '#platform/acts/act.ts';
+import type { Action } from '#platform/acts/actions.ts';
+import type { Actor } from '#platform/acts/actor.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import type { DeskHead } from '../../queries/desk.ts';
+import type { Envelope, PrivateKey } from '../../rules/envelope.ts';
+import { openHead } from '../sealing/open-record.ts';
+import { actorOnRecord } from './desk-actor.ts';
+
+/** A record, and the key of the handler if it is open. */
+export type RecordKey = { head: DeskHead; key: PrivateKey | undefined };
+
+/**
+ * Opens the data key of a record for an act. A person who may not perform it is refused, which is logged, before the question for the key.
+ * Throws `ForbiddenActError`, `LockedKeyError`, `UnsharedKeyError`, `SealError`.
+ */
+export async function openForAct(
+  actor: StaffActor,
+  { head, key }: RecordKey,
+  action: Action,
+): Promise<{ onRecord: Actor; envelope: Envelope }> {
+  const onRecord = await actorOnRecord(actor, head);
+  if (!onRecord.may(action, 'atencion'))
+    await act(onRecord, action, { kind: 'registro', ids: [head.id] }, async () => undefined);
+  return { onRecord, envelope: await openHead(head, key) };
+}
