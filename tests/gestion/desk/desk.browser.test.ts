@@ -1,9 +1,10 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, submit } from '../../setup/atencion/submission.ts';
 import { axe } from '../../setup/axe.ts';
 import { testBrowser } from '../../setup/browser.ts';
 import { openAs } from '../../setup/gestion/open-as.ts';
-import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, cookiesAfter, submission } from '../../setup/gestion/requests.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
@@ -27,8 +28,7 @@ beforeAll(async () => {
     complaint({ Tipo: 'Participación Ciudadana', Motivo: 'Audítese el puente.' }),
   );
   folio = String(sent.json.Folio);
-  const [row] = await runSql(inject('dataDir'), 'select id from registros order by numero desc limit 1');
-  address = `/gestion/buzon/${row?.id}`;
+  address = `/gestion/buzon/${await recordIdOf('prueba@correo.example', folio)}`;
 });
 
 test('a handler finds a record, answers it, and the sender reads the answer by folio', async () => {

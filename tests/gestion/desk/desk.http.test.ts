@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, pdf, submit } from '../../setup/atencion/submission.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
@@ -22,8 +23,9 @@ const send = ({ cookie }: TestPerson, path: string, fields: Record<string, strin
 /** Sends a complaint. Returns its folio and the address of its page. */
 async function newRecord(more: Record<string, unknown> = {}, file?: Buffer) {
   const sent = await submit(inject('base'), complaint(more), file ? { file: { value: file, filename: 'a.pdf' } } : {});
-  const [row] = await sql('select id from registros order by numero desc limit 1');
-  return { folio: String(sent.json.Folio), id: String(row?.id), address: `/gestion/buzon/${row?.id}` };
+  const folio = String(sent.json.Folio);
+  const id = await recordIdOf('prueba@correo.example', folio);
+  return { folio, id, address: `/gestion/buzon/${id}` };
 }
 const idOf = async ({ email }: TestPerson) =>
   String((await sql('select id from personal where correo = $1', [email]))[0]?.id);
@@ -102,8 +104,8 @@ describe('a record', () => {
   });
 
   test('is not read where the entry of its reading cannot be written', async () => {
-    const { address } = await newRecord({ Motivo: 'Texto que nadie lee sin asiento' });
-    await sql('alter table bitacora add constraint prueba check (accion <> $$atencion.leer$$) not valid');
+    const { id, address } = await newRecord({ Motivo: 'Texto que nadie lee sin asiento' });
+    await sql(`alter table bitacora add constraint prueba check (not objeto->'ids' ? '${id}') not valid`);
     const failed = await read(handler, address);
     await sql('alter table bitacora drop constraint prueba');
     expect([failed.status, failed.text.includes('sin asiento')]).toEqual([500, false]);

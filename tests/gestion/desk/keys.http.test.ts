@@ -1,4 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
+import { recordIdOf } from '../../setup/atencion/record-id.ts';
 import { complaint, consult, submit } from '../../setup/atencion/submission.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, cookiesAfter, submission } from '../../setup/gestion/requests.ts';
@@ -46,9 +47,8 @@ test('a sealed record opens with the key, and shows dates and state without it',
     complaint({ Tipo: 'Participación Ciudadana', Motivo: 'Que se audite el acueducto.' }),
   );
   folio = String(sent.json.Folio);
-  const [row] = await sql('select id, llave from registros order by numero desc limit 1');
-  expect(row?.llave).toBeNull();
-  id = String(row?.id);
+  id = await recordIdOf('prueba@correo.example', folio);
+  expect(await sql('select llave from registros where id = $1', [id])).toEqual([{ llave: null }]);
   address = `/gestion/buzon/${id}`;
   const sealed = await read(address, locked);
   expect([sealed.status, sealed.text.includes('acueducto')]).toEqual([200, false]);
