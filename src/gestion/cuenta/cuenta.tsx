@@ -7,6 +7,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head, Part } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
+import { findNotice } from '../shell/notices.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { AddPasskey } from './add-passkey.tsx';
 import { browserName } from './browser-name.ts';
@@ -48,7 +49,7 @@ export default function Cuenta() {
   const { email, notice, logins, passkeys } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors: Record<string, string> = answer?.errors ?? {};
-  const sentence = notice ? notices[notice] : undefined;
+  const sentence = findNotice(notices, notice);
   return (
     <>
       <Head title="Su cuenta" lead={email} />

@@ -13,6 +13,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
+import { findNotice } from '../shell/notices.ts';
 import { staffInput, staffOutcome } from '../staff-context.ts';
 import styles from './entrar.module.css';
 import { EntryFrame } from './frame.tsx';
@@ -86,7 +87,7 @@ const notices: Record<string, string> = {
 type PasswordFormProps = { email: string | undefined; error: string | undefined; notice: string | null };
 
 function PasswordForm({ email, error, notice }: PasswordFormProps) {
-  const sentence = notice ? notices[notice] : undefined;
+  const sentence = findNotice(notices, notice);
   return (
     <>
       <h1>Entrar</h1>

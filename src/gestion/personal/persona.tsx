@@ -19,6 +19,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
+import { findNotice } from '../shell/notices.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { scopeNames, scopes } from './areas.server.ts';
 import { PermissionFields } from './permission-fields.tsx';
@@ -96,7 +97,7 @@ const notices: Record<string, string> = {
 export default function Persona() {
   const { person, choices, areaNames, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const sentence = notice ? notices[notice] : undefined;
+  const sentence = findNotice(notices, notice);
   return (
     <>
       <Head title={person.nombre} lead={person.correo} parent={{ href: '/gestion/personal', label: 'Personal' }} />

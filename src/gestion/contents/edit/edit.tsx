@@ -22,6 +22,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { SETTINGS } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { findNotice } from '../../shell/notices.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { Conflict } from './conflict.tsx';
@@ -150,6 +151,7 @@ export default function Edit() {
   const answer = useActionData<typeof action>() as EditAnswer | undefined;
   const { kind, fields, id, version, title, notice } = page;
   const formId = `contenido-${kind.plural}`;
+  const sentence = findNotice(notices, notice);
   const base = answer?.conflict?.with === 'version' ? answer.conflict.version : version;
   const conflict: ConflictShown | null =
     answer?.conflict ?? (page.siteChange && { with: 'site', site: page.site, data: page.siteChange });
@@ -170,9 +172,9 @@ export default function Edit() {
           {answer.refused}
         </Notice>
       ) : null}
-      {notice && !answer && notices[notice] ? (
+      {sentence && !answer ? (
         <Notice tone="success" announced>
-          {notices[notice]}
+          {sentence}
         </Notice>
       ) : null}
       {conflict ? (
