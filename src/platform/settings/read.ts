@@ -4,11 +4,31 @@ import type { ContentData } from '../editing/kind.ts';
 import { ajustes } from './schema.ts';
 import type { Setting } from './setting.ts';
 
-/** Returns the value of a setting: the published one, otherwise the initial one. A field that a published value lacks has its initial value. */
+/**
+ * Returns the value of a setting: the published one, otherwise the initial one. A field has its initial value where the published value
+ * lacks it, or where the schema rejects it: the data may be of an older version, or of another institution.
+ */
 export async function readSetting<Data extends ContentData>(
-  { clave, schema, initial }: Setting<Data>,
+  setting: Setting<Data>,
   querier: Querier = db(),
 ): Promise<Data> {
+  const { schema, initial } = setting;
+  const published = await findPublished(setting, querier);
+  if (!published) return initial;
+  const result = schema.safeParse({ ...initial, ...published });
+  if (result.success) return result.data;
+  const rejected = new Set(result.error.issues.map(({ path: [field] }) => String(field)));
+  const accepted = Object.entries(published).filter(([field]) => !rejected.has(field));
+  return schema.safeParse({ ...initial, ...Object.fromEntries(accepted) }).data ?? initial;
+}
+
+/** Returns the value of a setting for an act that cannot be undone. Throws if the schema rejects the published value. */
+export async function readValidSetting<Data extends ContentData>(setting: Setting<Data>): Promise<Data> {
+  const published = await findPublished(setting, db());
+  return published ? setting.schema.parse({ ...setting.initial, ...published }) : setting.initial;
+}
+
+async function findPublished({ clave }: Setting, querier: Querier): Promise<ContentData | undefined> {
   const [row] = await querier.select({ datos: ajustes.datos }).from(ajustes).where(eq(ajustes.clave, clave));
-  return row ? schema.parse({ ...initial, ...row.datos }) : initial;
+  return row?.datos;
 }

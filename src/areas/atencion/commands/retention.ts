@@ -4,7 +4,7 @@ import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { sweepStore } from '#platform/files/store.ts';
-import { readSetting } from '#platform/settings/read.ts';
+import { readValidSetting } from '#platform/settings/read.ts';
 import { isStoredFileClaimed } from '../queries.ts';
 import { rewrap, rewrapAddress } from '../rules/envelope.ts';
 import { retentionOf, retentionSetting } from '../rules/retention.ts';
@@ -27,7 +27,7 @@ const ORPHAN_MS = 24 * 3_600_000;
  */
 export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]> {
   const erased: Erasure[] = [];
-  const retention = await readSetting(retentionSetting);
+  const retention = await readValidSetting(retentionSetting);
   for (const tipo of tiposRegistro) {
     const { years, from: start } = retentionOf(retention, tipo);
     const cutoff = new Date(now);
