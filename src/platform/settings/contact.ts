@@ -46,7 +46,7 @@ const ContactData = z.object({
   redes: listSchema(10, ([nombre = '', url = '']) => {
     if (!networks.some((network) => network.nombre === nombre))
       return `el sitio no tiene la marca de «${nombre}». Escriba ${networks.map((network) => network.nombre).join(', ')}.`;
-    return /^https:\/\/\S+$/.test(url) ? undefined : 'escriba la dirección completa, que empieza con https://.';
+    return /^https:\/\/[^\s\\/]\S*$/.test(url) ? undefined : 'escriba la dirección completa, que empieza con https://.';
   }),
 });
 

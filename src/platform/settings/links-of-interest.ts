@@ -15,7 +15,7 @@ export type LinkOfInterest = { nombre: string; url: string };
 const LinksData = z.object({
   enlaces: listSchema(30, ([nombre = '', url = '']) => {
     if (nombre === '' || nombre.length > 100) return 'escriba el nombre, en menos de 100 letras.';
-    return /^(https?:\/\/|\/)\S+$/.test(url)
+    return /^(https?:\/\/[^\s\\/]|\/[^\s\\/])\S*$/.test(url)
       ? undefined
       : 'escriba la dirección completa, o desde «/» si es de este sitio.';
   }),

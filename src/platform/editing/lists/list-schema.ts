@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { rowsOf } from './rows.ts';
+import { MAX_CELL, rowsOf } from './rows.ts';
 
 /** Schema of a list of up to `max` rows; `problemOf` says in a sentence what is wrong with the cells of one. */
 export function listSchema(max: number, problemOf: (cells: readonly string[]) => string | undefined) {
@@ -10,7 +10,9 @@ export function listSchema(max: number, problemOf: (cells: readonly string[]) =>
       const rows = rowsOf(text);
       if (rows.length > max) context.addIssue({ code: 'custom', message: `Escriba como máximo ${max} renglones.` });
       rows.forEach((cells, index) => {
-        const problem = problemOf(cells);
+        const problem = cells.some((cell) => cell.length > MAX_CELL)
+          ? `escriba en cada casilla ${MAX_CELL} letras como máximo.`
+          : problemOf(cells);
         if (problem) context.addIssue({ code: 'custom', message: `Renglón ${index + 1}: ${problem}` });
       });
     });

@@ -1,3 +1,6 @@
+/** Letters of a cell. */
+export const MAX_CELL = 500;
+
 /** Returns the cells of the rows of a list: its text has a line for each row, and a tab between cells. */
 export function rowsOf(text: string): string[][] {
   return text === '' ? [] : text.split('\n').map((line) => line.split('\t'));

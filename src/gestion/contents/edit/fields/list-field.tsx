@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import type { ListColumn } from '#platform/editing/kind.ts';
-import { listControl, rowsOf } from '#platform/editing/lists/rows.ts';
+import { listControl, MAX_CELL, rowsOf } from '#platform/editing/lists/rows.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { fieldClass, HintAndError, LabelText } from '#ui/forms/field.tsx';
 import styles from './list-field.module.css';
@@ -51,7 +51,7 @@ export function ListField({ id, name, label, hint, error, columns, initial }: Li
                   type={column.type ?? 'text'}
                   name={listControl(name, column.name)}
                   defaultValue={cells[at] ?? ''}
-                  maxLength={500}
+                  maxLength={MAX_CELL}
                 />
               </label>
             ))}
