@@ -12,7 +12,9 @@ const MAX_FORM_BYTES = 2_000_000;
 /** Serves the pages of the staff application. The first request loads them: a server that only the public visits has them not in memory. */
 export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, ({ headers }, body, done) =>
+    done(null, withoutNul(Buffer.from(body), headers['content-type'])),
+  );
   const schema = { hide: true };
   const method: HTTPMethods[] = ['GET', 'HEAD', 'POST'];
   for (const url of entryPages) {
@@ -26,4 +28,11 @@ export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promi
     answerPage ??= import('./answer-page.ts').then(({ createAnswerPage }) => createAnswerPage(staff));
     return (await answerPage)(request, reply);
   }
+}
+
+/** Returns a form without the character NUL, which PostgreSQL does not store as text. */
+function withoutNul(body: Buffer, type = ''): Buffer {
+  // Latin 1 keeps every byte. A typed `%00` is `%2500` in this type.
+  const isEncoded = type.startsWith('application/x-www-form-urlencoded');
+  return Buffer.from(body.toString('latin1').replaceAll(isEncoded ? '%00' : '\0', ''), 'latin1');
 }

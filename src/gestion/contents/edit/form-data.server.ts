@@ -3,6 +3,8 @@ import type { ContentData, ContentField, ContentKind, ListColumn } from '#platfo
 import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 
+const FIRST_DAY = '1900-01-01';
+
 /** A control of the form with the limits of its field, so that the browser needs no schema. */
 export type FormField = Omit<ContentField, 'readOptions'> & {
   required: boolean;
@@ -43,9 +45,14 @@ export function readForm({ fields }: ContentKind, form: FormData, carried: Conte
 
 /** Checks values by the schema. Returns them, or what is wrong by field. */
 export function checkData(
-  { schema }: ContentKind,
+  { schema, fields }: ContentKind,
   values: ContentData,
 ): { data: ContentData } | { errors: Record<string, string> } {
+  // The database has no year 0, which ISO 8601 has.
+  const early = fields.find(
+    ({ name, control }) => control === 'fecha' && String(values[name] ?? FIRST_DAY) < FIRST_DAY,
+  );
+  if (early) return { errors: { [early.name]: 'Escriba un día desde 1900.' } };
   const result = schema.safeParse(values);
   if (result.success) return { data: result.data };
   return {
