@@ -254,6 +254,78 @@ describe('the staff of a new institution', () => {
     expect(text).not.toContain('Enlaza a /buscar');
   });
 
+  test('a record keeps a handler where two exclude each other at once', async () => {
+    const server = { gestion: site.gestion(), dataDir: site.dataDir };
+    const handlers = [
+      await newPerson([['atencion', 'denuncias']], { server }),
+      await newPerson([['atencion', '*']], { server }),
+    ];
+    expect((await submit(site.base(), complaint())).status).toBe(200);
+    const [record] = await runSql(site.dataDir, 'select id from registros order by numero desc limit 1');
+    const answers = await Promise.all(
+      handlers.map(async (handler) => {
+        const other = handlers.find((each) => each !== handler)?.email;
+        const [person] = await runSql(site.dataDir, 'select id from personal where correo = $1', [other]);
+        return send(handler, `/gestion/buzon/${record?.id}`, { accion: 'excluir', persona: String(person?.id) });
+      }),
+    );
+    // The second one finds either itself excluded, or nobody else left.
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([303, [403, 409].includes(statuses[1] ?? 0)]).toEqual([statuses[0], true]);
+    expect(await runSql(site.dataDir, 'select persona from exclusiones')).toHaveLength(1);
+  });
+
+  test('two people who save the first version of a setting at once: the second one sees the conflict', async () => {
+    const server = { gestion: site.gestion(), dataDir: site.dataDir };
+    const editor = await newPerson([['editor', 'ajustes']], { server });
+    const path = '/gestion/dias-inhabiles/r2028';
+    const [, digest = ''] = /name="sitio" value="(\w+)"/.exec((await read(editor, path)).text) ?? [];
+    const saved = await Promise.all(
+      [administrator, editor].map((person) =>
+        send(person, path, [
+          ['accion', 'guardar'],
+          ['version', '1'],
+          ['sitio', digest],
+          ['dias.fecha', '2028-01-03'],
+          ['dias.motivo', person.email],
+        ]),
+      ),
+    );
+    expect(saved.map(({ status }) => status).sort()).toEqual([303, 409]);
+  });
+
+  test('what a setting cannot have is refused with a sentence, and what it had wrong does not close the site', async () => {
+    const address = await save('/gestion/contacto/r1', 'guardar', contact('De 9\0 a 15 h'));
+    expect((await read(administrator, address)).text).toContain('De 9 a 15 h');
+    const base: [string, string][] = [
+      ['accion', 'guardar'],
+      ['version', '1'],
+    ];
+    const announcement = { rotulo: 'Aviso', titulo: 'T', contenido: '<p>x</p>', desde: '0000-01-01', hasta: '' };
+    const early = await send(administrator, '/gestion/anuncio/r1', [...base, ...Object.entries(announcement)]);
+    expect([early.status, early.text.includes('Escriba un día desde 1900.')]).toEqual([422, true]);
+    for (const url of ['//ajeno.example', '/\\ajeno.example', 'javascript:alert(1)', `https://${'x'.repeat(500)}`]) {
+      const link: [string, string][] = [
+        ['enlaces.nombre', 'Enlace'],
+        ['enlaces.url', url],
+      ];
+      expect((await send(administrator, '/gestion/enlaces/r1', [...base, ...link])).status, url).toBe(422);
+    }
+    await runSql(
+      site.dataDir,
+      `insert into ajustes values ('contacto', $1) on conflict (clave) do update set datos = ajustes.datos || excluded.datos`,
+      [{ redes: 'Red que el sitio no dibuja\thttps://otra.example/', horario: 'De 7 a 8 h' }],
+    );
+    expect((await read(administrator, address)).status).toBe(200);
+    await publish('/gestion/enlaces/r1', [
+      ['enlaces.nombre', 'Último enlace'],
+      ['enlaces.url', 'https://ultimo.prueba.example/'],
+    ]);
+    await expect.poll(() => open('/')).toContain('https://ultimo.prueba.example/');
+    expect(await open('/')).toContain('De 7 a 8 h');
+    expect(await open('/')).not.toContain('otra.example');
+  });
+
   test('settings are for those to whom they are granted by name', async () => {
     const server = { gestion: site.gestion(), dataDir: site.dataDir };
     const everywhere = await newPerson(

@@ -57,16 +57,24 @@ const SITE_SUMMARY = 'Lo que el sitio mostraba: cambió por una importación';
 
 /** Returns the content of a form with its work version, locked until the transaction ends; creates it for what has none. */
 async function lockContent(tx: Transaction, kind: ContentKind, edited: Edited, seenSite: string): Promise<Locked> {
-  if (edited === 'nuevo') return addContent(tx, kind, { titulo: '', registro: null, numero: 0 });
+  if (edited === 'nuevo') {
+    const added = await addContent(tx, kind, { titulo: '', registro: null, numero: 0 });
+    if (!added) throw new Error('insert into contenidos returned no row');
+    return added;
+  }
   const where = 'contenido' in edited ? eq(contenidos.id, edited.contenido) : eq(contenidos.registro, edited.registro);
-  const [row] = await tx
-    .select({
-      ...{ id: contenidos.id, numero: contenidos.versionTrabajo },
-      ...{ registro: contenidos.registro, versionPublicada: contenidos.versionPublicada },
-    })
-    .from(contenidos)
-    .where(and(eq(contenidos.tipo, kind.tipo), where))
-    .for('update');
+  const find = async () => {
+    const [row] = await tx
+      .select({
+        ...{ id: contenidos.id, numero: contenidos.versionTrabajo },
+        ...{ registro: contenidos.registro, versionPublicada: contenidos.versionPublicada },
+      })
+      .from(contenidos)
+      .where(and(eq(contenidos.tipo, kind.tipo), where))
+      .for('update');
+    return row;
+  };
+  const row = await find();
   if (row) return row;
   if ('contenido' in edited) throw new Error('No such content');
   const { registro } = edited;
@@ -74,6 +82,12 @@ async function lockContent(tx: Transaction, kind: ContentKind, edited: Edited, s
   if (!site) throw new Error('No such record');
   if (site.digest !== seenSite) throw new SiteConflictError(site);
   const added = await addContent(tx, kind, { titulo: kind.title(site.data), registro, numero: 1 });
+  if (!added) {
+    // Somebody else saved the first version meanwhile.
+    const first = await find();
+    if (!first) throw new Error('The content of a record is missing');
+    return first;
+  }
   await tx.insert(versiones).values({ contenido: added.id, numero: 1, datos: site.data, esquema: kind.esquema });
   return added;
 }
@@ -94,16 +108,17 @@ async function addSiteVersion(tx: Transaction, kind: ContentKind, content: Locke
   return numero + 1;
 }
 
+/** Adds content; undefined if the record has content already. */
 async function addContent(
   tx: Transaction,
   { tipo }: ContentKind,
   { titulo, registro, numero }: { titulo: string; registro: number | null; numero: number },
-): Promise<Locked> {
+): Promise<Locked | undefined> {
   const versionPublicada = registro === null ? null : numero;
   const [row] = await tx
     .insert(contenidos)
     .values({ tipo, titulo, registro, estado: 'borrador', versionTrabajo: numero, versionPublicada })
+    .onConflictDoNothing()
     .returning({ id: contenidos.id });
-  if (!row) throw new Error('insert into contenidos returned no row');
-  return { id: row.id, numero, registro, versionPublicada };
+  return row && { id: row.id, numero, registro, versionPublicada };
 }

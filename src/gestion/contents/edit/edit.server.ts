@@ -58,8 +58,10 @@ export async function performEdit(request: EditRequest) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
     if (error instanceof MoveRefusedError) return data<EditAnswer>({ errors: {}, refused: error.reason }, 409);
     if (error instanceof SiteConflictError) return describeSiteConflict(request, editable, error.site);
-    if (!(error instanceof VersionConflictError) || editable.id === null) throw error;
-    return describeConflict(request, editable.id, error.current);
+    if (!(error instanceof VersionConflictError)) throw error;
+    const contentId = editable.id ?? (await findEditable(kind, edited, today(now)))?.id;
+    if (!contentId) throw error;
+    return describeConflict(request, contentId, error.current);
   }
 }
 
