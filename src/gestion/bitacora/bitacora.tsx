@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('bitacora.consultar'));
   const query = new URL(request.url).searchParams;
   const { address, filter } = readFilter(query);
-  const page = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 100_000);
+  const page = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
   const [rows, names] = await Promise.all([
     listEntries(filter, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS }),
     listNames(),

@@ -20,7 +20,7 @@ const PAGE_ROWS = 20;
 /** Reads the page of the inbox that an address asks for; a page that does not exist is the first one. */
 export async function readInbox(actor: StaffActor, query: URLSearchParams, now: Date) {
   const { address, listing } = listingOf(query);
-  const requested = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 100_000);
+  const requested = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
   const read = (page: number) => listDesk(actor, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const types = handledTypes(actor.permissions);
   const today = localDate(now, identity.zonaHoraria);

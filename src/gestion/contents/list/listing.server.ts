@@ -9,7 +9,7 @@ const orders = ['actualizado', 'titulo', 'fecha'] as const;
 /** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
 export async function readListing(kind: ListedKind, query: URLSearchParams) {
   const listing = listingOf(query);
-  const requested = Math.min(Math.max(Number(query.get('pagina')) || 1, 1), 100_000);
+  const requested = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
   const read = (page: number) =>
     listContent(kind.publication, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const found = await read(requested);
