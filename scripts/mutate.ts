@@ -5,6 +5,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { vitest } from './checks.ts';
 
+/** Milliseconds after which a run of the tests ends: the mutation is noticed. */
+const LONGEST_RUN = 60_000;
+
 /** A change of a part of the text. */
 type Mutation = { start: number; end: number; text: string };
 
@@ -56,8 +59,10 @@ function survivors(
   try {
     for (const { start, end, text: replacement } of mutations) {
       writeFileSync(path, text.slice(0, start) + replacement + text.slice(end));
-      const args = ['run', '--project', 'unit', '--bail', '1', '--reporter=dot', ...tests];
-      const { status } = spawnSync(process.execPath, [vitest, ...args], { stdio: 'ignore' });
+      // A mutation may make a loop endless: threads end with their process.
+      const args = ['run', '--project', 'unit', '--pool', 'threads', '--bail', '1', '--reporter=dot', ...tests];
+      const limits = { timeout: LONGEST_RUN, killSignal: 'SIGKILL' } as const;
+      const { status } = spawnSync(process.execPath, [vitest, ...args], { stdio: 'ignore', ...limits });
       if (status !== 0) continue;
       passed += 1;
       print(`${path}:${text.slice(0, start).split('\n').length}: ${text.slice(start, end)} → ${replacement}`);

@@ -101,3 +101,31 @@ test('a step is done on its day, and a term whose recommendations are attended s
   const onLastDay = stepsOf({ recomendaciones: [attended('2024-12-03')], today: '2025-02-10' });
   expect(onLastDay.some(({ title }) => title.startsWith('Vence el plazo'))).toBe(true);
 });
+
+test('each step says what it means, or leads to its rows on the page', () => {
+  const plazo = { vence: null, estado: 'sin notificar', quedan: null } as const;
+  const steps = stepsOf({
+    respuestas: [{ presentadaEl: '2024-09-10' }, { presentadaEl: '2024-09-20' }],
+    observaciones: [observed('2024-11-05')],
+    recomendaciones: [attended('2024-12-03'), { atendidaEl: null, plazo }],
+  });
+  expect(steps.map(({ title, note, anchor }) => [title, anchor ?? note])).toEqual([
+    ['Planeada', 'Entró en el programa anual de auditorías.'],
+    ['Ejecutada', 'Terminó la revisión en el ente.'],
+    ['Notificada', 'El ente recibió los resultados. Desde aquí corren sus plazos.'],
+    ['Informe publicado', 'informes'],
+    ['1 observación emitida', 'observaciones'],
+    ['2 respuestas del ente', 'respuestas'],
+    ['1 observación resuelta', 'observaciones-resueltas'],
+    ['1 recomendación atendida', 'recomendaciones-atendidas'],
+    ['Venció el plazo de las recomendaciones', 'recomendaciones'],
+    ['Vence el plazo de las recomendaciones', 'recomendaciones'],
+  ]);
+  expect(steps.at(-1)).toMatchObject({ date: null, note: 'Corre desde que el ente sea notificado.' });
+});
+
+test('overdue recommendations are open too', () => {
+  const plazo = { vence: '2025-02-10', estado: 'vencida', quedan: null } as const;
+  const steps = stepsOf({ recomendaciones: [{ atendidaEl: null, plazo }] });
+  expect(steps.at(-1)?.note).toBe('1 de 1 siguen por atender.');
+});

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   announcedCall,
   callSentence,
+  cutOf,
   finishedCalls,
   progressSentence,
   receives,
@@ -22,11 +23,20 @@ test('the sentence beside the form says whether the call is to come, open or clo
     'La 6.ª convocatoria recibe propuestas hasta el 29 de agosto de 2025.',
   );
   expect(callSentence(sixth, '2025-08-30')).toMatch(/cerró el 29 de agosto de 2025\. El formulario sigue abierto/);
-  expect(callSentence(undefined, '2025-08-30')).toContain('todo el año');
+  expect(callSentence(sixth, '2025-05-15')).toContain('recibe propuestas hasta');
+  expect(callSentence(sixth, '2025-08-30')).toMatch(/se valora en la siguiente convocatoria\.$/);
+  expect(callSentence(undefined, '2025-08-30')).toBe(
+    'El formulario recibe propuestas todo el año: se valoran en la siguiente convocatoria.',
+  );
 });
 
 test('the progress of the call names its reception, then the date of its results, then that they are late', () => {
   expect(progressSentence(sixth, '2025-05-01')).toBe('Se publica el 15 de mayo de 2025.');
+  expect(progressSentence(sixth, '2025-05-15')).toMatch(/^Recibe propuestas hasta/);
+  expect(progressSentence({ ...sixth, cierraEl: null }, '2025-08-30')).toBe('Recibe propuestas.');
+  expect(progressSentence({ ...sixth, resultadosEl: null }, '2025-08-30')).toBe(
+    'La recepción cerró el 29 de agosto de 2025.',
+  );
   expect(progressSentence(sixth, '2025-08-29')).toBe('Recibe propuestas hasta el 29 de agosto de 2025.');
   expect(resultsSentence(sixth, '2025-08-29')).toBeUndefined();
   expect(progressSentence(sixth, '2025-09-12')).toBe(
@@ -49,4 +59,9 @@ test('a call that is published later is announced, neither in process nor finish
   expect(callSentence(sixth, '2026-11-20', calls[2])).toMatch(
     /cerró el 29 de agosto de 2025\..*se valora en la 7\.ª convocatoria, que se publica el 1 de diciembre de 2026\.$/,
   );
+});
+
+test('the figures of finished calls count up to the last results', () => {
+  expect(cutOf([{ resultadosEl: '2024-09-13' }, sixth])).toBe('Datos al 12 de septiembre de 2025.');
+  expect([cutOf([]), cutOf([{ resultadosEl: null }])]).toEqual(['', '']);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, dueOn, estadoOf, monthsOf, periodName } from './periods.ts';
+import { addDays, daysBetween, dueOn, estadoLabels, estadoOf, estados, monthsOf, periodName } from './periods.ts';
 
 test('of two periods the shorter counts', () => {
   expect(['Trimestral', 'Semestral / Trimestral', 'Semestral', 'Anual / Trimestral', 'Anual'].map(monthsOf)).toEqual([
@@ -8,8 +8,13 @@ test('of two periods the shorter counts', () => {
 });
 
 test('names the period that ends on a date', () => {
-  expect(periodName('Trimestral', '2026-09-30')).toBe('Tercer trimestre');
-  expect(periodName('Semestral', '2026-06-30')).toBe('Primer semestre');
+  const quarters = ['2026-03-31', '2026-06-30', '2026-09-30', '2026-12-31'];
+  expect(quarters.map((end) => periodName('Trimestral', end))).toEqual([
+    ...['Primer trimestre', 'Segundo trimestre', 'Tercer trimestre', 'Cuarto trimestre'],
+  ]);
+  expect(['2026-06-30', '2026-12-31'].map((end) => periodName('Semestral', end))).toEqual([
+    ...['Primer semestre', 'Segundo semestre'],
+  ]);
   expect(periodName('Anual', '2025-12-31')).toBe('Anual');
 });
 
@@ -26,6 +31,14 @@ test('a format is current until the last day, due soon in its last 30 days, and 
   expect(estadoOf(due, '2026-10-30')).toBe('por-vencer');
   expect(estadoOf(due, '2026-10-31')).toBe('vencido');
   expect(estadoOf(null, '2026-10-31')).toBe('vencido');
+});
+
+test('each state has a name for one format and for several', () => {
+  expect(estados.map((estado) => estadoLabels[estado])).toEqual([
+    { one: 'Al día', many: 'al día' },
+    { one: 'Por vencer', many: 'por vencer' },
+    { one: 'Vencido', many: 'vencidos' },
+  ]);
 });
 
 test('counts days across months', () => {

@@ -14,7 +14,19 @@ test('what was cleared and recovered is at most what was observed, with what is 
   expect(amountProblems({}, stored)).toEqual([]);
 });
 
+test('an amount that neither the row nor the database has is 0', () => {
+  expect(amountProblems({ monto: 5, montoAclarado: 5 }, undefined)).toEqual([]);
+  expect(amountProblems({ monto: 5, montoAclarado: 5, montoRecuperado: null }, undefined)).toEqual([]);
+  expect(amountProblems({ monto: null, montoAclarado: 1 }, stored)).toEqual([
+    { column: 'montoAclarado', problem: exceeds },
+  ]);
+});
+
 test('what was cleared or recovered is not negative', () => {
+  expect(amountProblems({ montoAclarado: 0, montoRecuperado: -1 }, stored)).toEqual([
+    { column: 'montoRecuperado', problem: 'no puede ser negativo' },
+  ]);
+  expect(amountProblems({ montoAclarado: 0, montoRecuperado: 0 }, stored)).toEqual([]);
   expect(amountProblems({ monto: 10, montoAclarado: -1 }, undefined)).toEqual([
     { column: 'montoAclarado', problem: 'no puede ser negativo' },
   ]);

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { type Destino, type Destinos, destinos, destinoTexts, sharesOfHundred, sumDestinos } from './destinos.ts';
+
+const amounts = (monto: number, casos: number): Destinos =>
+  Object.fromEntries(
+    ['observado', 'porResolver', ...destinos].map((name, index) => [
+      name,
+      { monto: monto * (index + 1), casos: casos * (index + 1) },
+    ]),
+  ) as Destinos;
+
+test('adds up amounts and observations by destination, from nothing', () => {
+  expect(sumDestinos([amounts(100, 1), amounts(20, 3)])).toEqual(amounts(120, 4));
+  expect(sumDestinos([])).toEqual(amounts(0, 0));
+});
+
+test('shares are whole and add up to 100, by the largest remainder', () => {
+  expect(sharesOfHundred([1, 1, 1])).toEqual([34, 33, 33]);
+  expect(sharesOfHundred([50, 30, 20])).toEqual([50, 30, 20]);
+  expect(sharesOfHundred([335, 333, 332])).toEqual([34, 33, 33]);
+  expect(sharesOfHundred([1004, 1003, 997, 996])).toEqual([25, 25, 25, 25]);
+  expect(sharesOfHundred([0, 2, 1])).toEqual([0, 67, 33]);
+});
+
+test('a part above zero has at least 1, which the largest one gives', () => {
+  expect(sharesOfHundred([9990, 5, 5])).toEqual([98, 1, 1]);
+  expect(sharesOfHundred([1, 9999, 0])).toEqual([1, 99, 0]);
+  expect(sharesOfHundred([7])).toEqual([100]);
+});
+
+test('nothing and negative parts have no shares', () => {
+  for (const parts of [[], [0, 0], [3, -1], [-1]]) expect(sharesOfHundred(parts)).toEqual([]);
+});
+
+test('each destination has a name, an explanation and a verb of its own', () => {
+  const texts = destinos.map((name: Destino) => destinoTexts[name]);
+  expect(texts.map(({ label }) => label)).toEqual(['Aclarado', 'Recuperado', 'Resuelto', 'Pendiente', 'Turnado']);
+  expect(new Set(texts.map(({ note }) => note)).size).toBe(destinos.length);
+  expect(texts.map(({ phrase }) => phrase.join(', '))).toEqual([
+    'se aclaró, se aclararon',
+    'se recuperó, se recuperaron',
+    'se resolvió, se resolvieron',
+    'sigue pendiente, siguen pendientes',
+    'se turnó, se turnaron',
+  ]);
+});
