@@ -85,6 +85,23 @@ describe('sizes', () => {
   });
 });
 
+describe('tests', () => {
+  const tests = allSources.filter(({ path }) => isTest(path) && path !== 'tests/conventions.test.ts');
+  // A class that ends at a tag, the beginning of an element in a text, and the comments that React writes between texts.
+  const htmlByText = [/\[\^[<>]\][*+{]/, /(indexOf|split|slice)\([^)]*'<\/?[a-z]/, /'<!-- -->'/];
+
+  test('read HTML with the parser', () => {
+    const examples = ['/<h1[^>]*>(.*?)<\\/h1>/', "html.indexOf('<main')", "text.replaceAll('<!-- -->', '')"];
+    expect(examples.filter((line) => !htmlByText.some((pattern) => pattern.test(line)))).toEqual([]);
+    expectNone(
+      // It compares two whole pages, byte for byte.
+      tests.filter(({ path }) => !['src/site/pages/draw-page.http.test.ts', 'tests/setup/html.ts'].includes(path)),
+      (file) => htmlByText.flatMap((pattern) => places(file, pattern)),
+      'Use elements, texts, values and textOf of tests/setup/html.ts: they do not depend on attributes, comments and spaces.',
+    );
+  });
+});
+
 describe('text', () => {
   // This file contains the forbidden patterns.
   const otherSources = allSources.filter(({ path }) => path !== 'tests/conventions.test.ts');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteMapAddresses } from '#tests/setup/addresses.ts';
+import { elements, exactTextOf, hrefsOf, mainOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 /** What a sentence computed from data must not say, by name. */
@@ -51,9 +52,7 @@ test('the sentences of all entes, audits, reports, subjects and years are gramma
   const audits = listed
     .filter((address) => address.startsWith('/auditorias/'))
     .map((address) => address.split('/').at(-1));
-  const subjects = [...(await ask('/hallazgos')).text.matchAll(/href="(\/hallazgos\/[^"#?]+)"/g)].map(
-    ([, href]) => href ?? '',
-  );
+  const subjects = hrefsOf((await ask('/hallazgos')).text, /^\/hallazgos\/[^#?]+$/);
   const years = Array.from({ length: 10 }, (_, index) => 2015 + index);
   const addresses = new Set([
     ...listed,
@@ -76,14 +75,10 @@ test('the sentences of all entes, audits, reports, subjects and years are gramma
   expect(found.slice(0, 20)).toEqual([]);
 });
 
-/** Returns the words of the headings of the main part. */
+/** Returns the words of the headings of the main part, with the spaces that they are written with. */
 function sentencesOf(html: string): string[] {
-  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
-  return [...main.matchAll(/<h[12][^>]*>(.*?)<\/h[12]>/gs)].map(([, inner = '']) =>
-    inner
-      .replaceAll(/<!--.*?-->|<[^>]+>/g, '')
-      .replaceAll('\u00A0', ' ')
-      .replaceAll('&amp;', '&')
-      .trim(),
+  const main = mainOf(html);
+  return ['h1', 'h2'].flatMap((tag) =>
+    elements(main, tag).map((heading) => exactTextOf(heading).replaceAll('\u00A0', ' ').trim()),
   );
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { texts } from '#tests/setup/html.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
@@ -106,7 +107,7 @@ describe('the life of a note', () => {
     const id = await newNota(editor, 'Primera redacción');
     await step(editor, id, 'guardar', notaFields('Segunda redacción'));
     const compared = await read(editor, `/gestion/notas/${id}/historia`);
-    expect(compared.text).toMatch(/<del[^>]*>Primera<\/del>/);
+    expect(texts(compared.text, 'del')).toContain('Primera');
     await askStaff(`/gestion/notas/${id}/historia`, submission({ numero: '1' }, editor.cookie));
     expect(await contentRow(id)).toMatchObject({ version_trabajo: 3, titulo: 'Primera redacción' });
   });

@@ -2,11 +2,12 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
+import { texts, values } from '#tests/setup/html.ts';
 import { expectProblem } from '../setup/call.ts';
 import { ask } from '../setup/http.ts';
 
 const canonicalOf = (html: string) =>
-  /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]?.replace(inject('base'), '');
+  values(html, 'link', 'href', { rel: 'canonical' })[0]?.replace(inject('base'), '');
 
 /** Sends a request as it is written, and returns the status of its answer. */
 async function rawStatus(request: string): Promise<number> {
@@ -44,7 +45,7 @@ describe('page addresses (decisions, section 1)', () => {
     expect(answer.status).toBe(404);
     expect(answer.text).toContain('Oops! 404 No Encontrado');
     expect(answer.text).toContain('Lo sentimos, ha ocurrido un error, la página solicitada no fue encontrada!');
-    expect(answer.text).toMatch(/<a [^>]*href="\/"[^>]*>Volver al inicio/);
+    expect(texts(answer.text, 'a', { href: '/' })).toContainEqual(expect.stringMatching(/^Volver al inicio/));
   });
 
   test('/transparencia redirects to the obligations', async () => {

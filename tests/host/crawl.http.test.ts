@@ -1,5 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { siteMap } from '#site/site-map/site-map.ts';
+import { elements, hrefsOf, mainOf, parseHtml, textOf, values } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 
 // A visitor who follows every link from the home page.
@@ -33,24 +34,21 @@ async function visit({ href, from }: Link): Promise<void> {
 }
 
 function read(address: string, html: string): void {
-  pages.set(address, new Set([...html.matchAll(/\sid="([^"]*)"/g)].map(([, id = '']) => id)));
-  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-  const words = main
-    .replaceAll(/<(script|style).*?<\/\1>|<nav .*?<\/nav>/gs, '')
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  const page = parseHtml(html);
+  pages.set(address, new Set(values(page, '*', 'id')));
+  // Without the menus, which every page has.
+  const words = textOf(mainOf(page), ' ', 'nav');
   if (words.length < 40) problems.push(`${address} has no content: ${words}`);
   const hollow = /\b([Pp]róximamente|[Ee]n construcción|[Ll]orem ipsum|undefined|NaN|Invalid Date)\b|\[object /.exec(
     words,
   );
   if (hollow) problems.push(`${address} says «${hollow[0]}»`);
-  for (const [picture] of html.matchAll(/<img [^>]*>/g))
-    if (!/\salt="/.test(picture)) problems.push(`${address} has a picture without a text: ${picture}`);
-  for (const [drawing] of html.matchAll(/<svg [^>]*>/g))
-    if (!/\saria-(hidden="true"|label="[^"]|labelledby=)/.test(drawing))
-      problems.push(`${address} has a drawing without a text: ${drawing}`);
-  for (const [, href = ''] of html.matchAll(/<a [^>]*?href="([^"]*)"/g)) follow(href.replaceAll('&amp;', '&'), address);
+  for (const { attribs } of elements(page, 'img', { alt: false }))
+    problems.push(`${address} has a picture without a text: ${attribs.src}`);
+  for (const { attribs } of elements(page, 'svg'))
+    if (attribs['aria-hidden'] !== 'true' && !attribs['aria-label'] && attribs['aria-labelledby'] === undefined)
+      problems.push(`${address} has a drawing without a text: ${JSON.stringify(attribs)}`);
+  for (const href of hrefsOf(page)) follow(href, address);
 }
 
 function follow(href: string, from: string): void {

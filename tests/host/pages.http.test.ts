@@ -2,6 +2,17 @@ import { HtmlValidate } from 'html-validate';
 import { describe, expect, inject, test } from 'vitest';
 import { siteMap } from '#site/site-map/site-map.ts';
 import { pageAddresses } from '../setup/addresses.ts';
+import {
+  element,
+  elements,
+  hrefsOf,
+  linkedDataOf,
+  type Markup,
+  mainOf,
+  parseHtml,
+  textOf,
+  values,
+} from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 
 // Requirements for every page, tested in the HTML that a browser without scripts receives.
@@ -27,33 +38,31 @@ const validator = new HtmlValidate({
   },
 });
 
-const entities: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>' };
-const decode = (text = '') => text.replaceAll(/&(?:amp|quot|#x27|lt|gt);/g, (entity) => entities[entity] ?? entity);
-const firstMatch = (html: string, pattern: RegExp) => decode(pattern.exec(html)?.[1]);
-const titleOf = (html: string) => firstMatch(html, /<title>([^<]*)<\/title>/);
-const descriptionOf = (html: string) => firstMatch(html, /<meta name="description" content="([^"]*)"/);
+const titleOf = (page: Markup) => textOf(element(page, 'title'));
+const descriptionOf = (page: Markup) => values(page, 'meta', 'content', { name: 'description' })[0] ?? '';
 
 const pages = await Promise.all(
-  (await pageAddresses()).map(async ({ screen, address }) => ({ screen, address, answer: await ask(address) })),
+  (await pageAddresses()).map(async ({ screen, address }) => {
+    const { status, text } = await ask(address);
+    return { screen, address, status, html: text, page: parseHtml(text) };
+  }),
 );
 
-describe.each(pages)('$address', ({ screen, address, answer: { status, text: html } }) => {
+describe.each(pages)('$address', ({ screen, address, status, html, page }) => {
   test('has title, description and canonical address', () => {
     expect(status).toBe(200);
-    expect(titleOf(html)).toMatch(/ · /);
-    expect(descriptionOf(html).length).toBeGreaterThan(30);
-    expect(firstMatch(html, /<link rel="canonical" href="([^"]*)"/)).toBe(
-      inject('base') + (address === '/' ? '/' : address),
-    );
-    expect(firstMatch(html, /<meta property="og:url" content="([^"]*)"/)).toBe(inject('base') + address);
-    expect(html).toContain('<html lang="es-MX"');
+    expect(titleOf(page)).toMatch(/ · /);
+    expect(descriptionOf(page).length).toBeGreaterThan(30);
+    expect(values(page, 'link', 'href', { rel: 'canonical' })).toEqual([inject('base') + address]);
+    expect(values(page, 'meta', 'content', { property: 'og:url' })).toEqual([inject('base') + address]);
+    expect(values(page, 'html', 'lang')).toEqual(['es-MX']);
   });
 
   test('has one main, one h1 inside it, and its breadcrumb', () => {
-    expect(html.match(/<main[ >]/g)).toHaveLength(1);
-    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-    expect(html.indexOf('<h1')).toBeGreaterThan(html.indexOf('<main'));
-    if (screen.path !== '/') expect(html).toMatch(/<nav [^>]*aria-label="Ruta de navegación"/);
+    expect(elements(page, 'main')).toHaveLength(1);
+    expect(elements(page, 'h1')).toHaveLength(1);
+    expect(elements(mainOf(page), 'h1')).toHaveLength(1);
+    if (screen.path !== '/') expect(elements(page, 'nav', { 'aria-label': 'Ruta de navegación' })).toHaveLength(1);
   });
 
   test('is valid HTML, without styles or handlers in attributes, each id once', async () => {
@@ -64,15 +73,17 @@ describe.each(pages)('$address', ({ screen, address, answer: { status, text: htm
       ),
     );
     expect(problems).toEqual([]);
-    expect(html).not.toMatch(/\son[a-z]+="/);
+    const handlers = elements(page, '*').flatMap(({ attribs }) =>
+      Object.keys(attribs).filter((name) => /^on/.test(name)),
+    );
+    expect(handlers).toEqual([]);
   });
 
   test('loads scripts and images from its own origin only', () => {
-    for (const [, source = ''] of html.matchAll(/<script[^>]* src="([^"]*)"/g)) expect(source).toMatch(/^\/assets\//);
-    for (const [, source = ''] of html.matchAll(/<(?:img|link)[^>]* (?:src|href)="([^"]*)"/g))
+    for (const source of values(page, 'script', 'src')) expect(source).toMatch(/^\/assets\//);
+    for (const source of [...values(page, 'img', 'src'), ...values(page, 'link', 'href')])
       expect(source.replace(inject('base'), '')).toMatch(/^\//);
-    for (const [, json = ''] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
-      expect(JSON.parse(json)).toHaveProperty('@type');
+    for (const json of linkedDataOf(page)) expect(JSON.parse(json)).toHaveProperty('@type');
   });
 });
 
@@ -85,12 +96,13 @@ test('every page has an address to test', () => {
 });
 
 test('titles and descriptions differ from page to page', () => {
-  for (const textOf of [titleOf, descriptionOf]) {
-    const addressByText = new Map<string, string>();
-    const duplicates = pages.flatMap(({ address, answer }) => {
-      const other = addressByText.get(textOf(answer.text));
-      addressByText.set(textOf(answer.text), address);
-      return other ? [`${other} and ${address}: ${textOf(answer.text)}`] : [];
+  for (const nameOf of [titleOf, descriptionOf]) {
+    const addressByName = new Map<string, string>();
+    const duplicates = pages.flatMap(({ address, page }) => {
+      const name = nameOf(page);
+      const other = addressByName.get(name);
+      addressByName.set(name, address);
+      return other ? [`${other} and ${address}: ${name}`] : [];
     });
     expect(duplicates).toEqual([]);
   }
@@ -98,8 +110,8 @@ test('titles and descriptions differ from page to page', () => {
 
 test('every link between pages answers 200', async () => {
   const links = new Map<string, string>();
-  for (const { address, answer } of pages)
-    for (const [, href = ''] of answer.text.matchAll(/<a [^>]*href="(\/[^"#]*)/g)) links.set(decode(href), address);
+  for (const { address, page } of pages)
+    for (const href of hrefsOf(page, /^\//)) links.set(href.replace(/#.*/, ''), address);
   // The first request of a text page extracts the text, which is slow: only ten are tested.
   const texts = [...links.keys()].filter((link) => link.startsWith('/texto/'));
   expect(texts.length).toBeGreaterThan(10);
@@ -107,10 +119,11 @@ test('every link between pages answers 200', async () => {
   const broken: string[] = [];
   for (const [link, from] of links) {
     const { status } = await ask(link, { method: 'HEAD' });
-    if (status === 200) continue;
+    // A search that may lead on to the only ente of that name.
+    if (status === 200 || (status === 302 && link.includes('directo=1'))) continue;
     // Another test file may have removed its record since the page was read: then the page no longer contains the link.
     const { text } = await ask(from);
-    if (text.includes(`href="${link}`)) broken.push(`${from} → ${link}: ${status}`);
+    if (hrefsOf(text).some((href) => href.startsWith(link))) broken.push(`${from} → ${link}: ${status}`);
   }
   expect(broken).toEqual([]);
 });

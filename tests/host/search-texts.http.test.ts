@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const nothing = 'Sin coincidencias|Sin información para mostrar|no aparece en el documento|Ninguna fracción coincide';
@@ -22,7 +23,7 @@ test.each([
   for (const sign of ['%', '_', '-', '...']) {
     const { status, text } = await ask(`${address}${encodeURIComponent(sign)}`);
     expect(status, sign).toBe(200);
-    expect(text.replaceAll('<!-- -->', ''), sign).toMatch(new RegExp(message));
+    expect(textOf(text), sign).toMatch(new RegExp(message));
   }
 });
 

@@ -1,5 +1,6 @@
 import type { Screen } from '#platform/site-map/screen.ts';
 import { siteMap } from '#site/site-map/site-map.ts';
+import { hrefsOf, texts } from './html.ts';
 import { ask } from './http.ts';
 
 /** Screen with one of its addresses. */
@@ -34,14 +35,14 @@ async function previewAddresses(): Promise<string[]> {
 /** Returns the address of the first text page of a list. `sitemap.xml` contains text pages only after the text is extracted. */
 async function textPageAddresses(): Promise<string[]> {
   const { text } = await ask('/transparencia/normatividad-transparencia');
-  return /href="(\/texto\/\d+)"/.exec(text)?.slice(1) ?? [];
+  return hrefsOf(text, /^\/texto\/\d+$/).slice(0, 1);
 }
 
 /** Returns the addresses of `sitemap.xml`, without their origin. */
 export async function siteMapAddresses(): Promise<string[]> {
   const { text } = await ask('/sitemap.xml');
-  return [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, location = '']) => {
-    const { pathname, search } = new URL(location.replaceAll('&amp;', '&'));
+  return texts(text, 'loc').map((location) => {
+    const { pathname, search } = new URL(location);
     return pathname + search;
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { documentPages } from '#site/warm-up.ts';
+import { texts } from '#tests/setup/html.ts';
 import { testCommands } from '../setup/commands.ts';
 import { openSession } from '../setup/gestion/people.ts';
 import { staffAddresses } from '../setup/gestion/requests.ts';
@@ -54,7 +55,8 @@ test('all three: visits to the staff application leave no entry in the answer ca
   const cookie = await openSession({ gestion, dataDir });
   const entries = async () => {
     const { text } = await ask('/gestion/estado', { origin: gestion, headers: { cookie } });
-    return Number(/<dt>Respuestas<\/dt><dd[^>]*>(\d+)</.exec(text)?.[1]);
+    const definitions = texts(text, 'dd');
+    return Number(definitions[texts(text, 'dt').indexOf('Respuestas')]);
   };
   // The start visits these by itself, now or later.
   for (const path of ['/', ...documentPages]) await ask(path, { origin: base });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatDateLong } from '#platform/format.ts';
 import { climb, expectProblem, expectPublic } from '#tests/setup/call.ts';
+import { elements } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { Acuerdo, Aviso, FechaAcuerdo } from './contract.ts';
 
@@ -66,7 +67,7 @@ describe('feeds', () => {
   test('the Atom feed has the newest agreements, under this site', async () => {
     const { status, headers, text } = await ask('/institucion/acuerdos.atom');
     expect([status, headers['content-type']]).toEqual([200, 'application/atom+xml; charset=utf-8']);
-    expect(text.match(/<entry>/g)).toHaveLength(100);
+    expect(elements(text, 'entry')).toHaveLength(100);
     expect(text).toContain(`/institucion/acuerdos?fecha=${newestDay}`);
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatMillions } from '#platform/format.ts';
+import { element, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 type Row = { Monto: number; Estado: string; 'Monto aclarado': number; 'Monto recuperado': number };
@@ -10,9 +11,7 @@ test('the title of every visible audit is what its downloaded observations say',
   const visible = demoAuditorias(demoCatalog()).filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
   expect(visible.length).toBeGreaterThan(100);
   for (const { id } of visible) {
-    const page = await ask(`/auditorias/auditoria/${id}`);
-    const heading = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.text)?.[1] ?? '';
-    const title = heading.replaceAll(/<!-- -->|<[^>]+>/g, '').replaceAll('\u00A0', ' ');
+    const title = textOf(element((await ask(`/auditorias/auditoria/${id}`)).text, 'h1'));
     const rows = JSON.parse((await ask(`/api/Auditorias/${id}/Observaciones/json`)).text) as Row[];
     const pending = rows.filter(({ Estado }) => Estado === 'Por solventar');
     const cents = pending.reduce(

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest';
 import { demoTemas } from '#demo/areas/auditorias/observaciones/temas.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { slugOf } from '#platform/text/slug.ts';
+import { element, elements, hrefsOf, linksOf, parseHtml, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 
 type Sums = { Tema: string; Casos: number; Pendientes: number; 'Monto observado': number };
 type Case = { Ente: string; Observación: string; Estado: string; 'Cuenta pública': number; Monto: number };
 
-const text = async (path: string) => (await ask(path)).text.replaceAll('\u00A0', ' ').replaceAll('&quot;', '"');
+const open = async (path: string) => parseHtml((await ask(path)).text);
 const json = async <Row>(path: string): Promise<Row[]> => JSON.parse((await ask(path)).text);
 
 test('every observation is in one subject, and the sums of a year are those of its cases', async () => {
@@ -30,26 +31,27 @@ test('every observation is in one subject, and the sums of a year are those of i
 });
 
 test('the page lists each subject with its amount and its cases, as the downloaded table', async () => {
-  const html = await text('/hallazgos?ejercicio=2021');
+  const page = await open('/hallazgos?ejercicio=2021');
+  const words = textOf(page);
   const rows = await json<Sums>('/api/Observaciones/Temas/json?ejercicio=2021');
   for (const { Tema: tema, Casos: casos, 'Monto observado': monto } of rows) {
-    expect(html).toContain(`>${tema}</a>`);
-    expect(html).toContain(formatPesos(Math.round(monto * 100)));
-    expect(html).toContain(casos === 1 ? '1 caso' : `${formatInteger(casos)} casos`);
+    expect(texts(page, 'a')).toContain(tema);
+    expect(words).toContain(formatPesos(Math.round(monto * 100)));
+    expect(words).toContain(casos === 1 ? '1 caso' : `${formatInteger(casos)} casos`);
   }
-  expect(html).toMatch(/<h1[^>]*>[^<]*temas? junta/);
+  expect(textOf(element(page, 'h1'))).toMatch(/temas? junta/);
   const { header } = await expectTable('/api/Observaciones/Temas', 'temas-cuenta-2021', '?ejercicio=2021');
   expect(header).toContain('Monto por resolver');
 });
 
 test('a quotation is on the page of the report that it names', async () => {
-  const html = await text('/hallazgos?ejercicio=2021');
-  const quotes = [...html.matchAll(/<blockquote[^>]*><p>(.*?)<\/p><footer>.*?href="([^"]+)">Informe, página (\d+)</gs)];
+  const quotes = elements(await open('/hallazgos?ejercicio=2021'), 'blockquote');
   expect(quotes.length).toBeGreaterThan(2);
-  const [, words = '', href = '', page] = quotes[0] ?? [];
-  const report = await text(href.split('#')[0] ?? '');
-  const [textHref = ''] = /\/texto\/\d+/.exec(report) ?? [];
-  const document = await text(`${textHref}?pagina=${page}`);
+  const [words = ''] = texts(quotes.slice(0, 1), 'p');
+  const reference = linksOf(quotes.slice(0, 1)).find(({ text }) => text.startsWith('Informe, página '));
+  const page = reference?.text.split(' ').at(-1);
+  const [textHref = ''] = hrefsOf(await open(reference?.href.split('#')[0] ?? ''), /^\/texto\/\d+/);
+  const document = textOf(await open(`${textHref.split(/[?#]/)[0]}?pagina=${page}`), ' ');
   const before = document.slice(0, document.indexOf(words));
   expect(document).toContain(words);
   expect([...before.matchAll(/Página (\d+)/g)].at(-1)?.[1]).toBe(page);
@@ -58,7 +60,8 @@ test('a quotation is on the page of the report that it names', async () => {
 test('a subject lists its entes and all its cases by pages', async () => {
   const path = '/hallazgos/obra-pagada-y-no-ejecutada';
   const cases = await json<Case>('/api/Observaciones/Tema/obra-pagada-y-no-ejecutada/json');
-  const [first, last] = [await text(path), await text(`${path}?pagina=${Math.ceil(cases.length / 15)}`)];
+  const lastPage = `${path}?pagina=${Math.ceil(cases.length / 15)}`;
+  const [first, last] = [textOf(await open(path)), textOf(await open(lastPage))];
   expect(first).toContain(cases[0]?.Observación);
   expect(last).toContain(cases.at(-1)?.Observación);
   expect(last).toContain(`de ${formatInteger(cases.length)}, por monto.`);
@@ -70,5 +73,5 @@ test('unknown subjects answer 404; unknown years and pages fall back', async () 
   for (const query of ['ejercicio=1900', 'ejercicio=abc', 'ejercicio=-1', 'pagina=99999'])
     expect((await ask(`/hallazgos/viaticos-sin-informe?${query}`)).status, query).toBe(200);
   expect((await ask('/api/Observaciones/Temas/json?ejercicio=abc')).status).toBe(400);
-  expect(await text('/hallazgos?ejercicio=1900')).toContain('<span>todas las cuentas</span>');
+  expect(texts(await open('/hallazgos?ejercicio=1900'), 'span')).toContain('todas las cuentas');
 });

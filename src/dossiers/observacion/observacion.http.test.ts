@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatPesos } from '#platform/format.ts';
+import { element, hrefsOf, parseHtml, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 
@@ -10,22 +11,21 @@ const hidden = demoAuditorias(demoCatalog()).find(({ visibleEnSitioWeb }) => vis
 const ofHermosillo = visible.find(({ id }) => id === 10_354);
 const open = async (path: string) => {
   const { status, text } = await ask(path);
-  return { status, html: text.replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ') };
+  return { status, page: parseHtml(text), words: textOf(text) };
 };
 
 test('each observation of an audit has a page that says its amount and its words', async () => {
   const observaciones = ofHermosillo?.observaciones ?? [];
   expect(observaciones.length).toBeGreaterThan(3);
   for (const { numero, descripcion, monto, estado } of observaciones) {
-    const { status, html } = await open(`/auditorias/auditoria/10354/observacion/${numero}`);
+    const { status, page, words } = await open(`/auditorias/auditoria/10354/observacion/${numero}`);
     expect(status).toBe(200);
-    expect(html).toContain(descripcion);
-    if (monto > 0) expect(html).toContain(formatPesos(monto));
-    const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1]?.replaceAll(/<[^>]+>/g, '') ?? '';
-    expect(title).toMatch(
+    expect(words).toContain(descripcion);
+    if (monto > 0) expect(words).toContain(formatPesos(monto));
+    expect(textOf(element(page, 'h1'))).toMatch(
       estado === 'pendiente' ? /debe aclarar|aún debe/ : estado === 'concluida' ? /concluyó/ : /resolvió/,
     );
-    expect(html).toContain('https://seguimiento.iafe.example/');
+    expect(hrefsOf(page)).toContain('https://seguimiento.iafe.example/');
   }
 });
 

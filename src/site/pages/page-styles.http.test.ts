@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
+import { styleSheetsOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
-const sheetsOf = async (path: string) => {
-  const { text } = await ask(path);
-  return [...text.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href);
-};
+const sheetsOf = async (path: string) => styleSheetsOf((await ask(path)).text);
 
 test('a page has two style sheets: the shared one and its own', async () => {
   const pages = await Promise.all(['/', '/difusion/notas', '/entes/80', '/verificar'].map(sheetsOf));

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { element, elements, textOf, texts, values } from '#tests/setup/html.ts';
 import { Button } from '../actions/button.tsx';
 import { CopyLink } from '../actions/copy-link.tsx';
 import { SideMenu } from './side-menu.tsx';
@@ -12,7 +13,7 @@ const tabs = [
 
 test('tabs are links to their addresses, and the current one says so', () => {
   const html = draw(<Tabs label="Documentos" tabs={tabs} current="avisos" />);
-  expect(html).toMatch(/<nav[^>]* aria-label="Documentos">/);
+  expect(elements(html, 'nav', { 'aria-label': 'Documentos' })).toHaveLength(1);
   expect(html).toContain('<a href="?t=1" data-tab="acuerdos">Acuerdos</a>');
   expect(html).toContain('<a href="?t=2" data-tab="avisos" aria-current="page">Avisos</a>');
   expect(html).not.toContain('role="tab');
@@ -20,10 +21,10 @@ test('tabs are links to their addresses, and the current one says so', () => {
 
 test('panels are all in the page, and only the current one is shown', () => {
   const html = draw(<TabPanels label="Documentos" tabs={tabs} current="avisos" />);
-  expect(html).toMatch(/<nav[^>]* data-tabs="true">/);
-  expect(html).toMatch(/<section id="acuerdos"[^>]* hidden="">Uno<\/section>/);
-  expect(html).toMatch(/<section id="avisos"[^>]*>Dos<\/section>/);
-  expect(html.match(/hidden/g)).toHaveLength(1);
+  expect(elements(html, 'nav', { 'data-tabs': 'true' })).toHaveLength(1);
+  expect(texts(html, 'section', { id: 'acuerdos', hidden: true })).toEqual(['Uno']);
+  expect(texts(html, 'section', { id: 'avisos', hidden: false })).toEqual(['Dos']);
+  expect(elements(html, '*', { hidden: true })).toHaveLength(1);
 });
 
 test('the button of the side menu names what it folds and shows the current item', () => {
@@ -36,16 +37,16 @@ test('the button of the side menu names what it folds and shows the current item
       ]}
     />,
   );
-  const [, id] = /<button[^>]*aria-expanded="false" aria-controls="([^"]+)"/.exec(html) ?? [];
-  expect(html).toMatch(new RegExp(`<nav[^>]* id="${id}" aria-label="Temas">`));
-  expect(html).toMatch(/<button.*Temas: <\/span>Niñez<\/span>.*<\/button>/s);
+  const button = element(html, 'button', { 'aria-expanded': 'false' });
+  expect(values(html, 'nav', 'id', { 'aria-label': 'Temas' })).toEqual([button.attribs['aria-controls']]);
+  expect(textOf(button)).toBe('Temas: Niñez');
   expect(html).toContain('<a href="?tema=2" aria-current="page">Niñez</a>');
 });
 
 test('copying is offered only where scripts run, and has a place to be announced', () => {
-  expect(draw(<CopyLink />)).toMatch(
-    /solo-js no-imprime.*data-copy-link="" data-done="Enlace copiado".*role="status"/s,
-  );
+  const html = element(draw(<CopyLink />), '*', { class: /\bsolo-js no-imprime\b/ });
+  expect(elements(html, '*', { 'data-copy-link': '', 'data-done': 'Enlace copiado' })).toHaveLength(1);
+  expect(elements(html, '*', { role: 'status' })).toHaveLength(1);
 });
 
 test('a busy button is disabled and says so', () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { expect, inject } from 'vitest';
+import { textOf } from '../html.ts';
 import { formBody, formType, newCaller, type Part, post, type Reply } from './submission.ts';
 
 /** The forms of the pages: where each is, what it sends when it is right, and what each required field says when it is missing. */
@@ -101,15 +102,6 @@ function expectPrivate({ headers }: Reply): void {
 /** The values of a form, told apart from those of any other test. */
 export function fresh<V extends Record<string, string>>(values: V): Record<string, string> {
   return { ...values, Motivo: `${values.Motivo} ${randomInt(2 ** 40)}` };
-}
-
-/** The text that a person reads in a page. */
-export function textOf(html: string): string {
-  return html
-    .replaceAll(/<!--.*?-->/g, '')
-    .replaceAll(/<[^>]+>/g, '')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&');
 }
 
 /** The folio in a receipt, as sixteen digits. */

@@ -1,4 +1,5 @@
 import { beforeEach, expect } from 'vitest';
+import { withoutMarks } from '#tests/setup/html.ts';
 import { csv, folderPackage, onePage, threePages } from './package-files.ts';
 import { emptySite, refused } from './site.ts';
 import { temporaryFile } from './workbook-file.ts';
@@ -94,8 +95,7 @@ export function auditedSite() {
     const { lines } = await site.run('informes', folderPackage(content));
     expect(lines.at(-1)).toContain('3 nuevas');
   });
-  const html = async (path: string): Promise<string> =>
-    (await (await site.get(path)).text()).replaceAll('<!-- -->', '');
+  const html = async (path: string): Promise<string> => withoutMarks(await (await site.get(path)).text());
   return {
     site,
     /** The page at an address, without the marks that React puts between texts. */

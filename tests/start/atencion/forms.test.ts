@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { texts } from '#tests/setup/html.ts';
 import { forms, fresh } from '../../setup/atencion/forms.ts';
 import { formBody, formType, newCaller, pdf, post } from '../../setup/atencion/submission.ts';
 import { killDatabase, until } from '../../setup/processes.ts';
@@ -42,7 +43,7 @@ test('while the database is down a form comes back with what was typed', async (
   const values = fresh(forms.denuncia.values);
   const reply = await send(values);
   expect([reply.status, reply.headers['cache-control']]).toEqual([503, 'no-store']);
-  expect(reply.text).toMatch(/<title>Error: Denuncias/);
+  expect(texts(reply.text, 'title')).toEqual([expect.stringMatching(/^Error: Denuncias/)]);
   expect(reply.text).toContain('El servicio no está disponible por el momento. Intente de nuevo.');
   expect(reply.text).toContain('href="#denuncia-enviar"');
   for (const kept of ['Email', 'Dependencia', 'Motivo', 'Evidencia']) expect(reply.text).toContain(values[kept]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { element, textOf } from '#tests/setup/html.ts';
 import { AUDIT, auditedSite } from '../../setup/import/audited-site.ts';
 
 // What becomes of observations: kinds, states, amounts, terms and responses.
@@ -138,7 +139,7 @@ describe('terms and responses', () => {
       'Hoja «respuestas», celda D4: «20/09/2100» es una fecha que todavía no llega; corríjala.',
       'Hoja «respuestas», celda D5: es anterior a la auditoría; corrija la fecha.',
     ]);
-    const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(await html(`/auditorias/auditoria/${AUDIT}/observacion/1`))?.[1];
+    const title = textOf(element(await html(`/auditorias/auditoria/${AUDIT}/observacion/1`), 'h1'));
     expect(title).toContain('Respondió el 20 de septiembre de 2024, en plazo.');
     expect(title).not.toContain('venció');
   });

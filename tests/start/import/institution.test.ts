@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { elements, withoutMarks } from '#tests/setup/html.ts';
 import { csv, folderPackage, onePage, sampleFile } from '../../setup/import/package-files.ts';
 import { counts, emptySite, refused } from '../../setup/import/site.ts';
 import { temporaryFile } from '../../setup/import/workbook-file.ts';
@@ -17,7 +18,7 @@ function table(rows: readonly (readonly string[])[]): string {
 
 /** The page at an address, without the marks that React puts between texts. */
 async function html(path: string): Promise<string> {
-  return (await (await site.get(path)).text()).replaceAll('<!-- -->', '');
+  return withoutMarks(await (await site.get(path)).text());
 }
 
 describe('chart, people and texts', () => {
@@ -219,7 +220,7 @@ test('a directory of 1,200 people is listed by pages, and found by the only name
     ...[`1${String(index).padStart(4, '0')}`, `Persona ${index}`, 'De la Prueba', 'Auditora', 'Auditoría de Obra'],
   ]);
   await site.rows('empleados', [head, ...people]);
-  const listed = (page: string) => page.match(/<li [^>]*id="persona-\d+"/g)?.length ?? 0;
+  const listed = (page: string) => elements(page, 'li', { id: /^persona-\d+$/ }).length;
   const first = await html('/institucion/directorio?area=todas');
   expect(listed(first)).toBe(500);
   expect(first).toContain('href="/institucion/directorio?area=todas&amp;pagina=2"');

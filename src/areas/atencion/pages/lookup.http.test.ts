@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
-import { folioIn, forms, fresh, sendForm, sendPlain, textOf } from '#tests/setup/atencion/forms.ts';
+import { folioIn, forms, fresh, sendForm, sendPlain } from '#tests/setup/atencion/forms.ts';
 import { consult, newCaller, pdf } from '#tests/setup/atencion/submission.ts';
+import { element, textOf, texts } from '#tests/setup/html.ts';
 
 const page = '/institucion/denuncias';
 const NOT_FOUND = 'No existe Información de los datos recibidos.';
@@ -29,10 +30,10 @@ describe('the look-up', () => {
   ])('of %s returns the neutral message, clears the folio and shows no record', async (_what, Email, Folio) => {
     const { status, text } = await lookUp(Email, Folio);
     expect(status).toBe(404);
-    expect(text).toMatch(/<title>Error: Denuncias/);
+    expect(textOf(element(text, 'title'))).toMatch(/^Error: Denuncias/);
     expect(textOf(text)).toContain(NOT_FOUND);
-    expect(text).toMatch(new RegExp(`id="consulta-Email"[^>]*|value="${Email}"`));
-    expect(text).not.toMatch(/id="consulta-Folio"[^>]*value="[^"]+"|value="[^"]+"[^>]*id="consulta-Folio"/);
+    const valueOfField = (id: string) => element(text, 'input', { id }).attribs.value ?? '';
+    expect([valueOfField('consulta-Email'), valueOfField('consulta-Folio')]).toEqual([Email, '']);
     expect(text).not.toContain('accion=agregar');
   });
 
@@ -106,7 +107,7 @@ describe('an addition', () => {
     const Folio = await register();
     const { status, text } = await add({ Email: email, Folio, Motivo: ' ' });
     expect(status).toBe(422);
-    expect(text).toContain('<a href="#agregar-Motivo">Escriba un mensaje o adjunte un archivo.</a>');
+    expect(texts(text, 'a', { href: '#agregar-Motivo' })).toEqual(['Escriba un mensaje o adjunte un archivo.']);
     expect(textOf(text)).toContain(Folio.replace(/(\d{4})(?=\d)/g, '$1 '));
   });
 
@@ -120,7 +121,7 @@ describe('an addition', () => {
 test('a follow-up through the complaint form requires a valid folio', async () => {
   const values = { ...fresh(forms.denuncia.values), Tipo: 'Seguimiento' };
   const missing = await sendForm(page, { ...values, Folio: '' });
-  expect(missing.text).toContain('<a href="#Folio">Escriba el folio al que da seguimiento.</a>');
+  expect(texts(missing.text, 'a', { href: '#Folio' })).toEqual(['Escriba el folio al que da seguimiento.']);
   const wrong = await sendForm(page, { ...values, Folio: '1111222233334444' });
   expect([wrong.status, textOf(wrong.text).includes(NOT_FOUND)]).toEqual([404, true]);
   const right = await sendForm(page, { ...values, Folio: await register() });

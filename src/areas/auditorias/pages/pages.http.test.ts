@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { element, hrefsOf, textOf, texts, withoutMarks } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const catalog = demoCatalog();
@@ -10,7 +11,7 @@ const current = demoAuditorias(catalog).filter(
 const shown = current.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
 const hidden = current.filter(({ visibleEnSitioWeb }) => !visibleEnSitioWeb);
 const detail = (id: number | undefined) => `/informes/informes-cuenta-actual-detalle/${id}`;
-const text = async (path: string) => (await ask(path)).text.replaceAll('<!-- -->', '').replaceAll('\u00A0', ' ');
+const text = async (path: string) => withoutMarks((await ask(path)).text).replaceAll('\u00A0', ' ');
 const list = '/informes/informes-cuenta-actual';
 
 describe('the review of the current account', () => {
@@ -55,13 +56,13 @@ describe('the review of the current account', () => {
 
   test('the way to an audit goes through this review only if it belongs to it', async () => {
     const crumbs = async (id: number | undefined) =>
-      /<nav[^>]*aria-label="Ruta de navegación".*?<\/nav>/s.exec(await text(detail(id)))?.[0] ?? '';
+      hrefsOf(element(await text(detail(id)), 'nav', { 'aria-label': 'Ruta de navegación' }));
     const [audit] = shown;
-    expect(await crumbs(audit?.id)).toContain(`href="${list}"`);
+    expect(await crumbs(audit?.id)).toContain(list);
     const earlier = demoAuditorias(catalog).find((each) => each.visibleEnSitioWeb && each.ejercicioId < 19);
     const trail = await crumbs(earlier?.id);
     expect(trail).not.toContain(list);
-    expect(trail).toContain(`href="/entes/${earlier?.enteId}"`);
+    expect(trail).toContain(`/entes/${earlier?.enteId}`);
   });
 
   test('shows messages for an ente without reports and for an unknown ente', async () => {
@@ -81,15 +82,15 @@ describe('an audit', () => {
       observaciones.some(({ estado, monto }) => estado === 'pendiente' && monto > 0),
     );
     const html = await text(detail(audit?.id));
-    expect(html).toMatch(/aria-current="page"[^>]*>Ficha Ciudadana/);
+    expect(texts(html, 'a', { 'aria-current': 'page' })).toContain('Ficha Ciudadana');
     expect(html).toContain('Lo que encontramos');
     expect(html.match(/de cada 100 pesos de (ingreso|egreso) fueron revisados/g)).toHaveLength(2);
-    expect(html).toMatch(/data-loading="" hidden="">Cargando \.\.\.</);
+    expect(texts(html, '*', { 'data-loading': true, hidden: true })).toContain('Cargando ...');
   });
 
   test('shows the executive report by default without pending observations', async () => {
     const settled = shown.find(({ observaciones }) => observaciones.every(({ estado }) => estado !== 'pendiente'));
-    expect(await text(detail(settled?.id))).toMatch(/aria-current="page"[^>]*>Informe Ejecutivo/);
+    expect(texts(await text(detail(settled?.id)), 'a', { 'aria-current': 'page' })).toContain('Informe Ejecutivo');
     expect(await text(`${detail(settled?.id)}?vista=ficha`)).toContain('no tiene observaciones relevantes');
   });
 
@@ -116,19 +117,18 @@ describe('an audit', () => {
   test('offers the report file', async () => {
     const [audit] = shown;
     const html = await text(`${detail(audit?.id)}?vista=descargar`);
-    const href = /href="(?<href>\/archivos\/[^"]+)"/.exec(html)?.groups?.href;
-    expect(href).toContain(`${audit?.codigo}.pdf`);
+    expect(hrefsOf(html, /^\/archivos\//)[0]).toContain(`${audit?.codigo}.pdf`);
   });
 
   test('offers the report of every audit among the latest ones', async () => {
     const html = await text(list);
-    const findings = html.slice(html.indexOf('id="hallazgos"'), html.indexOf('id="recientes"'));
-    expect(findings).toContain('Seis observaciones, una por ente, suman ');
-    expect(findings.match(/href="\/auditorias\/auditoria\/\d+\/observacion\/\d+"/g)).toHaveLength(6);
-    const latest = html.slice(html.indexOf('id="recientes"'));
-    const ids = new Set([...latest.matchAll(/informes-cuenta-actual-detalle\/(\d+)/g)].map(([, id]) => Number(id)));
+    const largest = element(html, 'section', { 'aria-labelledby': 'hallazgos' });
+    expect(textOf(largest)).toContain('Seis observaciones, una por ente, suman ');
+    expect(hrefsOf(largest, /^\/auditorias\/auditoria\/\d+\/observacion\/\d+$/)).toHaveLength(6);
+    const latest = hrefsOf(element(html, 'section', { 'aria-labelledby': 'recientes' }));
+    const ids = new Set(latest.flatMap((href) => /informes-cuenta-actual-detalle\/(\d+)/.exec(href)?.[1] ?? []));
     expect(ids.size).toBeGreaterThan(3);
-    for (const id of ids) expect(await text(`${detail(id)}?vista=descargar`), String(id)).toContain('href="/archivos/');
+    for (const id of ids) expect(await text(`${detail(Number(id))}?vista=descargar`), id).toContain('href="/archivos/');
   });
 
   test('returns 404 for unpublished and invalid audits', async () => {
@@ -140,7 +140,7 @@ describe('an audit', () => {
 describe('the progress of the programme', () => {
   test('shows the chosen year with its legend and its figures', async () => {
     const html = await text('/auditorias/programaauditoriagraficas?ano=2024');
-    expect(html).toMatch(/aria-current="true"[^>]*>2024/);
+    expect(texts(html, 'a', { 'aria-current': 'true' })).toContain('2024');
     for (const series of [
       'Auditorías planeadas',
       'Auditorías ejecutadas',

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openServerDatabase } from '#tests/setup/database.ts';
+import { elements, hrefsOf, values, viewerSettingsOf, withoutMarks } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { removeSurveyDocument } from '#tests/setup/publications.ts';
 
@@ -7,12 +8,12 @@ openServerDatabase();
 
 const open = async (address: string) => {
   const { status, text } = await ask(address);
-  return { status, html: text.replaceAll('<!-- -->', '').replaceAll(/\u00A0|&nbsp;/g, ' ') };
+  return { status, html: withoutMarks(text).replaceAll(/\u00A0|&nbsp;/g, ' ') };
 };
 const services = '/inicio/servicios-publicos';
 const corruption = '/inicio/corrupcion';
 const results = (html: string) =>
-  [...html.matchAll(/href="\/inicio\/[\w-]+\?anio=\d+&amp;tipo=(\d+)/g)].map((found) => Number(found[1]));
+  hrefsOf(html, /^\/inicio\/[\w-]+\?anio=\d+&tipo=\d+/).map((href) => Number(/tipo=(\d+)/.exec(href)?.[1]));
 
 describe('the survey pages', () => {
   test('show 2020 and their first type by default: types 1 to 9 and 10 to 15', async () => {
@@ -20,7 +21,7 @@ describe('the survey pages', () => {
     expect(first.status).toBe(200);
     expect(first.html).toContain('Resultados generales de servicios públicos, 2020');
     expect(results(first.html)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
-    expect(first.html).toMatch(/<option[^>]*value="2020"[^>]*selected|<option[^>]*selected[^>]*value="2020"/);
+    expect(values(first.html, 'option', 'value', { selected: true })).toContain('2020');
     const second = await open(corruption);
     expect(second.html).toContain('Resultados generales de corrupción, 2020');
     expect(results(second.html)).toEqual([10, 11, 12, 13, 14, 15]);
@@ -28,8 +29,7 @@ describe('the survey pages', () => {
 
   test('show the document in the viewer with responsive widths', async () => {
     const { html } = await open(`${services}?anio=2018&tipo=1`);
-    const settings = /data-viewer="([^"]+)"/.exec(html)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
-    expect(JSON.parse(settings)).toMatchObject({
+    expect(viewerSettingsOf(html)).toMatchObject({
       href: expect.stringContaining('/archivos/'),
       spread: false,
       widths: [
@@ -44,8 +44,7 @@ describe('the survey pages', () => {
   });
 
   test('offer the 72 municipalities only for types by municipality', async () => {
-    const options = (html: string) =>
-      (/<select[^>]*name="municipio".*?<\/select>/s.exec(html)?.[0].match(/<option/g) ?? []).length;
+    const options = (html: string) => elements(elements(html, 'select', { name: 'municipio' }), 'option').length;
     expect(options((await open(`${services}?tipo=9`)).html)).toBe(73);
     expect(options((await open(`${corruption}?tipo=15`)).html)).toBe(73);
     expect(options((await open(`${services}?tipo=2&municipio=80`)).html)).toBe(0);
@@ -89,7 +88,7 @@ describe('the charts', () => {
       expect(html).toContain(`href="/api/Encuestas/Resultados/9/80/16/${format}"`);
       expect(html).toContain(`href="/api/Encuestas/Comparativo/9/2/${format}"`);
     }
-    expect(html.match(/href="\/Encuestas\?anio=2020&amp;tipo=9&amp;pregunta=2&amp;municipio=\d+"/g)).toHaveLength(72);
+    expect(hrefsOf(html, /^\/Encuestas\?anio=2020&tipo=9&pregunta=2&municipio=\d+$/)).toHaveLength(72);
   });
 
   test('show the figures of the contract', async () => {

@@ -1,61 +1,76 @@
 import { describe, expect, test } from 'vitest';
+import {
+  type Element,
+  element,
+  elements,
+  hrefsOf,
+  linksOf,
+  type Markup,
+  mainOf,
+  textOf,
+  texts,
+  values,
+} from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { controlTabAddress, controlTabs } from '../rules/control-tabs.ts';
 import { NOT_REGISTERED } from '../rules/not-registered.ts';
 
-/** The main part of the page at an address, without React's marks. */
-async function main(address: string, expected = 200, headers: Record<string, string> = {}): Promise<string> {
+/** Returns the main part of the page at an address. */
+async function main(address: string, expected = 200, headers: Record<string, string> = {}): Promise<Element> {
   const { status, text } = await ask(address, { headers });
   expect(status, address).toBe(expected);
-  return text.slice(text.indexOf('<main'), text.indexOf('</main>')).replaceAll('<!-- -->', '');
+  return mainOf(text);
 }
+
+/** Returns the text of the main part of the page at an address. */
+const wordsOf = async (...request: Parameters<typeof main>) => textOf(await main(...request));
+const viewers = (page: Markup) => elements(page, '*', { 'data-viewer': true });
 
 describe('about', () => {
   test('has mission, vision, description, functions, values, chart and the questions in a dialog', async () => {
-    const html = await main('/institucion/acerca-de');
+    const page = await main('/institucion/acerca-de');
     for (const text of [
       'Fiscalizar con independencia, rigor y oportunidad',
       'Ser una institución de fiscalización confiable',
       'es el órgano técnico que revisa el uso de los recursos públicos',
       'Capacitamos a los entes públicos',
       'Profesionalismo',
-      'Organigrama del Instituto',
     ])
-      expect(html).toContain(text);
-    const dialog = /<dialog .*?<\/dialog>/s.exec(html)?.[0] ?? '';
-    expect(dialog.match(/<details /g)).toHaveLength(7);
+      expect(textOf(page)).toContain(text);
+    expect(elements(page, 'svg', { 'aria-label': /^Organigrama del Instituto/ })).toHaveLength(1);
+    expect(elements(element(page, 'dialog'), 'details')).toHaveLength(7);
   });
 
   test('its figures are those of the follow-up, and add up', async () => {
-    const html = await main('/institucion/acerca-de');
-    const figure = (name: string) =>
-      Number(new RegExp(`aria-label="Ver las (\\d+) observaciones${name}"`).exec(html)?.[1]);
+    const page = await main('/institucion/acerca-de');
+    const labels = values(page, '*', 'aria-label');
+    const figure = (name: string) => {
+      const label = labels.find((each) => each.startsWith('Ver las ') && each.endsWith(` observaciones${name}`));
+      return Number(label?.split(' ')[2]);
+    };
     const [all, resolved, pending] = [figure(''), figure(' resueltas'), figure(' por solventar')];
     expect(resolved + pending).toBe(all);
-    const link = /href="(\/auditorias\/avance-solventacion[^"]*vista=3[^"#]*)/
-      .exec(html)?.[1]
-      ?.replaceAll('&amp;', '&');
-    expect(await main(link ?? '')).toContain(new Intl.NumberFormat('es-MX').format(pending));
+    const [link = ''] = hrefsOf(page, /^\/auditorias\/avance-solventacion.*vista=3/);
+    expect(await wordsOf(link.replace(/#.*/, ''))).toContain(new Intl.NumberFormat('es-MX').format(pending));
   });
 });
 
 describe('organisation chart', () => {
   test('draws the twenty units, each a link to its people, and says the same as a list', async () => {
-    const html = await main('/institucion/estructura-organica');
-    const drawing = /<svg [^>]*aria-label="Organigrama del Instituto.*?<\/svg>/s.exec(html)?.[0] ?? '';
-    expect(drawing.match(/<a /g)).toHaveLength(20);
-    expect(html).toContain('De 231 personas, 134 auditan');
-    expect(html.match(/href="\/institucion\/directorio\?area=unidad-de-transparencia"/g)?.length).toBeGreaterThan(1);
-    expect(html).toContain('data-viewer=');
+    const page = await main('/institucion/estructura-organica');
+    expect(linksOf(element(page, 'svg', { 'aria-label': /^Organigrama del Instituto/ }))).toHaveLength(20);
+    expect(textOf(page)).toContain('De 231 personas, 134 auditan');
+    expect(hrefsOf(page, /^\/institucion\/directorio\?area=unidad-de-transparencia$/).length).toBeGreaterThan(1);
+    expect(viewers(page)).toHaveLength(1);
   });
 });
 
 describe('internal control office', () => {
   test.each(controlTabs.map(({ id, label }) => [id, label]))('tab %s', async (id, label) => {
-    const html = await main(controlTabAddress(id as (typeof controlTabs)[number]['id']));
-    const menu = /<nav [^>]*aria-label="Temas del Órgano Interno de Control".*?<\/nav>/s.exec(html)?.[0] ?? '';
-    expect(menu.match(/<a /g)).toHaveLength(7);
-    expect(menu).toMatch(new RegExp(`aria-current="page">${label}`));
+    const page = await main(controlTabAddress(id as (typeof controlTabs)[number]['id']));
+    const menu = element(page, 'nav', { 'aria-label': 'Temas del Órgano Interno de Control' });
+    expect(linksOf(menu)).toHaveLength(7);
+    expect(texts(menu, 'a', { 'aria-current': 'page' })).toEqual([label]);
     for (const text of [
       'Misión',
       'Visión',
@@ -64,26 +79,28 @@ describe('internal control office', () => {
       'oic@iafe.example',
       'Substanciación y Resolución',
     ])
-      expect(html).toContain(text);
+      expect(textOf(page)).toContain(text);
   });
 
   test('the tabs of documents list documents that open', async () => {
     for (const { id } of controlTabs.filter((tab) => 'carpeta' in tab)) {
-      const links = [...(await main(controlTabAddress(id))).matchAll(/href="(\/Publico\/Documento\/\d+)"/g)];
+      const links = hrefsOf(await main(controlTabAddress(id)), /^\/Publico\/Documento\/\d+$/);
       expect(links.length, id).toBeGreaterThanOrEqual(3);
-      for (const [, link = ''] of links) expect((await ask(link, { method: 'HEAD' })).status).toBe(200);
+      for (const link of links) expect((await ask(link, { method: 'HEAD' })).status).toBe(200);
     }
   });
 
   test('declarations are updated from 1 to 31 May', async () => {
-    const html = await main(controlTabAddress('declaracion'));
-    expect(html).toContain('Del 1 al 31 de mayo se actualiza la declaración');
-    expect(html).toMatch(/aria-label="El periodo va del 1 al 31 de mayo; hoy es \d+ de [a-z]+\."/);
+    const page = await main(controlTabAddress('declaracion'));
+    expect(textOf(page)).toContain('Del 1 al 31 de mayo se actualiza la declaración');
+    expect(
+      elements(page, '*', { 'aria-label': /^El periodo va del 1 al 31 de mayo; hoy es \d+ de [a-z]+\.$/ }),
+    ).toHaveLength(1);
   });
 
   test('takes a tab that does not exist as the first', async () => {
     for (const tema of ['x', '8', "'", 'y'.repeat(1500)])
-      expect(await main(`/institucion/organo-interno-de-control?tema=${encodeURIComponent(tema)}`)).toContain(
+      expect(await wordsOf(`/institucion/organo-interno-de-control?tema=${encodeURIComponent(tema)}`)).toContain(
         'Denuncie sin dar su nombre',
       );
   });
@@ -109,38 +126,36 @@ test('a tab, a meeting and a department have a title of their own and a way back
     ],
   ] as const) {
     const { text } = await ask(address);
-    expect(/<title>([^<]*)/.exec(text)?.[1], address).toContain(title);
-    const crumbs = /<nav [^>]*aria-label="Ruta de navegación".*?<\/nav>/s.exec(text)?.[0];
-    expect(crumbs, address).toContain(`href="${page}"`);
+    expect(textOf(element(text, 'title')), address).toContain(title);
+    expect(hrefsOf(element(text, 'nav', { 'aria-label': 'Ruta de navegación' })), address).toContain(page);
   }
 });
 
 test('seven frequently asked questions, each with an action', async () => {
-  const html = await main('/institucion/preguntas-frecuentes');
-  const questions = [...html.matchAll(/<details .*?<\/details>/gs)].map(([text]) => text);
+  const questions = elements(await main('/institucion/preguntas-frecuentes'), 'details');
   expect(questions).toHaveLength(7);
-  for (const question of questions) expect(question).toMatch(/<a [^>]*href="\/[^"]+"/);
+  for (const question of questions) expect(hrefsOf(question, /^\/./).length).toBeGreaterThan(0);
 });
 
 test('the code of ethics shows its parts and the document by pages', async () => {
-  const html = await main('/institucion/codigo-de-etica');
+  const page = await main('/institucion/codigo-de-etica');
   for (const part of ['A quién obliga', 'Principios', 'Reglas de integridad', 'Cumplimiento'])
-    expect(html).toContain(part);
-  expect(html).toContain('data-viewer=');
+    expect(textOf(page)).toContain(part);
+  expect(viewers(page)).toHaveLength(1);
 });
 
 describe('directory', () => {
   const directory = '/institucion/directorio';
-  const names = (html: string) =>
-    [...html.matchAll(/<li [^>]*id="persona-\d+"><b>(.*?)<\/b>/g)].map(([, name]) => name);
+  const names = (page: Markup) =>
+    elements(page, 'li', { id: /^persona-\d+$/ }).map((person) => textOf(element(person, 'b')));
   const search = async (buscar: string) => names(await main(`${directory}?buscar=${encodeURIComponent(buscar)}`));
 
   test('lists the twenty departments with their people, extension to dial, e-mail and contact', async () => {
-    const html = await main(directory);
-    expect(html.match(/<summary>/g)).toHaveLength(20);
-    expect(html).toContain('href="tel:5555550100,101"');
-    expect(html).toContain('href="mailto:elena.valdivia@iafe.example"');
-    expect(html).toMatch(/href="\/Publico\/ContactoEmpleado\/\d+"/);
+    const page = await main(directory);
+    expect(elements(page, 'summary')).toHaveLength(20);
+    expect(hrefsOf(page)).toContain('tel:5555550100,101');
+    expect(hrefsOf(page)).toContain('mailto:elena.valdivia@iafe.example');
+    expect(hrefsOf(page, /^\/Publico\/ContactoEmpleado\/\d+$/).length).toBeGreaterThan(0);
   });
 
   test('a department shows all of its people, and all departments everybody', async () => {
@@ -163,7 +178,9 @@ describe('directory', () => {
 
   test('finds nobody for signs, and for text like no name', async () => {
     for (const buscar of ['%', '_', '\\', "'; --", 'qqqqzzzz', '100%'])
-      expect(await main(`${directory}?buscar=${encodeURIComponent(buscar)}`)).toContain('Sin información para mostrar');
+      expect(await wordsOf(`${directory}?buscar=${encodeURIComponent(buscar)}`)).toContain(
+        'Sin información para mostrar',
+      );
   });
 
   test('people who left are not in it', async () => {
@@ -175,20 +192,23 @@ describe('training', () => {
   const page = '/institucion/capacitaciones';
 
   test('shows twelve meetings by month; the video is asked for by a button only', async () => {
-    const html = await main(page);
-    expect(html.match(/href="\/institucion\/capacitaciones\?reunion=\d+"/g)).toHaveLength(12);
-    expect(html).toContain('Noviembre de 2020');
-    expect(html).toContain('Marzo de 2021');
-    expect(html).toContain('12 horas y 37 minutos');
-    expect(html).not.toMatch(/<(video|iframe|source) /);
-    expect(html).toContain('El video se carga solo si usted lo pide.');
+    const meetings = await main(page);
+    expect(hrefsOf(meetings, /^\/institucion\/capacitaciones\?reunion=\d+$/)).toHaveLength(12);
+    for (const words of [
+      'Noviembre de 2020',
+      'Marzo de 2021',
+      '12 horas y 37 minutos',
+      'El video se carga solo si usted lo pide.',
+    ])
+      expect(textOf(meetings)).toContain(words);
+    for (const tag of ['video', 'iframe', 'source']) expect(elements(meetings, tag)).toEqual([]);
   });
 
   test('each meeting has its text, and its documents when it has any', async () => {
     for (let reunion = 1; reunion <= 12; reunion++) {
-      const html = await main(`${page}?reunion=${reunion}`);
-      expect(html).toContain('Leer la transcripción');
-      expect(/href="\/Publico\/Documento\/\d+"/.test(html)).toBe(reunion !== 6);
+      const meeting = await main(`${page}?reunion=${reunion}`);
+      expect(textOf(meeting)).toContain('Leer la transcripción');
+      expect(hrefsOf(meeting, /^\/Publico\/Documento\/\d+$/).length > 0).toBe(reunion !== 6);
     }
   });
 
@@ -219,7 +239,7 @@ describe('staff card', () => {
 
   test('says that nobody is registered: unknown, malformed, very long, or no longer active', async () => {
     for (const ci of ['0000000000000000', 'abc', "' or 1=1--", '<script>', '4m8t2zc6q1h7vwbn', 'x'.repeat(1500)])
-      expect(await main(card(ci), 404, { 'x-forwarded-for': '203.0.113.202' }), ci.slice(0, 20)).toContain(
+      expect(await wordsOf(card(ci), 404, { 'x-forwarded-for': '203.0.113.202' }), ci.slice(0, 20)).toContain(
         NOT_REGISTERED,
       );
   });
@@ -235,9 +255,9 @@ describe('staff card', () => {
   });
 
   test('the page without a code is a form that says what to expect', async () => {
-    const html = await main('/carnet');
-    expect(html).toContain('Código del carnet');
-    expect(html).toContain(NOT_REGISTERED);
-    expect(html).not.toContain('noindex');
+    const { text } = await ask('/carnet');
+    expect(textOf(mainOf(text))).toContain('Código del carnet');
+    expect(textOf(mainOf(text))).toContain(NOT_REGISTERED);
+    expect(elements(text, 'meta', { name: 'robots' })).toEqual([]);
   });
 });

@@ -1,26 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { childrenOf, element, elements, hrefsOf, type Markup, textOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { avanceAddress } from '../rules/avance-address.ts';
 
 const open = async (state: Parameters<typeof avanceAddress>[0]) => ask(avanceAddress(state));
-const text = (html: string) => html.replaceAll(/<!-- -->/g, '').replaceAll(/\u00A0|&nbsp;/g, ' ');
-/** Returns the numbers of a table row. */
-const cells = (html: string, header: string) => {
-  const row =
-    new RegExp(
-      `<th scope="row"[^>]*>(?:<a[^>]*>)?${header}(?:</a>)?(?: <a [^>]*>Página<span.*?</a>)?</th>(.*?)</tr>`,
-      's',
-    ).exec(html)?.[1] ?? '';
-  const value = /<td[^>]*data-c="[^"]+"[^>]*>(?:<span[^>]*>)?(?:<a[^>]*>)?(?<value>[\d,]+)/g;
-  return [...row.matchAll(value)].map((match) => Number(match.groups?.value?.replaceAll(',', '')));
+/** Returns the numbers of the table row whose heading begins with such a text. */
+const cells = (page: Markup, header: RegExp) => {
+  const row = elements(page, 'tr').find((each) =>
+    texts(each, 'th', { scope: 'row' }).some((text) => header.test(text)),
+  );
+  return texts(row ?? [], 'td', { 'data-c': true })
+    .filter((text) => /^[\d,]/.test(text))
+    .map((text) => Number.parseInt(text.replaceAll(',', ''), 10));
 };
 
 describe('the follow-up page', () => {
   test('shows municipal governments without a detail by default', async () => {
     const { status, text: html } = await ask('/auditorias/avance-solventacion');
     expect(status).toBe(200);
-    expect(html).toMatch(/aria-current="true"[^>]*>(?:<span[^>]*>)Ayuntamientos/);
-    expect(html).not.toContain('titulo-detalle');
+    expect(texts(html, 'a', { 'aria-current': 'true' })).toContainEqual(expect.stringMatching(/^Ayuntamientos/));
+    expect(childrenOf(element(html, 'div', { id: 'detalle' }))).toEqual([]);
   });
 
   test('marks the chosen number and shows its detail with the totals of the contract', async () => {
@@ -28,22 +27,19 @@ describe('the follow-up page', () => {
     const [year] = JSON.parse((await ask('/api/Observaciones/CountPorEjercicio/3')).text).filter(
       ({ ejercicio }: { ejercicio: number }) => ejercicio === 2023,
     );
-    expect(
-      html.match(
-        /aria-current="true"[^>]*aria-label="\d+, por solventar, 2023"|aria-label="\d+, por solventar, 2023"[^>]*/g,
-      ),
-    ).toHaveLength(1);
-    expect(text(html)).toContain('Por solventar, cuenta pública 2023');
-    const sums = cells(text(html), 'Suma de los \\d+ entes');
+    const chosen = elements(html, '*', { 'aria-label': /^\d+, por solventar, 2023$/ });
+    expect(chosen.map(({ attribs }) => attribs['aria-current'])).toEqual(['true']);
+    expect(textOf(html)).toContain('Por solventar, cuenta pública 2023');
+    const sums = cells(html, /^Suma de los \d+ entes/);
     expect(sums.at(-1)).toBe(year.porSolventar);
     expect(sums.slice(0, 4).reduce((a, b) => a + b, 0)).toBe(year.porSolventar);
-    expect(text(html)).toMatch(/Página 1 de \d/);
-    expect(html).toContain('>Siguiente</a>');
+    expect(textOf(html)).toMatch(/Página 1 de \d/);
+    expect(texts(html, 'a')).toContain('Siguiente');
   });
 
   test('filters the detail by ente, ignoring accents and case, and shows a message without matches', async () => {
     const byName = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'CAJEME' });
-    expect(text(byName.text)).toContain('1 ente con «CAJEME»');
+    expect(textOf(byName.text)).toContain('1 ente con «CAJEME»');
     const accents = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'alamos' });
     expect(accents.status).toBe(200);
     const noMatch = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: '%_zzz' });
@@ -53,14 +49,15 @@ describe('the follow-up page', () => {
   test('a number of an ente links to exactly that many observations', async () => {
     const { text: html } = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, de: 68, materia: 'Gabinete' });
     const row = cells(
-      text((await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, ente: 'cajeme' })).text),
-      'Ayuntamiento de Cajeme',
+      (await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, ente: 'cajeme' })).text,
+      /^Ayuntamiento de Cajeme/,
     );
-    expect(text(html)).toContain(`${row[2]} observaciones por $`);
-    expect(text(html).match(/Gabinete\./g)).toHaveLength(row[2] ?? -1);
-    expect(html).toMatch(/href="\/auditorias\/auditoria\/\d+\/observacion\/\d+"/);
-    expect(html).toContain('href="/entes/68"');
-    expect(text(html)).not.toMatch(/>(Solventada|Concluida) el /);
+    const words = textOf(html);
+    expect(words).toContain(`${row[2]} observaciones por $`);
+    expect(words.match(/Gabinete\./g)).toHaveLength(row[2] ?? -1);
+    expect(hrefsOf(html, /^\/auditorias\/auditoria\/\d+\/observacion\/\d+$/).length).toBeGreaterThan(0);
+    expect(hrefsOf(html)).toContain('/entes/68');
+    expect(words).not.toMatch(/(Solventada|Concluida) el /);
   });
 
   test('an invalid page shows the first page', async () => {
@@ -68,11 +65,12 @@ describe('the follow-up page', () => {
       const address = `/auditorias/avance-solventacion?tipo-ente=3&${query}`;
       const detailOfPage = async (page: string) => {
         const { text } = await ask(`${address}&pagina=${page}`);
-        return text.slice(text.indexOf('id="detalle"'), text.indexOf('</main>'));
+        const detail = element(text, 'div', { id: 'detalle' });
+        return [textOf(detail), hrefsOf(detail), values(detail, 'a', 'aria-label', { 'aria-current': 'page' })];
       };
       const first = await detailOfPage('1');
-      expect(first).toContain('aria-label="Página 1" aria-current="page"');
-      for (const page of ['999', '1000000', '0', 'x']) expect(await detailOfPage(page), page).toBe(first);
+      expect(first.at(-1)).toEqual(['Página 1']);
+      for (const page of ['999', '1000000', '0', 'x']) expect(await detailOfPage(page), page).toEqual(first);
     }
   });
 
@@ -98,8 +96,7 @@ describe('the follow-up page', () => {
   });
 
   test('says how long observations take, and draws the legal term in every curve', async () => {
-    const html = text((await ask('/auditorias/avance-solventacion')).text);
-    const words = html.replaceAll(/<[^>]*>/g, '');
+    const words = textOf((await ask('/auditorias/avance-solventacion')).text);
     expect(words).toMatch(
       /La mitad de las observaciones se resuelve en \d+ días\. Al vencer el plazo legal de 30 días hábiles, /,
     );
@@ -111,26 +108,26 @@ describe('the follow-up page', () => {
   test('shows the figures of a past day, which add up with those of the entes, and a citation with the date', async () => {
     const { status, text: html } = await ask('/auditorias/avance-solventacion?tipo-ente=3&al=2024-12-31');
     expect(status).toBe(200);
-    const words = text(html).replaceAll(/<[^>]*>/g, '');
+    const words = textOf(html);
     expect(words).toMatch(
       /Al 31 de diciembre de 2024, Ayuntamientos: \d+ de cada 100 observaciones estaban resueltas\./,
     );
     expect(words).toMatch(
       /«Avance de solventación, Ayuntamientos, cifras al 31 de diciembre de 2024», http\S+al=2024-12-31\./,
     );
-    expect(html).toMatch(/<input id="al"[^>]*value="2024-12-31"/);
-    expect(html).toContain('avance-solventacion?tipo-ente=1&amp;al=2024-12-31');
+    expect(values(html, 'input', 'value', { id: 'al' })).toEqual(['2024-12-31']);
+    expect(hrefsOf(html)).toContain('/auditorias/avance-solventacion?tipo-ente=1&al=2024-12-31');
     expect(words).toContain('Ver las cifras de hoy');
-    expect(html).not.toContain('id="resumen"');
-    const [issued = 0, resolved = 0, pending = 0] = cells(text(html), '2023');
+    expect(elements(html, '*', { id: 'resumen' })).toEqual([]);
+    const [issued = 0, resolved = 0, pending = 0] = cells(html, /^2023/);
     expect(resolved + pending).toBe(issued);
-    const [today = 0] = cells(text((await open({ tipoEnteId: 3 })).text), '2023').slice(-3);
+    const [today = 0] = cells((await open({ tipoEnteId: 3 })).text, /^2023/).slice(-3);
     expect(issued).toBeLessThanOrEqual(today);
   });
 
   test('before the first observation there is nothing, and days that are none are today', async () => {
     const early = await ask('/auditorias/avance-solventacion?tipo-ente=3&al=1995-01-01');
-    expect(text(early.text)).toContain('no había observaciones emitidas');
+    expect(textOf(early.text)).toContain('no había observaciones emitidas');
     for (const day of ['2999-01-01', '2024-02-31', 'x', '2024-1-1'])
       expect((await ask(`/auditorias/avance-solventacion?tipo-ente=3&al=${day}`)).text, day).toContain('id="resumen"');
   });

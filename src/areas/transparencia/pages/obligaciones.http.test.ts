@@ -1,75 +1,96 @@
 import { describe, expect, test } from 'vitest';
+import { siteMapAddresses } from '#tests/setup/addresses.ts';
+import {
+  childrenOf,
+  element,
+  elements,
+  hrefsOf,
+  linksOf,
+  type Markup,
+  parseHtml,
+  textOf,
+  values,
+} from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const home = '/transparencia/obligaciones-de-transparencia';
 const article = '/transparencia/ObligacionesTransparencia/Fracciones/70';
 const board = '/transparencia/cumplimiento';
-const html = async (path: string) => (await ask(path)).text.replaceAll('<!-- -->', '');
-/** Sections that a page lists, by their numerals. */
-const sections = (text: string) =>
-  [...text.matchAll(/<li><a href="[^"]+\/70\/([A-Z]+)"/g)].map(([, numeral]) => numeral);
+const open = async (path: string) => parseHtml((await ask(path)).text);
+/** Returns the sections that a page lists, by their numerals. */
+const sections = (page: Markup) =>
+  elements(page, 'li').flatMap((item) => {
+    const [link] = childrenOf(item);
+    return /\/70\/([A-Z]+)$/.exec(link?.attribs.href ?? '')?.[1] ?? [];
+  });
+/** Returns the title of the list of formats. */
+const titleOfRows = (page: Markup) => textOf(element(page, 'h2', { id: 'filas' }));
 
 describe('sections by state', () => {
   test('each chip says how many sections it shows', async () => {
-    const text = await html(article);
-    const chips = [
-      ...text.matchAll(/<a href="([^"]+)"[^>]*>(?:Todas|Al día|Por vencer|Con formatos vencidos) <b>(\d+)</g),
-    ];
+    const chips = linksOf(await open(article)).flatMap(({ href, text }) => {
+      const amount = /^(?:Todas|Al día|Por vencer|Con formatos vencidos) (\d+)$/.exec(text)?.[1];
+      return amount ? [{ href, amount: Number(amount) }] : [];
+    });
     expect(chips.length).toBeGreaterThan(2);
-    for (const [, href = '', amount] of chips)
-      expect(sections(await html(href.replaceAll('&amp;', '&'))), href).toHaveLength(Number(amount));
+    for (const { href, amount } of chips) expect(sections(await open(href)), href).toHaveLength(amount);
   });
 
   test('a state and a text are both applied, and both stay in the address', async () => {
-    const text = await html(`${article}?estado=al-dia&texto=remuneraci%C3%B3n`);
-    expect(sections(text)).toContain('VIII');
-    expect(text).toContain('<input type="hidden" name="estado" value="al-dia"/>');
-    expect(text).toContain('?estado=al-dia&amp;texto=remuneraci%C3%B3n');
-    expect(await html(`${article}?estado=vencido&texto=zzzz`)).toContain(
+    const page = await open(`${article}?estado=al-dia&texto=remuneraci%C3%B3n`);
+    expect(sections(page)).toContain('VIII');
+    expect(values(page, 'input', 'value', { type: 'hidden', name: 'estado' })).toEqual(['al-dia']);
+    expect(hrefsOf(page, /\?estado=al-dia&texto=remuneraci%C3%B3n/).length).toBeGreaterThan(0);
+    expect(textOf(await open(`${article}?estado=vencido&texto=zzzz`))).toContain(
       'Ninguna fracción coincide con «zzzz» en este estado',
     );
   });
 
   test('the title concludes, and says what must be looked at in a section', async () => {
-    expect(await html(home)).toMatch(/\d+ de los 100 formatos que la ley nos obliga a publicar están al día/);
-    const text = await html(`${article}?estado=vencido`);
-    expect(text).toMatch(/Un formato vencido desde el \d+ de |formatos vencidos, el primero desde el /);
+    expect(textOf(await open(home))).toMatch(/\d+ de los 100 formatos que la ley nos obliga a publicar están al día/);
+    expect(textOf(await open(`${article}?estado=vencido`))).toMatch(
+      /Un formato vencido desde el \d+ de |formatos vencidos, el primero desde el /,
+    );
   });
 });
 
 describe('compliance board', () => {
   test('by due date, each figure opens its rows', async () => {
-    const text = await html(`${board}?vista=fecha`);
-    expect(text).toContain('Mes en que vence');
-    const [, href = ''] = /href="([^"]*mes=\d{4}-\d\d&amp;vista=fecha)#filas"/.exec(text) ?? [];
-    const chosen = await html(href.replaceAll('&amp;', '&'));
-    const [, amount] = /<h2 id="filas">(\d+) formatos?, con fecha de /.exec(chosen) ?? [];
-    const rows = chosen.slice(chosen.indexOf('id="filas"')).match(/<th scope="row">/g);
-    expect(rows).toHaveLength(Number(amount));
+    const page = await open(`${board}?vista=fecha`);
+    expect(textOf(page)).toContain('Mes en que vence');
+    const [href = ''] = hrefsOf(page, /mes=\d{4}-\d\d&vista=fecha#filas$/);
+    const chosen = await open(href.replace('#filas', ''));
+    const [, amount] = /^(\d+) formatos?, con fecha de /.exec(titleOfRows(chosen)) ?? [];
+    expect(elements(element(chosen, 'section', { 'aria-labelledby': 'filas' }), 'th', { scope: 'row' })).toHaveLength(
+      Number(amount),
+    );
   });
 
   test('the total opens every format, and each number of the legend its own', async () => {
-    const text = await html(board);
-    const [, total = ''] = /href="([^"]+)#filas">100<\/a><\/td>/.exec(text) ?? [];
-    expect(await html(total.replaceAll('&amp;', '&'))).toContain('<h2 id="filas">100 formatos</h2>');
+    const toRows = async (address: string, text: RegExp) => {
+      const links = linksOf(await open(address));
+      const link = links.find((each) => each.href.endsWith('#filas') && text.test(each.text));
+      return {
+        amount: Number.parseInt(link?.text ?? '', 10),
+        title: titleOfRows(await open(link?.href.split('#')[0] ?? '')),
+      };
+    };
+    expect((await toRows(board, /^100$/)).title).toBe('100 formatos');
     for (const page of [board, home]) {
-      const [, href = '', amount = ''] = /href="([^"]+)#filas">(\d+) al día<\/a>/.exec(await html(page)) ?? [];
-      expect(await html(href.replaceAll('&amp;', '&'))).toContain(`<h2 id="filas">${amount} formatos al día</h2>`);
+      const { amount, title } = await toRows(page, /^\d+ al día$/);
+      expect(title).toBe(`${amount} formatos al día`);
     }
   });
 
   test('an unknown view, state or month shows the usual board', async () => {
-    const usual = await html(board);
-    const [, title] = /<h2 id="filas">([^<]+)/.exec(usual) ?? [];
+    const title = titleOfRows(await open(board));
     for (const query of ['vista=zz', 'estado=zz', 'mes=2026-13', 'mes=2026'])
-      expect(await html(`${board}?${query}`), query).toContain(`<h2 id="filas">${title}`);
+      expect(titleOfRows(await open(`${board}?${query}`)), query).toBe(title);
   });
 });
 
 test('the site map lists articles and sections once', async () => {
-  const addresses = [...(await html('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
-    ([, address = '']) => new URL(address).pathname + new URL(address).search,
-  );
+  const addresses = await siteMapAddresses();
   for (const path of [article, `${home}/70/IX`, `${home}/83bis/I`])
     expect(
       addresses.filter((address) => address === path),
@@ -79,10 +100,11 @@ test('the site map lists articles and sections once', async () => {
 });
 
 test('a row of the address is in the page without scripts, and marked', async () => {
-  const text = await html(`${home}/70/IX?fila=120`);
-  expect(text).toContain('Página 3 de 100');
-  expect(text.match(/<tr aria-current="true">/g)).toHaveLength(1);
+  const marked = (page: Markup) => elements(page, 'tr', { 'aria-current': 'true' });
+  const page = await open(`${home}/70/IX?fila=120`);
+  expect(textOf(page)).toContain('Página 3 de 100');
+  expect(marked(page)).toHaveLength(1);
   for (const fila of ['0', '-1', 'x', '99999999999'])
     expect((await ask(`${home}/70/IX?fila=${fila}`)).status).toBe(200);
-  expect(await html(`${home}/70/IX?f22=cajeme&fila=5000`)).toMatch(/<tr aria-current="true">/);
+  expect(marked(await open(`${home}/70/IX?f22=cajeme&fila=5000`))).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { expectOnlyMethods, expectProblem, expectPublic } from '#tests/setup/call.ts';
+import { elements, hrefsOf, mainOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const sha = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
@@ -125,14 +126,14 @@ test('verifies the huella of the address, and rejects malformed ones', async () 
     if (status === 200) expect(text).toContain('La huella no tiene 64 letras y cifras.');
     expect(text).not.toContain('<script>"');
   }
-  expect((await ask('/verificar')).text).toMatch(/role="status"[^>]*><\/div>/);
+  expect(texts(mainOf((await ask('/verificar')).text), 'div', { role: 'status' })).toEqual(['']);
 });
 
 test('the list of informes links each auditoría and shows the huella of its file', async () => {
   const list = '/auditorias/informes-individuales?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&ente=80';
   const { text } = await ask(list);
-  expect(text).toContain('<a href="/auditorias/auditoria/10354">2023AM0080-09</a>');
-  expect(text).toContain(`<code>${reportHash.slice(0, 12)}…</code>`);
-  expect(text).toContain(`data-copy-link="${reportHash}"`);
-  expect(text).toContain(`href="/verificar?sha256=${reportHash}"`);
+  expect(texts(text, 'a', { href: '/auditorias/auditoria/10354' })).toContain('2023AM0080-09');
+  expect(texts(text, 'code')).toContain(`${reportHash.slice(0, 12)}…`);
+  expect(elements(text, '*', { 'data-copy-link': reportHash })).toHaveLength(1);
+  expect(hrefsOf(text)).toContain(`/verificar?sha256=${reportHash}`);
 });

@@ -10,6 +10,7 @@ import { localFileStore } from '#platform/files/stores/local.ts';
 import { variantes } from '#platform/pictures/schema.ts';
 import { expectProblem } from '#tests/setup/call.ts';
 import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
+import { elements, hrefsOf, linksOf, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { sheetData, workbookBytes } from '#tests/setup/import/workbook-file.ts';
 import { paragraph, wordBytes } from '#tests/setup/preview/word-file.ts';
@@ -101,35 +102,33 @@ const storedVariants = (name: Name) =>
     .where(inArray(variantes.origen, [idsOf(name).sha256]));
 async function read(address: string) {
   const { status, text, headers } = await ask(address);
-  return {
-    status,
-    headers,
-    html: text.slice(text.indexOf('<main')).replaceAll('<!-- -->', '').replaceAll('&quot;', '"'),
-  };
+  const main = elements(text, 'main');
+  return { status, headers, main, words: textOf(main), hrefs: hrefsOf(main) };
 }
 
 describe('a workbook', () => {
   test('shows the first page of its first sheet, with headings, and the file', async () => {
-    const { status, html } = await read(pathOf('libro'));
+    const { status, main, hrefs } = await read(pathOf('libro'));
     expect(status).toBe(200);
-    expect(html).toContain('<h1>Vista previa: Prueba libro</h1>');
-    expect(html).toContain('<caption>Datos, filas 1 a 201 de 451</caption>');
-    expect(html).toMatch(/<th scope="col">Clave<\/th><th scope="col" class="[^"]+">Monto<\/th>/);
-    expect(html).toMatch(/<td>Fila 200<\/td><td class="[^"]+">199<\/td>/);
-    expect(html).not.toContain('Fila 201');
-    expect(html).toContain(`/archivos/${idsOf('libro').archivo}/a%20b.xlsx?v=`);
+    expect(texts(main, 'h1')).toEqual(['Vista previa: Prueba libro']);
+    expect(texts(main, 'caption')).toEqual(['Datos, filas 1 a 201 de 451']);
+    expect(texts(main, 'th', { scope: 'col' }).slice(0, 2)).toEqual(['Clave', 'Monto']);
+    const cells = texts(main, 'td');
+    expect(cells[cells.indexOf('Fila 200') + 1]).toBe('199');
+    expect(cells).not.toContain('Fila 201');
+    expect(hrefs.some((href) => href.startsWith(`/archivos/${idsOf('libro').archivo}/a%20b.xlsx?v=`))).toBe(true);
   });
 
   test('reads sheet and page from the address, and shows the first for invalid ones', async () => {
     const third = await read(pathOf('libro', '?pagina=3'));
-    expect(third.html).toContain('<caption>Datos, filas 402 a 451 de 451</caption>');
-    expect(third.html).toContain('<th scope="col">Clave</th>');
-    expect(third.html).toContain(`href="${pathOf('libro', '?pagina=2')}"`);
+    expect(texts(third.main, 'caption')).toEqual(['Datos, filas 402 a 451 de 451']);
+    expect(texts(third.main, 'th', { scope: 'col' })).toContain('Clave');
+    expect(third.hrefs).toContain(pathOf('libro', '?pagina=2'));
     const second = await read(pathOf('libro', '?hoja=2'));
-    expect(second.html).toContain('<caption>Otra, 1 fila</caption>');
-    expect(second.html).toMatch(/aria-current="page"[^>]*>Otra</);
+    expect(texts(second.main, 'caption')).toEqual(['Otra, 1 fila']);
+    expect(texts(second.main, 'a', { 'aria-current': 'page' })).toContain('Otra');
     for (const query of ['?hoja=3', '?hoja=0', '?hoja=-1', '?hoja=x', '?pagina=99', '?pagina=1e3', '?hoja=1&hoja=2'])
-      expect((await read(pathOf('libro', query))).html, query).toContain('filas 1 a 201 de 451');
+      expect((await read(pathOf('libro', query))).words, query).toContain('filas 1 a 201 de 451');
   });
 
   test('is converted once: the stored preview is used after a change of content', async () => {
@@ -146,7 +145,7 @@ describe('a workbook', () => {
     await writeContent('documentos', async () => undefined);
     // A visit converts it, unless the answer from before the change is still served.
     const sizeAfterVisit = async () => {
-      expect((await read(pathOf('libro'))).html).toContain('Fila 200');
+      expect((await read(pathOf('libro'))).words).toContain('Fila 200');
       return fileStore().size(first?.sha256 ?? '');
     };
     await expect.poll(sizeAfterVisit).toBe(first?.bytes);
@@ -154,17 +153,18 @@ describe('a workbook', () => {
 });
 
 test('a text document shows its headings below the h1, and a table of contents', async () => {
-  const { status, html } = await read(pathOf('texto'));
+  const { status, main } = await read(pathOf('texto'));
   expect(status).toBe(200);
-  expect(html.match(/<h[1-6][^>]*>[^<]+/g)?.slice(0, 5)).toEqual([
-    '<h1>Vista previa: Prueba texto',
-    '<h2>Contenido',
-    '<h2 id="parte-1">Uno',
-    '<h2 id="parte-2">Dos',
-    '<h2 id="parte-3">Tres',
+  const headings = elements(main, '*').filter(({ name }) => /^h[1-6]$/.test(name));
+  expect(headings.map((heading) => [heading.name, heading.attribs.id, textOf(heading)]).slice(0, 5)).toEqual([
+    ['h1', undefined, 'Vista previa: Prueba texto'],
+    ['h2', undefined, 'Contenido'],
+    ['h2', 'parte-1', 'Uno'],
+    ['h2', 'parte-2', 'Dos'],
+    ['h2', 'parte-3', 'Tres'],
   ]);
-  expect(html).toContain('<a href="#parte-3">Tres</a>');
-  expect(html).toContain('<p>Texto de Dos</p>');
+  expect(texts(main, 'a', { href: '#parte-3' })).toEqual(['Tres']);
+  expect(texts(main, 'p')).toContain('Texto de Dos');
 });
 
 describe('unpublished files', () => {
@@ -204,19 +204,18 @@ describe('a file without preview shows the reason and the file', () => {
     ['presentación', 'De este tipo de archivo (presentación de PowerPoint) no hay vista previa.'],
     ['roto', 'Está dañado, o no es lo que su nombre dice.'],
   ])('%s', async (name, words) => {
-    const { status, html } = await read(pathOf(name));
-    expect(status).toBe(200);
-    expect(html).toContain('No se puede mostrar aquí.');
-    expect(html).toContain(words.replace('archivo DOCM|', ''));
-    expect(html).toContain(`href="/archivos/${idsOf(name).archivo}/`);
+    const page = await read(pathOf(name));
+    expect(page.status).toBe(200);
+    expect(page.words).toContain('No se puede mostrar aquí.');
+    expect(page.words).toContain(words.replace('archivo DOCM|', ''));
+    expect(page.hrefs.some((href) => href.startsWith(`/archivos/${idsOf(name).archivo}/`))).toBe(true);
   });
 
   test('a file missing from the store shows a message and where to ask for it, and no link to the file', async () => {
-    const { status, html } = await read(pathOf('perdido'));
-    expect([status, html.includes('El archivo no está disponible por el momento.')]).toEqual([200, true]);
-    const content = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
-    expect(content).toContain('href="/transparencia/solicitud-de-informacion"');
-    expect(content).not.toContain('href="/archivos/');
+    const { status, words, hrefs } = await read(pathOf('perdido'));
+    expect([status, words.includes('El archivo no está disponible por el momento.')]).toEqual([200, true]);
+    expect(hrefs).toContain('/transparencia/solicitud-de-informacion');
+    expect(hrefs.filter((href) => href.startsWith('/archivos/'))).toEqual([]);
   });
 
   test('redirects to a PDF', async () => {
@@ -232,13 +231,15 @@ describe('a file without preview shows the reason and the file', () => {
 
 test('lists of documentos and informes link to it with the name of the documento', async () => {
   const folder = await read('/auditorias/presupuestosegresos');
-  const [, link = ''] =
-    /href="(\/vista-previa\/\d+)">Vista previa<span class="solo-lector"> «Presupuesto de egresos/.exec(folder.html) ??
-    [];
-  expect((await read(link)).html).toContain('<th scope="colgroup" colSpan="3">Presupuesto</th>');
+  const preview = /^\/vista-previa\/\d+$/;
+  const link = linksOf(folder.main).find(
+    ({ href, text }) => preview.test(href) && text.startsWith('Vista previa «Presupuesto de egresos'),
+  );
+  expect(texts((await read(link?.href ?? '')).main, 'th', { scope: 'colgroup', colspan: '3' })).toContain(
+    'Presupuesto',
+  );
   const second = await read('/transparencia/convenios-municipales');
-  expect(second.html).toContain('Vista previa<span class="solo-lector"> «Plan de trabajo editable de Convenio');
-  const reports = await read('/auditorias/auditoria/10195');
-  const [, report = ''] = /href="(\/vista-previa\/\d+)"/.exec(reports.html) ?? [];
+  expect(second.words).toContain('Vista previa «Plan de trabajo editable de Convenio');
+  const [report = ''] = hrefsOf((await read('/auditorias/auditoria/10195')).main, preview);
   expect((await read(report)).status).toBe(200);
 });

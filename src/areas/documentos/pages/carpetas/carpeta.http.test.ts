@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderPages } from '#institution/folders.ts';
 import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
+import { childrenOf, type Element, element, elements, hrefsOf, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { listSecciones, searchCarpeta } from '../../queries.ts';
 import { documentos } from '../../schema.ts';
@@ -33,28 +34,23 @@ afterAll(async () => {
   });
 });
 
-const decode = (html: string) =>
-  html
-    .replaceAll('<!-- -->', '')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&lt;', '<');
-
 /** Parses the page at an address: document titles, current tabs, options of a select, links. */
 async function read(path: string, query: Record<string, string> = {}) {
   const { status, text } = await ask(`${path}?${new URLSearchParams(query)}`);
-  const html = text.slice(text.indexOf('data-screen'), text.indexOf('A quién preguntar'));
-  const all = (pattern: RegExp, within = html) => [...within.matchAll(pattern)].map(([, found = '']) => decode(found));
+  const screen = element(text, 'div', { 'data-screen': true });
+  const titleOf = (item: Element) => elements(item, '*').find(({ name }) => name === 'a' || name === 'strong');
   return {
     status,
-    html: decode(html),
-    titles: all(/<li[^>]*><span[^>]*>[^<]*<\/span>.*?<(?:a|strong)[^>]*>(.*?)<\/(?:a|strong)>/gs),
-    options: (name: string) =>
-      all(/<option[^>]*>(.*?)<\/option>/gs, new RegExp(`<select[^>]*name="${name}".*?</select>`, 's').exec(html)?.[0]),
-    current: all(/aria-current="page"[^>]*>(.*?)<\/a>/gs),
-    links: all(/href="([^"]*)"/g),
+    screen,
+    words: textOf(screen),
+    // The row of a document begins with its format.
+    titles: elements(screen, 'li')
+      .filter((item) => childrenOf(item)[0]?.name === 'span')
+      .flatMap((item) => titleOf(item) ?? [])
+      .map((title) => textOf(title)),
+    options: (name: string) => texts(elements(screen, 'select', { name }), 'option'),
+    current: texts(screen, 'a', { 'aria-current': 'page' }),
+    links: hrefsOf(screen),
   };
 }
 
@@ -107,10 +103,10 @@ describe('search', () => {
   });
 
   test('without matches shows a message and a link to all documents', async () => {
-    const { html, links } = await read(estatales, { texto: 'zzzz', seccion: 'Informes generales' });
-    expect(html).toContain('Sin información para mostrar');
+    const { screen, words, links } = await read(estatales, { texto: 'zzzz', seccion: 'Informes generales' });
+    expect(words).toContain('Sin información para mostrar');
     expect(links).toContain(estatales);
-    expect(html).toContain('value="zzzz"');
+    expect(elements(screen, 'input', { value: 'zzzz' })).toHaveLength(1);
   });
 });
 
@@ -137,7 +133,7 @@ describe('sections', () => {
     expect((await read(sevac)).options('seccion').length).toBeGreaterThan(2);
     const few = await read(path);
     expect(few.titles.length).toBeLessThan(9);
-    expect(few.html).not.toContain('<form');
+    expect(elements(few.screen, 'form')).toEqual([]);
     const filtered = await read(path, { seccion: 'Ley de Austeridad' });
     expect(filtered.titles.length).toBeLessThan(few.titles.length);
     expect(filtered.options('seccion')).toEqual([
@@ -207,8 +203,8 @@ describe('SEvAC', () => {
   });
 
   test('lists the documents under their modules', async () => {
-    const { html } = await read(sevac);
-    expect([...html.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name]) => name)).toEqual([
+    const { screen } = await read(sevac);
+    expect(texts(screen, 'h3')).toEqual([
       'A. Registros contables',
       'B. Registros presupuestales',
       'C. Registros administrativos',
@@ -228,8 +224,8 @@ describe('a long list', () => {
   });
 
   test('a document without a file has no link and a message', async () => {
-    const { html, links } = await read(sevac, { ...cuarto, texto: 'Peñón' });
-    expect(html).toContain('El archivo no está disponible por el momento.');
+    const { words, links } = await read(sevac, { ...cuarto, texto: 'Peñón' });
+    expect(words).toContain('El archivo no está disponible por el momento.');
     expect(links.filter((link) => link.startsWith('/Publico/Documento/'))).toEqual([]);
   });
 });
@@ -246,13 +242,14 @@ describe('tabs', () => {
     expect(interes.titles).toEqual((await read('/institucion/manuales-y-guias')).titles);
     const leyes = await read('/institucion/documentos-de-interes', { pestana: 'leyes-de-ingresos', ano: '2022' });
     expect(leyes.titles).toEqual((await read('/institucion/leyes-de-ingresos', { ano: '2022' })).titles);
-    expect(leyes.html).toContain('<input type="hidden" name="pestana" value="leyes-de-ingresos"/>');
+    const hidden = { type: 'hidden', name: 'pestana', value: 'leyes-de-ingresos' };
+    expect(elements(leyes.screen, 'input', hidden)).toHaveLength(1);
   });
 });
 
 test('links the second file of a document', async () => {
-  const { html, links } = await read('/difusion/Foros-y-Eventos', { texto: 'concurso' });
-  expect(html).toContain('Formato de inscripción');
+  const { words, links } = await read('/difusion/Foros-y-Eventos', { texto: 'concurso' });
+  expect(words).toContain('Formato de inscripción');
   expect(links.some((link) => link.endsWith('?documentoNo=2'))).toBe(true);
 });
 

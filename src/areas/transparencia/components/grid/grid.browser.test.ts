@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
+import { values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const browser = testBrowser();
@@ -263,7 +264,7 @@ test('on a phone each row is a card, and nothing is wider than the window', asyn
 
 test('React is at most 100 kB on this page, and on no other', async () => {
   const { text } = await ask(path);
-  const [, script] = /<script type="module" src="(\/assets\/grid-[^"]+)"/.exec(text) ?? [];
+  const [script] = values(text, 'script', 'src', { src: /^\/assets\/grid-/ });
   const compressed = await ask(String(script), { headers: { 'accept-encoding': 'br' } });
   expect(compressed.headers['content-encoding']).toBe('br');
   expect(compressed.body.length).toBeLessThan(MAX_SCRIPT);

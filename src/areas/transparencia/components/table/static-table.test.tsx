@@ -1,5 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { elements, hrefsOf, texts } from '#tests/setup/html.ts';
 import type { Columna } from '../../rules/columns.ts';
 import { StaticTable } from './static-table.tsx';
 import type { FormatTableProps } from './table-model.ts';
@@ -24,15 +25,19 @@ const props: FormatTableProps = {
 const html = renderToString(<StaticTable {...props} />);
 
 test('shows identifying, filtered and amount columns first and leaves out those of the report', () => {
-  const headings = [...html.matchAll(/<th scope="col"[^>]*><a[^>]*><span>([^<]+)</g)].map(([, name]) => name);
+  const headings = elements(html, 'th', { scope: 'col' }).flatMap(
+    (heading) => texts(elements(heading, 'a'), 'span')[0] ?? [],
+  );
   expect(headings).toEqual(['Nombre', 'Motivo', 'Importe', 'Informe']);
 });
 
 test('formats cells, marks the filtered text, and opens web addresses only', () => {
-  expect(html).toContain('<mark>Revisión</mark> &lt;b&gt;física');
+  expect(texts(html, 'mark')).toContain('Revisión');
+  expect(texts(html, 'td')).toContain('Revisión <b>física</b>');
   expect(html).toContain('$9,480.50');
-  expect(html).toContain('<a href="https://a.example/x.pdf" rel="noopener noreferrer">Abrir PDF</a>');
-  expect(html).not.toContain('href="javascript:');
+  const file = { href: 'https://a.example/x.pdf', rel: 'noopener noreferrer' };
+  expect(texts(html, 'a', file)).toEqual(['Abrir PDF']);
+  expect(hrefsOf(html, /^javascript:/)).toEqual([]);
 });
 
 test('its form and links keep the view', () => {

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
+import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { expectProblem } from '#tests/setup/call.ts';
+import { expectTable } from '#tests/setup/import/saved-table.ts';
+
+describe('downloadable tables', () => {
+  const auditoriasOfEnte = demoAuditorias(demoCatalog()).filter(
+    ({ enteId, visibleEnSitioWeb }) => visibleEnSitioWeb && enteId === 80,
+  );
+
+  test('has a row for each visible auditoría', async () => {
+    const { header, rows } = await expectTable('/api/Entes/80/Auditorias', 'auditorias-ayuntamiento-de-hermosillo');
+    expect(rows.map(([, , codigo]) => codigo).toSorted()).toEqual(
+      auditoriasOfEnte.map(({ codigo }) => codigo).toSorted(),
+    );
+    expect(header.slice(0, 6)).toEqual(['Ente (id)', 'Ente', 'Auditoría', 'Cuenta pública', 'Tipo', 'Planeada']);
+    for (const [, , , anio, , planned] of rows) {
+      expect(anio).toBeTypeOf('number');
+      expect(planned).toMatchObject({ kind: 'date' });
+    }
+  });
+
+  test('has a row for each observación, with its amount in pesos', async () => {
+    const path = '/api/Entes/80/Observaciones';
+    const { header, rows } = await expectTable(path, 'observaciones-ayuntamiento-de-hermosillo');
+    const observaciones = auditoriasOfEnte.flatMap(({ observaciones }) => observaciones);
+    expect(rows).toHaveLength(observaciones.length);
+    // The words of the page, and the ente in each row, so that files of several entes can be joined.
+    expect(header.slice(0, 6)).toEqual(['Ente (id)', 'Ente', 'Cuenta pública', 'Auditoría', 'Número', 'Materia']);
+    const cellsOf = (name: string) => new Set(rows.map((row) => row[header.indexOf(name)]));
+    expect([cellsOf('Ente (id)'), cellsOf('Ente')]).toEqual([new Set([80]), new Set(['Ayuntamiento de Hermosillo'])]);
+    for (const state of cellsOf('Estado')) expect(['Por solventar', 'Solventada', 'Concluida']).toContain(state);
+    const amounts = rows.map((row) => Number(row[header.indexOf('Monto')]));
+    expect(amounts.reduce((sum, pesos) => sum + pesos, 0)).toBeCloseTo(
+      observaciones.reduce((sum, { monto }) => sum + monto, 0) / 100,
+      1,
+    );
+  });
+
+  test('answers a problem for an unknown ente or format', async () => {
+    for (const table of ['Auditorias', 'Observaciones'])
+      for (const format of ['csv', 'xlsx']) {
+        await expectProblem(`/api/Entes/999999/${table}/${format}`, 404);
+        await expectProblem(`/api/Entes/47/${table}/${format}`, 404);
+        await expectProblem(`/api/Entes/abc/${table}/${format}`, 400);
+        await expectProblem(`/api/Entes/80/${table}/ods`, 400);
+      }
+  });
+});
