@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { elements, texts, values } from '#tests/setup/html.ts';
+import { elements, mainOf, textOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { individual, open, path } from '#tests/setup/report-browser.ts';
 
@@ -254,7 +254,7 @@ test('links other documents, the fixed ones with pages and size', async () => {
     expect(link, String(id)).toBeDefined();
     expect((await ask(`/Publico/Documento/${id}`)).status).toBe(200);
   }
-  expect(page.text).toMatch(/\d+ páginas, \d+ kB/);
+  expect(textOf(mainOf((await ask(path)).text))).toMatch(/\d+ páginas, \d+ kB/);
 });
 
 test('the page has no script except the one of all pages', async () => {
