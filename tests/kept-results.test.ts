@@ -34,7 +34,7 @@ function areasRead(path: string, visited = new Set<string>()): Set<string> {
 }
 
 const keeping = [...files.values()].flatMap(({ path, text }) => {
-  const [, list] = /^const kept = keepResults\(([^)]*)\);$/m.exec(text) ?? [];
+  const [, list] = /^const cached = keepResults\(([^)]*)\);$/m.exec(text) ?? [];
   return list === undefined ? [] : [{ path, areas: [...list.matchAll(/'(\w+)'/g)].map(([, area]) => area) }];
 });
 

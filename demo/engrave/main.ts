@@ -38,11 +38,11 @@ async function print(scene: Scene): Promise<void> {
 }
 
 await mkdir(folder, { recursive: true });
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !scenes.some((scene) => scene.name === name));
+const requestedNames = process.argv.slice(2);
+const unknown = requestedNames.filter((name) => !scenes.some((scene) => scene.name === name));
 if (unknown.length > 0) {
   console.error(`No such scene: ${unknown.join(', ')}. Known: ${scenes.map((scene) => scene.name).join(', ')}`);
   process.exit(1);
 }
-for (const scene of scenes) if (asked.length === 0 || asked.includes(scene.name)) await print(scene);
+for (const scene of scenes) if (requestedNames.length === 0 || requestedNames.includes(scene.name)) await print(scene);
 await writeFile(new URL('imagenes.json', folder), `${JSON.stringify(await describe(folder), null, 2)}\n`);

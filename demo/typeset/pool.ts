@@ -39,9 +39,9 @@ const AHEAD = 2;
  */
 function findWorkerEntry(from: string = import.meta.dirname): string {
   const candidates = ['typeset-worker.js', '../typeset-worker.js', 'worker.ts'].map((name) => path.resolve(from, name));
-  const found = candidates.find((file) => existsSync(file));
-  if (found === undefined) throw new Error(`No typeset worker at ${candidates.join(', ')}`);
-  return found;
+  const workerFile = candidates.find((file) => existsSync(file));
+  if (workerFile === undefined) throw new Error(`No typeset worker at ${candidates.join(', ')}`);
+  return workerFile;
 }
 
 /**

@@ -208,11 +208,11 @@ export function addUp(lists: Renglon[][]): Renglon[] {
   const sums = new Map<string, Renglon>();
   for (const row of lists.flat()) {
     const key = `${row.objeto} ${row.concepto}`;
-    const known = sums.get(key);
-    if (known === undefined) sums.set(key, { ...row });
+    const cachedSum = sums.get(key);
+    if (cachedSum === undefined) sums.set(key, { ...row });
     else {
-      known.devengado += row.devengado;
-      known.revisado += row.revisado;
+      cachedSum.devengado += row.devengado;
+      cachedSum.revisado += row.revisado;
     }
   }
   return [...sums.values()].toSorted((a, b) => a.objeto.localeCompare(b.objeto));

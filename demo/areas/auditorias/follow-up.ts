@@ -93,8 +93,8 @@ export function demoCases(audits: readonly DemoAuditoria[], catalog: Catalog) {
     return ente.id;
   };
   const newestOf = (name: string): DemoAuditoria => {
-    const own = audits.filter((audit) => audit.enteId === enteId(name) && audit.visibleEnSitioWeb === true);
-    const newest = own.toSorted((a, b) => catalog.año(b.ejercicioId) - catalog.año(a.ejercicioId))[0];
+    const auditsOfEnte = audits.filter((audit) => audit.enteId === enteId(name) && audit.visibleEnSitioWeb === true);
+    const newest = auditsOfEnte.toSorted((a, b) => catalog.año(b.ejercicioId) - catalog.año(a.ejercicioId))[0];
     if (!newest) throw new Error(`The demonstration has no visible audit of «${name}»`);
     return newest;
   };

@@ -33,8 +33,8 @@ const keyOf = (plan: Planned) =>
 
 /** Returns the plan of the individual report that a report for other readers tells again. */
 function toldPlan(plan: Planned): Planned | undefined {
-  const told = plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
-  return told ? { ...plan, tipoInformeId: TIPO_INFORME.individual } : undefined;
+  const isTold = plan.tipoInformeId === TIPO_INFORME.resultados || plan.tipoInformeId === TIPO_INFORME.ciudadano;
+  return isTold ? { ...plan, tipoInformeId: TIPO_INFORME.individual } : undefined;
 }
 
 /** Older observations are mostly resolved. */
@@ -178,8 +178,8 @@ function publishedOn(plan: Planned, año: number): string {
   const draw = chance(`publicado/${keyOf(plan)}`);
   // The summaries of an account, of 30 August, count every audit of it.
   const day = businessDayUpTo(`${año + 1}-${two(draw.whole(6, 8))}-${two(draw.whole(1, 28))}`);
-  const told = toldPlan(plan);
-  const earliest = told ? publishedOn(told, año) : day;
+  const plannedReports = toldPlan(plan);
+  const earliest = plannedReports ? publishedOn(plannedReports, año) : day;
   return day < earliest ? earliest : day;
 }
 
@@ -197,12 +197,12 @@ export function buildWorld(catalog: Catalog): InformeDemo[] {
   const individual = plans
     .filter(({ tipoInformeId }) => tipoInformeId === TIPO_INFORME.individual)
     .map((plan) => ({ plan, facts: factsOf(plan, catalog) }));
-  const known = new Map(individual.map(({ plan, facts }) => [keyOf(plan), facts]));
+  const factsByKey = new Map(individual.map(({ plan, facts }) => [keyOf(plan), facts]));
   return plans.map((plan, index) => {
     const facts =
       plan.tipoInformeId === TIPO_INFORME.general
         ? generalFacts(plan, individual, catalog)
-        : (known.get(keyOf(plan)) ?? factsOf(plan, catalog));
+        : (factsByKey.get(keyOf(plan)) ?? factsOf(plan, catalog));
     return {
       id: index < planned.length ? FIRST_ID + index : FIRST_UNION_ID + index - planned.length,
       ...plan,

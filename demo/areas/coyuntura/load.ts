@@ -32,12 +32,12 @@ export async function loadDemo(tx: Transaction, { fill }: Demonstration): Promis
 
 async function readEntrada(tx: Transaction, name: string, fill: Demonstration['fill']): Promise<NewEntrada> {
   const { matter, body } = splitFrontMatter(await readFile(join(folder, name), 'utf8'));
-  const about = Matter.parse(matter);
-  const picture = await loadDemoPicture(tx, about.imagen);
+  const frontMatter = Matter.parse(matter);
+  const picture = await loadDemoPicture(tx, frontMatter.imagen);
   return {
-    ...about,
-    contenido: markdownToHtml(fill(body, about.publicarDespuesDe)),
-    alt: about.alt || (picture?.alt ?? ''),
+    ...frontMatter,
+    contenido: markdownToHtml(fill(body, frontMatter.publicarDespuesDe)),
+    alt: frontMatter.alt || (picture?.alt ?? ''),
     imagen: picture?.imagen ?? null,
     imagenMini: picture?.mini ?? null,
   };

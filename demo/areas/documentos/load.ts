@@ -103,8 +103,8 @@ async function saveTable(tx: Transaction, { archivo, formato }: Row, content: Bu
 
 async function savePdf(tx: Transaction, row: Row, document: TypesetDocument): Promise<Archivo> {
   const pdf = await renderPdf(document, house);
-  const about = { nombre: `${row.archivo}.pdf`, tipo: 'application/pdf', paginas: countPages(pdf) };
-  const archivo = await saveArchivo(tx, pdf, about);
+  const description = { nombre: `${row.archivo}.pdf`, tipo: 'application/pdf', paginas: countPages(pdf) };
+  const archivo = await saveArchivo(tx, pdf, description);
   if (!row.falta) return archivo;
   await fileStore().remove(archivo.sha256);
   await setFileState(tx, archivo.sha256, 'falta');

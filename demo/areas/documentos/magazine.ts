@@ -82,10 +82,10 @@ function article({ titulo, clase, pregunta, unidad, medida, hallazgo, tropiezo }
 }
 
 function table(unidad: string, medida: string, seed: number): string {
-  const rows = places.map((place, index) => {
+  const rows = places.map((sheetSize, index) => {
     const before = 20 + ((seed * 13 + index * 29) % 90);
     const after = Math.round(before * (0.62 + ((seed + index * 5) % 30) / 100));
-    return `| ${place} | ${8 + ((seed * 5 + index * 11) % 40)} | ${before} | ${after} | ${Math.round((after / before - 1) * 100)} % |`;
+    return `| ${sheetSize} | ${8 + ((seed * 5 + index * 11) % 40)} | ${before} | ${after} | ${Math.round((after / before - 1) * 100)} % |`;
   });
   return [
     `*${medida}, antes y después, por municipio*\n`,

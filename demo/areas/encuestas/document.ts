@@ -33,7 +33,7 @@ const COLUMNS = 4;
 /** Returns the results of a type as a document: a sentence, bars and a table for each question. */
 export function surveyDocument(results: SurveyResults): TypesetDocument {
   const { tipo, ejercicio, municipio, municipioId, municipios, cifras, house } = results;
-  const place = municipio ?? 'Todo el estado';
+  const placeName = municipio ?? 'Todo el estado';
   const title = municipio ? `${tipo.nombre}: ${municipio}` : tipo.nombre;
   const [first] = tipo.preguntas;
   const general = cifras(1, municipioId);
@@ -51,7 +51,7 @@ export function surveyDocument(results: SurveyResults): TypesetDocument {
     cover: {
       kicker: 'Encuesta ciudadana',
       title,
-      entity: place,
+      entity: placeName,
       facts: [
         { label: 'Año', value: String(ejercicio.año) },
         { label: 'Levantamiento', value: ejercicio.corte },
@@ -65,7 +65,7 @@ export function surveyDocument(results: SurveyResults): TypesetDocument {
         kind: 'figures',
         items: [
           { label: 'Entrevistas', amount: formatInteger(base), detail: 'en vivienda' },
-          { label: 'Municipios', amount: municipio ? '1' : String(municipios.length), detail: place },
+          { label: 'Municipios', amount: municipio ? '1' : String(municipios.length), detail: placeName },
           { label: 'Margen de error', amount: `±${marginOfError(base)}`, detail: 'puntos, al 95 %' },
         ],
       },
@@ -93,7 +93,9 @@ function answers({ tipo, municipio, municipioId, cifras }: SurveyResults): Block
       ],
       rows: tipo.preguntas.map((question, index) => [
         ...[question.tema, question.frase],
-        ...[municipioId, 0].map((place) => formatPercent(countedPercent(cifras(index + 1, place), question))),
+        ...[municipioId, 0].map((municipioOrState) =>
+          formatPercent(countedPercent(cifras(index + 1, municipioOrState), question)),
+        ),
       ]),
     },
     {

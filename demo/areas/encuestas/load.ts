@@ -55,13 +55,13 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
   const named = await tx.select().from(municipios);
   const nameOf = new Map(named.map(({ clave, nombre }) => [clave, nombre]));
   const places = content.municipios.map(({ id, clave }) => ({ id, nombre: nameOf.get(clave) ?? clave }));
-  const wanted = new Map(listWanted(content).map((each) => [keyOf(each), each]));
+  const wantedByKey = new Map(listWanted(content).map((each) => [keyOf(each), each]));
   const cifras = indexFigures(content, figures);
   const published = await findSurveyOf2018(tx);
-  if (published) wanted.delete(`${published.tipoId} ${published.municipioId} ${published.ejercicioId}`);
+  if (published) wantedByKey.delete(`${published.tipoId} ${published.municipioId} ${published.ejercicioId}`);
   const archivos = new Map<string, number>();
   function* jobs(): Generator<RenderJob> {
-    for (const [key, { tipo, ejercicio, municipioId }] of wanted)
+    for (const [key, { tipo, ejercicio, municipioId }] of wantedByKey)
       yield {
         key,
         format: 'pdf',
@@ -74,16 +74,16 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
       };
   }
   for await (const { key, bytes } of renderAll(jobs(), { letterhead: house })) {
-    const about = wanted.get(key);
-    if (!about) throw new Error(`No survey document ${key}`);
+    const wantedDocument = wantedByKey.get(key);
+    if (!wantedDocument) throw new Error(`No survey document ${key}`);
     const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const place = places.find(({ id }) => id === about.municipioId)?.nombre;
-    const nombre = `${slugOf([about.tipo.nombre, place, about.ejercicio.año].filter(Boolean).join(' '))}.pdf`;
+    const placeName = places.find(({ id }) => id === wantedDocument.municipioId)?.nombre;
+    const nombre = `${slugOf([wantedDocument.tipo.nombre, placeName, wantedDocument.ejercicio.año].filter(Boolean).join(' '))}.pdf`;
     const archivo = await saveArchivo(tx, pdf, { nombre, tipo: 'application/pdf', paginas: countPages(pdf) });
     archivos.set(key, archivo.id);
   }
   // In the order of the list, not that in which the threads were ready: the ids of documents are the same on every machine.
-  const rows = [...wanted].flatMap(([key, { tipo, ejercicio, municipioId }]): NewDocumentoEncuesta[] => {
+  const rows = [...wantedByKey].flatMap(([key, { tipo, ejercicio, municipioId }]): NewDocumentoEncuesta[] => {
     const archivoId = archivos.get(key);
     return archivoId ? [{ tipoId: tipo.id, municipioId, ejercicioId: ejercicio.id, archivoId }] : [];
   });

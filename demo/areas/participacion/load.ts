@@ -28,7 +28,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
 }
 
 async function withAudit(tx: Transaction, { convocatoria, titulo, areaDeInteres, auditoria }: Proposal) {
-  const [found] = await tx
+  const [existingRow] = await tx
     .select({ id: auditorias.id, ambito: entes.ambito })
     .from(auditorias)
     .innerJoin(entes, eq(entes.id, auditorias.enteId))
@@ -42,6 +42,6 @@ async function withAudit(tx: Transaction, { convocatoria, titulo, areaDeInteres,
       ),
     )
     .limit(1);
-  if (!found) throw new Error(`No audit came of the proposal «${titulo}»`);
-  return { convocatoria, titulo, areaDeInteres, ambito: found.ambito, auditoriaId: found.id };
+  if (!existingRow) throw new Error(`No audit came of the proposal «${titulo}»`);
+  return { convocatoria, titulo, areaDeInteres, ambito: existingRow.ambito, auditoriaId: existingRow.id };
 }

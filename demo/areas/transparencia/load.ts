@@ -52,16 +52,17 @@ const Municipios = z.array(z.object({ nombre: z.string() }));
 /** Loads articles, sections and formats, and two versions of each format with generated rows. */
 export async function loadDemo(tx: Transaction, { today }: Demonstration): Promise<void> {
   const articulos = Articulos.parse(await readJson('transparencia/articulos.json'));
-  const known = Columnas.parse(await readJson('transparencia/columnas.json'));
+  const allColumnas = Columnas.parse(await readJson('transparencia/columnas.json'));
   const municipios = Municipios.parse(await readJson('municipios.json')).map(({ nombre }) => nombre);
-  const fracciones = articulos.flatMap(({ id, fracciones: own }) =>
-    own.map((fraccion, index) => ({ ...fraccion, articuloId: id, orden: index + 1 })),
+  const fracciones = articulos.flatMap(({ id, fracciones: fraccionesOfArticulo }) =>
+    fraccionesOfArticulo.map((fraccion, index) => ({ ...fraccion, articuloId: id, orden: index + 1 })),
   );
-  const formatos = fracciones.flatMap(({ id, departamento, formatos: own }) =>
-    own.map((formato, index) => ({ ...formato, fraccionId: id, departamento, orden: index + 1 })),
+  const formatos = fracciones.flatMap(({ id, departamento, formatos: formatosOfFraccion }) =>
+    formatosOfFraccion.map((formato, index) => ({ ...formato, fraccionId: id, departamento, orden: index + 1 })),
   );
   const columnsOf = (formatoId: number): Columna[] =>
-    known[formatoId]?.map(([id, nombre, tipo, papel]) => ({ id, nombre, tipo, papel })) ?? commonColumns(formatoId);
+    allColumnas[formatoId]?.map(([id, nombre, tipo, papel]) => ({ id, nombre, tipo, papel })) ??
+    commonColumns(formatoId);
   await saveArticulos(
     tx,
     articulos.map(({ fracciones: _, ...articulo }, index) => ({ ...articulo, orden: index + 1 })),

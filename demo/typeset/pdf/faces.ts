@@ -42,12 +42,12 @@ function readFace(file: string): Face {
 }
 
 function face(file: string): Face {
-  let known = faces.get(file);
-  if (known === undefined) {
-    known = readFace(file);
-    faces.set(file, known);
+  let cachedFace = faces.get(file);
+  if (cachedFace === undefined) {
+    cachedFace = readFace(file);
+    faces.set(file, cachedFace);
   }
-  return known;
+  return cachedFace;
 }
 
 /**

@@ -73,9 +73,9 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     },
     async (_request, reply) => {
       const now = new Date();
-      const found = await listAcuerdosSince(today(new Date(now.getTime() - FEED_DAYS * DAY)), now, FEED_SIZE);
+      const acuerdosFound = await listAcuerdosSince(today(new Date(now.getTime() - FEED_DAYS * DAY)), now, FEED_SIZE);
       const calendar = ical({ name: TITLE, prodId: { company: identity.siglas, product: 'acuerdos', language: 'ES' } });
-      for (const [fecha, list] of Map.groupBy(found, (acuerdo) => acuerdo.fecha))
+      for (const [fecha, list] of Map.groupBy(acuerdosFound, (acuerdo) => acuerdo.fecha))
         calendar.createEvent({
           id: `acuerdos-${fecha}@${new URL(publicAddress('/')).hostname}`,
           start: new Date(`${fecha}T00:00:00Z`),
@@ -94,13 +94,13 @@ export const api: FastifyPluginAsyncZod = async (app) => {
     { config: { cached: true }, schema: { tags, summary: 'Los 100 acuerdos más recientes (Atom, RFC 4287)' } },
     async (_request, reply) => {
       const now = new Date();
-      const found = await listAcuerdosSince('1900-01-01', now, ATOM_SIZE);
+      const acuerdosFound = await listAcuerdosSince('1900-01-01', now, ATOM_SIZE);
       reply.type('application/atom+xml; charset=utf-8');
       return acuerdosFeed({
         title: TITLE,
         author: identity.nombre,
         origin: new URL(publicAddress('/')).origin,
-        acuerdos: found,
+        acuerdos: acuerdosFound,
       });
     },
   );

@@ -97,14 +97,14 @@ export const avisosImport = defineImport({
   prepare: async (_querier: Querier) => ({}),
   key: avisoKey,
   async check(querier, rows) {
-    const known = await findKnownAvisos(
+    const existingAvisos = await findKnownAvisos(
       querier,
       rows.map(({ expediente }) => expediente),
       rows.flatMap(({ id }) => id ?? []),
     );
     const existing = new Map<string, KnownAviso>();
     const problems = rows.flatMap((row, index): RowProblem[] => {
-      const candidates = known.filter((aviso) =>
+      const candidates = existingAvisos.filter((aviso) =>
         row.id == null ? avisoKey({ ...aviso, id: null }) === avisoKey(row) : aviso.id === row.id,
       );
       if (candidates.length > 1) {
@@ -117,7 +117,7 @@ export const avisosImport = defineImport({
       if (aviso) existing.set(avisoKey(row), aviso);
       return [];
     });
-    return { problems, found: existing };
+    return { problems, references: existing };
   },
   write: (tx, rows, _context, existing) =>
     saveAvisos(

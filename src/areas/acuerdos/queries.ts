@@ -80,18 +80,18 @@ export async function listAcuerdosSince(fecha: string, now: Date, limit: number)
  */
 export async function searchAcuerdos(texto: string, now: Date, rows: Rows): Promise<PageOf<Acuerdo>> {
   if (!searchWords(texto)?.length) return { total: 0, rows: [] };
-  const wanted = and(isVisible(acuerdos.visibleDesde, now), columnContainsWords(acuerdos.busqueda, texto));
-  const [total, found] = await Promise.all([
-    db().$count(acuerdos, wanted),
+  const condition = and(isVisible(acuerdos.visibleDesde, now), columnContainsWords(acuerdos.busqueda, texto));
+  const [total, foundRows] = await Promise.all([
+    db().$count(acuerdos, condition),
     db()
       .select(columns)
       .from(acuerdos)
-      .where(wanted)
+      .where(condition)
       .orderBy(desc(acuerdos.fecha), asc(acuerdos.consecutivo))
       .limit(rows.size)
       .offset(rows.first),
   ]);
-  return { total, rows: found };
+  return { total, rows: foundRows };
 }
 
 /** Returns the published notices with their files, newest first. */
@@ -99,8 +99,12 @@ export async function listAvisos(now: Date) {
   return withFiles(isVisible(avisos.visibleDesde, now));
 }
 
-async function withFiles(wanted: SQL | undefined) {
-  const rows = await db().select(noticeColumns).from(avisos).where(wanted).orderBy(desc(avisos.fecha), desc(avisos.id));
+async function withFiles(condition: SQL | undefined) {
+  const rows = await db()
+    .select(noticeColumns)
+    .from(avisos)
+    .where(condition)
+    .orderBy(desc(avisos.fecha), desc(avisos.id));
   const ids = rows.flatMap(({ acuerdoId, archivoId }) => [acuerdoId, archivoId].filter((id) => id !== null));
   const files = new Map(
     (await listArchivos(db(), ids)).filter(({ publico }) => publico).map((file) => [file.id, file]),

@@ -49,7 +49,7 @@ export const eventosImport = defineImport({
     problems: rows.flatMap(({ fecha, hasta }, row): RowProblem[] =>
       hasta && hasta < fecha ? [{ row, column: 'hasta', problem: 'es anterior a la fecha del evento' }] : [],
     ),
-    found: undefined,
+    references: undefined,
   }),
   write: (tx, rows) =>
     saveEventos(

@@ -3,14 +3,14 @@ import { db } from '#platform/database/connection.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { actividadesCovid, auditoriasCovid } from './schema.ts';
 
-const kept = keepResults('covid');
+const cached = keepResults('covid');
 
 export type AuditoriaCovid = typeof auditoriasCovid.$inferSelect & {
   actividades: { fecha: string; actividad: string }[];
 };
 
 /** Every audit of the contingency with its activities by date (specification 2, section 2.5). */
-export const listAuditoriasCovid = kept(async (): Promise<AuditoriaCovid[]> => {
+export const listAuditoriasCovid = cached(async (): Promise<AuditoriaCovid[]> => {
   const [audits, activities] = await Promise.all([
     db().select().from(auditoriasCovid).orderBy(asc(auditoriasCovid.id)),
     db().select().from(actividadesCovid).orderBy(asc(actividadesCovid.fecha), asc(actividadesCovid.orden)),

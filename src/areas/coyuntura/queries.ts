@@ -17,7 +17,7 @@ import type { PictureSource } from '#platform/pictures/widths.ts';
 import { isVisible, isVisibleWith } from '#platform/visibility.ts';
 import { entradas } from './schema.ts';
 
-const kept = keepResults('coyuntura', 'archivos');
+const cached = keepResults('coyuntura', 'archivos');
 
 export type Entrada = Omit<typeof entradas.$inferSelect, 'busqueda' | 'palabras' | 'retirado' | 'visibleDesde'>;
 /** What a list shows of an entry. */
@@ -42,7 +42,7 @@ const { id, tipo, titulo, autor, publicarDespuesDe, resumen } = whole;
  * Published entries, newest first: all of them, those of one kind, those that contain every word of `texto`. `total` counts all pages
  * (specification 1, section 2.4).
  */
-export const listEntradas = kept(async (options: ListOptions): Promise<PageOf<EntradaListed>> => {
+export const listEntradas = cached(async (options: ListOptions): Promise<PageOf<EntradaListed>> => {
   const condition = matching(options);
   const { rows, total } = await readPage(options, ({ first, size }) =>
     db()
@@ -73,7 +73,7 @@ export async function listWholeEntradas(options: ListOptions): Promise<PageOf<En
 }
 
 /** A published entry with its picture, or undefined. */
-export const findEntrada = kept(
+export const findEntrada = cached(
   async (id: number, now: Date): Promise<(Entrada & { picture: PictureSource | undefined }) | undefined> => {
     const [row] = await db()
       .select({ ...whole, ...pictureColumns })

@@ -164,7 +164,7 @@ export const documentosImport = defineImport({
       existing.set(keyOf(row), documento);
       return [];
     });
-    return { problems, found: existing };
+    return { problems, references: existing };
   },
   write: (tx, rows, _context, existing) =>
     saveDocumentos(

@@ -12,7 +12,7 @@ import { searchWords } from '#platform/text/search-words.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { carpetas, documentos } from './schema.ts';
 
-const kept = keepResults('documentos', 'archivos');
+const cached = keepResults('documentos', 'archivos');
 
 export type Carpeta = typeof carpetas.$inferSelect;
 /** A published document with its published files; null where it has none. */
@@ -22,13 +22,13 @@ const primero = alias(archivos, 'primero');
 const segundo = alias(archivos, 'segundo');
 
 /** A folder by its code, in any letter case; undefined when it does not exist. */
-export const findCarpeta = kept(async (codigo: string): Promise<Carpeta | undefined> => {
+export const findCarpeta = cached(async (codigo: string): Promise<Carpeta | undefined> => {
   const [row] = await db().select().from(carpetas).where(eq(carpetas.codigo, codigo.toUpperCase())).limit(1);
   return row;
 });
 
 /** The published documents of a folder, in its order. Empty for a folder that does not exist. */
-export const listDocumentos = kept(async (codigo: string): Promise<Documento[]> => {
+export const listDocumentos = cached(async (codigo: string): Promise<Documento[]> => {
   const rows = await selectDocumentos().where(inCarpeta(codigo)).orderBy(asc(documentos.orden), asc(documentos.id));
   return rows.map(toDocumento);
 });
@@ -46,7 +46,7 @@ export type CarpetaFilter = {
 };
 
 /** One page of the published documents of a folder that the filter lets through, in the order of the folder or by date. */
-export const searchCarpeta = kept(
+export const searchCarpeta = cached(
   async (codigo: string, filter: CarpetaFilter, page: Rows): Promise<PageOf<Documento>> => {
     const condition = and(inCarpeta(codigo), ...conditionsOf(filter));
     const { rows, total } = await readPage(page, ({ first, size }) =>
@@ -61,7 +61,7 @@ export const searchCarpeta = kept(
 );
 
 /** The sections that the published documents of a folder name, each once, in its order. */
-export const listSecciones = kept(async (codigo: string): Promise<string[]> => {
+export const listSecciones = cached(async (codigo: string): Promise<string[]> => {
   const rows = await db()
     .select({ seccion: documentos.seccion })
     .from(documentos)
@@ -72,7 +72,7 @@ export const listSecciones = kept(async (codigo: string): Promise<string[]> => {
 });
 
 /** Returns those of the folders that contain a published document. */
-export const findCarpetasInUse = kept(async (codigos: readonly string[]): Promise<Set<string | null>> => {
+export const findCarpetasInUse = cached(async (codigos: readonly string[]): Promise<Set<string | null>> => {
   const rows = await db()
     .selectDistinct({ carpeta: documentos.carpeta })
     .from(documentos)
@@ -81,7 +81,7 @@ export const findCarpetasInUse = kept(async (codigos: readonly string[]): Promis
 });
 
 /** A published document by its public number, or undefined. */
-export const findDocumento = kept(async (id: number): Promise<Documento | undefined> => {
+export const findDocumento = cached(async (id: number): Promise<Documento | undefined> => {
   const [row] = await selectDocumentos()
     .where(and(eq(documentos.id, id), isVisible(documentos.visibleDesde)))
     .limit(1);
@@ -89,7 +89,7 @@ export const findDocumento = kept(async (id: number): Promise<Documento | undefi
 });
 
 /** The published documents with these public numbers, in this order. */
-export const listDocumentosById = kept(async (ids: readonly number[]): Promise<Documento[]> => {
+export const listDocumentosById = cached(async (ids: readonly number[]): Promise<Documento[]> => {
   const rows = await selectDocumentos().where(
     and(inArray(documentos.id, [...ids]), isVisible(documentos.visibleDesde)),
   );

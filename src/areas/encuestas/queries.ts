@@ -17,7 +17,7 @@ import {
   encuestasTipos as tipos,
 } from './schema.ts';
 
-const kept = keepResults('encuestas', 'entes', 'archivos');
+const cached = keepResults('encuestas', 'entes', 'archivos');
 
 export type Ejercicio = typeof ejercicios.$inferSelect;
 export type Tipo = typeof tipos.$inferSelect;
@@ -28,17 +28,17 @@ export type Seleccion = { tipoId: number; municipioId: number; ejercicioId: numb
 export type DocumentoEncuesta = { id: number; archivo: Archivo };
 
 /** Years of survey, newest first. */
-export const listEjercicios = kept(async (): Promise<Ejercicio[]> => {
+export const listEjercicios = cached(async (): Promise<Ejercicio[]> => {
   return db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
 });
 
 /** Result types in order (specification 2, section 9). */
-export const listTipos = kept(async (): Promise<Tipo[]> => {
+export const listTipos = cached(async (): Promise<Tipo[]> => {
   return db().select().from(tipos).orderBy(asc(tipos.id));
 });
 
 /** Returns the municipalities of the surveys in Spanish alphabetical order. Ids of later surveys do not follow it. */
-export const listMunicipios = kept(async (): Promise<Municipio[]> => {
+export const listMunicipios = cached(async (): Promise<Municipio[]> => {
   const rows = await db()
     .select({ id: surveyed.id, nombre: municipios.nombre })
     .from(surveyed)
@@ -48,12 +48,12 @@ export const listMunicipios = kept(async (): Promise<Municipio[]> => {
 });
 
 /** The questions of a type, in order. */
-export const listPreguntas = kept(async (tipoId: number): Promise<Pregunta[]> => {
+export const listPreguntas = cached(async (tipoId: number): Promise<Pregunta[]> => {
   return db().select().from(preguntas).where(eq(preguntas.tipoId, tipoId)).orderBy(asc(preguntas.numero));
 });
 
 /** Returns whether that type, municipality (0 is the whole state) and year exist, with or without figures. */
-export const existsSeleccion = kept(async ({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<boolean> => {
+export const existsSeleccion = cached(async ({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<boolean> => {
   const [row] = await db()
     .select({ id: tipos.id })
     .from(tipos)
@@ -64,7 +64,7 @@ export const existsSeleccion = kept(async ({ tipoId, municipioId, ejercicioId }:
 });
 
 /** The figures of a type, of one municipality or the whole state, in a year; by question and option. */
-export const listResultados = kept(async (selection: Seleccion): Promise<Cifra[]> => {
+export const listResultados = cached(async (selection: Seleccion): Promise<Cifra[]> => {
   return selectCifras(
     and(eq(resultados.municipioId, selection.municipioId), eq(resultados.ejercicioId, selection.ejercicioId)),
     eq(resultados.tipoId, selection.tipoId),
@@ -72,7 +72,7 @@ export const listResultados = kept(async (selection: Seleccion): Promise<Cifra[]
 });
 
 /** The figures of one question of a type: of every municipality and the whole state, in every year. */
-export const listCifrasOfPregunta = kept(async (tipoId: number, pregunta: number): Promise<Cifra[]> => {
+export const listCifrasOfPregunta = cached(async (tipoId: number, pregunta: number): Promise<Cifra[]> => {
   // An address may contain a greater number than the column.
   return selectCifras(eq(resultados.tipoId, tipoId), eq(resultados.pregunta, sql`${pregunta}::int`));
 });
@@ -109,7 +109,7 @@ function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {
 }
 
 /** The document of a selection; undefined where none was published (specification 2, section 2.8). */
-export const findDocumentoOf = kept(
+export const findDocumentoOf = cached(
   async ({ tipoId, municipioId, ejercicioId }: Seleccion): Promise<DocumentoEncuesta | undefined> => {
     return findOne(
       and(

@@ -9,19 +9,19 @@ import { isVisible } from '#platform/visibility.ts';
 import { type EnteMatch, searchEntes } from './queries/search.ts';
 import { ejercicios, entes, hasPublicTipo, municipios, tiposEnte } from './schema.ts';
 
-const kept = keepResults('entes');
+const cached = keepResults('entes');
 
 export type Ente = typeof entes.$inferSelect;
 export type TipoEnte = typeof tiposEnte.$inferSelect;
 export type Ejercicio = typeof ejercicios.$inferSelect;
 
 /** Types of body that the public may choose. */
-export const listTiposEnte = kept(async (): Promise<TipoEnte[]> => {
+export const listTiposEnte = cached(async (): Promise<TipoEnte[]> => {
   return db().select().from(tiposEnte).where(eq(tiposEnte.consultable, true)).orderBy(asc(tiposEnte.id));
 });
 
 /** One type of body that the public may choose. */
-export const findTipoEnte = kept(async (id: number): Promise<TipoEnte | undefined> => {
+export const findTipoEnte = cached(async (id: number): Promise<TipoEnte | undefined> => {
   const [row] = await db()
     .select()
     .from(tiposEnte)
@@ -30,13 +30,13 @@ export const findTipoEnte = kept(async (id: number): Promise<TipoEnte | undefine
 });
 
 /** Returns one ente, of any type. */
-export const findEnte = kept(async (id: number): Promise<Ente | undefined> => {
+export const findEnte = cached(async (id: number): Promise<Ente | undefined> => {
   const [row] = await db().select().from(entes).where(eq(entes.id, id));
   return row;
 });
 
 /** A body that has a page, with the names of its type and municipality; those of hidden types have none. */
-export const findPublicEnte = kept(async (id: number) => {
+export const findPublicEnte = cached(async (id: number) => {
   const [row] = await db()
     .select({
       ...getTableColumns(entes),
@@ -59,7 +59,7 @@ const governs = () =>
 export type Municipio = { clave: string; nombre: string; enteId: number; tipoEnteId: number };
 
 /** Every municipality with the body that governs it, by the key of the national catalogue. */
-export const listMunicipios = kept(async (): Promise<Municipio[]> => {
+export const listMunicipios = cached(async (): Promise<Municipio[]> => {
   const rows = await db()
     .select({ clave: municipios.clave, nombre: municipios.nombre, enteId: entes.id, tipoEnteId: entes.tipoEnteId })
     .from(municipios)
@@ -71,7 +71,7 @@ export const listMunicipios = kept(async (): Promise<Municipio[]> => {
 });
 
 /** Returns the id of the ente that governs a municipality, by its key. */
-export const findAyuntamiento = kept(async (clave: string): Promise<number | undefined> => {
+export const findAyuntamiento = cached(async (clave: string): Promise<number | undefined> => {
   const [row] = await db()
     .select({ id: entes.id })
     .from(entes)
@@ -81,18 +81,18 @@ export const findAyuntamiento = kept(async (clave: string): Promise<number | und
 });
 
 /** Returns what supersedes a visible ente; undefined where nothing does. */
-export const findEnteSuccessor = kept(async (id: number): Promise<Successor | undefined> => {
+export const findEnteSuccessor = cached(async (id: number): Promise<Successor | undefined> => {
   return findSuccessor('ente', id);
 });
 
 /** Returns the ente with a crest. */
-export const findEnteByEscudo = kept(async (escudo: string): Promise<Ente | undefined> => {
+export const findEnteByEscudo = cached(async (escudo: string): Promise<Ente | undefined> => {
   const [row] = await db().select().from(entes).where(eq(entes.escudo, escudo));
   return row;
 });
 
 /** One fiscal year by its id (17), not its year (2021). */
-export const findEjercicio = kept(async (id: number): Promise<Ejercicio | undefined> => {
+export const findEjercicio = cached(async (id: number): Promise<Ejercicio | undefined> => {
   const [row] = await db().select().from(ejercicios).where(eq(ejercicios.id, id));
   return row;
 });

@@ -60,12 +60,12 @@ export const saveUnidades = contentCommand('institucion', async (tx, rows: reado
 export const saveEmpleados = contentCommand('institucion', async (tx, rows: readonly EmpleadoChange[]) => {
   const units = new Map((await tx.select().from(unidades)).map(({ id, nombre }) => [id, nombre]));
   const numeros = rows.map(({ numero }) => numero);
-  const known = await tx
+  const existingRows = await tx
     .select({ id: empleados.id, numero: empleados.numero, ci: empleados.ci, foto: archivos })
     .from(empleados)
     .leftJoin(archivos, eq(archivos.id, empleados.fotoId))
     .where(inArray(empleados.numero, numeros));
-  const byNumber = new Map(known.map((person) => [person.numero, person]));
+  const byNumber = new Map(existingRows.map((person) => [person.numero, person]));
   const complete = [];
   const replacedPhotos: number[] = [];
   for (const { foto, ...row } of rows) {

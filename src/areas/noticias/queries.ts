@@ -21,7 +21,7 @@ import { isVisible, isVisibleWith, matchesQuery, today } from '#platform/visibil
 import { carouselSetting, chosenNotas, orderCarousel } from './rules/carousel.ts';
 import { anuncios, notas } from './schema.ts';
 
-const kept = keepResults('noticias', 'archivos', 'ajustes');
+const cached = keepResults('noticias', 'archivos', 'ajustes');
 
 type ListOptions = Rows & { texto?: string | undefined; now: Date };
 
@@ -54,7 +54,7 @@ export async function listNotas(options: ListOptions) {
   return readNotas({ ...options, texto: foldText(options.texto ?? '') });
 }
 
-const readNotas = kept(async (options: ListOptions) => {
+const readNotas = cached(async (options: ListOptions) => {
   const { texto = '', now } = options;
   const query = prefixQuery(texto);
   const { rows, total } = await readPage(options, ({ first, size }) =>
@@ -86,14 +86,14 @@ export async function listWholeNotas(options: ListOptions) {
 }
 
 /** Featured notes, newest first. */
-export const listDestacadas = kept(async (options: Rows & { now: Date }) => {
+export const listDestacadas = cached(async (options: Rows & { now: Date }) => {
   const condition = and(published(options.now), eq(notas.destacada, true));
   const { rows, total } = await readPage(options, (page) => selectListed(db(), condition, page));
   return { rows: rows.map(withPicture), total };
 });
 
 /** Notes of the carousel of the home page, as its setting says. */
-export const listCarousel = kept(async (now: Date) => {
+export const listCarousel = cached(async (now: Date) => {
   const { cuantas, notas: text } = await readSetting(carouselSetting);
   const ids = chosenNotas(text);
   const [chosen, featured] = await Promise.all([
@@ -106,19 +106,19 @@ export const listCarousel = kept(async (now: Date) => {
 });
 
 /** The latest `amount` notes. */
-export const listUltimas = kept(async (amount: number, now: Date) => {
+export const listUltimas = cached(async (amount: number, now: Date) => {
   const rows = await selectListed(db(), published(now), { first: 0, size: amount });
   return rows.map(withPicture);
 });
 
 /** A published note, or undefined. */
-export const findNota = kept(async (id: number, now: Date) => {
+export const findNota = cached(async (id: number, now: Date) => {
   const [row] = await selectWhole().where(and(eq(notas.id, id), published(now)));
   return row && withPicture(row);
 });
 
 /** The published notes before and after a published one, by date of publication; undefined when that one is not. */
-export const findNeighbours = kept(async (id: number, now: Date) => {
+export const findNeighbours = cached(async (id: number, now: Date) => {
   const [own] = await db()
     .select({ fecha: notas.publicarDespuesDe })
     .from(notas)
@@ -141,7 +141,7 @@ export const findNeighbours = kept(async (id: number, now: Date) => {
 });
 
 /** The announcement of the day: the newest of those whose days include today, or undefined. */
-export const findAnuncio = kept(async (now: Date) => {
+export const findAnuncio = cached(async (now: Date) => {
   const day = today(now);
   const [row] = await db()
     .select()

@@ -39,9 +39,12 @@ export const saveConvocatorias = contentCommand('participacion', async (tx, rows
 export const saveOrganizaciones = contentCommand(
   'participacion',
   async (tx, rows: readonly (OrganizacionChange & { id?: number | undefined })[]) => {
-    const [known, added] = [rows.filter(({ id }) => id !== undefined), rows.filter(({ id }) => id === undefined)];
+    const [existingRows, added] = [
+      rows.filter(({ id }) => id !== undefined),
+      rows.filter(({ id }) => id === undefined),
+    ];
     if (added.length > 0) await tx.insert(organizacionesSolicitantes).values(added);
-    const { changed } = await upsertRows(tx, organizacionesSolicitantes, known, {
+    const { changed } = await upsertRows(tx, organizacionesSolicitantes, existingRows, {
       key: [organizacionesSolicitantes.id],
       set: ['procedencia', 'nombre', 'orden'],
     });

@@ -10,7 +10,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Cuenta, Vista } from './rules.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 export type CuentaEjercicio = Cuenta & { anio: number };
 export type CuentaTipo = Cuenta & { id: number; nombre: string; isMunicipio: boolean };
@@ -44,7 +44,7 @@ const resolved = added(Object.values(counters).map(({ resueltas }) => resueltas)
 const pending = added(Object.values(counters).map(({ pendientes }) => pendientes));
 
 /** Observations of a type of body by fiscal year, newest first; years without any are not there. */
-export const countByEjercicio = kept(async (tipoEnteId: number): Promise<CuentaEjercicio[]> => {
+export const countByEjercicio = cached(async (tipoEnteId: number): Promise<CuentaEjercicio[]> => {
   return db()
     .select({ anio: ejercicios.anio, total: sumOf(sql`${resolved} + ${pending}`), resueltas: sumOf(resolved) })
     .from(entes)
@@ -57,7 +57,7 @@ export const countByEjercicio = kept(async (tipoEnteId: number): Promise<CuentaE
 });
 
 /** Observations of every type of body that may be chosen, those without any included. */
-export const countByTipoEnte = kept(async (): Promise<CuentaTipo[]> => {
+export const countByTipoEnte = cached(async (): Promise<CuentaTipo[]> => {
   return db()
     .select({
       id: tiposEnte.id,
@@ -76,7 +76,7 @@ export const countByTipoEnte = kept(async (): Promise<CuentaTipo[]> => {
 });
 
 /** A fiscal year by its year, or by its id: the ids of the contract are below 1000. */
-export const findEjercicioByAnioOrId = kept(
+export const findEjercicioByAnioOrId = cached(
   async (number: number): Promise<{ id: number; anio: number } | undefined> => {
     const which = number < 1000 ? eq(ejercicios.id, number) : eq(ejercicios.anio, number);
     const [row] = await db().select().from(ejercicios).where(which);
@@ -88,7 +88,7 @@ export const findEjercicioByAnioOrId = kept(
  * The number of a selection by body and by what the observations are about, the largest first; bodies without any are not there.
  * `texto` narrows them by their names, accents and capitals aside. Without `page`, all of them.
  */
-export const listSeguimiento = kept(
+export const listSeguimiento = cached(
   async (selection: Seleccion, { texto, page }: { texto?: string; page?: Rows } = {}): Promise<SeguimientoPage> => {
     const counts = countersOf(selection.vista);
     const where = and(
@@ -149,7 +149,7 @@ function sumOf(term: SQL): SQL<number> {
 }
 
 /** The observations behind a number of one body, of its visible audits, the largest amounts first. */
-export const listObservacionesOf = kept(
+export const listObservacionesOf = cached(
   async (selection: Seleccion & { enteId: number; naturaleza?: Naturaleza | undefined }, page: Rows) => {
     const where = and(
       ofSelection(selection),

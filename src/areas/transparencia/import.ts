@@ -77,7 +77,7 @@ function formatoImport(formato: Formato, columnas: readonly Columna[]): Import {
         ...unknownValues(row as Values, index, columnas, progress.catalogues),
         ...unexplainedBlanks(row as Values, index, columnas),
       ]);
-      return { problems: [...missing, ...wrong], found: undefined };
+      return { problems: [...missing, ...wrong], references: undefined };
     },
     async write(tx, rows, progress) {
       progress.versionId ??= await addVersion(tx, emptyVersion(formato.id, columnas));
@@ -112,10 +112,10 @@ function emptyVersion(formatoId: number, columnas: readonly Columna[]): NewVersi
 }
 
 function columnOf(columna: Columna): Column<string, unknown> {
-  const about = { header: columna.nombre, note: notes[columna.tipo], example: examples[columna.tipo] };
+  const columnTexts = { header: columna.nombre, note: notes[columna.tipo], example: examples[columna.tipo] };
   const parse = cellParsers[columna.tipo];
   // The columns of the report itself are in every workbook and never empty: they find the header.
-  return columna.papel === 'periodo' ? required(parse, about) : optional(parse, about);
+  return columna.papel === 'periodo' ? required(parse, columnTexts) : optional(parse, columnTexts);
 }
 
 /** Columns of the format that the sheet lacks, which its rows have no value for. */
@@ -126,9 +126,9 @@ function missingColumns(row: Values, columnas: readonly Columna[]): RowProblem[]
 }
 
 function impossiblePeriod(row: Values, index: number, columnas: readonly Columna[], span: PeriodSpan): RowProblem[] {
-  const found = span.problemOf(cellsOf(row, columnas));
-  const columna = found && columnas[found.columna];
-  return columna ? [{ row: index, column: nameOf(columna), problem: found.problem }] : [];
+  const spanProblem = span.problemOf(cellsOf(row, columnas));
+  const columna = spanProblem && columnas[spanProblem.columna];
+  return columna ? [{ row: index, column: nameOf(columna), problem: spanProblem.problem }] : [];
 }
 
 /** Values that the catalogue of their column does not have. */

@@ -48,10 +48,10 @@ type Requested = {
 
 /** Returns why two entes cannot be compared, as a sentence; undefined while nothing is wrong. */
 function problemOf({ requested, enteA, enteB, a, b, hasTipo }: Requested) {
-  const asked = (name: string) => requested.includes(name);
-  if ((asked('a') && !enteA) || (asked('b') && !enteB))
+  const isRequested = (name: string) => requested.includes(name);
+  if ((isRequested('a') && !enteA) || (isRequested('b') && !enteB))
     return { kind: 'unknown', text: 'No existe uno de los entes de esta dirección. Elija otros dos.' } as const;
-  if (asked('tipo') && !hasTipo)
+  if (isRequested('tipo') && !hasTipo)
     return {
       kind: 'unknown',
       text: 'Ese tipo de ente no existe o no se consulta aquí. Elija uno de la lista.',

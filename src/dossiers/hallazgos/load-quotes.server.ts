@@ -12,8 +12,8 @@ export async function loadQuotes(casos: readonly CasoOfTema[]): Promise<Quote[]>
     casos.map(async (caso) => {
       const [informe] = await listInformesOfAuditoria(caso.codigo);
       if (!informe) return { ...caso, informe: undefined };
-      const [place] = informe.pdf ? await locateTexts(informe.pdf.sha256, [caso.descripcion]) : [];
-      const page = place?.pagina;
+      const [location] = informe.pdf ? await locateTexts(informe.pdf.sha256, [caso.descripcion]) : [];
+      const page = location?.pagina;
       const href = page ? `${informePath(informe.id)}?pagina=${page}#visor` : informePath(informe.id);
       return { ...caso, informe: { href, page } };
     }),

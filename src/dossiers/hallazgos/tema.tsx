@@ -31,9 +31,9 @@ const PAGE_SIZE = 15;
 
 /** Loads a subject with its entes, the words of the reports, and its cases; of a fiscal year or of all. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const found = await findTema(params.tema);
-  if (!found && params.tema !== WITHOUT_TEMA) throw data(null, { status: 404 });
-  const tema = found?.nombre ?? null;
+  const temaRow = await findTema(params.tema);
+  if (!temaRow && params.tema !== WITHOUT_TEMA) throw data(null, { status: 404 });
+  const tema = temaRow?.nombre ?? null;
   const years = await listYearsWithObservaciones();
   const anio = chosenYear(url, years);
   const filter = { tema, anio };
@@ -46,7 +46,16 @@ export async function loader({ params, url }: Route.LoaderArgs) {
     findCutOff(),
   ]);
   return {
-    ...{ tema, slug: found?.slug ?? null, explicacion: found?.explicacion ?? '', anio, years, entes, casos, pagina },
+    ...{
+      tema,
+      slug: temaRow?.slug ?? null,
+      explicacion: temaRow?.explicacion ?? '',
+      anio,
+      years,
+      entes,
+      casos,
+      pagina,
+    },
     ...{ sums: temas.find(({ nombre }) => nombre === tema), cutOff, quotes: await loadQuotes(largest) },
   };
 }

@@ -5,7 +5,7 @@ type YearsProps = { title: string; slug?: string | null; anio: number | undefine
 /** What the page is about: its name and the fiscal year, with links to the others. */
 export function Years({ title, slug, anio, years }: YearsProps) {
   const choices = [...years.map((year): number | undefined => year), ...(years.length > 1 ? [undefined] : [])];
-  const place = slug === undefined ? {} : { slug };
+  const params = slug === undefined ? {} : { slug };
   return (
     <p>
       <b>{title}</b>
@@ -16,7 +16,7 @@ export function Years({ title, slug, anio, years }: YearsProps) {
           {year === anio ? (
             <span>{wordsOf(year)}</span>
           ) : (
-            <a href={hallazgosPath({ ...place, anio: year })}>{wordsOf(year)}</a>
+            <a href={hallazgosPath({ ...params, anio: year })}>{wordsOf(year)}</a>
           )}
         </span>
       ))}

@@ -88,12 +88,12 @@ export function sincePrintedSentence(printed: State, now: State): Phrase {
 
 /** Returns the sentence about where in a report its observations are; without any, how long the document is. */
 export function placesSentence(pages: readonly (number | undefined)[], total: number): Phrase {
-  const known = pages.filter((page) => page !== undefined);
-  if (known.length === 0)
+  const knownPages = pages.filter((page) => page !== undefined);
+  if (knownPages.length === 0)
     return [`El documento tiene ${total === 1 ? 'una página' : `${formatInteger(total)} páginas`}.`];
-  const first = Math.min(...known);
-  const last = Math.max(...known);
-  const what = known.length === 1 ? 'La observación está' : 'Lo que se observó está';
+  const first = Math.min(...knownPages);
+  const last = Math.max(...knownPages);
+  const what = knownPages.length === 1 ? 'La observación está' : 'Lo que se observó está';
   return first === last
     ? [`${what} en la página `, figure(String(first), 'chosen'), '.']
     : [`${what} entre las páginas `, figure(String(first), 'chosen'), ' y ', figure(String(last), 'chosen'), '.'];

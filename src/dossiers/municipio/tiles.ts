@@ -17,7 +17,7 @@ export type Tile = Cell & {
 
 /** Returns the SVG path of the line around all tiles; gaps between tiles belong to the inside. The unit is one cell. */
 export function outline(tiles: readonly Cell[]): string {
-  const taken = new Set(tiles.map(({ column, row }) => `${column},${row}`));
+  const occupiedTiles = new Set(tiles.map(({ column, row }) => `${column},${row}`));
   const [columns, rows] = [Math.max(...tiles.map((tile) => tile.column)), Math.max(...tiles.map((tile) => tile.row))];
   const outside = new Set<string>();
   const open: Cell[] = [{ column: -1, row: -1 }];
@@ -25,7 +25,7 @@ export function outline(tiles: readonly Cell[]): string {
     const { column, row } = cell;
     const key = `${column},${row}`;
     const isBeyond = column < -1 || row < -1 || column > columns + 1 || row > rows + 1;
-    if (isBeyond || taken.has(key) || outside.has(key)) continue;
+    if (isBeyond || occupiedTiles.has(key) || outside.has(key)) continue;
     outside.add(key);
     open.push({ column: column - 1, row }, { column: column + 1, row });
     open.push({ column, row: row - 1 }, { column, row: row + 1 });

@@ -38,7 +38,7 @@ export function Tab({ participation }: { participation: Participation }) {
 }
 
 function Definition({ sections }: Participation) {
-  const [definition, ...others] = ['definicion', 'importancia', 'beneficios', 'como-participar'].map((key) =>
+  const [definition, ...otherSections] = ['definicion', 'importancia', 'beneficios', 'como-participar'].map((key) =>
     sections.find((section) => section.key === key),
   );
   if (sections.length === 0) return <Explanation />;
@@ -50,7 +50,7 @@ function Definition({ sections }: Participation) {
           <RichText html={definition.html} className={styles.lead} />
         </>
       ) : null}
-      <TextParts sections={others} />
+      <TextParts sections={otherSections} />
     </>
   );
 }

@@ -19,10 +19,10 @@ export async function listenForChanges(
 ): Promise<() => Promise<void>> {
   let stopped = false;
   /** The newest change that was reported. */
-  let seen = 0;
+  let lastChangeId = 0;
   let current: Client | undefined = await subscribe();
   let retry: NodeJS.Timeout | undefined;
-  seen = Math.max(seen, await newestChange());
+  lastChangeId = Math.max(lastChangeId, await newestChange());
 
   async function subscribe(): Promise<Client> {
     const client = await dedicatedConnection();
@@ -42,7 +42,7 @@ export async function listenForChanges(
   }
 
   function report(numero: number, area: string | undefined): void {
-    seen = Math.max(seen, numero);
+    lastChangeId = Math.max(lastChangeId, numero);
     onChange(area);
   }
 
@@ -59,7 +59,7 @@ export async function listenForChanges(
   }
 
   async function resume(): Promise<void> {
-    const before = seen;
+    const before = lastChangeId;
     const client = await subscribe();
     try {
       // After LISTEN, so that no change falls between the two; a change that arrives by both ways is reported twice.
@@ -77,7 +77,7 @@ export async function listenForChanges(
     const missed = await listChangesAfter(before);
     for (const { numero, area } of missed ?? []) report(numero, area);
     if (missed) return;
-    seen = Math.max(seen, await newestChange());
+    lastChangeId = Math.max(lastChangeId, await newestChange());
     onChange(undefined);
   }
 

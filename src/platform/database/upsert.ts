@@ -66,15 +66,17 @@ async function reportChanges<Table extends PgTable>(
   const columns: Record<string, PgColumn> = getTableColumns(table);
   const keyNames = key.map((column) => Object.keys(columns).find((name) => columns[name] === column) ?? '');
   const valuesOf = (row: Readonly<Record<string, unknown>>) => keyNames.map((name) => row[name]);
-  const known = rows.filter((row) => valuesOf(row).every((value) => value !== undefined));
-  if (known.length === 0) return;
-  const keys = known.map((row) => rowOf(valuesOf(row).map((value, index) => sql`${sql.param(value, key[index])}`)));
+  const rowsWithKey = rows.filter((row) => valuesOf(row).every((value) => value !== undefined));
+  if (rowsWithKey.length === 0) return;
+  const keys = rowsWithKey.map((row) =>
+    rowOf(valuesOf(row).map((value, index) => sql`${sql.param(value, key[index])}`)),
+  );
   const stored: Record<string, unknown>[] = await tx
     .select(Object.fromEntries([...keyNames, ...set].flatMap((name) => (columns[name] ? [[name, columns[name]]] : []))))
     .from(table as PgTable)
     .where(sql`${rowOf(key.map((column) => sql`${column}`))} in (${sql.join(keys, sql`, `)})`);
   const storedByKey = new Map(stored.map((row) => [JSON.stringify(valuesOf(row)), row]));
-  for (const row of known) {
+  for (const row of rowsWithKey) {
     const before = storedByKey.get(JSON.stringify(valuesOf(row)));
     if (before) reportChange(tx, before, row, set);
   }

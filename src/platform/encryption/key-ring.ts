@@ -19,9 +19,9 @@ export type KeyRing = {
   /** Name of the key in force. */
   current: string;
   /** Wraps a data key under the key in force: four bytes that name the key, then the sealed data key. */
-  wrap(dataKey: Buffer, place: string): Buffer;
+  wrap(dataKey: Buffer, associatedData: string): Buffer;
   /** Opens a wrapped data key with the key that it names. Throws `SealError`. */
-  unwrap(wrapped: Buffer, place: string): Buffer;
+  unwrap(wrapped: Buffer, associatedData: string): Buffer;
   /** The key for look-ups of one kind. */
   lookupKey(purpose: string): Buffer;
 };
@@ -59,11 +59,11 @@ export async function openKeyRing(
     const nothing = new Unchanged<string[]>([]);
     // When two nodes start together, the second one finds the ring of the first.
     await tx.execute(sql`lock table llaveros in exclusive mode`);
-    const known = await tx.select().from(llaveros);
-    if (known.length === 0 && purpose === 'command') return nothing;
+    const storedRings = await tx.select().from(llaveros);
+    if (storedRings.length === 0 && purpose === 'command') return nothing;
     let file = readKeyFile(path);
     const mayCreate = purpose === 'create' || !config.KEY_RING_FILE;
-    if (!file && known.length === 0 && mayCreate && stampOf(path) === '') {
+    if (!file && storedRings.length === 0 && mayCreate && stampOf(path) === '') {
       file = newKeyFile(new Date());
       // With a database of its own the institution may have nothing else in DATA_DIR.
       mkdirSync(dirname(path), { recursive: true });
@@ -73,14 +73,14 @@ export async function openKeyRing(
       );
     }
     if (!file) {
-      say(known.length === 0 && stampOf(path) === '' ? notCreated(path) : missing(path));
+      say(storedRings.length === 0 && stampOf(path) === '' ? notCreated(path) : missing(path));
       return nothing;
     }
-    if (!hasEveryKey(file, known)) {
+    if (!hasEveryKey(file, storedRings)) {
       say(`El llavero ${path} no es el de esta base de datos: no se reciben ni se consultan registros.`);
       return nothing;
     }
-    const rows = unregisteredChecks(file, known);
+    const rows = unregisteredChecks(file, storedRings);
     opened.file = file;
     opened.stamp = stampOf(path);
     opened.registered = checksOf(file);
@@ -162,9 +162,9 @@ export function ringOf(file: KeyFile): KeyRing {
   };
   return {
     current: file.vigente,
-    wrap: (dataKey, place) =>
-      Buffer.concat([Buffer.from(file.vigente, 'hex'), seal(keyNamed(file.vigente), dataKey, place)]),
-    unwrap: (wrapped, place) => open(keyNamed(wrappedBy(wrapped)), wrapped.subarray(4), place),
+    wrap: (dataKey, associatedData) =>
+      Buffer.concat([Buffer.from(file.vigente, 'hex'), seal(keyNamed(file.vigente), dataKey, associatedData)]),
+    unwrap: (wrapped, associatedData) => open(keyNamed(wrappedBy(wrapped)), wrapped.subarray(4), associatedData),
     lookupKey: (purpose) => deriveKey(file.consulta, purpose),
   };
 }

@@ -17,19 +17,19 @@ export class SealError extends Error {
  * moved to another place it does not open. A key seals far fewer than 2^32 values, the bound for random nonces of 96 bits: each
  * record has its own.
  */
-export function seal(key: Buffer, plain: Buffer | string, place: string): Buffer {
+export function seal(key: Buffer, plain: Buffer | string, associatedData: string): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  cipher.setAAD(Buffer.from(place));
+  cipher.setAAD(Buffer.from(associatedData));
   const body = Buffer.concat([cipher.update(typeof plain === 'string' ? Buffer.from(plain) : plain), cipher.final()]);
   return Buffer.concat([Buffer.from([VERSION]), nonce, body, cipher.getAuthTag()]);
 }
 
 /** What `seal` encrypted. Throws `SealError`. */
-export function open(key: Buffer, sealed: Buffer, place: string): Buffer {
+export function open(key: Buffer, sealed: Buffer, associatedData: string): Buffer {
   if (sealed.length < 1 + NONCE + TAG || sealed[0] !== VERSION) throw new SealError();
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE), { authTagLength: TAG });
-  decipher.setAAD(Buffer.from(place));
+  decipher.setAAD(Buffer.from(associatedData));
   decipher.setAuthTag(sealed.subarray(sealed.length - TAG));
   try {
     return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE, sealed.length - TAG)), decipher.final()]);

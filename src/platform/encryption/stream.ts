@@ -13,9 +13,13 @@ const CHUNK = 64 * 1024;
 const FRAME = CHUNK + TAG;
 
 /** The bytes of `source`, encrypted chunk by chunk; at most two chunks are in memory. `place` as in `seal`. */
-export async function* sealStream(source: AsyncIterable<Buffer>, key: Buffer, place: string): AsyncGenerator<Buffer> {
+export async function* sealStream(
+  source: AsyncIterable<Buffer>,
+  key: Buffer,
+  associatedData: string,
+): AsyncGenerator<Buffer> {
   const salt = randomBytes(SALT);
-  const streamKey = deriveKey(key, place, salt);
+  const streamKey = deriveKey(key, associatedData, salt);
   yield Buffer.concat([MAGIC, salt]);
   let number = 0;
   for await (const { bytes, last } of rechunk(source, CHUNK)) {
@@ -26,11 +30,15 @@ export async function* sealStream(source: AsyncIterable<Buffer>, key: Buffer, pl
 }
 
 /** The bytes that `sealStream` encrypted. Throws `SealError` at the first chunk that is not what it was; gives none of it. */
-export async function* openStream(source: AsyncIterable<Buffer>, key: Buffer, place: string): AsyncGenerator<Buffer> {
+export async function* openStream(
+  source: AsyncIterable<Buffer>,
+  key: Buffer,
+  associatedData: string,
+): AsyncGenerator<Buffer> {
   let streamKey: Buffer | undefined;
   let number = 0;
   for await (const { bytes, last } of rechunk(
-    withoutHeader(source, (salt) => (streamKey = deriveKey(key, place, salt))),
+    withoutHeader(source, (salt) => (streamKey = deriveKey(key, associatedData, salt))),
     FRAME,
   )) {
     if (!streamKey) throw new SealError();
@@ -55,14 +63,14 @@ export async function openSealedFile(
   read: ReadRange,
   sealedSize: number,
   key: Buffer,
-  place: string,
+  associatedData: string,
 ): Promise<SealedFile> {
   const body = sealedSize - HEADER;
   const frames = Math.max(1, Math.ceil(body / FRAME));
   const size = body - frames * TAG;
   if (size < 0) throw new SealError();
   const header = await collect(await read({ start: 0, end: HEADER - 1 }));
-  const streamKey = deriveKey(key, place, saltOf(header));
+  const streamKey = deriveKey(key, associatedData, saltOf(header));
   const chunk = async (number: number) => {
     const start = HEADER + number * FRAME;
     const sealed = await collect(await read({ start, end: Math.min(start + FRAME, sealedSize) - 1 }));
@@ -126,20 +134,20 @@ async function* rechunk(
   source: AsyncIterable<Buffer>,
   length: number,
 ): AsyncGenerator<{ bytes: Buffer; last: boolean }> {
-  let held: Buffer[] = [];
+  let pendingChunks: Buffer[] = [];
   let size = 0;
   for await (const piece of source) {
-    held.push(piece);
+    pendingChunks.push(piece);
     size += piece.length;
     // A full piece is given only when more follows: only then is it known not to be the last.
     if (size <= length) continue;
-    const all = Buffer.concat(held);
+    const all = Buffer.concat(pendingChunks);
     let from = 0;
     for (; size - from > length; from += length) yield { bytes: all.subarray(from, from + length), last: false };
-    held = [all.subarray(from)];
+    pendingChunks = [all.subarray(from)];
     size -= from;
   }
-  yield { bytes: Buffer.concat(held), last: true };
+  yield { bytes: Buffer.concat(pendingChunks), last: true };
 }
 
 async function collect(stream: Readable): Promise<Buffer> {

@@ -14,12 +14,12 @@ const sealed = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-a
  *   our own `Cross-Origin-Resource-Policy: same-origin`.
  */
 export function presentation(type: string): { contentType: string; inline: boolean; policy: string } {
-  const known = /^[a-z]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';
-  const contentType = known.startsWith('text/') ? `${known}; charset=utf-8` : known;
-  if (known === 'application/pdf') return { contentType, inline: true, policy: `${sealed}; object-src 'self'` };
-  if (/^(audio|video)\//.test(known)) return { contentType, inline: true, policy: `${sealed}; media-src 'self'` };
+  const safeType = /^[a-z]+\/[\w.+-]+$/.test(type) ? type : 'application/octet-stream';
+  const contentType = safeType.startsWith('text/') ? `${safeType}; charset=utf-8` : safeType;
+  if (safeType === 'application/pdf') return { contentType, inline: true, policy: `${sealed}; object-src 'self'` };
+  if (/^(audio|video)\//.test(safeType)) return { contentType, inline: true, policy: `${sealed}; media-src 'self'` };
   // Pictures of pixels only: an SVG is a document that can hold scripts.
-  const inline = /^image\/(png|jpeg|gif|webp|avif)$/.test(known);
+  const inline = /^image\/(png|jpeg|gif|webp|avif)$/.test(safeType);
   return { contentType, inline, policy: `${sealed}; sandbox` };
 }
 

@@ -102,17 +102,17 @@ async function openWhole(archivo: Archivo, range: ByteRange | undefined, log: Lo
  */
 async function* verified(stream: Readable, { sha256 }: Archivo, onDamage: () => void): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
-  let held: Buffer | undefined;
+  let lastChunk: Buffer | undefined;
   for await (const chunk of stream) {
     hash.update(chunk);
-    if (held) yield held;
-    held = chunk;
+    if (lastChunk) yield lastChunk;
+    lastChunk = chunk;
   }
   if (hash.digest('hex') !== sha256) {
     onDamage();
     throw damaged();
   }
-  if (held) yield held;
+  if (lastChunk) yield lastChunk;
 }
 
 /** The store and the row disagree: a job reads the content and corrects the row. The answer does not wait for it. */

@@ -68,8 +68,8 @@ export class RankedQueue {
         clearTimeout(timer);
         signal?.removeEventListener('abort', waiter.reject);
       };
-      const place = this.waiting.findIndex((other) => other.rank > rank);
-      this.waiting.splice(place < 0 ? this.waiting.length : place, 0, waiter);
+      const position = this.waiting.findIndex((other) => other.rank > rank);
+      this.waiting.splice(position < 0 ? this.waiting.length : position, 0, waiter);
     });
   }
 }

@@ -46,9 +46,9 @@ export function sayPages(
   const last = Math.max(1, Math.ceil(total / size));
   const [path, search = ''] = (request.raw.url ?? '/').split('?', 2);
   // Filters and order of the list stay in the links.
-  const others = new URLSearchParams(search);
-  for (const name of ['pagina', 'porPagina']) others.delete(name);
-  const otherParameters = others.size > 0 ? `&${others}` : '';
+  const otherParams = new URLSearchParams(search);
+  for (const name of ['pagina', 'porPagina']) otherParams.delete(name);
+  const otherParameters = otherParams.size > 0 ? `&${otherParams}` : '';
   const link = (rel: string, page: number) =>
     `<${path}?pagina=${page}&porPagina=${size}${otherParameters}>; rel="${rel}"`;
   const links = [link('first', 1), link('last', last)];

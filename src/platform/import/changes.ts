@@ -23,9 +23,9 @@ export function describeRowChange(
     const title = definition.columns[column]?.header;
     if (title === undefined || !source) return [];
     const index = [...(header?.columnsByIndex ?? [])].find(([, each]) => each === column)?.[0];
-    const place = index === undefined ? `fila ${source.row}` : `celda ${columnName(index)}${source.row}`;
+    const cellName = index === undefined ? `fila ${source.row}` : `celda ${columnName(index)}${source.row}`;
     const show = (value: unknown) => (ofFile ? showFile(value) : open.show(column, value));
-    return [{ sheet: source.sheet, place, column: title, before: show(before), after: show(after) }];
+    return [{ sheet: source.sheet, place: cellName, column: title, before: show(before), after: show(after) }];
   });
 }
 

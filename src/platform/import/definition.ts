@@ -11,8 +11,8 @@ import { showValue } from './show-value.ts';
 export type Written = { added: number; changed: number };
 /** Invalid row: its index in the batch, the column, and the reason in Spanish. */
 export type RowProblem = { row: number; column: string; problem: string };
-/** Result of checking a batch. `found` contains the look-ups of the check and is passed to `write`. */
-export type Checked<Found> = { problems: RowProblem[]; found: Found };
+/** Result of checking a batch. `references` contains the look-ups of the check and is passed to `write`. */
+export type Checked<Found> = { problems: RowProblem[]; references: Found };
 
 /** Reads the imported table as a file to save with its rows; a problem if it cannot be published. */
 export type TakeTable = () => Promise<Parsed<IncomingFile>>;
@@ -48,8 +48,8 @@ export type OpenImport = {
   key(row: Record<string, unknown>): string;
   /** Checks rows without invalid cells. */
   check(rows: Record<string, unknown>[]): Promise<Checked<unknown>>;
-  /** Writes rows; `found` is the result of their check. */
-  write(rows: Record<string, unknown>[], found: unknown): Promise<Written>;
+  /** Writes rows; `references` is the result of their check. */
+  write(rows: Record<string, unknown>[], references: unknown): Promise<Written>;
   /** Runs once, after the last row. Returns sentences for the person who imports. */
   finish(takeTable: TakeTable): Promise<readonly string[]>;
 };
@@ -68,8 +68,8 @@ type Definition<Context, C extends Columns<never>, Found> = {
   key(row: RowOf<C>, context: NoInfer<Context>): string;
   /** Checks a batch against the database. */
   check?(querier: Querier, rows: RowOf<C>[], context: NoInfer<Context>): Promise<Checked<Found>>;
-  /** Inserts and updates the valid rows with a command of the area. `found` is the look-up of the whole batch. */
-  write(tx: Transaction, rows: RowOf<C>[], context: NoInfer<Context>, found: NoInfer<Found>): Promise<Written>;
+  /** Inserts and updates the valid rows with a command of the area. `references` is the look-up of the whole batch. */
+  write(tx: Transaction, rows: RowOf<C>[], context: NoInfer<Context>, references: NoInfer<Found>): Promise<Written>;
   /** Runs once, after the last row. May return Spanish sentences for the person who imports. */
   finish?(tx: Transaction, context: NoInfer<Context>, takeTable: TakeTable): Promise<readonly string[]> | Promise<void>;
 };
@@ -103,9 +103,9 @@ type Definition<Context, C extends Columns<never>, Found> = {
  *       const inspeccion = existing.get(numero);
  *       return inspeccion && inspeccion.enteId !== enteId ? [{ row, column: 'enteId', problem: 'es de otro ente' }] : [];
  *     });
- *     return { problems, found: existing };
+ *     return { problems, references: existing };
  *   },
- *   // Receives the rows without problems, and as the fourth parameter what `check` found: Map<number, Inspeccion>. A blank cell leaves
+ *   // Receives the rows without problems, and as the fourth parameter the references of `check`: Map<number, Inspeccion>. A blank cell leaves
  *   // the stored value: the command updates only the optional columns of the group.
  *   write: (tx, rows) =>
  *     writeByColumns(rows, ['notas'], (group, present) => saveInspecciones(tx, { rows: group, set: ['enteId', ...present] })),
@@ -148,9 +148,9 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
             : column.show(value, context);
         },
         key: (row) => key(typed(row), context),
-        check: async (rows) => (await check?.(tx, rows.map(typed), context)) ?? { problems: [], found: undefined },
+        check: async (rows) => (await check?.(tx, rows.map(typed), context)) ?? { problems: [], references: undefined },
         // `found` is the result of the check above, or undefined without one.
-        write: (rows, found) => write(tx, rows.map(typed), context, found as Found),
+        write: (rows, references) => write(tx, rows.map(typed), context, references as Found),
         finish: async (takeTable) => (await finish?.(tx, context, takeTable)) ?? [],
       };
     },

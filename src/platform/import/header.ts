@@ -108,8 +108,8 @@ function columnsOf({ cells }: SheetRow, names: Map<string, string>, mapping: Hea
   for (const [index, cell] of cells.entries()) {
     const title = showCell(cell);
     // Matches «Monto *» and «Monto (pesos)» as «Monto».
-    const known = names.get(foldHeader(title)) ?? names.get(foldHeader(title.replace(/\([^)]*\)\s*$/, '')));
-    const name = mapping?.[foldHeader(title)] ?? known;
+    const column = names.get(foldHeader(title)) ?? names.get(foldHeader(title.replace(/\([^)]*\)\s*$/, '')));
+    const name = mapping?.[foldHeader(title)] ?? column;
     if (!name) {
       if (shownTitle(title)) unread.add(shownTitle(title));
       continue;

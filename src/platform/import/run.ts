@@ -153,8 +153,8 @@ async function importSheets(
         : `El archivo no tiene una tabla de ${definition.title.toLowerCase()}; parta de la plantilla.`,
     );
   const open = await definition.open(tx);
-  const others = workbook.sheets.filter((sheet) => !tables.some((table) => table.sheet === sheet));
-  const used = await open.readSheets([...others, ...workbook.hidden]);
+  const otherSheets = workbook.sheets.filter((sheet) => !tables.some((table) => table.sheet === sheet));
+  const used = await open.readSheets([...otherSheets, ...workbook.hidden]);
   context.result.skipped = context.result.skipped.filter((name) => !used.includes(name));
   const keys = new KeyTable();
   const { recorder, undone } = context;

@@ -75,8 +75,8 @@ export async function workOnJobs(): Promise<void> {
     if (cron) await boss.schedule(name, cron, {}, { tz: identity.zonaHoraria, missed: 'once' });
     if (possible?.() === false) continue;
     const options = { pollingIntervalSeconds: pollSeconds, batchSize, burstWhenBatchFull: batchSize > 1 };
-    await boss.work(name, options, async (taken) => {
-      for (const { data } of taken) await work(data, log);
+    await boss.work(name, options, async (batch) => {
+      for (const { data } of batch) await work(data, log);
     });
   }
   timers.push(...jobs.flatMap((job) => repeat(boss, job, log)));

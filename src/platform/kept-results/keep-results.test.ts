@@ -3,14 +3,14 @@ import { type Querier, withBoundDatabase } from '../database/connection.ts';
 import { dropResults, keepResults, startKeepingResults } from './keep-results.ts';
 
 const transaction = {} as Querier;
-const kept = keepResults('noticias', 'archivos');
+const cached = keepResults('noticias', 'archivos');
 let read = vi.fn(async (title: string, now?: Date) => [{ title, day: now?.toISOString() }]);
-let list = kept(read);
+let list = cached(read);
 
 let time = 1;
 beforeEach(() => {
   read = vi.fn(async (title: string, now?: Date) => [{ title, day: now?.toISOString() }]);
-  list = kept(read);
+  list = cached(read);
 });
 
 test('keeps nothing in a process that does not listen for changes', async () => {
@@ -30,7 +30,7 @@ describe('a kept query', () => {
   });
 
   test('shares nothing with another query that has the same arguments', async () => {
-    const other = kept(async (title: string) => title.length);
+    const other = cached(async (title: string) => title.length);
     expect([await list('a'), await other('a')]).toEqual([[{ title: 'a', day: undefined }], 1]);
   });
 
@@ -60,7 +60,7 @@ describe('a kept query', () => {
   test('runs again when a change is announced while it is read', async () => {
     const finish = Promise.withResolvers<string>();
     const answers = [finish.promise, Promise.resolve('new')];
-    const slow = kept(async () => answers.shift());
+    const slow = cached(async () => answers.shift());
     const first = slow();
     dropResults('noticias');
     const second = slow();
@@ -88,7 +88,7 @@ describe('a kept query', () => {
   });
 
   test('is neither read from nor written to the store inside a transaction', async () => {
-    const draft = kept(async () => ({ read: read.length }));
+    const draft = cached(async () => ({ read: read.length }));
     const published = await draft();
     const preview = await withBoundDatabase(transaction, draft);
     expect(preview).not.toBe(published);
@@ -119,7 +119,7 @@ describe('a kept query', () => {
 
   test('does not keep a result that is larger than the bound of all', async () => {
     const large = vi.fn(async () => 'x'.repeat(30_000_000));
-    const list = kept(large);
+    const list = cached(large);
     await list();
     await list();
     expect(large).toHaveBeenCalledTimes(2);

@@ -63,8 +63,8 @@ export async function replacePicture(
       const { width, height, format } = await measureApart(master);
       const stored = await putContent(Readable.from([master]));
       await setFileState(tx, stored.sha256, 'presente');
-      const about = { nombre: masterName(name), tipo: `image/${format}`, ancho: width, alto: height };
-      await replaceArchivo(tx, id, { ...about, ...stored });
+      const description = { nombre: masterName(name), tipo: `image/${format}`, ancho: width, alto: height };
+      await replaceArchivo(tx, id, { ...description, ...stored });
       return stored.sha256;
     },
   );

@@ -21,7 +21,7 @@ export type PdfReading = {
   /** Page in the address, 1 by default. */
   page: number;
   /** Whether the address contains a page: the viewer opens immediately. */
-  asked: boolean;
+  isRequested: boolean;
   /** `leyendo`: extraction is running. */
   estado: PdfContent['estado'] | 'leyendo';
   /** Address of the text page. */
@@ -83,7 +83,7 @@ async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Prom
     file: { href: uri + sharedPolicy, name: archivo.nombre, bytes: archivo.bytes, sha256: archivo.sha256 },
     total,
     page,
-    asked: requestedPage !== null,
+    isRequested: requestedPage !== null,
     estado: pdfText?.estado ?? 'leyendo',
     textHref: textAddress(archivo.id),
     pictures: pagePictures(archivo.sha256, pagesOfPart),

@@ -27,12 +27,12 @@ export async function encodeVariant(original: Buffer, width: number, format: Pic
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } } as const;
-  let made: Buffer = data;
+  let encoded: Buffer = data;
   for (const quality of qualities[format]) {
-    made = await compress(sharp(data, pixels), format, quality);
-    if (made.length <= (bounds[width] ?? Number.POSITIVE_INFINITY)) break;
+    encoded = await compress(sharp(data, pixels), format, quality);
+    if (encoded.length <= (bounds[width] ?? Number.POSITIVE_INFINITY)) break;
   }
-  return made;
+  return encoded;
 }
 
 /** Longest side of an uploaded picture, in pixels: more than any page shows. */

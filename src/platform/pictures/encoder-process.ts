@@ -103,7 +103,9 @@ function findProgram(): string {
     ...['picture-encoder.js', '../picture-encoder.js', 'encoder.ts'],
     ...['../../server/picture-encoder.js', '../../../server/picture-encoder.js'],
   ];
-  const encoderFile = places.map((place) => path.resolve(import.meta.dirname, place)).find((file) => existsSync(file));
+  const encoderFile = places
+    .map((relativePath) => path.resolve(import.meta.dirname, relativePath))
+    .find((file) => existsSync(file));
   if (!encoderFile) throw new Error(`No picture encoder near ${import.meta.dirname}`);
   return encoderFile;
 }

@@ -17,7 +17,7 @@ import { type PictureFormat, widthsOf } from './widths.ts';
 const encoding = new Semaphore({ limit: 2 });
 const making = singleFlight<Variant>();
 // Answers that were found once: they are still served while the database is down.
-const known = new Map<string, Variant>();
+const variantsByKey = new Map<string, Variant>();
 const MAX_KNOWN = 5000;
 
 /** Stores a picture with its size in pixels. Throws when `content` is not a picture. */
@@ -46,7 +46,7 @@ export async function findVariant(prefix: string, width: number, format: Picture
     remember(key, variant);
     return variant;
   } catch (error) {
-    const before = isDatabaseDown(error) ? known.get(key) : undefined;
+    const before = isDatabaseDown(error) ? variantsByKey.get(key) : undefined;
     if (before) return before;
     throw error;
   }
@@ -106,8 +106,8 @@ async function findPublished(prefix: string): Promise<Source | undefined> {
 }
 
 function remember(key: string, variant: Variant): void {
-  known.delete(key);
-  known.set(key, variant);
-  const oldest = known.size > MAX_KNOWN ? known.keys().next().value : undefined;
-  if (oldest !== undefined) known.delete(oldest);
+  variantsByKey.delete(key);
+  variantsByKey.set(key, variant);
+  const oldest = variantsByKey.size > MAX_KNOWN ? variantsByKey.keys().next().value : undefined;
+  if (oldest !== undefined) variantsByKey.delete(oldest);
 }

@@ -26,7 +26,7 @@ const LENGTH_DIGITS = 10;
 export function pack(conversion: Conversion): Buffer {
   const pages: Buffer[] = [];
   let at = 0;
-  const place = (page: SheetPage): PageLocation => {
+  const locationOf = (page: SheetPage): PageLocation => {
     const bytes = Buffer.from(JSON.stringify(page));
     pages.push(bytes);
     at += bytes.length;
@@ -36,7 +36,7 @@ export function pack(conversion: Conversion): Buffer {
     conversion.kind === 'libro'
       ? {
           ...conversion,
-          sheets: conversion.sheets.map((sheet) => ({ ...sheet, pages: sheet.pages.map(place) })),
+          sheets: conversion.sheets.map((sheet) => ({ ...sheet, pages: sheet.pages.map(locationOf) })),
         }
       : conversion.kind === 'no'
         ? { ...conversion, made: Date.now() }

@@ -141,7 +141,7 @@ export function permissionOptions(
   const readable = [path.dirname(entry), packagesFolder, realpathSync(packagesFolder), ...reads];
   return [
     '--permission',
-    ...readable.map((place) => `--allow-fs-read=${place}`),
+    ...readable.map((folder) => `--allow-fs-read=${folder}`),
     // Node warns on each start that its permissions do not restrict native code.
     ...(addons ? ['--allow-addons', '--disable-warning=PERM0001'] : []),
   ];
@@ -166,7 +166,7 @@ function findEntry(name: string, source: string): string {
   // The programs of the staff application are those of the server.
   const candidates = [`${name}.js`, `../${name}.js`, `../../server/${name}.js`, `../../../server/${name}.js`, source];
   const programFile = candidates
-    .map((place) => path.resolve(import.meta.dirname, place))
+    .map((relativePath) => path.resolve(import.meta.dirname, relativePath))
     .find((file) => existsSync(file));
   if (!programFile) throw new Error(`None of ${candidates.join(', ')} is there`);
   return programFile;

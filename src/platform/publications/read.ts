@@ -46,7 +46,7 @@ export async function findPublications(
     )
     .orderBy(desc(publicaciones.fecha), desc(publicaciones.registro));
   const successors = await findSuccessors(rows.map(({ publicacion }) => publicacion));
-  const order = new Map(publicationKinds().map(({ tipo }, place) => [tipo, place]));
+  const order = new Map(publicationKinds().map(({ tipo }, position) => [tipo, position]));
   return rows
     .toSorted((a, b) => (order.get(a.publicacion.tipo) ?? 0) - (order.get(b.publicacion.tipo) ?? 0))
     .map(({ publicacion, uso }) => {

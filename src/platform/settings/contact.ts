@@ -7,7 +7,7 @@ import { readSetting } from './read.ts';
 import type { Setting } from './setting.ts';
 import { settingKind } from './setting-kind.ts';
 
-const kept = keepResults('ajustes');
+const cached = keepResults('ajustes');
 
 /** A social network whose mark the site can draw. */
 type Network = { red: (typeof identity.redes)[number]['red']; nombre: string };
@@ -89,7 +89,7 @@ export const contactContent = settingKind({
 });
 
 /** Returns the published contact data. */
-export const readContact = kept(async () => toContact(await readSetting(contactSetting)));
+export const readContact = cached(async () => toContact(await readSetting(contactSetting)));
 
 /** The contact data of a site whose database does not answer. */
 export const initialContact = toContact(contactSetting.initial);

@@ -7,7 +7,7 @@ import { readSetting } from './read.ts';
 import type { Setting } from './setting.ts';
 import { settingKind } from './setting-kind.ts';
 
-const kept = keepResults('ajustes');
+const cached = keepResults('ajustes');
 
 /** A link to another institution. */
 export type LinkOfInterest = { nombre: string; url: string };
@@ -47,7 +47,7 @@ export const linksContent = settingKind({
 });
 
 /** Returns the published links of interest, in their order. */
-export const readLinksOfInterest = kept(async (): Promise<LinkOfInterest[]> => {
+export const readLinksOfInterest = cached(async (): Promise<LinkOfInterest[]> => {
   const { enlaces } = await readSetting(linksSetting);
   return rowsOf(enlaces).map(([nombre = '', url = '']) => ({ nombre, url }));
 });

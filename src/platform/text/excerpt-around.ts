@@ -9,11 +9,11 @@ export function excerptAround(text: string, query: string, length = 220): string
   const stems = (foldText(query).match(/[\p{L}\p{N}]+/gu) ?? []).map(stem);
   const places = [...flat.matchAll(/[\p{L}\p{N}]+/gu)]
     .map(({ index, 0: word }) => ({ index, stem: stems.find((each) => foldText(word).startsWith(each)) }))
-    .filter((place) => place.stem !== undefined);
+    .filter((match) => match.stem !== undefined);
   const best = places
     .map(({ index }) => {
-      const near = places.filter((place) => place.index >= index && place.index < index + length * 0.7);
-      return { index, words: new Set(near.map((place) => place.stem)).size };
+      const near = places.filter((match) => match.index >= index && match.index < index + length * 0.7);
+      return { index, words: new Set(near.map((match) => match.stem)).size };
     })
     .reduce((best, each) => (each.words > best.words ? each : best), { index: 0, words: 0 });
   const start = best.index < length * 0.3 ? 0 : flat.indexOf(' ', best.index - length * 0.3) + 1;

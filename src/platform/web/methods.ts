@@ -10,20 +10,22 @@ export function collectMethods(app: FastifyInstance): (app: FastifyInstance) => 
   let collecting = true;
   app.addHook('onRoute', (route) => {
     if (!collecting) return;
-    const known = methodsOf.get(route.url) ?? new Set();
-    for (const method of [route.method].flat()) known.add(method as HTTPMethods);
-    methodsOf.set(route.url, known);
+    const registeredMethods = methodsOf.get(route.url) ?? new Set();
+    for (const method of [route.method].flat()) registeredMethods.add(method as HTTPMethods);
+    methodsOf.set(route.url, registeredMethods);
   });
   return (last) => {
     collecting = false;
-    for (const [url, known] of methodsOf) {
-      const others = last.supportedMethods.filter((method) => !known.has(method as HTTPMethods)) as HTTPMethods[];
-      if (others.length === 0) continue;
+    for (const [url, registeredMethods] of methodsOf) {
+      const otherMethods = last.supportedMethods.filter(
+        (method) => !registeredMethods.has(method as HTTPMethods),
+      ) as HTTPMethods[];
+      if (otherMethods.length === 0) continue;
       // Before the body is read: it does not change the answer.
       const refuse = async () => {
-        throw new Problem('metodo-no-permitido', { headers: { allow: [...known].sort().join(', ') } });
+        throw new Problem('metodo-no-permitido', { headers: { allow: [...registeredMethods].sort().join(', ') } });
       };
-      last.route({ method: others, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
+      last.route({ method: otherMethods, url, schema: { hide: true }, onRequest: refuse, handler: refuse });
     }
   };
 }

@@ -4,7 +4,7 @@ import { DatabaseStartError } from '#platform/database/connection.ts';
 import { release } from './prepare.ts';
 
 /** Errors whose message is a sentence for the operator. */
-const known = [BackupError, ConfigError, DatabaseStartError];
+const reportedErrors = [BackupError, ConfigError, DatabaseStartError];
 
 /** Prints how to correct a known error, or the whole unknown error, and exits with status 1. */
 export async function refuseToStart(error: unknown): Promise<never> {
@@ -16,5 +16,5 @@ export async function refuseToStart(error: unknown): Promise<never> {
 }
 
 function knownMessage(error: unknown): string | undefined {
-  return known.some((kind) => error instanceof kind) && error instanceof Error ? error.message : undefined;
+  return reportedErrors.some((kind) => error instanceof kind) && error instanceof Error ? error.message : undefined;
 }

@@ -91,7 +91,7 @@ export class AnswerCache {
     if (current?.changes === changes) return current.answer;
     this.misses += 1;
     const answer = make()
-      .then((made) => this.add(key, made, changes))
+      .then((answer) => this.add(key, answer, changes))
       .finally(() => {
         if (this.pending.get(key)?.answer === answer) this.pending.delete(key);
       });
@@ -139,9 +139,9 @@ export class AnswerCache {
     return Math.round((this.options.now() - answer.madeAt) / 1000);
   }
 
-  private add(key: string, made: Answer, changes: Changes): CachedAnswer {
-    const finished = this.finish(made, changes);
-    if (finished.status === 200 && made.keep !== false && this.isCurrent(finished)) {
+  private add(key: string, answer: Answer, changes: Changes): CachedAnswer {
+    const finished = this.finish(answer, changes);
+    if (finished.status === 200 && answer.keep !== false && this.isCurrent(finished)) {
       this.store(key, finished);
       finished.body.onGrowth = () => {
         if (this.entries.peek(key) === finished) this.store(key, finished);

@@ -40,7 +40,7 @@ export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
   const median = sorted[Math.floor((sorted.length - 1) / 2)];
   // Stretched sideways only: round caps with an unscaled stroke stay round.
   const path = dots.map(({ column, level }) => `M${2 * column + 1} ${base / 5 - 2 * level - 1}h0`).join('');
-  const place = chosen ? `${centre(columnOf(chosen.value))}%` : '0%';
+  const chosenX = chosen ? `${centre(columnOf(chosen.value))}%` : '0%';
   const anchorAt = (percent: number) => (percent > 75 ? styles.end : percent < 15 ? undefined : styles.middle);
   const medianPlace = median === undefined ? 0 : centre(columnOf(median));
   return (
@@ -86,9 +86,9 @@ export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
         </text>
         {chosen ? (
           <>
-            <circle cx={place} cy={base - DOT / 2} r="4.5" className={styles.chosen} />
-            <circle cx={place} cy={base - DOT / 2} r="9" className={styles.ring} />
-            <text x={place} y={base + 40} className={`${styles.name} ${anchorAt(Number.parseFloat(place)) ?? ''}`}>
+            <circle cx={chosenX} cy={base - DOT / 2} r="4.5" className={styles.chosen} />
+            <circle cx={chosenX} cy={base - DOT / 2} r="9" className={styles.ring} />
+            <text x={chosenX} y={base + 40} className={`${styles.name} ${anchorAt(Number.parseFloat(chosenX)) ?? ''}`}>
               {`${chosen.label}, ${axis.format(chosen.value)}`}
             </text>
           </>

@@ -7,10 +7,10 @@ export function enhanceCarousel(): void {
 
 function start(carousel: HTMLElement): void {
   const row = carousel.querySelector<HTMLElement>('[data-carousel-slides]');
-  const place = carousel.querySelector('[data-carousel-place]');
+  const counter = carousel.querySelector('[data-carousel-place]');
   const pause = carousel.querySelector<HTMLElement>('[data-carousel-pause]');
   const marks = [...carousel.querySelectorAll('[data-carousel-go]')];
-  if (!row || !place || !pause) return;
+  if (!row || !counter || !pause) return;
   const slides = [...row.children];
   const still = matchMedia('(prefers-reduced-motion: reduce)');
   const labels = [pause.ariaLabel ?? '', pause.dataset.resume ?? ''];
@@ -20,7 +20,7 @@ function start(carousel: HTMLElement): void {
   // Slides out of view are out of reach, for the keyboard too.
   const show = (index: number) => {
     current = index;
-    place.textContent = String(index + 1);
+    counter.textContent = String(index + 1);
     for (const [at, slide] of slides.entries()) slide.toggleAttribute('inert', at !== index);
     for (const [at, mark] of marks.entries()) mark.ariaCurrent = at === index ? 'true' : null;
   };

@@ -9,14 +9,14 @@ type Option = { id: number; nombre: string };
  * it, the field takes the name that was chosen.
  */
 export function enhanceCombobox(root: ParentNode = document): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-combobox]')) enhance(place);
+  for (const container of root.querySelectorAll<HTMLElement>('[data-combobox]')) enhance(container);
 }
 
-function enhance(place: HTMLElement): void {
-  const input = place.querySelector('input');
-  const status = place.querySelector('[role=status]');
-  const list = place.querySelector('ul');
-  const { source, target } = place.dataset;
+function enhance(container: HTMLElement): void {
+  const input = container.querySelector('input');
+  const status = container.querySelector('[role=status]');
+  const list = container.querySelector('ul');
+  const { source, target } = container.dataset;
   if (!input || !status || !list || !source) return;
   let timer = 0;
   let asking: AbortController | undefined;
@@ -28,10 +28,10 @@ function enhance(place: HTMLElement): void {
     }
   });
 
-  const show = (message: string, found: Option[] = []) => {
+  const show = (message: string, matches: Option[] = []) => {
     status.textContent = message;
     box.show(
-      found.map(({ id, nombre }) => ({
+      matches.map(({ id, nombre }) => ({
         text: nombre,
         ...(target && { data: { href: target.replace('{id}', String(id)) } }),
       })),
@@ -44,21 +44,21 @@ function enhance(place: HTMLElement): void {
   };
   const search = async (text: string) => {
     asking?.abort();
-    const own = new AbortController();
-    asking = own;
+    const request = new AbortController();
+    asking = request;
     show('Cargando...');
     try {
-      const answer = await fetch(source.replace('{texto}', encodeURIComponent(text)), { signal: own.signal });
+      const answer = await fetch(source.replace('{texto}', encodeURIComponent(text)), { signal: request.signal });
       if (!answer.ok) throw new Error(String(answer.status));
-      const found: Option[] = await answer.json();
-      if (own.signal.aborted) return;
-      const shown = found.slice(0, MOST_OPTIONS);
-      const more = found.length > shown.length ? ' Escriba más letras para acortar la lista.' : '';
-      const count = found.length === 1 ? '1 coincidencia' : `${found.length} coincidencias`;
-      show(found.length === 0 ? 'Sin coincidencias' : `${count}.${more}`, shown);
+      const matches: Option[] = await answer.json();
+      if (request.signal.aborted) return;
+      const firstMatches = matches.slice(0, MOST_OPTIONS);
+      const more = matches.length > firstMatches.length ? ' Escriba más letras para acortar la lista.' : '';
+      const count = matches.length === 1 ? '1 coincidencia' : `${matches.length} coincidencias`;
+      show(matches.length === 0 ? 'Sin coincidencias' : `${count}.${more}`, firstMatches);
     } catch {
       // Aborted: a later search shows its own answer. Otherwise the form itself still works.
-      if (!own.signal.aborted)
+      if (!request.signal.aborted)
         show(
           target
             ? 'No fue posible buscar. Oprima «Buscar» para intentar de nuevo.'
@@ -123,9 +123,9 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
   return {
     isOpen: () => list.childElementCount > 0,
     /** Shows these, the one at `index` active; none closes the list. */
-    show(found: { text: string; data?: Record<string, string> }[], index = -1) {
+    show(matches: { text: string; data?: Record<string, string> }[], index = -1) {
       list.replaceChildren(
-        ...found.map(({ text, data = {} }, at) => {
+        ...matches.map(({ text, data = {} }, at) => {
           const option = document.createElement('li');
           option.id = `${list.id}-${at}`;
           option.setAttribute('role', 'option');
@@ -134,7 +134,7 @@ export function listbox(input: HTMLInputElement, list: HTMLElement, choose: (opt
           return option;
         }),
       );
-      input.setAttribute('aria-expanded', String(found.length > 0));
+      input.setAttribute('aria-expanded', String(matches.length > 0));
       activate(index);
     },
     /** Moves to the next or the one before, around the ends. False where the key says neither. */

@@ -146,8 +146,8 @@ function nameOf(element: Element): string {
 }
 
 function isPlainClick(event: MouseEvent): boolean {
-  const held = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-  return event.button === 0 && !held && !event.defaultPrevented;
+  const hasModifierKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  return event.button === 0 && !hasModifierKey && !event.defaultPrevented;
 }
 
 /** A viewer turns its pages itself (`ui/viewer/browser`). */

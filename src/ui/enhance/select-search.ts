@@ -7,18 +7,19 @@ type Choice = { value: string; label: string };
  * select stays, hidden, and holds the choice. What was enhanced is marked, so that `morph.ts` leaves it alone; call again for what is new.
  */
 export function enhanceSelectSearch(root: ParentNode = document): void {
-  for (const place of root.querySelectorAll<HTMLElement>('[data-select-search]:not([data-enhanced])')) enhance(place);
+  for (const container of root.querySelectorAll<HTMLElement>('[data-select-search]:not([data-enhanced])'))
+    enhance(container);
 }
 
-function enhance(place: HTMLElement): void {
-  const select = place.querySelector('select');
-  const status = place.querySelector('[role=status]');
-  const list = place.querySelector('ul');
+function enhance(container: HTMLElement): void {
+  const select = container.querySelector('select');
+  const status = container.querySelector('[role=status]');
+  const list = container.querySelector('ul');
   if (!select || !status || !list) return;
   const choices: Choice[] = [...select.options].filter(({ disabled }) => !disabled);
   const input = document.createElement('input');
   const button = document.createElement('button');
-  place.dataset.enhanced = '';
+  container.dataset.enhanced = '';
   input.id = select.id;
   input.className = select.className;
   input.autocomplete = 'off';
@@ -41,11 +42,11 @@ function enhance(place: HTMLElement): void {
     select.dispatchEvent(new Event('change', { bubbles: true }));
   };
   const box = listbox(input, list, choose);
-  const show = (found: Choice[]) => {
-    status.textContent = found.length === 0 ? 'Sin coincidencias' : '';
+  const show = (matches: Choice[]) => {
+    status.textContent = matches.length === 0 ? 'Sin coincidencias' : '';
     box.show(
-      found.map(({ value, label }) => ({ text: label, data: { value } })),
-      found.findIndex(({ value }) => value === select.value),
+      matches.map(({ value, label }) => ({ text: label, data: { value } })),
+      matches.findIndex(({ value }) => value === select.value),
     );
   };
   const close = () => {
@@ -57,8 +58,8 @@ function enhance(place: HTMLElement): void {
 
   close();
   input.addEventListener('input', () => {
-    const wanted = fold(input.value);
-    show(choices.filter(({ label }) => fold(label).includes(wanted)));
+    const searchText = fold(input.value);
+    show(choices.filter(({ label }) => fold(label).includes(searchText)));
   });
   input.addEventListener('focus', () => input.select());
   input.addEventListener('blur', close);

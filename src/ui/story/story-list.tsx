@@ -49,7 +49,7 @@ export const STORIES_A_PAGE = 7;
 export function StoryList({ path, stories, total, page, texto, words }: StoryListProps) {
   const [first, ...others] = stories;
   const lead = page === 1 && !texto ? first : undefined;
-  const address = (wanted: number) => addressOf(path, texto, wanted);
+  const address = (page: number) => addressOf(path, texto, page);
   return (
     <>
       <div className={styles.bar}>
@@ -90,10 +90,15 @@ function Nothing({ path, texto, first, words }: NothingProps) {
   );
 }
 
-function status(shown: number, total: number, texto: string, { one, many }: Record<'one' | 'many', string>): string {
+function status(
+  shownCount: number,
+  total: number,
+  texto: string,
+  { one, many }: Record<'one' | 'many', string>,
+): string {
   if (total === 0) return '';
-  const verb = shown === 1 ? 'Se muestra' : 'Se muestran';
-  const counted = `${verb} ${formatInteger(shown)} de ${total === 1 ? `1 ${one}` : `${formatInteger(total)} ${many}`}`;
+  const verb = shownCount === 1 ? 'Se muestra' : 'Se muestran';
+  const counted = `${verb} ${formatInteger(shownCount)} de ${total === 1 ? `1 ${one}` : `${formatInteger(total)} ${many}`}`;
   return texto ? `${counted} con «${texto}»` : counted;
 }
 

@@ -14,11 +14,11 @@ export function ViewerText({ reading, title, level, pages }: ViewerTextProps) {
   const Heading = level === 3 ? 'h3' : 'h4';
   const { text, search, params, keep } = reading;
   if (text.read === 0) return null;
-  const place = viewerId(reading);
+  const viewer = viewerId(reading);
   return (
     <div className={styles.text}>
       <search aria-label={`Buscar en ${title}`}>
-        <form className={styles.search} action={`${reading.path}#${place}-hallazgos`} data-viewer-search>
+        <form className={styles.search} action={`${reading.path}#${viewer}-hallazgos`} data-viewer-search>
           {Object.entries(keep).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
@@ -39,7 +39,7 @@ export function ViewerText({ reading, title, level, pages }: ViewerTextProps) {
           </span>
         </form>
       </search>
-      <div id={`${place}-hallazgos`} data-viewer-hits data-words={search?.words ?? ''} aria-live="polite">
+      <div id={`${viewer}-hallazgos`} data-viewer-hits data-words={search?.words ?? ''} aria-live="polite">
         {search ? <Hits reading={reading} search={search} /> : null}
       </div>
       <p className={styles.alone}>
@@ -53,7 +53,7 @@ export function ViewerText({ reading, title, level, pages }: ViewerTextProps) {
           {text.pages.map((page, index) => {
             const number = text.from + index;
             return (
-              <section key={number} id={`${place}-texto-${number}`}>
+              <section key={number} id={`${viewer}-texto-${number}`}>
                 <Heading>Página {number}</Heading>
                 {page ? <Paragraphs text={page} /> : <p className="aux">Esta página no tiene texto.</p>}
               </section>

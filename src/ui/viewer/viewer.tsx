@@ -58,13 +58,13 @@ export function Viewer(props: ViewerProps) {
   const { file, page } = reading;
   const total = reading.total ?? 0;
   const turning = { total, spread, step };
-  const shown = pagesShown(page, turning);
+  const visiblePages = pagesShown(page, turning);
   const closed = reading.estado === 'cifrado' || reading.estado === 'dañado';
   const settings: ViewerSettings = {
     href: file.href,
     page,
     total,
-    asked: reading.asked && !closed,
+    asked: reading.isRequested && !closed,
     param: reading.params.page,
     words: reading.search?.words ?? '',
     ...{ spread, step, ends, widths },
@@ -103,8 +103,8 @@ export function Viewer(props: ViewerProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and its keys turn the pages */}
       <section className={styles.stage} data-viewer-stage tabIndex={0} aria-label={`Páginas de ${title}`}>
-        <div className={`${styles.sheets} ${shown.length > 1 ? styles.two : ''}`} data-viewer-sheets>
-          {shown.map((number) => (
+        <div className={`${styles.sheets} ${visiblePages.length > 1 ? styles.two : ''}`} data-viewer-sheets>
+          {visiblePages.map((number) => (
             <Sheet key={number} reading={reading} number={number} title={title} />
           ))}
         </div>

@@ -31,8 +31,8 @@ export function worldLinks(audits: readonly DemoAuditoria[], catalog: Catalog): 
     /** `{{de-auditoria 2023AM0052-09 observaciones}}` */
     'de-auditoria': ([codigo, measure], until) => {
       const { observaciones, recomendaciones, renglones } = find(codigo, until);
-      const share = (wanted: 'ingreso' | 'gasto') => {
-        const rows = renglones.filter(({ cuenta }) => cuenta === wanted);
+      const share = (kind: 'ingreso' | 'gasto') => {
+        const rows = renglones.filter(({ cuenta }) => cuenta === kind);
         return percent(
           rows.reduce((sum, { revisado }) => sum + revisado, 0),
           rows.reduce((sum, { devengado }) => sum + devengado, 0),

@@ -21,9 +21,9 @@ export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog):
     /** Materia, issued, resolved, pending, pending amount in millions. */
     'filas-materias': (words, until) => {
       const selection = parseSelection(words);
-      const line = (label: string, own: Selection) => {
-        const all = findings(own, until);
-        const open = findings({ ...own, estado: 'pendientes' }, until);
+      const line = (label: string, selection: Selection) => {
+        const all = findings(selection, until);
+        const open = findings({ ...selection, estado: 'pendientes' }, until);
         const amount = open.reduce((sum, { monto }) => sum + monto, 0);
         return [label, ...[all.length, all.length - open.length, open.length].map(formatInteger), millions(amount)];
       };
@@ -35,8 +35,10 @@ export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog):
     /** Ámbito, spent, reviewed (millions), reviewed share. */
     'filas-ambitos': (words, until) => {
       const selection = parseSelection(words);
-      const line = (label: string, own: Selection) => {
-        const published = selectAudits(audits, catalog, own).filter(({ publicadaEl }) => (publicadaEl ?? '9') <= until);
+      const line = (label: string, selection: Selection) => {
+        const published = selectAudits(audits, catalog, selection).filter(
+          ({ publicadaEl }) => (publicadaEl ?? '9') <= until,
+        );
         const { devengado, revisado } = spendingOf(published);
         return [label, millions(devengado, 0), millions(revisado, 0), `${percent(revisado, devengado)} %`];
       };
@@ -48,8 +50,8 @@ export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog):
     /** Type of ente, pending by materia, pending; types without any are left out. */
     'filas-tipos': (words, until) => {
       const selection: Selection = { ...parseSelection(words), estado: 'pendientes' };
-      const line = (label: string, own: Selection) => {
-        const counts = NATURALEZAS.map((naturaleza) => findings({ ...own, naturaleza }, until).length);
+      const line = (label: string, selection: Selection) => {
+        const counts = NATURALEZAS.map((naturaleza) => findings({ ...selection, naturaleza }, until).length);
         const total = counts.reduce((sum, amount) => sum + amount, 0);
         return { total, cells: [label, ...[...counts, total].map(formatInteger)] };
       };

@@ -6,12 +6,12 @@ type DateListProps = { fechas: readonly { fecha: string }[]; year: number; curre
 
 /** The dates with a list of agreements in a year, a month on each line, newest first. */
 export function DateList({ fechas, year, current }: DateListProps) {
-  const own = fechas.filter(({ fecha }) => Number(fecha.slice(0, 4)) === year);
+  const fechasOfYear = fechas.filter(({ fecha }) => Number(fecha.slice(0, 4)) === year);
   const years = Map.groupBy(fechas, ({ fecha }) => Number(fecha.slice(0, 4)));
   return (
     <nav className={styles.dates} aria-label={`Fechas de ${year}`}>
       <h2>Elija una fecha de {year}</h2>
-      {[...Map.groupBy(own, ({ fecha }) => fecha.slice(0, 7))].map(([month, days]) => (
+      {[...Map.groupBy(fechasOfYear, ({ fecha }) => fecha.slice(0, 7))].map(([month, days]) => (
         <section key={month} className={styles.month}>
           <h3>{monthName(month)}</h3>
           <ul>

@@ -39,10 +39,10 @@ export const temaCalls: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ params: { tema: slug, formato }, query: { ejercicio } }, reply) => {
-      const found = await findTema(slug);
-      if (!found && slug !== WITHOUT_TEMA) throw new Problem('no-encontrado');
-      const rows = readCasosOfTema({ tema: found?.nombre ?? null, anio: ejercicio });
-      const title = `Observaciones sobre ${found?.nombre ?? 'otros temas'}`;
+      const tema = await findTema(slug);
+      if (!tema && slug !== WITHOUT_TEMA) throw new Problem('no-encontrado');
+      const rows = readCasosOfTema({ tema: tema?.nombre ?? null, anio: ejercicio });
+      const title = `Observaciones sobre ${tema?.nombre ?? 'otros temas'}`;
       return sendTable(reply, formato, { title, subject: subjectOf(ejercicio), columns: caseColumns, rows });
     },
   );

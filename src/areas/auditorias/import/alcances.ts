@@ -35,15 +35,15 @@ export const alcancesImport = defineImport({
   }),
   key: ({ auditoria, enteId, ejercicioId }) => `${codigoKey(auditoria)}\n${enteId ?? ''}\n${ejercicioId ?? ''}`,
   async check(querier, rows) {
-    const { problems, found } = await checkAudits(querier, rows);
-    const own = rows.flatMap(({ auditoria, ...row }, index): RowProblem[] => {
-      const audit = found.get(auditoria);
+    const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);
+    const rowProblems = rows.flatMap(({ auditoria, ...row }, index): RowProblem[] => {
+      const audit = auditsByCodigo.get(auditoria);
       const alcance = audit && alcanceOf(row, audit);
       return alcance && alcance.enteId === audit.enteId && alcance.ejercicioId === audit.ejercicioId
         ? [{ row: index, column: 'auditoria', problem: 'ya es el ente y el ejercicio de la auditoría; quite la fila' }]
         : [];
     });
-    return { problems: [...problems, ...own], found };
+    return { problems: [...problems, ...rowProblems], references: auditsByCodigo };
   },
   write: (tx, rows, _context, audits) =>
     saveAlcances(

@@ -108,7 +108,7 @@ export const auditoriasImport = defineImport({
         ? [{ row, column: 'publicadaEl', problem: 'la fecha de publicación es anterior a la de notificación' }]
         : [],
     );
-    return { problems, found: await findAuditoriasByCodigo(querier, codes) };
+    return { problems, references: await findAuditoriasByCodigo(querier, codes) };
   },
   write(tx, rows, { years, moved }, existing) {
     for (const { codigo, enteId, ejercicioId } of rows) {

@@ -28,8 +28,8 @@ export async function clasesByName(querier: Querier): Promise<Clases> {
 
 /** Parses the kind of an observation to its name: one of the institution, or a column of the follow-up. */
 export function parseClase(cell: FilledCell, { clases }: { clases: Clases }): Parsed<string> {
-  const own = typeof cell === 'string' ? clases.get(foldHeader(cell)) : undefined;
-  if (own?.clase) return { value: own.clase };
+  const clase = typeof cell === 'string' ? clases.get(foldHeader(cell)) : undefined;
+  if (clase?.clase) return { value: clase.clase };
   const parsed = parseColumn(cell);
   if ('value' in parsed || clases.size === 0) return parsed;
   const names = [...clases.values()].map(({ clase }) => clase);
@@ -39,8 +39,8 @@ export function parseClase(cell: FilledCell, { clases }: { clases: Clases }): Pa
 /** Returns the kind of a parsed name. */
 export function claseOf(nombre: string, clases: Clases): Clase {
   const naturaleza = naturalezas.find((each) => each === nombre);
-  const own = clases.get(foldHeader(nombre));
-  if (own) return own;
+  const clase = clases.get(foldHeader(nombre));
+  if (clase) return clase;
   if (!naturaleza) throw new Error('A parsed kind is one of the institution or a column of the follow-up');
   return { naturaleza, clase: null };
 }

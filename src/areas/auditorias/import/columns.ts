@@ -27,21 +27,21 @@ export async function checkAudits(
   querier: Querier,
   rows: readonly { auditoria: string }[],
 ): Promise<Checked<AuditoriasByCodigo>> {
-  const found = await findAuditoriasByCodigo(
+  const audits = await findAuditoriasByCodigo(
     querier,
     rows.map(({ auditoria }) => auditoria),
   );
-  return { problems: await unknownAudits(querier, rows, found), found };
+  return { problems: await unknownAudits(querier, rows, audits), references: audits };
 }
 
 /** Reports rows whose code is that of no audit, with the most similar code. */
 export async function unknownAudits(
   querier: Querier,
   rows: readonly { auditoria?: string | null | undefined }[],
-  found: AuditoriasByCodigo,
+  audits: AuditoriasByCodigo,
 ): Promise<RowProblem[]> {
   const unknown = rows.flatMap(({ auditoria }, row) =>
-    auditoria && !found.has(auditoria) ? [{ auditoria, row }] : [],
+    auditoria && !audits.has(auditoria) ? [{ auditoria, row }] : [],
   );
   const suggestions = await suggestCodigos(
     querier,

@@ -115,9 +115,9 @@ export const observacionesImport = defineImport({
   }),
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${foldText(numero)}`,
   async check(querier, rows, { situaciones, numbers }) {
-    const { problems, found } = await checkAudits(querier, rows);
+    const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);
     const dateProblems = rows.flatMap(({ auditoria, estado, emitidaEl, resueltaEl }, row): RowProblem[] => {
-      if (!resueltaEl || !found.has(auditoria)) return [];
+      if (!resueltaEl || !auditsByCodigo.has(auditoria)) return [];
       const column = 'resueltaEl';
       if (situacionOf(estado, situaciones).estado === 'pendiente')
         return [{ row, column, problem: 'una observación pendiente no tiene fecha de resolución' }];
@@ -127,20 +127,20 @@ export const observacionesImport = defineImport({
     });
     await numbers.load(
       querier,
-      rows.flatMap(({ auditoria }) => found.get(auditoria)?.id ?? []),
+      rows.flatMap(({ auditoria }) => auditsByCodigo.get(auditoria)?.id ?? []),
     );
     const stored = await listObservationAmounts(
       querier,
-      rows.flatMap(({ auditoria }) => found.get(auditoria)?.id ?? []),
+      rows.flatMap(({ auditoria }) => auditsByCodigo.get(auditoria)?.id ?? []),
     );
     const wrong = rows.flatMap((each, row): RowProblem[] => {
-      const audit = found.get(each.auditoria);
+      const audit = auditsByCodigo.get(each.auditoria);
       const number = audit && numbers.find(audit.id, each.numero);
       if (number && 'problem' in number) return [{ row, column: 'numero', ...number }];
       const before = number && stored.get(`${audit.id}/${number.numero}`);
       return amountProblems(each, before).map((problem) => ({ row, ...problem }));
     });
-    return { problems: [...problems, ...dateProblems, ...wrong], found };
+    return { problems: [...problems, ...dateProblems, ...wrong], references: auditsByCodigo };
   },
   write(tx, rows, { changedEntes, situaciones, clases, numbers }, audits) {
     // A pending observation has no date of resolution.

@@ -61,16 +61,16 @@ export const recomendacionesImport = defineImport({
   },
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
   async check(querier, rows) {
-    const { problems, found } = await checkAudits(querier, rows);
+    const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);
     const dateProblems = rows.flatMap(({ auditoria, estado, emitidaEl, atendidaEl }, row): RowProblem[] => {
-      if (!atendidaEl || !found.has(auditoria)) return [];
+      if (!atendidaEl || !auditsByCodigo.has(auditoria)) return [];
       const column = 'atendidaEl';
       if (estado === 'pendiente')
         return [{ row, column, problem: 'una recomendación pendiente no tiene fecha de atención' }];
       if (atendidaEl < emitidaEl) return [{ row, column, problem: 'la fecha de atención es anterior a la de emisión' }];
       return [];
     });
-    return { problems: [...problems, ...dateProblems], found };
+    return { problems: [...problems, ...dateProblems], references: auditsByCodigo };
   },
   write(tx, rows, { legalDays }, audits) {
     // A pending recommendation has no date of attention.

@@ -53,13 +53,13 @@ export const renglonesImport = defineImport({
   prepare: async () => ({}),
   key: ({ auditoria, cuenta, orden }) => `${codigoKey(auditoria)}\n${cuenta}\n${orden}`,
   async check(querier, rows) {
-    const { problems, found } = await checkAudits(querier, rows);
+    const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);
     const amountProblems = rows.flatMap(({ auditoria, devengado, revisado }, row): RowProblem[] =>
-      found.has(auditoria) && Math.abs(revisado) > Math.abs(devengado)
+      auditsByCodigo.has(auditoria) && Math.abs(revisado) > Math.abs(devengado)
         ? [{ row, column: 'revisado', problem: 'lo revisado pasa de lo devengado' }]
         : [],
     );
-    return { problems: [...problems, ...amountProblems], found };
+    return { problems: [...problems, ...amountProblems], references: auditsByCodigo };
   },
   write: (tx, rows, _context, audits) =>
     saveRenglones(tx, {

@@ -50,24 +50,24 @@ export const respuestasImport = defineImport({
   prepare: async () => ({ today: today(new Date()), numbers: new ObservationNumbers() }),
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
   async check(querier: Querier, rows, { numbers }) {
-    const { problems, found } = await checkAudits(querier, rows);
+    const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);
     await numbers.load(
       querier,
-      rows.flatMap(({ auditoria }) => found.get(auditoria)?.id ?? []),
+      rows.flatMap(({ auditoria }) => auditsByCodigo.get(auditoria)?.id ?? []),
     );
     const unknown = rows.flatMap(({ auditoria, observacion }, row): RowProblem[] => {
-      const audit = found.get(auditoria);
+      const audit = auditsByCodigo.get(auditoria);
       return !audit || observacion == null || numbers.existing(audit.id, observacion) !== undefined
         ? []
         : [{ row, column: 'observacion', problem: `la auditoría no tiene la observación «${observacion}»` }];
     });
     const early = rows.flatMap(({ auditoria, presentadaEl }, row): RowProblem[] => {
-      const audit = found.get(auditoria);
+      const audit = auditsByCodigo.get(auditoria);
       return audit && presentadaEl < audit.planeadaEl
         ? [{ row, column: 'presentadaEl', problem: 'es anterior a la auditoría; corrija la fecha' }]
         : [];
     });
-    return { problems: [...problems, ...unknown, ...early], found };
+    return { problems: [...problems, ...unknown, ...early], references: auditsByCodigo };
   },
   write: (tx, rows, { numbers }, audits) =>
     writeByColumns(rows, ['observacion', 'oficio'], (group, present) =>
@@ -75,8 +75,8 @@ export const respuestasImport = defineImport({
         rows: group.flatMap(({ auditoria, observacion, ...row }) => {
           const audit = audits.get(auditoria);
           if (!audit) return [];
-          const answered = observacion == null ? null : (numbers.existing(audit.id, observacion) ?? null);
-          return [{ ...row, auditoriaId: audit.id, observacion: answered }];
+          const observacionId = observacion == null ? null : (numbers.existing(audit.id, observacion) ?? null);
+          return [{ ...row, auditoriaId: audit.id, observacion: observacionId }];
         }),
         columns: ['presentadaEl', 'texto', ...present],
       }),

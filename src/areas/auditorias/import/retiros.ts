@@ -42,17 +42,17 @@ export const retirosImport = defineImport({
   prepare: async () => ({ now: new Date(), numbers: new ObservationNumbers() }),
   key: ({ auditoria, observacion }) => `${codigoKey(auditoria)}\n${observacion ?? ''}`,
   async check(querier: Querier, rows, { numbers }) {
-    const { problems, found } = await checkAudits(querier, rows);
+    const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);
     const successors = await findAuditoriasByCodigo(
       querier,
       rows.flatMap(({ observacion, sucesor }) => (observacion == null && sucesor ? [sucesor] : [])),
     );
     await numbers.load(
       querier,
-      rows.flatMap(({ auditoria }) => found.get(auditoria)?.id ?? []),
+      rows.flatMap(({ auditoria }) => auditsByCodigo.get(auditoria)?.id ?? []),
     );
     const targets = rows.map(({ auditoria, observacion, sucesor }) => {
-      const audit = found.get(auditoria);
+      const audit = auditsByCodigo.get(auditoria);
       if (!audit) return undefined;
       if (observacion == null)
         return { auditoriaId: audit.id, id: audit.id, sucesor: sucesor ? successors.get(sucesor)?.id : undefined };
@@ -100,7 +100,7 @@ export const retirosImport = defineImport({
         ? [{ row: index, column: 'sucesor', problem: `«${row.sucesor}» está retirada; escriba la que se conserva` }]
         : [];
     });
-    return { problems: [...problems, ...wrong, ...gone], found: { targets, stored } };
+    return { problems: [...problems, ...wrong, ...gone], references: { targets, stored } };
   },
   async write(tx, rows, { now }, { targets, stored }) {
     const withdrawals = rows.flatMap((row, index) => {

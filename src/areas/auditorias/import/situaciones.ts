@@ -30,8 +30,8 @@ export async function situacionesByName(querier: Querier): Promise<Situaciones> 
 
 /** Parses the state of an observation to its name: one of the institution, or of the specification. */
 export function parseSituacion(cell: FilledCell, { situaciones }: { situaciones: Situaciones }): Parsed<string> {
-  const own = typeof cell === 'string' ? situaciones.get(foldHeader(cell)) : undefined;
-  if (own?.situacion) return { value: own.situacion };
+  const situacion = typeof cell === 'string' ? situaciones.get(foldHeader(cell)) : undefined;
+  if (situacion?.situacion) return { value: situacion.situacion };
   const parsed = parseEstado(cell);
   if ('value' in parsed || situaciones.size === 0) return parsed;
   const names = [...situaciones.values()].map(({ situacion }) => situacion);

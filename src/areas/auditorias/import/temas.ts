@@ -72,7 +72,7 @@ export const temasImport = defineImport({
         ? []
         : [{ row, column: 'nombre' as const, problem: `tendría la misma dirección que «${other}»` }];
     });
-    return { problems, found: undefined };
+    return { problems, references: undefined };
   },
   write: (tx, rows, { stored }) =>
     saveTemas(

@@ -7,7 +7,7 @@ import type { AccountFigures } from '../rules/figures/accounts.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
 import { destinoSums } from './destinos.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 export type YearAccount = AccountFigures & { anio: number };
 /** Figures of the entes of a type; id 0 is those of the types that visitors may not choose. */
@@ -16,7 +16,7 @@ export type TipoAccount = AccountFigures & { id: number; nombre: string };
 const offeredTipo = sql<number>`case when ${tiposEnte.consultable} then ${tiposEnte.id} else 0 end`.mapWith(Number);
 
 /** Returns the account of each fiscal year with visible audits, newest first. */
-export const listYearAccounts = kept(async (): Promise<YearAccount[]> => {
+export const listYearAccounts = cached(async (): Promise<YearAccount[]> => {
   const [years, spent, observed] = await Promise.all([
     db()
       .select({ anio: ejercicios.anio, entes: countDistinct(auditorias.enteId) })
@@ -32,7 +32,7 @@ export const listYearAccounts = kept(async (): Promise<YearAccount[]> => {
 });
 
 /** Returns the account of a fiscal year by type of ente, the largest open amounts first. */
-export const listTipoAccounts = kept(async (anio: number): Promise<TipoAccount[]> => {
+export const listTipoAccounts = cached(async (anio: number): Promise<TipoAccount[]> => {
   const ofYear = eq(ejercicios.anio, anio);
   const [tipos, spent, observed] = await Promise.all([
     db()

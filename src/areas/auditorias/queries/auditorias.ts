@@ -16,7 +16,7 @@ import {
   tiposAuditoria,
 } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes', 'archivos');
+const cached = keepResults('auditorias', 'entes', 'archivos');
 
 export type Renglon = typeof renglones.$inferSelect;
 export type Observacion = typeof observaciones.$inferSelect;
@@ -29,32 +29,34 @@ export type AuditoriaListed = Awaited<ReturnType<typeof listAuditorias>>[number]
  * Returns the audits of an ente, ejercicio and type. A hidden audit is a placeholder with its code and type; withdrawn audits are left
  * out.
  */
-export const listAuditorias = kept(async (filter: { enteId: number; ejercicioId: number; tipoAuditoriaId: number }) => {
-  return db()
-    .select({
-      id: auditorias.id,
-      codigo: auditorias.codigo,
-      tipoAuditoria: tiposAuditoria.nombre,
-      visibleEnSitioWeb: sql<boolean>`coalesce(${isVisible(auditorias.visibleDesde)}, false)`,
-      publicadaEl: sql<
-        string | null
-      >`case when ${isVisible(auditorias.visibleDesde)} then ${auditorias.publicadaEl} end`,
-    })
-    .from(auditorias)
-    .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
-    .where(
-      and(
-        eq(auditorias.enteId, filter.enteId),
-        eq(auditorias.ejercicioId, filter.ejercicioId),
-        eq(auditorias.tipoAuditoriaId, filter.tipoAuditoriaId),
-        eq(auditorias.retirado, false),
-      ),
-    )
-    .orderBy(asc(auditorias.codigo));
-});
+export const listAuditorias = cached(
+  async (filter: { enteId: number; ejercicioId: number; tipoAuditoriaId: number }) => {
+    return db()
+      .select({
+        id: auditorias.id,
+        codigo: auditorias.codigo,
+        tipoAuditoria: tiposAuditoria.nombre,
+        visibleEnSitioWeb: sql<boolean>`coalesce(${isVisible(auditorias.visibleDesde)}, false)`,
+        publicadaEl: sql<
+          string | null
+        >`case when ${isVisible(auditorias.visibleDesde)} then ${auditorias.publicadaEl} end`,
+      })
+      .from(auditorias)
+      .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
+      .where(
+        and(
+          eq(auditorias.enteId, filter.enteId),
+          eq(auditorias.ejercicioId, filter.ejercicioId),
+          eq(auditorias.tipoAuditoriaId, filter.tipoAuditoriaId),
+          eq(auditorias.retirado, false),
+        ),
+      )
+      .orderBy(asc(auditorias.codigo));
+  },
+);
 
 /** Returns the ids of the account under review and of its type of audit; undefined where the catalogues do not have them. */
-export const findCuentaActual = kept(
+export const findCuentaActual = cached(
   async (): Promise<{ ejercicioId: number; tipoAuditoriaId: number } | undefined> => {
     const [row] = await db()
       .select({ ejercicioId: ejercicios.id, tipoAuditoriaId: tiposAuditoria.id })
@@ -68,13 +70,13 @@ export const findCuentaActual = kept(
 );
 
 /** Returns a type of audit by its id. */
-export const findTipoAuditoria = kept(async (id: number): Promise<typeof tiposAuditoria.$inferSelect | undefined> => {
+export const findTipoAuditoria = cached(async (id: number): Promise<typeof tiposAuditoria.$inferSelect | undefined> => {
   const [row] = await db().select().from(tiposAuditoria).where(eq(tiposAuditoria.id, id));
   return row;
 });
 
 /** Returns a visible audit, or undefined. */
-export const findAuditoria = kept(async (id: number) => {
+export const findAuditoria = cached(async (id: number) => {
   const [row] = await db()
     .select({
       id: auditorias.id,
@@ -110,7 +112,7 @@ export const findAuditoria = kept(async (id: number) => {
 });
 
 /** Returns the lines of income and spending of an audit, in their order. */
-export const listRenglones = kept(async (auditoriaId: number): Promise<Renglon[]> => {
+export const listRenglones = cached(async (auditoriaId: number): Promise<Renglon[]> => {
   return db()
     .select()
     .from(renglones)
@@ -119,7 +121,7 @@ export const listRenglones = kept(async (auditoriaId: number): Promise<Renglon[]
 });
 
 /** Returns the observations of an audit by number, without the withdrawn ones. */
-export const listObservaciones = kept(async (auditoriaId: number): Promise<Observacion[]> => {
+export const listObservaciones = cached(async (auditoriaId: number): Promise<Observacion[]> => {
   return db()
     .select()
     .from(observaciones)
@@ -128,7 +130,7 @@ export const listObservaciones = kept(async (auditoriaId: number): Promise<Obser
 });
 
 /** Returns the recommendations of an audit by number. */
-export const listRecomendaciones = kept(async (auditoriaId: number): Promise<Recomendacion[]> => {
+export const listRecomendaciones = cached(async (auditoriaId: number): Promise<Recomendacion[]> => {
   return db()
     .select()
     .from(recomendaciones)
@@ -137,7 +139,7 @@ export const listRecomendaciones = kept(async (auditoriaId: number): Promise<Rec
 });
 
 /** Returns the newest `maxRows` visible audits of an ejercicio and type. */
-export const listLatestAuditorias = kept(
+export const listLatestAuditorias = cached(
   async (
     filter: { ejercicioId: number; tipoAuditoriaId: number },
     maxRows: number,

@@ -5,7 +5,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { auditorias } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 /** A month of the annual programme: audits planned and carried out, and reports published. */
 export type MesAvance = {
@@ -21,7 +21,7 @@ export type MesAvance = {
  * Counts audits planned, audits carried out and reports published by month, oldest first, without the months of zeros. Counts visible
  * audits and planned ones, which have no report yet; never a hidden or withdrawn audit.
  */
-export const countAvance = kept(async (): Promise<MesAvance[]> => {
+export const countAvance = cached(async (): Promise<MesAvance[]> => {
   // Both read every audit, by an index each: side by side they take half the time.
   const rows = (await Promise.all([countSteps(), countReports()])).flat();
   const months = new Map<number, MesAvance>();

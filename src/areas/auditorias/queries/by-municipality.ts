@@ -6,7 +6,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { auditorias, cuentasObservaciones as cuentas, renglones } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 /** An amount of a municipality in a year, and the part of it that is resolved or was reviewed. */
 export type MunicipalFigure = Pick<Municipio, 'clave' | 'nombre' | 'enteId'> & {
@@ -21,7 +21,7 @@ const resolved = sql`${cuentas.financierasResueltas} + ${cuentas.presupuestalesR
 const pending = sql`${cuentas.financierasPendientes} + ${cuentas.presupuestalesPendientes} + ${cuentas.gabinetePendientes} + ${pendingWorks}`;
 
 /** Returns the observations of each municipality by year, newest year first; `onlyWorks` limits them to public works. */
-export const listMunicipalObservaciones = kept(async (onlyWorks: boolean): Promise<MunicipalFigure[]> => {
+export const listMunicipalObservaciones = cached(async (onlyWorks: boolean): Promise<MunicipalFigure[]> => {
   const part = onlyWorks ? resolvedWorks : resolved;
   const rest = onlyWorks ? pendingWorks : pending;
   const municipios = await listMunicipios();
@@ -45,7 +45,7 @@ export const listMunicipalObservaciones = kept(async (onlyWorks: boolean): Promi
  * Returns the spending of each municipality by year and its reviewed part, in cents, newest year first. Of several audits of a year the
  * one that reviewed most of the spending counts.
  */
-export const listMunicipalSpending = kept(async (): Promise<MunicipalFigure[]> => {
+export const listMunicipalSpending = cached(async (): Promise<MunicipalFigure[]> => {
   const municipios = await listMunicipios();
   const spent = db()
     .select({

@@ -7,7 +7,7 @@ import { type CurvePoint, medianOf, type SolvingDays, solvingCurve } from '../ru
 import { solvingDaysOn, wasIssuedBy } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 /** How long observations take to be resolved: curve and median. */
 export type Clock = { total: number; curve: CurvePoint[]; median: number | null };
@@ -17,7 +17,7 @@ export type TipoClock = Clock & { id: number; nombre: string };
  * Returns the clock of all observations and of each type of ente that has some, by name, as it was at the end of `date`, an ISO date, or as
  * it is today. Resolved ones without a date are left out.
  */
-export const listClocks = kept(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
+export const listClocks = cached(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
   const { resolved, days } = solvingDaysOn(date);
   const rows = await db()
     .select({

@@ -4,13 +4,13 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 /**
  * Returns the cut-off date of the figures of the follow-up as an ISO date: the latest day, until today, on which an observation of a visible
  * audit was issued or resolved. Undefined without observations.
  */
-export const findCutOff = kept(async (): Promise<string | undefined> => {
+export const findCutOff = cached(async (): Promise<string | undefined> => {
   const latest = sql`greatest(${max(observaciones.emitidaEl)}, ${max(observaciones.resueltaEl)})`;
   const visible = db().select({ id: auditorias.id }).from(auditorias).where(isVisible(auditorias.visibleDesde));
   const [row] = await db()
@@ -24,7 +24,7 @@ export const findCutOff = kept(async (): Promise<string | undefined> => {
 });
 
 /** Returns how many reports of audits were published and how many observations were resolved between two days, ISO dates, both included. */
-export const countMovements = kept(
+export const countMovements = cached(
   async (from: string, to: string): Promise<{ publicadas: number; resueltas: number }> => {
     const amount = sql<number>`count(*)`.mapWith(Number);
     const [[published], [resolved]] = await Promise.all([

@@ -8,7 +8,7 @@ import type { Destino, Destinos } from '../rules/figures/destinos.ts';
 import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 export type DestinosOfYear = Destinos & { anio: number };
 
@@ -44,7 +44,7 @@ export const destinoSums = {
 };
 
 /** Returns where the observed pesos of an ente are, by fiscal year, newest first; years without observations are left out. */
-export const listDestinosOfEnte = kept(async (enteId: number): Promise<DestinosOfYear[]> => {
+export const listDestinosOfEnte = cached(async (enteId: number): Promise<DestinosOfYear[]> => {
   return selectDestinos({ enteId, now: today(new Date()) });
 });
 
@@ -66,7 +66,7 @@ const selectDestinos = prepared((querier) =>
 );
 
 /** Returns the pending observations of an ente with the largest amounts. */
-export const listLargestPending = kept(async (enteId: number, maxRows: number) => {
+export const listLargestPending = cached(async (enteId: number, maxRows: number) => {
   return db()
     .select({
       auditoriaId: auditorias.id,
@@ -97,7 +97,7 @@ export type LargestOfEnte = {
 };
 
 /** Returns, of the audits of a type and year, the pending observation with the largest amount of each ente, the largest first. */
-export const listLargestOfAccount = kept(
+export const listLargestOfAccount = cached(
   async (account: { ejercicioId: number; tipoAuditoriaId: number }, maxRows: number): Promise<LargestOfEnte[]> => {
     const ofEnte = db()
       .selectDistinctOn([observaciones.enteId], {
@@ -130,7 +130,7 @@ export type YearAsOf = { anio: number; total: number; pendientes: number; montoP
  * Returns the observations of an ente as they were at the end of a day, an ISO date, by fiscal year, newest first. What was cleared or
  * recovered in part has no date: the pending amount is the whole observed amount. Resolved ones without a date count as resolved.
  */
-export const listYearsAsOf = kept(async (enteId: number, date: string): Promise<YearAsOf[]> => {
+export const listYearsAsOf = cached(async (enteId: number, date: string): Promise<YearAsOf[]> => {
   const wasPending = wasPendingOn(date);
   return db()
     .select({

@@ -10,7 +10,7 @@ import { alcances, codigosAnteriores, plazosLegales, respuestas } from '../schem
 import { auditorias, isInForce, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
 import { type Auditoria, listObservaciones, listRecomendaciones } from './auditorias.ts';
 
-const kept = keepResults('auditorias', 'entes', 'archivos');
+const cached = keepResults('auditorias', 'entes', 'archivos');
 
 export type Respuesta = typeof respuestas.$inferSelect;
 export type PlazoLegal = typeof plazosLegales.$inferSelect;
@@ -21,7 +21,7 @@ export type Alcance = Awaited<ReturnType<typeof listAlcances>>[number];
 export type AuditoriaConjunta = Awaited<ReturnType<typeof listConjuntasOfEnte>>[number];
 
 /** Returns the responses of the ente to an audit and to its observations, oldest first; without those to withdrawn observations. */
-export const listRespuestas = kept(async (auditoriaId: number): Promise<Respuesta[]> => {
+export const listRespuestas = cached(async (auditoriaId: number): Promise<Respuesta[]> => {
   const rows = await db()
     .select({ respuesta: respuestas })
     .from(respuestas)
@@ -35,19 +35,19 @@ export const listRespuestas = kept(async (auditoriaId: number): Promise<Respuest
 });
 
 /** Returns the legal terms of the institution: none, or one for each of what they are for. */
-export const listPlazosLegales = kept(async (): Promise<PlazoLegal[]> => {
+export const listPlazosLegales = cached(async (): Promise<PlazoLegal[]> => {
   return db().select().from(plazosLegales);
 });
 
 /** Returns the names of the states that refer an observation to an authority. */
-export const listTurnadas = kept(async (): Promise<string[]> => {
+export const listTurnadas = cached(async (): Promise<string[]> => {
   const { nombre, turnada } = situacionesObservacion;
   const rows = await db().select({ nombre }).from(situacionesObservacion).where(eq(turnada, true));
   return rows.map((row) => row.nombre);
 });
 
 /** Returns the withdrawn observations of an audit by number, without their text. */
-export const listRetiradas = kept(async (auditoriaId: number) => {
+export const listRetiradas = cached(async (auditoriaId: number) => {
   const { numero, clave, retiro, retiradaEl, sucesora } = observaciones;
   return db()
     .select({ numero, clave, retiro, retiradaEl, sucesora })
@@ -57,7 +57,7 @@ export const listRetiradas = kept(async (auditoriaId: number) => {
 });
 
 /** Returns the entes and years that an audit reviewed besides its own, by year and name. */
-export const listAlcances = kept(async (auditoriaId: number) => {
+export const listAlcances = cached(async (auditoriaId: number) => {
   return db()
     .select({ enteId: alcances.enteId, ente: entes.nombre, anio: ejercicios.anio })
     .from(alcances)
@@ -68,7 +68,7 @@ export const listAlcances = kept(async (auditoriaId: number) => {
 });
 
 /** Returns the visible audits of other entes that also reviewed this one, newest year first. */
-export const listConjuntasOfEnte = kept(async (enteId: number) => {
+export const listConjuntasOfEnte = cached(async (enteId: number) => {
   return db()
     .select({
       id: auditorias.id,
@@ -90,7 +90,7 @@ export const listConjuntasOfEnte = kept(async (enteId: number) => {
 });
 
 /** Returns the former codes of an audit, the latest first. */
-export const listCodigosAnteriores = kept(async (auditoriaId: number): Promise<string[]> => {
+export const listCodigosAnteriores = cached(async (auditoriaId: number): Promise<string[]> => {
   const rows = await db()
     .select({ codigo: codigosAnteriores.codigo })
     .from(codigosAnteriores)
@@ -100,7 +100,7 @@ export const listCodigosAnteriores = kept(async (auditoriaId: number): Promise<s
 });
 
 /** Returns what became of a withdrawn observation, and the number of the one that replaces it; undefined for any other number. */
-export const findRetirada = kept(async (auditoriaId: number, numero: number) => {
+export const findRetirada = cached(async (auditoriaId: number, numero: number) => {
   const { retiro, sucesora } = observaciones;
   const [row] = await db()
     .select({ retiro, sucesora })
@@ -110,7 +110,7 @@ export const findRetirada = kept(async (auditoriaId: number, numero: number) => 
 });
 
 /** Returns an observation that counts, with the numbers of those before and after it in its audit; undefined if there is none. */
-export const findObservacion = kept(async (auditoriaId: number, numero: number) => {
+export const findObservacion = cached(async (auditoriaId: number, numero: number) => {
   const ofAudit = db()
     .select({
       numero: observaciones.numero,

@@ -10,7 +10,7 @@ import { auditorias, isInForce, observaciones } from '../schema.ts';
 import { isInDestino } from './destinos.ts';
 import type { OfEnte } from './of-ente.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 export type ObservacionOfEnte = Awaited<ReturnType<typeof listObservacionesOfEnte>>[number];
 
@@ -18,7 +18,7 @@ export type ObservacionOfEnte = Awaited<ReturnType<typeof listObservacionesOfEnt
  * Returns the observations of the visible audits of an ente, newest year first, as the follow-up counts them: all, one page, or one year.
  * Amounts in cents.
  */
-export const listObservacionesOfEnte = kept(async (enteId: number, limits: OfEnte = {}) => {
+export const listObservacionesOfEnte = cached(async (enteId: number, limits: OfEnte = {}) => {
   return selectObservaciones(db(), enteId, limits);
 });
 

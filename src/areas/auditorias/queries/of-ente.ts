@@ -19,7 +19,7 @@ import {
   tiposAuditoria,
 } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 /** Audit of an ente with the sums of its rows. Amounts in cents. */
 export type AuditoriaOfEnte = Awaited<ReturnType<typeof listAuditoriasOfEnte>>[number];
@@ -80,7 +80,7 @@ function spentBy(audits: SQLWrapper) {
 }
 
 /** Counts the visible audits of an ente, their observations and recommendations by fiscal year, newest first. */
-export const countYearsOfEnte = kept(async (enteId: number): Promise<YearOfEnte[]> => {
+export const countYearsOfEnte = cached(async (enteId: number): Promise<YearOfEnte[]> => {
   return selectYears({ enteId, now: today(new Date()) });
 });
 
@@ -136,7 +136,7 @@ const selectYears = prepared((querier) => {
  * Returns the reviewed part of the spending of each year, newest first, from visible audits. Several audits of a year review the same
  * spending, and their sum would count it twice: the audit that reviewed most of it counts for the year.
  */
-export const listCoverageOfEnte = kept(async (enteId: number): Promise<YearOfCoverage[]> => {
+export const listCoverageOfEnte = cached(async (enteId: number): Promise<YearOfCoverage[]> => {
   return selectCoverage({ enteId, now: today(new Date()) });
 });
 
@@ -163,7 +163,7 @@ const selectCoverage = prepared((querier) => {
 });
 
 /** Returns the visible audits of an ente, newest year first: all, one page, or one year. */
-export const listAuditoriasOfEnte = kept(async (enteId: number, limits: OfEnte = {}) => {
+export const listAuditoriasOfEnte = cached(async (enteId: number, limits: OfEnte = {}) => {
   return selectAuditorias(db(), enteId, limits);
 });
 
@@ -237,7 +237,7 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
 }
 
 /** Counts the visible and the resolved observations of the entes of a type, by ente id, without entes that have none. */
-export const countObservacionesByEnte = kept(
+export const countObservacionesByEnte = cached(
   async (tipoEnteId: number): Promise<ReadonlyMap<number, { total: number; resueltas: number }>> => {
     const resolved = sql`${cuentas.financierasResueltas} + ${cuentas.presupuestalesResueltas} + ${cuentas.gabineteResueltas}
     + ${cuentas.obraPublicaResueltas}`;

@@ -7,10 +7,10 @@ import { isVisible } from '#platform/visibility.ts';
 import { type OpenTerm, sumTerms, type Terms } from '../rules/days/open-terms.ts';
 import { auditorias, isInForce, observaciones, recomendaciones } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 /** Returns the next term of the pending recommendations of an ente, or of all, and how many are overdue at `now`. */
-export const findTerms = kept(async (now: Date, enteId?: number): Promise<Terms> => {
+export const findTerms = cached(async (now: Date, enteId?: number): Promise<Terms> => {
   const [rows, calendar] = await Promise.all([listOpenTerms(enteId), businessCalendar()]);
   return sumTerms(rows, localDate(now, calendar.timeZone), calendar);
 });
@@ -35,7 +35,7 @@ function listOpenTerms(enteId: number | undefined): Promise<OpenTerm[]> {
 }
 
 /** Returns when an observation or recommendation of an ente was last resolved, and its last report published, as ISO dates. */
-export const findLastDates = kept(async (enteId: number) => {
+export const findLastDates = cached(async (enteId: number) => {
   const observed = db()
     .select({ date: max(observaciones.resueltaEl) })
     .from(observaciones)

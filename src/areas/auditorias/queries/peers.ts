@@ -10,7 +10,7 @@ import { solvingDaysOn, wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
 import { destinoSums, summed } from './destinos.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: string };
 
@@ -18,7 +18,7 @@ export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: stri
  * Returns the figures of every ente of a type that has visible observations, by short name, as they were at the end of `date`, an ISO
  * date, or as they are today. Amounts in cents; on a past day nothing is known of what was cleared or recovered by then.
  */
-export const listPeers = kept(async (tipoEnteId: number, date?: string): Promise<Peer[]> => {
+export const listPeers = cached(async (tipoEnteId: number, date?: string): Promise<Peer[]> => {
   const now = today(new Date());
   const [rows, spending] = await Promise.all(
     date === undefined
@@ -140,7 +140,7 @@ function selectSpending(querier: Querier, { tipoEnteId, now, date }: PeersValues
 const MAX_NEIGHBOURS = 6;
 
 /** Returns entes with visible audits, and their number: those of the same municipality first, then those of the same type. */
-export const listAuditedNeighbours = kept(
+export const listAuditedNeighbours = cached(
   async ({ id, tipoEnteId, claveMunicipio }: { id: number; tipoEnteId: number; claveMunicipio: string | null }) => {
     // PostgreSQL does not order by a constant: an ente of no municipality has no neighbours there.
     const isOfMunicipality = sql`coalesce(${entes.claveMunicipio} = ${claveMunicipio}, false)`;

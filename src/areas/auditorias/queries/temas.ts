@@ -7,7 +7,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { auditorias, isInForce, observaciones, temasObservacion } from '../schema.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 /** Subject with what was found about it; amounts in cents. `nombre` is null for the observations without a subject. */
 export type TemaSums = {
@@ -40,13 +40,13 @@ export async function listTemasCatalogue(querier: Querier): Promise<(typeof tema
 }
 
 /** Returns a subject by the fragment of its address. */
-export const findTema = kept(async (slug: string): Promise<typeof temasObservacion.$inferSelect | undefined> => {
+export const findTema = cached(async (slug: string): Promise<typeof temasObservacion.$inferSelect | undefined> => {
   const [row] = await db().select().from(temasObservacion).where(eq(temasObservacion.slug, slug));
   return row;
 });
 
 /** Returns the subjects with observations, largest amount first; of a fiscal year, or of all. Observations without a subject come last. */
-export const listTemas = kept(async (anio?: number): Promise<TemaSums[]> => {
+export const listTemas = cached(async (anio?: number): Promise<TemaSums[]> => {
   return db()
     .select({ nombre: observaciones.tema, slug: temasObservacion.slug, ...sums })
     .from(observaciones)
@@ -59,7 +59,7 @@ export const listTemas = kept(async (anio?: number): Promise<TemaSums[]> => {
 });
 
 /** Returns the fiscal years with observations, newest first. */
-export const listYearsWithObservaciones = kept(async (): Promise<number[]> => {
+export const listYearsWithObservaciones = cached(async (): Promise<number[]> => {
   const rows = await db()
     .selectDistinct({ anio: ejercicios.anio })
     .from(observaciones)
@@ -71,7 +71,7 @@ export const listYearsWithObservaciones = kept(async (): Promise<number[]> => {
 });
 
 /** Returns the entes with observations of a subject, most cases first. */
-export const listEntesOfTema = kept(async (filter: TemaFilter): Promise<EnteOfTema[]> => {
+export const listEntesOfTema = cached(async (filter: TemaFilter): Promise<EnteOfTema[]> => {
   return db()
     .select({
       enteId: entes.id,
@@ -88,12 +88,12 @@ export const listEntesOfTema = kept(async (filter: TemaFilter): Promise<EnteOfTe
 });
 
 /** Returns a page of the observations of a subject, largest amount first. */
-export const listCasosOfTema = kept(async (filter: TemaFilter, { first, size }: Rows) => {
+export const listCasosOfTema = cached(async (filter: TemaFilter, { first, size }: Rows) => {
   return listCasos(ofTema(filter), { first, size });
 });
 
 /** Returns the largest observation of each ente about a subject, the largest of them first. */
-export const listLargestCasos = kept(async (filter: TemaFilter, maxRows: number) => {
+export const listLargestCasos = cached(async (filter: TemaFilter, maxRows: number) => {
   const largest = db()
     .selectDistinctOn([observaciones.enteId], {
       auditoriaId: observaciones.auditoriaId,

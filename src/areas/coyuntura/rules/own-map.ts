@@ -22,15 +22,15 @@ type MapWords = {
 
 const pendingOf = ({ total, part }: Sum) => total - part;
 
-function observationWords(about: string): MapWords {
+function observationWords(subject: string): MapWords {
   return {
     value: (sum) => formatInteger(pendingOf(sum)),
-    rest: ({ total }) => `de ${count('observación', total, 'observaciones')}${about} por solventar`,
+    rest: ({ total }) => `de ${count('observación', total, 'observaciones')}${subject} por solventar`,
     legend: ['Solventadas y concluidas', 'Por solventar'],
     columns: ['Observaciones', 'Solventadas y concluidas'],
     amount: formatInteger,
     sentence: (sum, anio) =>
-      `De ${count('observación', sum.total, 'observaciones')}${about} a los municipios en la cuenta pública ${anio}, ${formatInteger(pendingOf(sum))} ${pendingOf(sum) === 1 ? 'sigue' : 'siguen'} por solventar.`,
+      `De ${count('observación', sum.total, 'observaciones')}${subject} a los municipios en la cuenta pública ${anio}, ${formatInteger(pendingOf(sum))} ${pendingOf(sum) === 1 ? 'sigue' : 'siguen'} por solventar.`,
   };
 }
 
@@ -60,9 +60,9 @@ export function tilesOf(
     const position = municipalityTiles[clave];
     if (!position) return [];
     const sum = figures.find((figure) => figure.enteId === enteId);
-    const place = { href: entePath(enteId), nombre, column: position[0], row: position[1] };
-    if (!sum) return [{ ...place, value: '–', spoken: '– sin cifras publicadas' }];
-    return [{ ...place, value: value(sum), spoken: `${value(sum)} ${rest(sum)}`, share: sum.part / sum.total }];
+    const tile = { href: entePath(enteId), nombre, column: position[0], row: position[1] };
+    if (!sum) return [{ ...tile, value: '–', spoken: '– sin cifras publicadas' }];
+    return [{ ...tile, value: value(sum), spoken: `${value(sum)} ${rest(sum)}`, share: sum.part / sum.total }];
   });
 }
 

@@ -16,14 +16,16 @@ export function contentsOf(headings: readonly Encabezado[], places: readonly (Te
   // A document with one title above all others has its parts a level lower.
   const level = levels.find((each) => inside.filter(({ nivel }) => nivel <= each).length > 1) ?? 0;
   const parts = inside.filter(({ nivel }) => nivel <= level).slice(0, MAX_PARTS);
-  const found = places.filter((place) => place !== undefined);
+  const knownLocations = places.filter((location) => location !== undefined);
   return {
     parts: parts.map((part, index): Part => {
       const next = parts[index + 1];
-      const mine = found.filter((place) => !isBefore(place, part) && (next === undefined || isBefore(place, next)));
+      const mine = knownLocations.filter(
+        (location) => !isBefore(location, part) && (next === undefined || isBefore(location, next)),
+      );
       return { title: part.titulo, page: part.pagina, observaciones: mine.length };
     }),
-    pages: places.map((place) => place?.pagina),
+    pages: places.map((location) => location?.pagina),
   };
 }
 

@@ -11,7 +11,7 @@ type AnswersChartProps = {
   /** State figures of the same question, for comparison; undefined if `cifras` are those of the state. */
   state?: readonly Cifra[] | undefined;
   pregunta: PreguntaFrase & { texto: string };
-  place: string;
+  placeName: string;
   corte: string;
   download: (format: TableFormat) => string;
 };
@@ -19,13 +19,13 @@ type AnswersChartProps = {
 const marks: Record<Tono, Mark> = { favorable: 'data-1', neutro: 'neutral', desfavorable: 'pending' };
 
 /** Bar chart of the answers to one question; a municipality is compared with the state. */
-export function AnswersChart({ cifras, state, pregunta, place, corte, download }: AnswersChartProps) {
+export function AnswersChart({ cifras, state, pregunta, placeName, corte, download }: AnswersChartProps) {
   const rows = cifras.map((cifra, index) => ({ ...cifra, estado: state?.[index]?.valor }));
   // If all answers are neutral, they are drawn as one series.
   const isNeutral = cifras.every(({ tono }) => tono === 'neutro');
   return (
     <ChartFrame
-      title={`${conclusion(cifras, pregunta)}${state ? `, en ${place}` : ''}`}
+      title={`${conclusion(cifras, pregunta)}${state ? `, en ${placeName}` : ''}`}
       source={`encuesta ciudadana, ${interviews(cifras[0]?.base ?? 0, corte).replace(/\.$/, '')}`}
       cut={corte}
       unit="porcentaje de personas"
@@ -38,7 +38,7 @@ export function AnswersChart({ cifras, state, pregunta, place, corte, download }
           rowKey={({ opcion }) => opcion}
           columns={[
             { id: 'opcion', label: 'Respuesta', cell: ({ opcion }) => opcion },
-            { id: 'valor', label: place, numeric: true, cell: ({ valor }) => formatPercent(valor) },
+            { id: 'valor', label: placeName, numeric: true, cell: ({ valor }) => formatPercent(valor) },
             ...(state
               ? [
                   {

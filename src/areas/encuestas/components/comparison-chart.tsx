@@ -27,7 +27,7 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
   if (!first || !last) return null;
   const chosenPlace = places.find(({ id }) => id === chosen);
   const drawnPlaces = places.filter(
-    (place, index) => index < ENDS || index >= places.length - ENDS || place === chosenPlace,
+    (row, index) => index < ENDS || index >= places.length - ENDS || row === chosenPlace,
   );
   return (
     <ChartFrame
@@ -76,8 +76,8 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
   );
 }
 
-function isEnd(places: readonly PlaceRow[], place: PlaceRow): boolean {
-  const index = places.indexOf(place);
+function isEnd(places: readonly PlaceRow[], row: PlaceRow): boolean {
+  const index = places.indexOf(row);
   return index < ENDS || index >= places.length - ENDS;
 }
 

@@ -10,20 +10,20 @@ export type YearRow = { anio: number; value: number; base: number; state?: numbe
 
 type YearsChartProps = {
   years: readonly YearRow[];
-  place: string;
+  placeName: string;
   counted: string;
   corte: string;
   download: (format: TableFormat) => string;
 };
 
 /** Chart of one question by year, oldest first. */
-export function YearsChart({ years, place, counted, corte, download }: YearsChartProps) {
+export function YearsChart({ years, placeName, counted, corte, download }: YearsChartProps) {
   const [previous, latest] = [years.at(-2), years.at(-1)];
   if (!previous || !latest) return null;
   const compared = years.some(({ state }) => state !== undefined);
   return (
     <ChartFrame
-      title={`${changeSentence(previous.value, latest.value, [previous.anio, latest.anio])}${compared ? `, en ${place}` : ''}`}
+      title={`${changeSentence(previous.value, latest.value, [previous.anio, latest.anio])}${compared ? `, en ${placeName}` : ''}`}
       source="encuestas ciudadanas en vivienda"
       cut={corte}
       unit={`de cada 100 personas, cuántas ${counted}`}
@@ -36,7 +36,7 @@ export function YearsChart({ years, place, counted, corte, download }: YearsChar
           rowKey={({ anio }) => anio}
           columns={[
             { id: 'anio', label: 'Año', cell: ({ anio }) => anio },
-            { id: 'value', label: place, numeric: true, cell: ({ value }) => formatPercent(value) },
+            { id: 'value', label: placeName, numeric: true, cell: ({ value }) => formatPercent(value) },
             ...(compared
               ? [
                   {

@@ -89,7 +89,7 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
 
 function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chosen: LoaderData['chosen'] }) {
   const { ejercicio, tipo, municipio, pregunta, all } = view;
-  const place = municipio?.nombre ?? 'Estado';
+  const placeName = municipio?.nombre ?? 'Estado';
   const cifras = figuresOf(all, municipio?.id ?? 0, ejercicio.id);
   const state = figuresOf(all, 0, ejercicio.id);
   const { corte, anio } = ejercicio;
@@ -106,7 +106,11 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
       </h2>
       <p className={styles.question}>{pregunta.texto}</p>
       <div className={styles.charts}>
-        <AnswersChart {...{ cifras, pregunta, place, corte }} state={municipio ? state : undefined} download={file} />
+        <AnswersChart
+          {...{ cifras, pregunta, placeName: placeName, corte }}
+          state={municipio ? state : undefined}
+          download={file}
+        />
         {tipo.porMunicipio ? (
           <ComparisonChart
             {...comparePlaces(all, ejercicio.id, pregunta, municipios, (id) =>
@@ -120,7 +124,7 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
         {pregunta.cuenta ? (
           <YearsChart
             years={compareYears(all, municipio?.id ?? 0, pregunta, ejercicios)}
-            {...{ place, counted }}
+            {...{ placeName: placeName, counted }}
             corte={ejercicios[0]?.corte ?? corte}
             download={comparison}
           />

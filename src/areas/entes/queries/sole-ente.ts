@@ -6,7 +6,7 @@ import { wordsOf } from '#platform/text/prefix-query.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { entes, hasPublicTipo } from '../schema.ts';
 
-const kept = keepResults('entes');
+const cached = keepResults('entes');
 
 /** Maximum number of matches among which one is searched whose name is the whole text. */
 const MAX_COMPARED = 200;
@@ -15,7 +15,7 @@ const MAX_COMPARED = 200;
  * Returns the id of the ente that a search text means: the only one that has every word at the beginning of a word of its names, or else
  * the only one of these with a name that consists of these words. Undefined when no ente or several match; misspelt words match nothing.
  */
-export const findSoleEnte = kept(async (text: string): Promise<number | undefined> => {
+export const findSoleEnte = cached(async (text: string): Promise<number | undefined> => {
   const words = wordsOf(text);
   if (words.length === 0) return undefined;
   const matches = await db()

@@ -27,22 +27,22 @@ export const codigosImport = defineImport({
   prepare: async () => ({ today: today(new Date()) }),
   key: ({ auditoria }) => codigoKey(auditoria),
   async check(querier: Querier, rows) {
-    const { problems, found } = await checkAudits(querier, rows);
-    const taken = await findAuditoriasByCodigo(
+    const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);
+    const audits = await findAuditoriasByCodigo(
       querier,
       rows.map(({ nuevo }) => nuevo),
     );
     const news = new Map<string, number>();
     const wrong = rows.flatMap(({ auditoria, nuevo }, row): RowProblem[] => {
-      const other = taken.get(nuevo);
+      const other = audits.get(nuevo);
       const repeated = news.has(codigoKey(nuevo));
       news.set(codigoKey(nuevo), row);
       if (repeated) return [{ row, column: 'nuevo', problem: `«${nuevo}» es el nuevo código de otra fila` }];
-      return other && other.id !== found.get(auditoria)?.id
+      return other && other.id !== auditsByCodigo.get(auditoria)?.id
         ? [{ row, column: 'nuevo', problem: `«${nuevo}» ya es el código de otra auditoría` }]
         : [];
     });
-    return { problems: [...problems, ...wrong], found };
+    return { problems: [...problems, ...wrong], references: auditsByCodigo };
   },
   async write(tx, rows, { today }, audits) {
     const changes = rows.flatMap((row) => {

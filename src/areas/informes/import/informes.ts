@@ -114,7 +114,7 @@ export const informesImport = defineImport({
         (problem) => ({ row, ...problem }),
       ),
     );
-    return { problems, found: { existing, audits } };
+    return { problems, references: { existing, audits } };
   },
   async write(tx, rows, { ambitos, ownTypes }, { existing, audits }) {
     const written: NewInforme[] = [];

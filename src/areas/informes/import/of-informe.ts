@@ -46,11 +46,11 @@ export async function checkInformes(
   const current = (key: InformeKey) => ({ ...key, auditoria: audits.get(key.auditoria)?.codigo ?? key.auditoria });
   const files = await listInformeFiles(querier, [...new Set(rows.map((row) => current(row).auditoria))]);
   const ids = new Map(files.map((informe) => [informeKey(informe), informe.id]));
-  const found = (key: InformeKey) => ids.get(informeKey(current(key)));
+  const idOf = (key: InformeKey) => ids.get(informeKey(current(key)));
   const problems = rows.flatMap((each, row): RowProblem[] =>
-    found(each) === undefined
+    idOf(each) === undefined
       ? [{ row, column: 'auditoria', problem: `«${each.auditoria}» no tiene ese informe; impórtelo antes` }]
       : [],
   );
-  return { problems, found };
+  return { problems, references: idOf };
 }

@@ -40,15 +40,15 @@ export const retirosInformesImport = defineImport({
   prepare: async (querier: Querier) => ({ now: new Date(), tiposInforme: await tipoInformeNames(querier) }),
   key: informeKey,
   async check(querier, rows) {
-    const { problems, found: idOf } = await checkInformes(querier, rows);
+    const { problems, references: idOf } = await checkInformes(querier, rows);
     const successors = rows.flatMap((row) => successorOf(row) ?? []);
-    const { found: successorIdOf } = await checkInformes(querier, successors);
-    const found = rows.map((row) => {
+    const { references: successorIdOf } = await checkInformes(querier, successors);
+    const informeIds = rows.map((row) => {
       const successor = successorOf(row);
       return { id: idOf(row), sucesor: successor && successorIdOf(successor) };
     });
     const wrong = rows.flatMap(({ retiro, sucesor }, row): RowProblem[] => {
-      const target = found[row];
+      const target = informeIds[row];
       if (target?.id === undefined) return [];
       const problem = replacementProblem({ retiro, sucesor }, 'falta: diga cuál lo reemplaza');
       if (problem) return [{ row, column: 'sucesor', problem }];
@@ -59,18 +59,18 @@ export const retirosInformesImport = defineImport({
     const stored = await listWithdrawals(
       querier,
       informeKind.tipo,
-      found.flatMap(({ id, sucesor }) => [id ?? [], sucesor ?? []].flat()),
+      informeIds.flatMap(({ id, sucesor }) => [id ?? [], sucesor ?? []].flat()),
     );
-    const rowOf = new Map(rows.map((row, index) => [found[index]?.id, row]));
+    const rowOf = new Map(rows.map((row, index) => [informeIds[index]?.id, row]));
     const gone = rows.flatMap((each, row): RowProblem[] => {
-      const { id, sucesor } = found[row] ?? {};
+      const { id, sucesor } = informeIds[row] ?? {};
       if (id === undefined || sucesor === undefined) return [];
       const replacement = { row: rowOf.get(sucesor), stored: stored.get(sucesor) ?? null };
       return isReplacedByWithdrawn(each, { id, sucesor, stored: stored.get(id) ?? null }, replacement)
         ? [{ row, column: 'sucesor', problem: 'el informe que lo reemplaza está retirado; escriba el que se conserva' }]
         : [];
     });
-    return { problems: [...problems, ...wrong, ...gone], found: { targets: found, stored } };
+    return { problems: [...problems, ...wrong, ...gone], references: { targets: informeIds, stored } };
   },
   async write(tx, rows, { now }, { targets, stored }) {
     const withdrawals = rows.flatMap((row, index) => {

@@ -88,6 +88,6 @@ function rangeText(noun: Listing['noun'], page: number, size: number, total: num
   if (total <= size) return totalText;
   const first = (page - 1) * size + 1;
   const last = Math.min(page * size, total);
-  const shown = first === last ? formatInteger(first) : `${formatInteger(first)} a ${formatInteger(last)}`;
-  return `${shown} de ${totalText}`;
+  const range = first === last ? formatInteger(first) : `${formatInteger(first)} a ${formatInteger(last)}`;
+  return `${range} de ${totalText}`;
 }

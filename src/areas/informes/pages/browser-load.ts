@@ -86,9 +86,9 @@ async function withoutYear(
   chosen: ChosenNames,
   steps: Step[],
 ): Promise<BrowserState> {
-  const known = choice.ejercicio ? await findEjercicioByAnio(choice.ejercicio) : undefined;
+  const ejercicio = choice.ejercicio ? await findEjercicioByAnio(choice.ejercicio) : undefined;
   const kind = tipoPlural(tipo.nombre);
-  if (known) return toState(choice, chosen, steps, { reports: toReports([], { anio: known.anio, kind }) });
+  if (ejercicio) return toState(choice, chosen, steps, { reports: toReports([], { anio: ejercicio.anio, kind }) });
   if (!['general', 'federal'].includes(tipoSlug(tipo.nombre)))
     steps.push(pendingSteps.ambito, pendingSteps['tipo-ente']);
   const message = 'Seleccione un Ejercicio para cargar los Informes';

@@ -10,7 +10,7 @@ import { isVisible } from '#platform/visibility.ts';
 import { tipoSlug } from '../rules/words.ts';
 import { fondosFederales, informes, nombresInforme, tiposInforme } from '../schema.ts';
 
-const kept = keepResults('informes', 'entes');
+const cached = keepResults('informes', 'entes');
 
 export type TipoInforme = typeof tiposInforme.$inferSelect;
 export type Fondo = Pick<typeof fondosFederales.$inferSelect, 'id' | 'siglas' | 'nombre' | 'programa'>;
@@ -26,7 +26,7 @@ const fondo = {
 };
 
 /** Returns every type of report, in the order of the contract; the report browser leaves out the first. */
-export const listTiposInforme = kept(async (): Promise<TipoInforme[]> => {
+export const listTiposInforme = cached(async (): Promise<TipoInforme[]> => {
   return db().select().from(tiposInforme).orderBy(asc(tiposInforme.id));
 });
 
@@ -38,7 +38,7 @@ export async function findTipoInforme(idOrName: string): Promise<TipoInforme | u
 }
 
 /** Returns the names of the reports of a type. */
-export const listNombresInforme = kept(async (tipoInformeId: number): Promise<{ id: number; nombre: string }[]> => {
+export const listNombresInforme = cached(async (tipoInformeId: number): Promise<{ id: number; nombre: string }[]> => {
   return db()
     .select({ id: nombresInforme.id, nombre: nombresInforme.nombre })
     .from(nombresInforme)
@@ -47,7 +47,7 @@ export const listNombresInforme = kept(async (tipoInformeId: number): Promise<{ 
 });
 
 /** Returns the ejercicios with at least one visible report of a type, newest first. */
-export const listEjercicios = kept(async (tipoInformeId: number): Promise<Ejercicio[]> => {
+export const listEjercicios = cached(async (tipoInformeId: number): Promise<Ejercicio[]> => {
   const reports = reportsWhere(
     eq(informes.tipoInformeId, tipoInformeId),
     eq(informes.ejercicioId, ejercicios.id),
@@ -57,13 +57,13 @@ export const listEjercicios = kept(async (tipoInformeId: number): Promise<Ejerci
 });
 
 /** Returns an ejercicio by its year (2021), with or without reports. */
-export const findEjercicioByAnio = kept(async (anio: number): Promise<Ejercicio | undefined> => {
+export const findEjercicioByAnio = cached(async (anio: number): Promise<Ejercicio | undefined> => {
   const [row] = await db().select().from(ejercicios).where(eq(ejercicios.anio, anio));
   return row;
 });
 
 /** Returns the tipos de ente with at least one report of the edition in an ámbito, without the hidden ones (specification 2, section 5). */
-export const listTiposEnteOf = kept(async (edition: Edition, ambito: Ambito): Promise<TipoEnte[]> => {
+export const listTiposEnteOf = cached(async (edition: Edition, ambito: Ambito): Promise<TipoEnte[]> => {
   const reports = exists(
     db()
       .select({ one: sql`1` })
@@ -79,7 +79,7 @@ export const listTiposEnteOf = kept(async (edition: Edition, ambito: Ambito): Pr
 });
 
 /** Returns a page of the federal funds with reports of the edition, each with their number; `text` filters by name or initials. */
-export const listFondos = kept(
+export const listFondos = cached(
   async (edition: Edition, page: Rows, text?: string): Promise<PageOf<Fondo & { informes: number }>> => {
     return readPage(page, ({ first, size }) =>
       db()
@@ -102,7 +102,7 @@ export const listFondos = kept(
 );
 
 /** Counts the funds before this one in `listFondos`. */
-export const fondosBefore = kept(async (edition: Edition, { programa }: Fondo): Promise<number> => {
+export const fondosBefore = cached(async (edition: Edition, { programa }: Fondo): Promise<number> => {
   const [row] = await db()
     .select({ total: countDistinct(informes.fondoId) })
     .from(informes)
@@ -112,7 +112,7 @@ export const fondosBefore = kept(async (edition: Edition, { programa }: Fondo): 
 });
 
 /** Returns a federal fund by its id. */
-export const findFondo = kept(async (id: number): Promise<Fondo | undefined> => {
+export const findFondo = cached(async (id: number): Promise<Fondo | undefined> => {
   const [row] = await db().select(fondo).from(fondosFederales).where(eq(fondosFederales.id, id));
   return row;
 });

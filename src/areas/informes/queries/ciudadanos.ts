@@ -8,28 +8,30 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-const kept = keepResults('informes', 'archivos');
+const cached = keepResults('informes', 'archivos');
 
 const CITIZEN_TYPE = 'Ciudadano';
 
 /** Returns the file of the citizen report of an ente in an ejercicio, or undefined. */
-export const findInformeCiudadano = kept(async (enteId: number, ejercicioId: number): Promise<Archivo | undefined> => {
-  const [row] = await db()
-    .select({ archivo: archivos })
-    .from(informes)
-    .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
-    .innerJoin(archivos, isPublishedFile(archivos, informes.pdfId))
-    .where(
-      and(
-        eq(informes.enteId, enteId),
-        eq(informes.ejercicioId, ejercicioId),
-        eq(tiposInforme.nombre, CITIZEN_TYPE),
-        isNotNull(informes.pdfId),
-        isVisible(informes.visibleDesde),
-      ),
-    )
-    .orderBy(desc(informes.publicadoEl), desc(informes.id))
-    .limit(1);
-  // A report whose content is missing or damaged counts as none.
-  return row && isPresent(row.archivo) ? row.archivo : undefined;
-});
+export const findInformeCiudadano = cached(
+  async (enteId: number, ejercicioId: number): Promise<Archivo | undefined> => {
+    const [row] = await db()
+      .select({ archivo: archivos })
+      .from(informes)
+      .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
+      .innerJoin(archivos, isPublishedFile(archivos, informes.pdfId))
+      .where(
+        and(
+          eq(informes.enteId, enteId),
+          eq(informes.ejercicioId, ejercicioId),
+          eq(tiposInforme.nombre, CITIZEN_TYPE),
+          isNotNull(informes.pdfId),
+          isVisible(informes.visibleDesde),
+        ),
+      )
+      .orderBy(desc(informes.publicadoEl), desc(informes.id))
+      .limit(1);
+    // A report whose content is missing or damaged counts as none.
+    return row && isPresent(row.archivo) ? row.archivo : undefined;
+  },
+);

@@ -10,7 +10,7 @@ import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 import { type Edition, ofEdition } from './catalogues.ts';
 
-const kept = keepResults('informes', 'entes');
+const cached = keepResults('informes', 'entes');
 
 export type EnteWithInformes = Ente & { informes: number };
 
@@ -34,7 +34,7 @@ function reportsByEnte(edition: Edition) {
 }
 
 /** Returns a page of the entes of a type with at least one report of the edition, by name. */
-export const listEntesOf = kept(
+export const listEntesOf = cached(
   async (edition: Edition, tipoEnteId: number, page: Rows): Promise<PageOf<EnteWithInformes>> => {
     const reports = reportsByEnte(edition);
     return readPage(page, ({ first, size }) =>
@@ -75,14 +75,14 @@ export async function searchEntesOf(
 }
 
 /** Counts the active entes of a type. */
-export const countEntes = kept(async (tipoEnteId: number): Promise<number> => {
+export const countEntes = cached(async (tipoEnteId: number): Promise<number> => {
   const where = and(eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true), isVisible(entes.visibleDesde));
   const [row] = await db().select({ total: count() }).from(entes).where(where);
   return row?.total ?? 0;
 });
 
 /** Counts the entes before this one in `listEntesOf`. */
-export const entesBefore = kept(async (edition: Edition, ente: Ente): Promise<number> => {
+export const entesBefore = cached(async (edition: Edition, ente: Ente): Promise<number> => {
   const reports = reportsByEnte(edition);
   const [row] = await db()
     .select({ total: count() })
@@ -129,7 +129,7 @@ async function findLatest(enteIds: number[]): Promise<Map<number, { tipo: string
 }
 
 /** Returns the years in which an ente has reports of a type, newest first. */
-export const listEjerciciosOfEnte = kept(async (tipoInformeId: number, enteId: number): Promise<number[]> => {
+export const listEjerciciosOfEnte = cached(async (tipoInformeId: number, enteId: number): Promise<number[]> => {
   const rows = await db()
     .selectDistinct({ anio: ejercicios.anio })
     .from(informes)

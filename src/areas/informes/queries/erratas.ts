@@ -4,10 +4,10 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import type { Correction } from '#platform/publications/model.ts';
 import { erratas, informes } from '../schema.ts';
 
-const kept = keepResults('informes');
+const cached = keepResults('informes');
 
 /** Returns the corrections of some reports by report, newest first. */
-export const listErratas = kept(async (informeIds: readonly number[]): Promise<ReadonlyMap<number, Correction[]>> => {
+export const listErratas = cached(async (informeIds: readonly number[]): Promise<ReadonlyMap<number, Correction[]>> => {
   if (informeIds.length === 0) return new Map();
   return byInforme(
     await db()
@@ -19,7 +19,7 @@ export const listErratas = kept(async (informeIds: readonly number[]): Promise<R
 });
 
 /** Returns the corrections of the report whose PDF is this file, newest first. */
-export const listErratasOfPdf = kept(async (archivoId: number): Promise<Correction[]> => {
+export const listErratasOfPdf = cached(async (archivoId: number): Promise<Correction[]> => {
   const rows = await db()
     .select({ errata: erratas })
     .from(erratas)

@@ -4,7 +4,7 @@ import { fixedDocuments } from '#institution/documents.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 
-const kept = keepResults('documentos', 'archivos');
+const cached = keepResults('documentos', 'archivos');
 
 /** Document that pages link by its number, as lists show it. */
 export type FixedDocument = {
@@ -30,17 +30,17 @@ const ids = [
 ];
 
 /** Returns the published fixed downloads, in one query. */
-export const listFixedDocuments = kept(async (): Promise<FixedDocument[]> => {
+export const listFixedDocuments = cached(async (): Promise<FixedDocument[]> => {
   return (await listDocumentosById(ids)).map(toFixedDocument);
 });
 
 /** Returns the published documents among `ids`, in their order, as downloads. */
-export const listDownloads = kept(async (documentIds: readonly number[]): Promise<FixedDocument[]> => {
+export const listDownloads = cached(async (documentIds: readonly number[]): Promise<FixedDocument[]> => {
   return (await listDocumentosById(documentIds)).map(toFixedDocument);
 });
 
 /** Returns a fixed download, or undefined when it is not published. */
-export const findFixedDocument = kept(async (id: number): Promise<FixedDocument | undefined> => {
+export const findFixedDocument = cached(async (id: number): Promise<FixedDocument | undefined> => {
   const document = await findDocumento(id);
   return document && toFixedDocument(document);
 });

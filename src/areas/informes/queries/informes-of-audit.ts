@@ -8,10 +8,10 @@ import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 import { findInforme, type Informe } from './informes.ts';
 
-const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
+const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 /** Returns the individual report of an audit with its year and the files that the store has, or undefined. */
-export const findInformeOfAudit = kept(
+export const findInformeOfAudit = cached(
   async (audit: {
     siglas: string;
     anio: number;

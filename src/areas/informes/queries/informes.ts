@@ -14,7 +14,7 @@ import { informes, tiposInforme } from '../schema.ts';
 import { type Ambito, type Edition, ofEdition } from './catalogues.ts';
 import { listErratas } from './erratas.ts';
 
-const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
+const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 const pdf = alias(archivos, 'pdf');
 const word = alias(archivos, 'word');
@@ -23,14 +23,14 @@ const word = alias(archivos, 'word');
 export type Informe = Awaited<ReturnType<typeof selectInformes>>[number];
 
 /** Returns the reports of an ente in an edition. */
-export const listInformesOfEnte = kept(
+export const listInformesOfEnte = cached(
   async (edition: Edition, enteId: number, ambito?: Ambito): Promise<Informe[]> => {
     return selectInformes(and(ofEdition(edition), eq(informes.enteId, enteId), ambito && eq(informes.ambito, ambito)));
   },
 );
 
 /** Returns the reports of a federal fund in an edition, of one ente or of all. */
-export const listInformesOfFondo = kept(
+export const listInformesOfFondo = cached(
   async (edition: Edition, fondoId: number, enteId?: number): Promise<Informe[]> => {
     return selectInformes(
       and(ofEdition(edition), eq(informes.fondoId, fondoId), enteId ? eq(informes.enteId, enteId) : undefined),
@@ -39,14 +39,14 @@ export const listInformesOfFondo = kept(
 );
 
 /** Returns the reports of an edition without ente and fund, of one ámbito or of both. */
-export const listGeneralInformes = kept(async (edition: Edition, ambito?: Ambito): Promise<Informe[]> => {
+export const listGeneralInformes = cached(async (edition: Edition, ambito?: Ambito): Promise<Informe[]> => {
   return selectInformes(
     and(ofEdition(edition), isNull(informes.enteId), isNull(informes.fondoId), ambito && eq(informes.ambito, ambito)),
   );
 });
 
 /** Returns a page of the reports of an ente of any type, newest year first; with `anio`, of that year. */
-export const listInformesOfAnyType = kept(
+export const listInformesOfAnyType = cached(
   async (
     enteId: number,
     { anio, page: { first, size } }: { anio?: number | undefined; page: Rows },
@@ -70,7 +70,7 @@ export const listInformesOfAnyType = kept(
 );
 
 /** Counts the reports of an ente of any type by fiscal year. */
-export const countInformesByYear = kept(async (enteId: number): Promise<{ anio: number; total: number }[]> => {
+export const countInformesByYear = cached(async (enteId: number): Promise<{ anio: number; total: number }[]> => {
   return db()
     .select({ anio: ejercicios.anio, total: sql<number>`count(*)`.mapWith(Number) })
     .from(informes)
@@ -80,12 +80,12 @@ export const countInformesByYear = kept(async (enteId: number): Promise<{ anio: 
 });
 
 /** Returns the reports of an audit by its code. */
-export const listInformesOfAuditoria = kept(async (codigo: string): Promise<Informe[]> => {
+export const listInformesOfAuditoria = cached(async (codigo: string): Promise<Informe[]> => {
   return selectInformes(eq(informes.auditoria, codigo));
 });
 
 /** Returns a visible report by its id, or undefined. */
-export const findInforme = kept(async (id: number): Promise<Informe | undefined> => {
+export const findInforme = cached(async (id: number): Promise<Informe | undefined> => {
   const [row] = await selectInformes(eq(informes.id, id));
   return row;
 });

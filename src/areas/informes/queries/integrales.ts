@@ -10,7 +10,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
+const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 export type Integral = {
   id: number;
@@ -31,7 +31,7 @@ export const integralOrders = ['anio', 'observado', 'por-aclarar'] as const;
 export type IntegralOrder = (typeof integralOrders)[number];
 
 /** Returns a page of the individual reports of integral audits, newest year first, filtered by `anio` and by the name of the ente. */
-export const listIntegrales = kept(
+export const listIntegrales = cached(
   async (
     { anio, text, orden = 'anio' }: { anio?: number | undefined; text: string; orden?: IntegralOrder },
     { first, size }: { first: number; size: number },
@@ -89,7 +89,7 @@ export const listIntegrales = kept(
 );
 
 /** Returns the years with integral audits, newest first. */
-export const listIntegralYears = kept(async (): Promise<number[]> => {
+export const listIntegralYears = cached(async (): Promise<number[]> => {
   const rows = await db()
     .selectDistinct({ anio: ejercicios.anio })
     .from(informes)

@@ -5,13 +5,13 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes } from '../schema.ts';
 
-const kept = keepResults('informes', 'auditorias', 'entes', 'archivos');
+const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
 
 /**
  * Returns the ids of the newest reports with a PDF whose audit has resolved and pending observations, at most `max`. Of a day, the report of the
  * audit with the most observations is first.
  */
-export const listReadingExamples = kept(async (max: number): Promise<number[]> => {
+export const listReadingExamples = cached(async (max: number): Promise<number[]> => {
   const resolved = sql`count(*) filter (where ${observaciones.estado} <> 'pendiente')`;
   const total = sql`count(*)`;
   const rows = await db()

@@ -64,15 +64,18 @@ export const empleadosImport = defineImport({
     }),
   },
   async prepare(querier: Querier) {
-    const known = await listKnownEmpleados(querier);
-    return { ...(await unitNames(querier, 'instituto')), byNumber: new Map(known.map((row) => [row.numero, row])) };
+    const existingEmpleados = await listKnownEmpleados(querier);
+    return {
+      ...(await unitNames(querier, 'instituto')),
+      byNumber: new Map(existingEmpleados.map((row) => [row.numero, row])),
+    };
   },
   key: ({ numero }) => numero,
   check: async (_querier, rows) => ({
     problems: rows.flatMap(({ foto }, row): RowProblem[] =>
       foto && foto.bytes > MAX_PHOTO ? [{ row, column: 'foto', problem: 'pasa de 5 MB; redúzcala antes' }] : [],
     ),
-    found: undefined,
+    references: undefined,
   }),
   write: (tx, rows, { byNumber }) =>
     saveEmpleados(

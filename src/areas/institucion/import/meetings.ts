@@ -67,17 +67,17 @@ export const capacitacionesImport = defineImport({
   prepare: async (querier: Querier) => ({ byNumber: await listKnownMeetings(querier) }),
   key: ({ numero }) => String(numero),
   async check(querier, rows) {
-    const known = await findDocumentoIds(
+    const documentoIds = await findDocumentoIds(
       querier,
       rows.flatMap(({ documentos }) => documentos ?? []),
     );
     const problems = rows.flatMap(({ documentos }, row): RowProblem[] => {
-      const missing = (documentos ?? []).filter((id) => !known.has(id));
+      const missing = (documentos ?? []).filter((id) => !documentoIds.has(id));
       return missing.length > 0
         ? [{ row, column: 'documentos', problem: `no existe el documento ${missing.join(', ')}; impórtelo antes` }]
         : [];
     });
-    return { problems, found: undefined };
+    return { problems, references: undefined };
   },
   write: (tx, rows, { byNumber }) =>
     saveCapacitaciones(

@@ -31,7 +31,7 @@ export const unidadesImport = defineImport({
       note: 'Nombre completo; por él se reconoce.',
       example: 'Unidad de Transparencia',
     }),
-    padreId: optional((cell: FilledCell, { unidades: known }: { unidades: NameIndex }) => known.find(cell), {
+    padreId: optional((cell: FilledCell, { unidades: names }: { unidades: NameIndex }) => names.find(cell), {
       header: 'Depende de',
       note: 'Nombre de una unidad que ya exista. Las que dependen de otras nuevas se importan en un segundo archivo.',
       example: 'Secretaría Técnica',
@@ -49,14 +49,14 @@ export const unidadesImport = defineImport({
     orden: optional(integer(0, 9999), { header: 'Orden', note: 'Lugar en el organigrama.', example: 16 }),
   },
   async prepare(querier: Querier) {
-    const known = await listKnownUnidades(querier);
-    return { ...(await unitNames(querier)), byKey: new Map(known.map((unit) => [unit.clave, unit])) };
+    const existingUnidades = await listKnownUnidades(querier);
+    return { ...(await unitNames(querier)), byKey: new Map(existingUnidades.map((unit) => [unit.clave, unit])) };
   },
   key: ({ nombre }) => slugOf(nombre),
   async check(_querier, rows, { byKey }) {
-    const known = [...byKey.values()];
-    const idOf = (nombre: string) => known.find((unit) => slugOf(unit.nombre) === slugOf(nombre))?.id;
-    const superiors = new Map(known.map(({ id, padreId }) => [id, padreId]));
+    const unidades = [...byKey.values()];
+    const idOf = (nombre: string) => unidades.find((unit) => slugOf(unit.nombre) === slugOf(nombre))?.id;
+    const superiors = new Map(unidades.map(({ id, padreId }) => [id, padreId]));
     for (const { nombre, padreId } of rows) {
       const id = idOf(nombre);
       if (id !== undefined && padreId !== undefined) superiors.set(id, padreId);
@@ -66,7 +66,7 @@ export const unidadesImport = defineImport({
         ? [{ row, column: 'padreId', problem: 'depende de ella misma, por las unidades de las que depende' }]
         : [],
     );
-    return { problems, found: undefined };
+    return { problems, references: undefined };
   },
   write: (tx, rows, { byKey }) =>
     saveUnidades(

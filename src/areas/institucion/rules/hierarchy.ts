@@ -9,14 +9,14 @@ export type UnitNode<Listed extends Unit> = { unit: Listed; below: UnitNode<List
 export function hierarchyOf<Listed extends Unit>(units: readonly Listed[]): UnitNode<Listed>[] {
   const ids = new Set(units.map(({ id }) => id));
   const placed = new Set<number>();
-  const place = (unit: Listed): UnitNode<Listed> => {
+  const nodeOf = (unit: Listed): UnitNode<Listed> => {
     placed.add(unit.id);
     const below: UnitNode<Listed>[] = [];
-    for (const other of units) if (other.padreId === unit.id && !placed.has(other.id)) below.push(place(other));
+    for (const other of units) if (other.padreId === unit.id && !placed.has(other.id)) below.push(nodeOf(other));
     return { unit, below };
   };
-  const top = units.filter(({ padreId }) => padreId === null || !ids.has(padreId)).map(place);
-  for (const unit of units) if (!placed.has(unit.id)) top.push(place(unit));
+  const top = units.filter(({ padreId }) => padreId === null || !ids.has(padreId)).map(nodeOf);
+  for (const unit of units) if (!placed.has(unit.id)) top.push(nodeOf(unit));
   return top;
 }
 

@@ -99,7 +99,7 @@ export const convocatoriasImport = defineImport({
           : []),
       ];
     });
-    return { problems, found: undefined };
+    return { problems, references: undefined };
   },
   async write(tx, rows, { known }) {
     const isRead = new Set(rows.map(({ numero }) => numero));

@@ -28,8 +28,8 @@ export const organizacionesImport = defineImport({
     orden: optional(integer(0, 9999), { header: 'Orden', note: 'Lugar en su origen.', example: 2 }),
   },
   async prepare(querier: Querier) {
-    const known = await listKnownOrganizaciones(querier);
-    return { byKey: new Map(known.map((row) => [keyOf(row), row])) };
+    const existingOrganizaciones = await listKnownOrganizaciones(querier);
+    return { byKey: new Map(existingOrganizaciones.map((row) => [keyOf(row), row])) };
   },
   key: keyOf,
   write: (tx, rows, { byKey }) =>

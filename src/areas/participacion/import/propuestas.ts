@@ -49,15 +49,15 @@ export const propuestasImport = defineImport({
     }),
   },
   async prepare(querier: Querier) {
-    const known = await listKnownPropuestas(querier);
+    const existingPropuestas = await listKnownPropuestas(querier);
     return {
       convocatorias: await listKnownConvocatorias(querier),
-      byKey: new Map(known.map((row) => [keyOf(row), row])),
+      byKey: new Map(existingPropuestas.map((row) => [keyOf(row), row])),
     };
   },
   key: keyOf,
   async check(querier, rows, { convocatorias }) {
-    const found = await findAuditoriasByCodigo(
+    const audits = await findAuditoriasByCodigo(
       querier,
       rows.flatMap(({ auditoria }) => auditoria ?? []),
     );
@@ -66,7 +66,7 @@ export const propuestasImport = defineImport({
         ? []
         : [{ row, column: 'convocatoria', problem: 'no es una convocatoria que exista; impórtela antes' }]),
     ]);
-    return { problems: [...problems, ...(await unknownAudits(querier, rows, found))], found };
+    return { problems: [...problems, ...(await unknownAudits(querier, rows, audits))], references: audits };
   },
   write: (tx, rows, { byKey }, audits) =>
     savePropuestas(

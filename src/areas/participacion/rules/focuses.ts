@@ -22,10 +22,10 @@ export function focusesOf(proposals: readonly Proposal[]): { focuses: Focus[]; p
 /** Says which area most of the selected proposals are about. */
 export function focusSentence(focuses: readonly Focus[]): string {
   const total = focuses.reduce((sum, focus) => sum + focus.total, 0);
-  const [most] = focuses;
-  if (!most) return 'Sin información para mostrar';
-  const first = focuses.filter((focus) => focus.total === most.total).map(({ area }) => area);
+  const [largestFocus] = focuses;
+  if (!largestFocus) return 'Sin información para mostrar';
+  const first = focuses.filter((focus) => focus.total === largestFocus.total).map(({ area }) => area);
   return first.length === 1
-    ? `${most.area} es el tema más elegido: ${most.total} de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`
-    : `${new Intl.ListFormat('es-MX').format(first)} son los temas más elegidos: ${most.total} cada uno, de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`;
+    ? `${largestFocus.area} es el tema más elegido: ${largestFocus.total} de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`
+    : `${new Intl.ListFormat('es-MX').format(first)} son los temas más elegidos: ${largestFocus.total} cada uno, de ${count('propuesta seleccionada', total, 'propuestas seleccionadas')}.`;
 }

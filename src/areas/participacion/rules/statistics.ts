@@ -94,12 +94,12 @@ function genderSentence(bars: readonly Bar[]): string {
 function sectorSentence(bars: readonly Bar[]): string {
   const amounts = ['público', 'privado', 'informal'].map((name, index) => ({ name, amount: column(bars, index) }));
   const total = sum(amounts.map(({ amount }) => amount));
-  const most = Math.max(...amounts.map(({ amount }) => amount));
-  const first = amounts.filter(({ amount }) => amount === most).map(({ name }) => name);
+  const largestAmount = Math.max(...amounts.map(({ amount }) => amount));
+  const first = amounts.filter(({ amount }) => amount === largestAmount).map(({ name }) => name);
   if (total === 0) return NOTHING;
   return first.length === 1
-    ? `El sector ${first[0]} es el que más propuestas ha enviado: ${most} de ${total}.`
-    : `Los sectores ${new Intl.ListFormat('es-MX').format(first)} son los que más propuestas han enviado: ${most} cada uno, de ${total}.`;
+    ? `El sector ${first[0]} es el que más propuestas ha enviado: ${largestAmount} de ${total}.`
+    : `Los sectores ${new Intl.ListFormat('es-MX').format(first)} son los que más propuestas han enviado: ${largestAmount} cada uno, de ${total}.`;
 }
 
 function scopeSentence(bars: readonly Bar[]): string {

@@ -25,8 +25,8 @@ export function listedTabs(): { path: string; title: string }[] {
 /** The tab that an address names, by name or number; the first for anything else. */
 export function readTab(text: string | null): TabId {
   const number = /^[1-8]$/.test(text ?? '') ? Number(text) : undefined;
-  const known = number ? tabs[number - 1] : tabs.find(({ id }) => id === text);
-  return known?.id ?? tabs[0].id;
+  const tab = number ? tabs[number - 1] : tabs.find(({ id }) => id === text);
+  return tab?.id ?? tabs[0].id;
 }
 
 /** The address of a tab on one of the two paths of the page. */

@@ -7,7 +7,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Cuenta } from '../rules.ts';
 
-const kept = keepResults('auditorias', 'entes');
+const cached = keepResults('auditorias', 'entes');
 
 /** Observations of a type of ente and a year as they were on a past day, and the observed amount of those that were open. In cents. */
 export type CuentaAsOf = Cuenta & { tipoEnteId: number; anio: number; montoPendiente: number };
@@ -16,7 +16,7 @@ export type CuentaAsOf = Cuenta & { tipoEnteId: number; anio: number; montoPendi
  * Returns the observations of each type of ente by fiscal year, newest first, as they were at the end of `date`, an ISO date. Resolved ones
  * without a date count as resolved.
  */
-export const countAsOf = kept(async (date: string): Promise<CuentaAsOf[]> => {
+export const countAsOf = cached(async (date: string): Promise<CuentaAsOf[]> => {
   const wasPending = wasPendingOn(date);
   return db()
     .select({

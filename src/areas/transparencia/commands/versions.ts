@@ -51,14 +51,14 @@ export async function addRows(tx: Transaction, { versionId, first, rows }: NewRo
 /** Completes a version whose rows are all added: stores the period that they report and their workbook, indexes its columns and publishes it. */
 export const completeVersion = contentCommand(
   'transparencia',
-  async (tx, { versionId, archivo, ...about }: CompletedVersion) => {
+  async (tx, { versionId, archivo, ...counts }: CompletedVersion) => {
     const saved = await archivo?.save(tx, undefined);
     const [version] = await tx
       .update(formatoVersiones)
-      .set({ ...about, archivoId: saved?.id ?? null })
+      .set({ ...counts, archivoId: saved?.id ?? null })
       .where(eq(formatoVersiones.id, versionId))
       .returning({ columnas: formatoVersiones.columnas });
-    await indexColumns(tx, { versionId, filas: about.filas, columnas: version?.columnas ?? [] });
+    await indexColumns(tx, { versionId, filas: counts.filas, columnas: version?.columnas ?? [] });
     await refreshPublications(tx, versionKind, [versionId]);
   },
 );

@@ -19,8 +19,8 @@ type ViewProps = ObligacionesData & { title?: string; home: boolean };
 /** Home of the obligations and sections of an article: state of its formats, tiles, sections with their formats. */
 export function ObligacionesView({ title, home, ...data }: ViewProps) {
   const { formatos, articulo, hoy } = data;
-  const own = home ? formatos : formatos.filter((formato) => formato.articulo === articulo.clave);
-  const counts = countEstados(own);
+  const formatosOfArticle = home ? formatos : formatos.filter((formato) => formato.articulo === articulo.clave);
+  const counts = countEstados(formatosOfArticle);
   const overdue = concludeOverdue(counts);
   return (
     <Page
@@ -119,8 +119,8 @@ function ArticuloTiles({ articulos, articulo, fracciones, formatos, home }: Obli
   return (
     <nav className={styles.tiles} aria-label="Artículos">
       {articulos.map(({ id, clave, encabezado }) => {
-        const own = formatos.filter((formato) => formato.articulo === clave);
-        const { vencido, 'por-vencer': soon } = countEstados(own);
+        const formatosOfArticle = formatos.filter((formato) => formato.articulo === clave);
+        const { vencido, 'por-vencer': soon } = countEstados(formatosOfArticle);
         const sections = fracciones.filter(({ articuloId }) => articuloId === id).length;
         return (
           <a
@@ -132,9 +132,9 @@ function ArticuloTiles({ articulos, articulo, fracciones, formatos, home }: Obli
               <small>Artículo</small> {articuloName(clave)}
             </b>
             <span>
-              {encabezado}. {count('fracción', sections, 'fracciones')}, {count('formato', own.length)}.
+              {encabezado}. {count('fracción', sections, 'fracciones')}, {count('formato', formatosOfArticle.length)}.
             </span>
-            <EstadoSquares formatos={worstFirst(own).toReversed()} />
+            <EstadoSquares formatos={worstFirst(formatosOfArticle).toReversed()} />
             <span className={styles.states}>
               {vencido > 0 ? <em>{count('vencido', vencido)}</em> : 'Ninguno vencido'}
               {soon > 0 ? `, ${soon} por vencer` : null}
@@ -156,7 +156,7 @@ function FraccionList({ articulo, shown, texto, estado }: ObligacionesData) {
     );
   return (
     <ol className={styles.sections}>
-      {shown.map(({ id, numero, nombre, articulo: clave, formatos, estado: own }) => {
+      {shown.map(({ id, numero, nombre, articulo: clave, formatos, estado: estadoOfFraccion }) => {
         const note = sectionNote(formatos);
         return (
           <li key={id}>
@@ -165,7 +165,9 @@ function FraccionList({ articulo, shown, texto, estado }: ObligacionesData) {
               <span>
                 {nombre}
                 <span className="solo-lector">, {count('formato', formatos.length)}</span>
-                {note ? <small className={own === 'vencido' ? styles.late : undefined}>{note}</small> : null}
+                {note ? (
+                  <small className={estadoOfFraccion === 'vencido' ? styles.late : undefined}>{note}</small>
+                ) : null}
               </span>
               <EstadoSquares formatos={formatos} />
             </a>

@@ -39,8 +39,8 @@ export function catalogueProblem(
 ): string | undefined {
   const catalogue = catalogues.get(id);
   if (!catalogue || value === '' || catalogue.values.has(foldText(value))) return undefined;
-  const shown = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN - 1)}…` : value;
-  return `«${shown}» no está en el catálogo de la columna (hoja «${catalogue.sheet}»)`;
+  const shortValue = value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN - 1)}…` : value;
+  return `«${shortValue}» no está en el catálogo de la columna (hoja «${catalogue.sheet}»)`;
 }
 
 /** Returns the first values of the rows of a sheet, folded; undefined without one or with too many. */

@@ -102,7 +102,7 @@ export const formatosImport = defineImport({
             },
           ],
     );
-    return { problems: [...unknown, ...usedIds(rows, byId, formatoKey)], found: undefined };
+    return { problems: [...unknown, ...usedIds(rows, byId, formatoKey)], references: undefined };
   },
   write: (tx, rows, { fracciones, byKey, last }) =>
     saveFormatos(
@@ -194,7 +194,7 @@ export const columnasImport = defineImport({
         : [{ row, column: 'orden', problem: `es el lugar de la columna ${other} del formato` }];
     });
     context.hasProblems ||= problems.length > 0;
-    return { problems, found: undefined };
+    return { problems, references: undefined };
   },
   async write(tx, rows, { byId, hasProblems }) {
     // The other rows may need the place of a wrong one, which is not written.

@@ -90,7 +90,7 @@ export const articulosImport = defineImport({
         ? [{ row, column: 'clave', problem: `es la clave del artículo ${other.id}` }]
         : [];
     });
-    return { problems, found: undefined };
+    return { problems, references: undefined };
   },
   write: (tx, rows, context) =>
     saveArticulos(
@@ -145,7 +145,7 @@ export const fraccionesImport = defineImport({
     };
   },
   key: fraccionKey,
-  check: async (_querier, rows, { byId }) => ({ problems: usedIds(rows, byId, fraccionKey), found: undefined }),
+  check: async (_querier, rows, { byId }) => ({ problems: usedIds(rows, byId, fraccionKey), references: undefined }),
   write: (tx, rows, { byKey, last }) =>
     saveFracciones(
       tx,

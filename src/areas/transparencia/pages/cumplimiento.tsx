@@ -31,15 +31,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   const now = new Date();
   const query = url.searchParams;
   const view = boardViews.find((each) => each === query.get('vista')) ?? 'area';
-  const wanted: ComplianceFilter = {
+  const requestedFilter: ComplianceFilter = {
     todos: query.get('estado') === ALL || undefined,
     estado: estados.find((each) => each === query.get('estado')),
     area: query.get('area')?.slice(0, 200) || undefined,
     mes: /^(\d{4}-(0[1-9]|1[0-2])|nunca)$/.exec(query.get('mes') ?? '')?.[0],
   };
   const formatos = await listFormatos(now);
-  const isChosen = Object.values(wanted).some((each) => each !== undefined);
-  const filter: ComplianceFilter = isChosen ? wanted : { estado: 'vencido' };
+  const isChosen = Object.values(requestedFilter).some((each) => each !== undefined);
+  const filter: ComplianceFilter = isChosen ? requestedFilter : { estado: 'vencido' };
   const chosen = filterCompliance(formatos, filter).toSorted((a, b) => (a.vence ?? '').localeCompare(b.vence ?? ''));
   return { formatos, view, filter, chosen, hoy: localDate(now, identity.zonaHoraria) };
 }

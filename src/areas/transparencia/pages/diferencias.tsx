@@ -37,7 +37,7 @@ type Loaded = Route.ComponentProps['loaderData'];
 export default function Diferencias({ loaderData }: Route.ComponentProps) {
   const { formato, versions, before, after, counts, added, removed } = loaderData;
   const name = shortFormatName(formato.nombre);
-  const place = { articulo: after.articulo, fraccion: after.fraccion, formato: formato.id };
+  const path = { articulo: after.articulo, fraccion: after.fraccion, formato: formato.id };
   const isNewest = versions[0]?.id === after.id;
   const statement = concludeDifferences(
     isNewest ? 'La nueva versión' : `La versión de ${versionName(after).toLowerCase()}`,
@@ -70,7 +70,7 @@ export default function Diferencias({ loaderData }: Route.ComponentProps) {
         </form>
       }
       crumbs={[
-        { label: `Artículo ${articuloName(after.articulo)}, fracción ${after.fraccion}`, path: fraccionPath(place) },
+        { label: `Artículo ${articuloName(after.articulo)}, fracción ${after.fraccion}`, path: fraccionPath(path) },
       ]}
     >
       <Screen announce={`${statement}.`}>
@@ -129,7 +129,7 @@ function Changes({ formato, before, after, counts, cells, columna, pagina }: Loa
         <h2>Ninguna fila se corrigió</h2>
       </section>
     );
-  const most = counts.columns[0]?.cells ?? 1;
+  const mostCells = counts.columns[0]?.cells ?? 1;
   const versions = { antes: before.id, ahora: after.id };
   const chosen = after.columnas[columna - 1];
   const total = counts.columns.find((each) => each.columna === columna)?.cells ?? 0;
@@ -152,7 +152,7 @@ function Changes({ formato, before, after, counts, cells, columna, pagina }: Loa
               aria-current={each.columna === columna ? 'true' : undefined}
             >
               <span>{after.columnas[each.columna - 1]?.nombre}</span>
-              <meter min={0} max={most} value={each.cells} aria-hidden="true" />
+              <meter min={0} max={mostCells} value={each.cells} aria-hidden="true" />
               <b>{formatInteger(each.cells)}</b>
             </a>
           ))}
@@ -192,8 +192,8 @@ type Moved = { id: string; title: string; total: number; rows: Loaded['added']; 
 
 /** The first rows of those that were added or removed; the file has them all. */
 function MovedRows({ id, title, total, rows, columnas }: Moved) {
-  const shown = movedColumns(columnas);
-  const sums = sumMoved(rows, shown);
+  const moved = movedColumns(columnas);
+  const sums = sumMoved(rows, moved);
   return (
     <section id={id} className={styles.section} aria-labelledby={`t-${id}`}>
       <h2 id={`t-${id}`}>{title}</h2>
@@ -206,7 +206,7 @@ function MovedRows({ id, title, total, rows, columnas }: Moved) {
           }
           rows={rows}
           rowKey={({ fila }) => fila}
-          columns={shown.map(({ id: columnaId, nombre, tipo, index }) => ({
+          columns={moved.map(({ id: columnaId, nombre, tipo, index }) => ({
             ...{ id: String(columnaId), label: nombre, numeric: tipo === 'dinero' || tipo === 'fecha' },
             cell: ({ valores }: Loaded['added'][number]) => formatCell(tipo, valores[index] ?? ''),
           }))}
@@ -223,8 +223,10 @@ function movedColumns(columnas: readonly Columna[]) {
   const keys = all.filter(({ papel }) => papel === 'clave').slice(0, 4);
   const data = all.filter(({ papel, tipo }) => papel === 'dato' && tipo !== 'enlace');
   const amounts = data.filter(({ tipo }) => tipo === 'dinero').slice(0, 2);
-  const others = data.filter(({ tipo }) => tipo !== 'dinero').slice(0, Math.max(0, 6 - keys.length - amounts.length));
-  return [...keys, ...others, ...amounts];
+  const otherColumns = data
+    .filter(({ tipo }) => tipo !== 'dinero')
+    .slice(0, Math.max(0, 6 - keys.length - amounts.length));
+  return [...keys, ...otherColumns, ...amounts];
 }
 
 /** The values by which a person recognises a row. */
@@ -246,13 +248,13 @@ function differenceText(antes: string, ahora: string): string {
 /** The sums of the columns of amounts, under the first column their name; undefined without such a column. */
 function sumMoved(
   rows: Loaded['added'],
-  shown: readonly (Pick<Columna, 'id' | 'tipo'> & { index: number })[],
+  visibleColumns: readonly (Pick<Columna, 'id' | 'tipo'> & { index: number })[],
 ): Record<string, string> | undefined {
-  const amounts = shown.filter(({ tipo }, position) => tipo === 'dinero' && position > 0);
+  const amounts = visibleColumns.filter(({ tipo }, position) => tipo === 'dinero' && position > 0);
   if (amounts.length === 0) return undefined;
   const sums = amounts.map(({ id, index }): [string, string] => {
     const cents = rows.reduce((sum, { valores }) => sum + (Math.round(Number(valores[index]) * 100) || 0), 0);
     return [String(id), formatCell('dinero', String(cents / 100))];
   });
-  return { [String(shown[0]?.id)]: 'Suma', ...Object.fromEntries(sums) };
+  return { [String(visibleColumns[0]?.id)]: 'Suma', ...Object.fromEntries(sums) };
 }

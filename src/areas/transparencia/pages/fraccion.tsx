@@ -57,12 +57,12 @@ type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
 
 export default function Fraccion({ loaderData }: Route.ComponentProps) {
   const { fraccion, formatos, formato, shown, successor } = loaderData;
-  const place = { articulo: fraccion.articulo, fraccion: fraccion.numero };
+  const path = { articulo: fraccion.articulo, fraccion: fraccion.numero };
   const label = `Artículo ${articuloName(fraccion.articulo)}, fracción ${fraccion.numero}`;
   return (
     <Page
       successor={successor}
-      path={fraccionPath(place)}
+      path={fraccionPath(path)}
       title={`${label}. ${fraccion.nombre}`}
       label={`Fracción ${fraccion.numero}`}
       description={fraccion.descripcion.slice(0, 150)}
@@ -85,7 +85,7 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
             tabs={formatos.map(({ id, inciso, nombre }) => ({
               id: String(id),
               label: inciso ? `${inciso.toUpperCase()}. ${nombre}` : nombre,
-              href: fraccionPath({ ...place, formato: id }),
+              href: fraccionPath({ ...path, formato: id }),
             }))}
           />
         </div>
@@ -130,11 +130,11 @@ function dueText({ estado, vence }: NonNullable<Loaded['formato']>): string {
 }
 
 function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: Loaded) {
-  const place = { articulo: fraccion.articulo, fraccion: fraccion.numero };
+  const path = { articulo: fraccion.articulo, fraccion: fraccion.numero };
   if (!isKnown)
     return (
       <Notice tone="warning">
-        No existe la versión que pide esta dirección. <a href={fraccionPath(place)}>Vea la vigente</a>.
+        No existe la versión que pide esta dirección. <a href={fraccionPath(path)}>Vea la vigente</a>.
       </Notice>
     );
   if (!formato || !shown) return <Empty>Sin información para mostrar</Empty>;
@@ -145,7 +145,7 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
     ...{ versionId: shown.version.id, columnas: shown.version.columnas, view: shown.view, filas: shown.version.filas },
     ...{ total: shown.total, rows: shown.rows.map(({ valores }) => ({ valores })), pagina: shown.pagina },
     ...{
-      path: fraccionPath(place),
+      path: fraccionPath(path),
       formatoId: formato.id,
       classes: { ...tableStyles, ...cardStyles, ...styles, ...rowStyles },
     },
@@ -154,7 +154,7 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
   return (
     <>
       <div className={styles.bar}>
-        <form action={fraccionPath(place)} method="get" className={styles.versions}>
+        <form action={fraccionPath(path)} method="get" className={styles.versions}>
           <input type="hidden" name="formato" value={formato.id} />
           <Select
             label="Versión"

@@ -14,16 +14,18 @@ export async function loadDifferences(query: URLSearchParams, wantedPage: number
   if (!formato) return undefined;
   const versions = await listVersions(formato.id, now);
   const choose = (name: string, usual: number) => {
-    const wanted = query.get(name);
-    return wanted === null ? versions[usual] : versions.find((version) => String(version.id) === wanted);
+    const requestedId = query.get(name);
+    return requestedId === null ? versions[usual] : versions.find((version) => String(version.id) === requestedId);
   };
   const [beforeListed, afterListed] = [choose('antes', 1), choose('ahora', 0)];
   if (!beforeListed || !afterListed) return undefined;
   const [before, after] = await Promise.all([findVersion(beforeListed.id, now), findVersion(afterListed.id, now)]);
   if (!before || !after) return undefined;
   const counts = await countDifferences(before, after);
-  const wanted = Number(query.get('columna'));
-  const columna = counts.columns.some((each) => each.columna === wanted) ? wanted : (counts.columns[0]?.columna ?? 0);
+  const requestedColumn = Number(query.get('columna'));
+  const columna = counts.columns.some((each) => each.columna === requestedColumn)
+    ? requestedColumn
+    : (counts.columns[0]?.columna ?? 0);
   const cellsOfColumn = counts.columns.find((each) => each.columna === columna)?.cells ?? 0;
   // A page beyond the end is the last one.
   const pagina = Math.min(wantedPage, Math.max(1, Math.ceil(cellsOfColumn / CHANGES_PER_PAGE)));

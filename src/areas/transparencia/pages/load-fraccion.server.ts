@@ -32,8 +32,8 @@ export async function loadFraccion(
   const chosen = wantedVersion === null ? versions[0] : versions.find(({ id }) => String(id) === wantedVersion);
   const isKnown = (wantedFormato === null || formato !== undefined) && (wantedVersion === null || chosen !== undefined);
   const version = chosen && (await findVersion(chosen.id, now));
-  const shown = version && (await showVersion(version, query, page, size));
-  return { fraccion, formatos, formato, versions, shown, isKnown };
+  const shownVersion = version && (await showVersion(version, query, page, size));
+  return { fraccion, formatos, formato, versions, shown: shownVersion, isKnown };
 }
 
 async function showVersion(
@@ -58,6 +58,6 @@ async function showVersion(
 
 /** The row that the address points to, from 1. */
 function rowFromAddress(query: URLSearchParams, filas: number): number | undefined {
-  const wanted = query.get('fila') ?? '';
-  return /^[1-9]\d{0,8}$/.test(wanted) && filas > 0 ? Math.min(Number(wanted), filas) : undefined;
+  const requestedRow = query.get('fila') ?? '';
+  return /^[1-9]\d{0,8}$/.test(requestedRow) && filas > 0 ? Math.min(Number(requestedRow), filas) : undefined;
 }

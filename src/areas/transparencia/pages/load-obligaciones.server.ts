@@ -22,21 +22,22 @@ export async function loadObligaciones(query: URLSearchParams, clave?: string) {
   const texto = (query.get('texto') ?? '').slice(0, 200);
   const words = searchWords(texto);
   const formatosOf = Map.groupBy(formatos, ({ fraccionId }) => fraccionId);
-  const found = fracciones
+  const matchingFracciones = fracciones
     .filter(({ articuloId, numero, nombre, departamento }) => {
-      const own = foldText(`${numero} ${nombre} ${departamento}`);
+      const searchable = foldText(`${numero} ${nombre} ${departamento}`);
       const matches =
-        !words || (words.length > 0 && words.every((word) => foldText(numero) === word || own.includes(word)));
+        !words || (words.length > 0 && words.every((word) => foldText(numero) === word || searchable.includes(word)));
       return articuloId === articulo.id && matches;
     })
     .map((fraccion) => {
-      const own = formatosOf.get(fraccion.id) ?? [];
-      return { ...fraccion, formatos: own, estado: worstEstado(own) };
+      const formatosOfFraccion = formatosOf.get(fraccion.id) ?? [];
+      return { ...fraccion, formatos: formatosOfFraccion, estado: worstEstado(formatosOfFraccion) };
     });
   const estado = estados.find((each) => each === query.get('estado'));
-  const shown = estado === undefined ? found : found.filter((fraccion) => fraccion.estado === estado);
+  const shown =
+    estado === undefined ? matchingFracciones : matchingFracciones.filter((fraccion) => fraccion.estado === estado);
   return {
-    ...{ articulos, articulo, fracciones, formatos, found, shown, texto, estado },
+    ...{ articulos, articulo, fracciones, formatos, found: matchingFracciones, shown, texto, estado },
     hoy: localDate(now, identity.zonaHoraria),
   };
 }

@@ -22,8 +22,8 @@ const cache = new LRUCache<string, Column | VocabularyPiece>({
 /** Returns the order of the rows of a version by a column. */
 export async function readColumn(versionId: number, columna: number): Promise<Column> {
   const key = `${versionId} ${columna}`;
-  const known = cache.get(key);
-  if (known && 'lugares' in known) return known;
+  const cachedColumn = cache.get(key);
+  if (cachedColumn && 'lugares' in cachedColumn) return cachedColumn;
   const pieces = db()
     .select({ all: sql`array_agg(${formatoVocabularios.primero} order by ${formatoVocabularios.primero})` })
     .from(formatoVocabularios)
@@ -56,8 +56,8 @@ export async function findValues(
 
 async function readVocabulary(versionId: number, columna: number, first: number): Promise<VocabularyPiece> {
   const key = `${versionId} ${columna} ${first}`;
-  const known = cache.get(key);
-  if (known && 'text' in known) return known;
+  const cachedColumn = cache.get(key);
+  if (cachedColumn && 'text' in cachedColumn) return cachedColumn;
   const [row] = await db()
     .select({ plegados: formatoVocabularios.plegados })
     .from(formatoVocabularios)

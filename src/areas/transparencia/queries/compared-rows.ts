@@ -40,8 +40,8 @@ export async function compareRows(
   tx?: Pick<Querier, 'execute'>,
 ): Promise<ComparedRows> {
   const id = `${before.id} ${after.id}`;
-  const known = comparisons.get(id);
-  if (known) return known;
+  const cachedComparison = comparisons.get(id);
+  if (cachedComparison) return cachedComparison;
   const result = tx
     ? await readComparison(before, after, tx)
     : await running(id, () => readComparison(before, after, db()));

@@ -23,15 +23,15 @@ export async function listFormatosToImport(querier: Querier) {
 
 /** Returns the version of the same format before one, by period and then by number; undefined for the first. */
 export async function findVersionBefore(querier: Querier, versionId: number) {
-  const own = aliasedTable(formatoVersiones, 'own');
+  const ownVersion = aliasedTable(formatoVersiones, 'own');
   const [before] = await querier
     .select({ id: formatoVersiones.id, columnas: formatoVersiones.columnas })
     .from(formatoVersiones)
-    .innerJoin(own, eq(own.formatoId, formatoVersiones.formatoId))
+    .innerJoin(ownVersion, eq(ownVersion.formatoId, formatoVersiones.formatoId))
     .where(
       and(
-        eq(own.id, versionId),
-        sql`(${formatoVersiones.hasta}, ${formatoVersiones.numero}) < (${own.hasta}, ${own.numero})`,
+        eq(ownVersion.id, versionId),
+        sql`(${formatoVersiones.hasta}, ${formatoVersiones.numero}) < (${ownVersion.hasta}, ${ownVersion.numero})`,
       ),
     )
     .orderBy(desc(formatoVersiones.hasta), desc(formatoVersiones.numero))

@@ -49,11 +49,11 @@ export async function* readView(
 /** Returns rows of a version by their numbers, in the order of the numbers. */
 export async function rowsByNumber(versionId: number, filas: readonly number[]): Promise<Row[]> {
   if (filas.length === 0) return [];
-  const found = await db()
+  const rows = await db()
     .select({ fila: formatoFilas.fila, valores: formatoFilas.valores })
     .from(formatoFilas)
     .where(and(eq(formatoFilas.versionId, versionId), sql`${formatoFilas.fila} = any(${sql.param(filas)}::integer[])`));
-  const byNumber = new Map(found.map((row) => [row.fila, row]));
+  const byNumber = new Map(rows.map((row) => [row.fila, row]));
   return filas.flatMap((fila) => byNumber.get(fila) ?? []);
 }
 

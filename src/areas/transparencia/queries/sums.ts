@@ -9,7 +9,7 @@ import { findRowNumbers } from './rows.ts';
 
 type Summed = { id: number; filas: number; columnas: readonly Columna[] };
 
-const kept = keepResults('transparencia');
+const cached = keepResults('transparencia');
 
 /** Returns the sums of the amounts and quantities of the rows of a version that match all filters. */
 export async function sumView(version: Summed, filters: readonly ColumnFilter[]): Promise<Sums> {
@@ -21,7 +21,7 @@ export async function sumView(version: Summed, filters: readonly ColumnFilter[])
 }
 
 /** Sums the rows that match the filters. The result is kept: other pages and orders of the same filters have the same sums. */
-const sumFiltered = kept(
+const sumFiltered = cached(
   async (version: { id: number; filas: number }, filters: readonly ColumnFilter[], columns: readonly number[]) => {
     const { total, filas } = await findRowNumbers(version, { filters, first: 0, size: version.filas });
     if (total === version.filas) return sumVersion(version.id, columns);
@@ -30,7 +30,7 @@ const sumFiltered = kept(
 );
 
 /** Sums a whole version. The result is kept: a version never changes. */
-const sumVersion = kept(async (id: number, columns: readonly number[]) => readSums(id, columns, sql`true`));
+const sumVersion = cached(async (id: number, columns: readonly number[]) => readSums(id, columns, sql`true`));
 
 /** A cell that is no figure is not summed. */
 async function readSums(id: number, columns: readonly number[], where: SQL): Promise<Sums> {

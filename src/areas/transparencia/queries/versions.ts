@@ -47,10 +47,10 @@ export async function findVersion(id: number, now: Date) {
     .leftJoin(archivos, eq(archivos.id, formatoVersiones.archivoId))
     .where(and(eq(formatoVersiones.id, id), isVisible(formatoVersiones.visibleDesde, now)));
   if (!version) return undefined;
-  const { libro, ...found } = version;
-  if (!libro) return { ...found, archivo: undefined };
+  const { libro, ...columns } = version;
+  if (!libro) return { ...columns, archivo: undefined };
   const { uri, sharedPolicy } = archivoAddress(libro);
-  return { ...found, archivo: { direccion: uri + sharedPolicy, nombre: libro.nombre, bytes: libro.bytes } };
+  return { ...columns, archivo: { direccion: uri + sharedPolicy, nombre: libro.nombre, bytes: libro.bytes } };
 }
 
 /** Returns a format by its id, active or not, or undefined. */

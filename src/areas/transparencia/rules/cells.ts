@@ -28,19 +28,19 @@ export function isWebAddress(address: string): boolean {
 export function shownColumns(
   columnas: readonly Pick<Columna, 'papel' | 'tipo'>[],
   chosen: readonly number[] | undefined,
-  wanted: readonly number[] = [],
+  requestedIds: readonly number[] = [],
 ): number[] {
   const positions = columnas.map((_, index) => index + 1);
-  const shown = chosen
+  const visibleIds = chosen
     ? positions.filter((at) => chosen.includes(at))
     : positions.filter((at) => columnas[at - 1]?.papel !== 'periodo');
   const rank = (at: number) => {
     const { papel, tipo } = columnas[at - 1] ?? {};
     if (papel === 'clave') return 0;
-    if (wanted.includes(at)) return 1;
+    if (requestedIds.includes(at)) return 1;
     return tipo === 'dinero' ? 2 : 3;
   };
-  return shown.toSorted((a, b) => rank(a) - rank(b) || a - b);
+  return visibleIds.toSorted((a, b) => rank(a) - rank(b) || a - b);
 }
 
 /** Columns that a card shows without being opened, besides those that identify its row. */
@@ -49,15 +49,15 @@ const BRIEF = 4;
 /** Returns the columns of a card: the `wanted` ones, then the first others; never a link or a value of a catalogue. */
 export function briefColumns(
   columnas: readonly Pick<Columna, 'nombre' | 'tipo' | 'papel'>[],
-  shown: readonly number[],
-  wanted: readonly number[],
+  visibleIds: readonly number[],
+  requestedIds: readonly number[],
 ): number[] {
-  const candidates = shown.filter((at) => {
+  const candidates = visibleIds.filter((at) => {
     const { nombre = '', tipo, papel } = columnas[at - 1] ?? {};
     return papel !== 'clave' && tipo !== 'enlace' && !isCatalogue({ nombre });
   });
-  const chosen = [...new Set([...wanted.filter((at) => shown.includes(at)), ...candidates])].slice(0, BRIEF);
+  const chosen = [...new Set([...requestedIds.filter((at) => visibleIds.includes(at)), ...candidates])].slice(0, BRIEF);
   // Dates that identify a row are data of its card: its heading has the names.
-  const keyDates = shown.filter((at) => columnas[at - 1]?.papel === 'clave' && columnas[at - 1]?.tipo !== 'texto');
-  return shown.filter((at) => chosen.includes(at) || keyDates.includes(at));
+  const keyDates = visibleIds.filter((at) => columnas[at - 1]?.papel === 'clave' && columnas[at - 1]?.tipo !== 'texto');
+  return visibleIds.filter((at) => chosen.includes(at) || keyDates.includes(at));
 }

@@ -13,7 +13,7 @@ const MAX_SEEN = 1000;
  */
 export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
   const names = new Map<string, string>();
-  const seen = new LRUCache<string, true>({ max: MAX_SEEN });
+  const sentStatements = new LRUCache<string, true>({ max: MAX_SEEN });
   const query = pool.query.bind(pool) as (statement: unknown, ...rest: unknown[]) => unknown;
   pool.query = ((statement: unknown, ...rest: unknown[]) =>
     query(
@@ -22,10 +22,10 @@ export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
     )) as Pool['query'];
 
   function nameOf(text: string): string | undefined {
-    const known = names.get(text);
-    if (known || names.size >= maxNames) return known;
-    if (!seen.delete(text)) {
-      seen.set(text, true);
+    const statementName = names.get(text);
+    if (statementName || names.size >= maxNames) return statementName;
+    if (!sentStatements.delete(text)) {
+      sentStatements.set(text, true);
       return undefined;
     }
     const name = `s${names.size}`;

@@ -25,10 +25,10 @@ async function listSlice(slice: ContentSlice, after: string, limit: number): Pro
     .select({ sha256: archivos.sha256 })
     .from(archivos)
     .where(inSlice(archivos.sha256, slice, after));
-  const made = db()
+  const variantFiles = db()
     .select({ sha256: variantes.sha256 })
     .from(variantes)
     .where(inSlice(variantes.sha256, slice, after));
-  const rows = await union(files, made).orderBy(asc(sql`sha256`)).limit(limit);
+  const rows = await union(files, variantFiles).orderBy(asc(sql`sha256`)).limit(limit);
   return rows.map(({ sha256 }) => sha256);
 }

@@ -8,11 +8,11 @@ const DEFAULT_REGION = 'us-east-1';
 export function parseS3Address(text: string): S3Address | undefined {
   const url = URL.parse(text);
   if (url?.protocol !== 's3:' || url.username || url.hash) return undefined;
-  const { endpoint, region = DEFAULT_REGION, ...others } = Object.fromEntries(url.searchParams);
+  const { endpoint, region = DEFAULT_REGION, ...unknownParams } = Object.fromEntries(url.searchParams);
   const path = url.pathname.replace(/^\/|\/$/g, '');
-  const known = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host) && /^([\w.-]+(\/[\w.-]+)*)?$/.test(path);
+  const isValid = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(url.host) && /^([\w.-]+(\/[\w.-]+)*)?$/.test(path);
   const reachable = endpoint === undefined || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? '');
-  if (!known || !reachable || Object.keys(others).length > 0) return undefined;
+  if (!isValid || !reachable || Object.keys(unknownParams).length > 0) return undefined;
   return { bucket: url.host, prefix: path && `${path}/`, endpoint, region };
 }
 

@@ -110,6 +110,6 @@ function toImportProblem(
   { sheet, header }: Table,
 ): ImportResult['problems'][number] {
   const index = [...header.columnsByIndex].find(([, name]) => name === column)?.[0];
-  const place = index === undefined ? `fila ${row}` : `celda ${columnName(index)}${row}`;
-  return { sheet: sheet.name, place, reason, row };
+  const cellName = index === undefined ? `fila ${row}` : `celda ${columnName(index)}${row}`;
+  return { sheet: sheet.name, place: cellName, reason, row };
 }

@@ -45,10 +45,10 @@ export function restoredValues(
 ): ReadonlyMap<string, Record<string, unknown>> {
   const values = new Map<string, Record<string, unknown>>();
   for (const { sheet, row, columns: changed } of rows) {
-    const place = placeOf(sheet, row);
-    const restored = values.get(place) ?? {};
+    const location = placeOf(sheet, row);
+    const restored = values.get(location) ?? {};
     for (const { name, before } of changed) if (isRestorable(columns, name)) restored[name] = before ?? null;
-    values.set(place, restored);
+    values.set(location, restored);
   }
   return values;
 }

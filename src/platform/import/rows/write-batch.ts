@@ -29,7 +29,7 @@ export async function writeBatch(
   result.wrong += wrong.size;
   const validRows = rows.filter((_, index) => !wrong.has(index)).map(({ values }) => values);
   if (validRows.length === 0) return result;
-  const { added, changed } = await open.write(validRows, checked.found);
+  const { added, changed } = await open.write(validRows, checked.references);
   return { ...result, added, changed, same: validRows.length - added - changed };
 }
 

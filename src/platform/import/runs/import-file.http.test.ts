@@ -43,7 +43,7 @@ function definitionOf(id: string): Import {
       const problems = rows.flatMap(({ nombre }, row) =>
         nombre === 'ajeno' ? [{ row, column: 'nombre', problem: 'es de otro' }] : [],
       );
-      return { problems, found: new Map(rows.map(({ numero, nombre }) => [numero, nombre.toUpperCase()])) };
+      return { problems, references: new Map(rows.map(({ numero, nombre }) => [numero, nombre.toUpperCase()])) };
     },
     async write(_querier, rows, _context, found) {
       await atWrite();

@@ -31,10 +31,10 @@ export function placesOf(
   return texts.map((text) => {
     const letters = lettersOf(text);
     if (letters === '') return undefined;
-    const place =
+    const location =
       blocks.find((block) => block.letters.includes(letters)) ??
       wholePages.find((page) => page.letters.includes(letters.slice(0, BEGINNING)));
-    return place && { pagina: place.pagina, bloque: place.bloque };
+    return location && { pagina: location.pagina, bloque: location.bloque };
   });
 }
 

@@ -51,9 +51,12 @@ function shownColumns(sheet: ReadSheet): { columns: number[]; more: number } {
   const last = Math.min(sheet.lastColumn, previewLimits.columns * 2 - 1);
   const columns: number[] = [];
   for (let column = first; column <= last; column++) if (!hidden(column)) columns.push(column);
-  const shown = columns.slice(0, previewLimits.columns);
-  const end = (shown.at(-1) ?? -1) + 1;
-  return { columns: shown, more: columns.length > shown.length ? sheet.lastColumn - end + 1 : sheet.lastColumn - last };
+  const previewColumns = columns.slice(0, previewLimits.columns);
+  const end = (previewColumns.at(-1) ?? -1) + 1;
+  return {
+    columns: previewColumns,
+    more: columns.length > previewColumns.length ? sheet.lastColumn - end + 1 : sheet.lastColumn - last,
+  };
 }
 
 /** Returns the visible rows; consecutive blank rows are collapsed to one. */
@@ -104,7 +107,7 @@ function createLayout(sheet: ReadSheet, rows: ReadRow[], columns: number[]): Lay
 /** Adds a merged range; a range that overlaps an earlier one is ignored. */
 function addBlock(blocks: Map<number, MergedBlock>, width: number, block: MergedBlock): void {
   for (const position of positionsOf(block, width)) if (blocks.has(position)) return;
-  for (const place of positionsOf(block, width)) blocks.set(place, block);
+  for (const position of positionsOf(block, width)) blocks.set(position, block);
 }
 
 function* positionsOf({ top, bottom, left, right }: MergedBlock, width: number): Generator<number> {

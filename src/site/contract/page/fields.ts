@@ -33,10 +33,10 @@ export function exampleOf(schema: Schema | undefined, schemas: Schemas): unknown
 
 function fieldsOf(schema: Schema, schemas: Schemas, path: string, ancestors: readonly string[]): Field[] {
   const { value, names } = resolve(schema, schemas);
-  const known = [...ancestors, ...names];
+  const usedNames = [...ancestors, ...names];
   // A schema that contains itself (a tree) is described once.
-  if (known.length > MAX_DEPTH || names.some((name) => ancestors.includes(name))) return [];
-  if (value.items) return fieldsOf(value.items, schemas, `${path}[]`, known);
+  if (usedNames.length > MAX_DEPTH || names.some((name) => ancestors.includes(name))) return [];
+  if (value.items) return fieldsOf(value.items, schemas, `${path}[]`, usedNames);
   const inner = typeof value.additionalProperties === 'object' ? { '{clave}': value.additionalProperties } : {};
   return Object.entries({ ...value.properties, ...inner }).flatMap(([key, property]) => {
     const name = path ? `${path}.${key}` : key;
@@ -49,7 +49,7 @@ function fieldsOf(schema: Schema, schemas: Schemas, path: string, ancestors: rea
         nullable: described.nullable,
         description: property.description ?? described.value.description ?? '',
       },
-      ...fieldsOf(property, schemas, name, known),
+      ...fieldsOf(property, schemas, name, usedNames),
     ];
   });
 }

@@ -11,8 +11,8 @@ export function axisSteps(maximum: number): number[] {
 }
 
 /** Moves labels apart until they are at least `gap` apart, and above `floor` where they fit; in the order given. */
-export function spread(wanted: readonly number[], gap: number, floor: number): number[] {
-  const order = wanted.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
+export function spread(positions: readonly number[], gap: number, floor: number): number[] {
+  const order = positions.map((y, index) => ({ y, index })).toSorted((a, b) => a.y - b.y);
   // Down from the top, then up from the floor.
   let free = Number.NEGATIVE_INFINITY;
   for (const item of order) {

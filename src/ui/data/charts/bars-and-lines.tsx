@@ -134,13 +134,13 @@ function Drawing({ frame, groups, bars, lines }: { frame: Frame } & Omit<BarsAnd
       ))}
       {lines.map(({ name, short = name }, series) => {
         const end = ends[series];
-        const place = places[series];
-        if (!end || place === undefined) return null;
+        const seriesPlaces = places[series];
+        if (!end || seriesPlaces === undefined) return null;
         const x = frame.width - frame.right + 12;
         return (
           <g key={name}>
-            <path className={styles.leader} d={`M${end.x + 7} ${end.y}L${x - 3} ${place}`} />
-            <text className={styles.end} x={x} y={place + 4}>
+            <path className={styles.leader} d={`M${end.x + 7} ${end.y}L${x - 3} ${seriesPlaces}`} />
+            <text className={styles.end} x={x} y={seriesPlaces + 4}>
               {dense ? short : name}
             </text>
           </g>

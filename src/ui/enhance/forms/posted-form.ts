@@ -47,8 +47,8 @@ async function send(form: HTMLFormElement): Promise<void> {
     }
   }
   sending.end();
-  const place = placeOf(form, document);
-  if (place && fresh) show(form, place, fresh);
+  const answerRegion = placeOf(form, document);
+  if (answerRegion && fresh) show(form, answerRegion, fresh);
   else fail(form, answer?.querySelector('[data-problem] h1')?.textContent);
 }
 
@@ -126,20 +126,20 @@ function showSending(form: HTMLFormElement): { say(words?: string): void; end():
   };
 }
 
-function show(form: HTMLFormElement, place: HTMLElement, answer: HTMLElement): void {
+function show(form: HTMLFormElement, answerRegion: HTMLElement, answer: HTMLElement): void {
   const fresh = document.adoptNode(answer);
   keepFiles(form, fresh);
   // The browser's own autofocus is for pages that load.
-  const wanted = fresh.querySelector<HTMLElement>('[autofocus]');
-  wanted?.removeAttribute('autofocus');
-  place.replaceWith(fresh);
-  keepReserve(place, fresh);
+  const focusTarget = fresh.querySelector<HTMLElement>('[autofocus]');
+  focusTarget?.removeAttribute('autofocus');
+  answerRegion.replaceWith(fresh);
+  keepReserve(answerRegion, fresh);
   const failed = fresh.dataset.failed !== undefined || fresh.querySelector('[data-failed]') !== null;
   document.title = `${failed ? 'Error: ' : ''}${document.title.replace(/^Error: /, '')}`;
   for (const each of fresh.querySelectorAll<HTMLFormElement>('[data-posted-form]')) enable(each);
   enhanceCombobox(fresh);
-  wanted?.focus();
-  wanted?.scrollIntoView({ block: 'nearest' });
+  focusTarget?.focus();
+  focusTarget?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A file that was not refused stays chosen. */

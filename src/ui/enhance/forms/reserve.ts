@@ -2,24 +2,24 @@
  * Makes `place` reach the end of the window while its form is sent: what follows it leaves the window with the click, and a longer answer
  * moves nothing that the visitor sees. The next entry in the place gives the rest back.
  */
-export function reserveBelow(place: HTMLElement | null): void {
-  if (!place) return;
-  const { top, height } = place.getBoundingClientRect();
+export function reserveBelow(answerRegion: HTMLElement | null): void {
+  if (!answerRegion) return;
+  const { top, height } = answerRegion.getBoundingClientRect();
   const reserve = Math.ceil(innerHeight - top);
   if (height >= reserve) return;
-  place.style.minHeight = `${reserve}px`;
-  releaseOnInput(place);
+  answerRegion.style.minHeight = `${reserve}px`;
+  releaseOnInput(answerRegion);
 }
 
 /** Carries the reserve of `place` over to its answer, if the answer does not fill it. */
-export function keepReserve(place: HTMLElement, answer: HTMLElement): void {
-  const { minHeight } = place.style;
+export function keepReserve(answerRegion: HTMLElement, answer: HTMLElement): void {
+  const { minHeight } = answerRegion.style;
   if (!minHeight || answer.getBoundingClientRect().height >= Number.parseFloat(minHeight)) return;
   answer.style.minHeight = minHeight;
   releaseOnInput(answer);
 }
 
-function releaseOnInput(place: HTMLElement): void {
-  const release = () => place.style.removeProperty('min-height');
-  place.addEventListener('input', release, { once: true });
+function releaseOnInput(answerRegion: HTMLElement): void {
+  const release = () => answerRegion.style.removeProperty('min-height');
+  answerRegion.addEventListener('input', release, { once: true });
 }

@@ -107,11 +107,11 @@ export class Controls {
   }
 
   #goTo(page: number): void {
-    const wanted = clampPage(page, this.settings.total);
-    if (wanted === this.#page) return;
-    this.#page = wanted;
+    const nextPage = clampPage(page, this.settings.total);
+    if (nextPage === this.#page) return;
+    this.#page = nextPage;
     const address = new URL(location.href);
-    address.searchParams.set(this.settings.param, String(wanted));
+    address.searchParams.set(this.settings.param, String(nextPage));
     history.replaceState(history.state, '', address);
     this.#show();
   }
@@ -133,14 +133,14 @@ export class Controls {
     for (const arrow of this.#section.querySelectorAll<HTMLAnchorElement>('[data-viewer-turn]')) {
       const direction = arrow.dataset.viewerTurn === '1' ? 1 : -1;
       const last = direction > 0 ? isEnd(this.#page, this.#turning) : isStart(this.#page);
-      const held = document.activeElement === arrow;
+      const hadFocus = document.activeElement === arrow;
       arrow.hidden = last && ends === 'hide';
       arrow.toggleAttribute('aria-disabled', last);
       if (last) arrow.setAttribute('aria-disabled', 'true');
       if (last) arrow.removeAttribute('href');
       else arrow.href = this.#address(turn(this.#page, direction, this.#turning));
       // An arrow that goes away must not take the reader's place on the page with it.
-      if (held && last) this.#one('[data-viewer-stage]').focus({ preventScroll: true });
+      if (hadFocus && last) this.#one('[data-viewer-stage]').focus({ preventScroll: true });
     }
   }
 
@@ -166,10 +166,10 @@ export class Controls {
   }
 
   #changeZoom(by: number): void {
-    const wanted = Math.max(0, Math.min(ZOOMS.length - 1, this.#zoom + by));
-    if (wanted === this.#zoom) return;
-    this.#zoom = wanted;
-    this.#one('[data-viewer-zoom-level]').textContent = `${(ZOOMS[wanted] ?? 1) * 100} %`;
+    const nextZoom = Math.max(0, Math.min(ZOOMS.length - 1, this.#zoom + by));
+    if (nextZoom === this.#zoom) return;
+    this.#zoom = nextZoom;
+    this.#one('[data-viewer-zoom-level]').textContent = `${(ZOOMS[nextZoom] ?? 1) * 100} %`;
     this.#show();
   }
 
@@ -184,8 +184,8 @@ export class Controls {
     this.#one('[data-viewer-full-label]').textContent = isFull ? 'Salir de pantalla completa' : 'Pantalla completa';
   }
 
-  #cover(shown: boolean): void {
-    this.#one('[data-viewer-cover]').hidden = !shown;
+  #cover(isShown: boolean): void {
+    this.#one('[data-viewer-cover]').hidden = !isShown;
   }
 
   #say(text: string): void {
@@ -193,8 +193,8 @@ export class Controls {
   }
 
   #one(selector: string): HTMLElement {
-    const found = this.#section.querySelector<HTMLElement>(selector);
-    if (!found) throw new Error(`The viewer has no ${selector}`);
-    return found;
+    const control = this.#section.querySelector<HTMLElement>(selector);
+    if (!control) throw new Error(`The viewer has no ${selector}`);
+    return control;
   }
 }

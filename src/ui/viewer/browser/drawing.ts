@@ -113,8 +113,8 @@ class Sheets {
     const sizes = pages.map((page) => page.getViewport({ scale: 1 }));
     const columns = this.#settings.spread && matchMedia(SPREAD_QUERY).matches && this.#document.numPages > 1 ? 2 : 1;
     const widest = Math.max(...sizes.map((size) => size.width));
-    const own = pageWidth(window.innerWidth, this.#settings.widths) ?? Number.POSITIVE_INFINITY;
-    const across = Math.min((width - 2 * (columns - 1)) / columns, own) / widest;
+    const maxWidth = pageWidth(window.innerWidth, this.#settings.widths) ?? Number.POSITIVE_INFINITY;
+    const across = Math.min((width - 2 * (columns - 1)) / columns, maxWidth) / widest;
     if (!document.fullscreenElement) return across;
     const height =
       this.#stage.clientHeight - Number.parseFloat(style.paddingTop) - Number.parseFloat(style.paddingBottom);

@@ -31,12 +31,12 @@ document.addEventListener('submit', (event) => {
 enhanceSearch((section, words) => controlsOf(section).mark(words));
 
 function controlsOf(section: HTMLElement): Controls {
-  const known = viewers.get(section);
-  if (known) return known;
+  const existingControls = viewers.get(section);
+  if (existingControls) return existingControls;
   const settings: ViewerSettings = JSON.parse(section.dataset.viewer ?? '{}');
-  const made = new Controls(section, settings);
-  viewers.set(section, made);
-  return made;
+  const controls = new Controls(section, settings);
+  viewers.set(section, controls);
+  return controls;
 }
 
 /** A click that wants a new tab or window is the browser's. */

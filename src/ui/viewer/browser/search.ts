@@ -2,7 +2,7 @@
  * The search inside a document without leaving its page: the same address is fetched, and the list of results in its answer takes the
  * place of ours. When that fails, the form is sent as any other.
  */
-export function enhanceSearch(found: (section: HTMLElement, words: string) => void): void {
+export function enhanceSearch(onWords: (section: HTMLElement, words: string) => void): void {
   document.addEventListener('submit', async (event) => {
     const form = event.target;
     if (!(form instanceof HTMLFormElement) || !form.matches('[data-viewer-search]')) return;
@@ -20,7 +20,7 @@ export function enhanceSearch(found: (section: HTMLElement, words: string) => vo
       hits.replaceChildren(...fresh.childNodes);
       hits.dataset.words = fresh.dataset.words ?? '';
       history.replaceState(history.state, '', address);
-      found(section, hits.dataset.words);
+      onWords(section, hits.dataset.words);
     } catch {
       form.submit();
     }

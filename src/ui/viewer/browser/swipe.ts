@@ -1,16 +1,16 @@
 const LEAST = 48;
 
 /** Calls `turned(1)` when a finger moves to the left over `place`, `turned(-1)` to the right; scrolling stays scrolling. */
-export function onSwipe(place: HTMLElement, turned: (direction: 1 | -1) => void): void {
+export function onSwipe(surface: HTMLElement, turned: (direction: 1 | -1) => void): void {
   let start: Touch | undefined;
-  place.addEventListener(
+  surface.addEventListener(
     'touchstart',
     (event) => {
       start = event.touches.length === 1 ? event.touches[0] : undefined;
     },
     { passive: true },
   );
-  place.addEventListener(
+  surface.addEventListener(
     'touchend',
     (event) => {
       const end = event.changedTouches[0];

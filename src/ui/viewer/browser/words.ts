@@ -1,16 +1,16 @@
 /** Marks every place of `words` in the text over the drawn pages, accents and capitals aside. */
-export function markWords(place: HTMLElement, words: string): void {
+export function markWords(container: HTMLElement, words: string): void {
   if (!('highlights' in CSS)) return;
-  const wanted = foldLetters(words.trim());
+  const searchText = foldLetters(words.trim());
   const ranges: Range[] = [];
-  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
-  while (wanted && walker.nextNode()) {
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  while (searchText && walker.nextNode()) {
     const node = walker.currentNode;
     const text = foldLetters(node.textContent ?? '');
-    for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
+    for (let at = text.indexOf(searchText); at >= 0; at = text.indexOf(searchText, at + searchText.length)) {
       const range = new Range();
       range.setStart(node, at);
-      range.setEnd(node, at + wanted.length);
+      range.setEnd(node, at + searchText.length);
       ranges.push(range);
     }
   }

@@ -19,18 +19,18 @@ type Answer = {
 function enhanceVerify(): void {
   const form = document.querySelector<HTMLFormElement>('[data-verify]');
   const input = form?.querySelector<HTMLInputElement>('input[type=file]');
-  const place = document.querySelector('[data-verify-result]');
-  if (!form || !input || !place || !crypto.subtle) return;
+  const resultRegion = document.querySelector('[data-verify-result]');
+  if (!form || !input || !resultRegion || !crypto.subtle) return;
   form.dataset.local = '';
   let latest = 0;
 
   const check = async (file: File | undefined) => {
     if (!file) return input.focus();
     const turn = ++latest;
-    show(place, 'busy');
+    show(resultRegion, 'busy');
     const answer = await verify(file, form.dataset.verify ?? '').catch(() => ({ state: 'failed', sha256: '' }));
     // Another file was chosen meanwhile.
-    if (turn === latest) show(place, answer.state, answer);
+    if (turn === latest) show(resultRegion, answer.state, answer);
   };
   input.addEventListener('change', () => check(input.files?.[0]));
   form.addEventListener('submit', (event) => {
@@ -61,7 +61,7 @@ async function verify(file: File, address: string): Promise<Verified> {
 }
 
 /** Puts the template of a state into its place, with the hash and a line for each document. */
-function show(place: Element, state: string, { sha256, found, withdrawn }: Partial<Verified> = {}): void {
+function show(resultRegion: Element, state: string, { sha256, found, withdrawn }: Partial<Verified> = {}): void {
   const template = document.querySelector<HTMLTemplateElement>(`template[data-verify-state="${state}"]`);
   if (!template) return;
   const content = document.importNode(template.content, true);
@@ -77,7 +77,7 @@ function show(place: Element, state: string, { sha256, found, withdrawn }: Parti
     return copy;
   });
   if (lines) line?.replaceWith(...lines);
-  place.replaceChildren(content);
+  resultRegion.replaceChildren(content);
 }
 
 function fill(within: ParentNode, slot: string, text: string): Element | null {

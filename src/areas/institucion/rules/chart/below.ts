@@ -62,12 +62,12 @@ export function hangBelow(
 ): number {
   let y = bottom(above);
   for (const { unit, below } of nodes) {
-    const place = { x: x + INDENT, width: width - INDENT };
-    const box = boxOf(unit, { ...place, y: y + GAP });
+    const column = { x: x + INDENT, width: width - INDENT };
+    const box = boxOf(unit, { ...column, y: y + GAP });
     box.height = heightOf(box, foot);
     chart.boxes.push(box);
     chart.lines.push(`M${x + INDENT / 2} ${bottom(above)}V${box.y + box.height / 2}H${box.x}`);
-    y = hangBelow(chart, box, below, { ...place, foot });
+    y = hangBelow(chart, box, below, { ...column, foot });
   }
   return y;
 }

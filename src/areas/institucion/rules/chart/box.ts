@@ -46,8 +46,8 @@ const letterWidths = new Map(
 export const LEADING = 17;
 
 /** The box of a unit, without its height. */
-export function boxOf(unit: Unit, place: { x: number; y: number; width: number }): Box {
-  return { unit, ...place, height: 0, lines: breakLines(unit.nombre, place.width - 2 * PADDING) };
+export function boxOf(unit: Unit, position: { x: number; y: number; width: number }): Box {
+  return { unit, ...position, height: 0, lines: breakLines(unit.nombre, position.width - 2 * PADDING) };
 }
 
 /** The height that the name and the foot of a box need. */

@@ -89,9 +89,9 @@ function rowsOf(level: readonly Node[], width: number): Node[][] {
   const deepest = Math.max(0, ...level.map(levelsBelow));
   // Units that hang lose width on each level.
   const narrowest = MIN_COLUMN + (deepest > 1 ? deepest * INDENT : 0);
-  const most = (space: number) => Math.max(2, Math.floor((space + GAP) / (narrowest + GAP)));
+  const maxPerRow = (space: number) => Math.max(2, Math.floor((space + GAP) / (narrowest + GAP)));
   const total = sum(level.map(spanOf));
-  const perRow = total <= most(width) ? total : Math.ceil(total / Math.ceil(total / most(width - TRUNK)));
+  const perRow = total <= maxPerRow(width) ? total : Math.ceil(total / Math.ceil(total / maxPerRow(width - TRUNK)));
   const rows: Node[][] = [];
   for (const node of level) {
     const row = rows.at(-1);

@@ -79,8 +79,8 @@ export function GridHead(props: HeadProps) {
               tabIndex={tabIndex(1, position)}
               onFocus={() => focused({ row: 1, column: position })}
               onChange={(texto) => {
-                const others = view.filters.filter(({ columna }) => columna !== at);
-                const filters = texto === '' ? others : [...others, { columna: at, texto }];
+                const otherFilters = view.filters.filter(({ columna }) => columna !== at);
+                const filters = texto === '' ? otherFilters : [...otherFilters, { columna: at, texto }];
                 change({ ...view, filters: filters.sort((a, b) => a.columna - b.columna) });
               }}
             />

@@ -54,7 +54,7 @@ export function Grid(props: FormatTableProps) {
   useConclusion(props, { view, total, sumas: isLoading ? undefined : sumas });
   const frame = useRef<HTMLElement>(null);
   // The columns that were filtered at first: one that is being filtered does not move.
-  const shown = shownColumns(columnas, view.columnas, filteredColumns(props.view));
+  const visibleIds = shownColumns(columnas, view.columnas, filteredColumns(props.view));
   const columns = useMemo(
     () =>
       helper.columns(
@@ -68,12 +68,12 @@ export function Grid(props: FormatTableProps) {
   );
   const table = useTable({ features, columns, data: noRows, columnResizeMode: 'onChange' });
   const sizeOf = (at: number) => table.getColumn(String(at))?.getSize() ?? MIN_WIDTH;
-  const texts = shown.filter((at) => columnas[at - 1]?.tipo === 'texto');
-  const spare = Math.max(0, useFrameWidth(frame) - shown.reduce((sum, at) => sum + sizeOf(at), 0));
+  const texts = visibleIds.filter((at) => columnas[at - 1]?.tipo === 'texto');
+  const spare = Math.max(0, useFrameWidth(frame) - visibleIds.reduce((sum, at) => sum + sizeOf(at), 0));
   // Columns of texts share the width that a table of few columns leaves.
   const widthOf = (at: number) => sizeOf(at) + (texts.includes(at) ? Math.floor(spare / texts.length) : 0);
-  const inSight = useColumnsInSight(frame, shown.map(widthOf));
-  const summed = total > 0 && hasSums(columnas, shown);
+  const inSight = useColumnsInSight(frame, visibleIds.map(widthOf));
+  const summed = total > 0 && hasSums(columnas, visibleIds);
   const rows = useVirtualizer({
     ...{ count: total, overscan: 8, estimateSize: () => ROW_HEIGHT, getScrollElement: () => frame.current },
     // The sticky header, filters and sums take this much of the frame.
@@ -95,15 +95,15 @@ export function Grid(props: FormatTableProps) {
   );
   const resize = useCallback(
     (column: number, by: number) => {
-      const id = String(shown[column]);
+      const id = String(visibleIds[column]);
       const size = Math.min(Math.max((table.getColumn(id)?.getSize() ?? 0) + by, MIN_WIDTH), MAX_WIDTH);
       table.setColumnSizing((before) => ({ ...before, [id]: size }));
     },
-    [table, shown],
+    [table, visibleIds],
   );
   const reveal = useCallback((index: number) => rows.scrollToIndex(index), [rows]);
   const { active, isMarked, grid, onKeyDown, focused, move } = useActiveCell({
-    ...{ rows: total, lastRows: summed ? 1 : 0, columns: shown.length, reveal, resize },
+    ...{ rows: total, lastRows: summed ? 1 : 0, columns: visibleIds.length, reveal, resize },
     ...{ page: Math.max(visible.length - 16, 5), firstRow: fila === undefined ? undefined : fila - 1 },
   });
   // The row of the address comes into sight once, without taking the focus.
@@ -112,8 +112,8 @@ export function Grid(props: FormatTableProps) {
     if (target.current !== undefined) rows.scrollToIndex(target.current - 1, { align: 'center' });
     target.current = undefined;
   }, [rows]);
-  const goTo = (wanted: number) => {
-    const index = Math.min(Math.max(Math.trunc(wanted), 1), total) - 1;
+  const goTo = (page: number) => {
+    const index = Math.min(Math.max(Math.trunc(page), 1), total) - 1;
     history.replaceState(null, '', rowAddress(props, view, index + 1));
     move({ row: index + FIRST_ROW, column: 0 });
   };
@@ -125,7 +125,10 @@ export function Grid(props: FormatTableProps) {
       <div className={`${classes.root} no-imprime`}>
         <div className={classes.tools}>
           <Summary {...props} view={view} total={total} linkTo={(next) => pageAddress(props, next)} />
-          <ColumnChooser {...{ columnas, shown, classes }} choose={(chosen) => change({ ...view, columnas: chosen })} />
+          <ColumnChooser
+            {...{ columnas, shown: visibleIds, classes }}
+            choose={(chosen) => change({ ...view, columnas: chosen })}
+          />
           <Downloads {...props} view={view} total={total} />
         </div>
         <section
@@ -137,7 +140,7 @@ export function Grid(props: FormatTableProps) {
           <table
             ref={(element) => {
               grid.current = element;
-              setSize({ width: shown.reduce((sum, at) => sum + widthOf(at), 0) })(element);
+              setSize({ width: visibleIds.reduce((sum, at) => sum + widthOf(at), 0) })(element);
             }}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
             role="grid"
@@ -149,26 +152,36 @@ export function Grid(props: FormatTableProps) {
             onKeyDown={onKeyDown}
           >
             <colgroup>
-              {shown.map((at) => (
+              {visibleIds.map((at) => (
                 <col key={at} ref={setSize({ width: widthOf(at) })} />
               ))}
             </colgroup>
-            <GridHead {...{ table, columnas, shown, view, classes, active, focused, change, widthOf }} />
+            <GridHead {...{ table, columnas, shown: visibleIds, view, classes, active, focused, change, widthOf }} />
             <GridRows
-              {...{ visible, rowAt, columnas, shown, filters: view.filters, active, isMarked, focused, classes }}
+              {...{
+                visible,
+                rowAt,
+                columnas,
+                shown: visibleIds,
+                filters: view.filters,
+                active,
+                isMarked,
+                focused,
+                classes,
+              }}
               before={visible[0]?.start ?? 0}
               after={rows.getTotalSize() - (visible.at(-1)?.end ?? 0)}
               open={(index) => rowAt(index) && setOpened(index)}
             />
-            {summed ? <GridSums {...{ columnas, shown, sumas, total, active, focused, classes }} /> : null}
+            {summed ? <GridSums {...{ columnas, shown: visibleIds, sumas, total, active, focused, classes }} /> : null}
           </table>
           {total === 0 && !isLoading ? <p className={classes.empty}>Sin información para mostrar</p> : null}
         </section>
         <div className={classes.foot}>
           <p role="status">{isLoading ? 'Cargando...' : rowsText(rowsInSight, total, filas)}</p>
           <ColumnStrip
-            {...{ columnas, shown, filters: view.filters, classes }}
-            inSight={inSight.map((index) => shown[index]).filter((at) => at !== undefined)}
+            {...{ columnas, shown: visibleIds, filters: view.filters, classes }}
+            inSight={inSight.map((index) => visibleIds[index]).filter((at) => at !== undefined)}
           />
           {activeRow ? (
             <button type="button" onClick={() => setOpened(activeIndex)}>

@@ -2,9 +2,9 @@
 import { hydrateRoot } from 'react-dom/client';
 import { FormatTable } from './format-table.tsx';
 
-const place = document.getElementById('tabla-formato');
+const container = document.getElementById('tabla-formato');
 const data = document.getElementById('datos-tabla');
-if (place && data) hydrateRoot(place, <FormatTable {...JSON.parse(data.textContent)} />);
+if (container && data) hydrateRoot(container, <FormatTable {...JSON.parse(data.textContent)} />);
 
 document.addEventListener('change', ({ target }) => {
   if (target instanceof HTMLSelectElement && target.name === 'version') target.form?.requestSubmit();

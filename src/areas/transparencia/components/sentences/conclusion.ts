@@ -25,10 +25,10 @@ const MAX_QUOTED = 2;
 /** Returns the sentence that concludes about a view, and the column that it sums. */
 export function concludeView(facts: Facts): { sentence: string; summed: string | undefined } {
   const { columnas, view, filas, total, sumas, version } = facts;
-  const about = view.filters.length > 0 ? ` con ${quoteFilters(view.filters)}` : '';
+  const filtered = view.filters.length > 0 ? ` con ${quoteFilters(view.filters)}` : '';
   if (filas === 0) return { sentence: `${version}: la versión no tiene filas`, summed: undefined };
-  if (total === 0) return { sentence: `Ninguna fila coincide${about}`, summed: undefined };
-  const rows = `${formatInteger(total)} ${total === 1 ? 'fila' : 'filas'}${about}`;
+  if (total === 0) return { sentence: `Ninguna fila coincide${filtered}`, summed: undefined };
+  const rows = `${formatInteger(total)} ${total === 1 ? 'fila' : 'filas'}${filtered}`;
   const amount = mainAmount(columnas, sumas, {
     shown: shownColumns(columnas, view.columnas),
     sorted: view.order?.columna,
@@ -38,7 +38,7 @@ export function concludeView(facts: Facts): { sentence: string; summed: string |
       sentence: `${rows} ${total === 1 ? 'suma' : 'suman'} ${pesos(sumas[amount] ?? '0')}`,
       summed: columnas[amount - 1]?.nombre,
     };
-  if (about === '') return { sentence: `${rows} en ${withoutCapital(version)}`, summed: undefined };
+  if (filtered === '') return { sentence: `${rows} en ${withoutCapital(version)}`, summed: undefined };
   return { sentence: `${rows}, de ${formatInteger(filas)}`, summed: undefined };
 }
 

@@ -12,22 +12,22 @@ export function CellContent({ tipo, texto, filter, tabIndex }: CellProps) {
         {linkLabel(texto)}
       </a>
     );
-  const shown = formatCell(tipo, texto);
-  const at = filter && tipo === 'texto' ? matchAt(shown, filter) : undefined;
-  if (!at) return shown;
+  const formatted = formatCell(tipo, texto);
+  const at = filter && tipo === 'texto' ? matchAt(formatted, filter) : undefined;
+  if (!at) return formatted;
   return (
     <>
-      {shown.slice(0, at.start)}
-      <mark>{shown.slice(at.start, at.end)}</mark>
-      {shown.slice(at.end)}
+      {formatted.slice(0, at.start)}
+      <mark>{formatted.slice(at.start, at.end)}</mark>
+      {formatted.slice(at.end)}
     </>
   );
 }
 
 /** Where a text contains another one, ignoring case and accents; undefined where folding changes its length. */
-function matchAt(text: string, wanted: string): { start: number; end: number } | undefined {
+function matchAt(text: string, searchText: string): { start: number; end: number } | undefined {
   const folded = [...text].map((letter) => foldText(letter) || ' ').join('');
-  const needle = foldText(wanted);
+  const needle = foldText(searchText);
   const start = folded.length === text.length ? folded.indexOf(needle) : -1;
   return start < 0 ? undefined : { start, end: start + needle.length };
 }

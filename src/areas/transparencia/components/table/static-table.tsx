@@ -17,14 +17,14 @@ const SHEET_COLUMNS = 12;
 /** The table as HTML: a GET form filters it, links sort, page and choose columns. On a phone each row is a card. */
 export function StaticTable(props: FormatTableProps) {
   const { columnas, view, total, rows, sumas, pagina, fila, classes, title, path, formatoId, versionId } = props;
-  const shown = shownColumns(columnas, view.columnas, filteredColumns(view));
-  const hidden = view.filters.filter(({ columna }) => !shown.includes(columna));
+  const visibleIds = shownColumns(columnas, view.columnas, filteredColumns(view));
+  const hidden = view.filters.filter(({ columna }) => !visibleIds.includes(columna));
   const sorted = view.order?.columna;
-  const brief = briefColumns(columnas, shown, [
+  const brief = briefColumns(columnas, visibleIds, [
     ...filteredColumns(view),
-    ...[sorted, mainAmount(columnas, sumas ?? {}, { shown, sorted })].filter((at) => at !== undefined),
+    ...[sorted, mainAmount(columnas, sumas ?? {}, { shown: visibleIds, sorted })].filter((at) => at !== undefined),
   ]);
-  const isWide = shown.length > SHEET_COLUMNS;
+  const isWide = visibleIds.length > SHEET_COLUMNS;
   const first = (pagina - 1) * PAGE_SIZE;
   return (
     <div className={classes.root}>
@@ -55,31 +55,31 @@ export function StaticTable(props: FormatTableProps) {
         >
           <table className={[classes.table, classes.cards, isWide && classes.records].filter(Boolean).join(' ')}>
             <caption className="solo-lector">{title}</caption>
-            <Head {...props} shown={shown} />
+            <Head {...props} shown={visibleIds} />
             <tbody>
               {rows.map((row, index) => (
                 <StaticRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows of a version may be equal and are never reordered
                   key={index}
                   isCurrent={first + index + 1 === fila}
-                  {...{ row, columnas, shown, brief, filters: view.filters, classes }}
+                  {...{ row, columnas, shown: visibleIds, brief, filters: view.filters, classes }}
                 />
               ))}
               {rows.length === 0 ? (
                 <tr>
-                  <td className={classes.empty} colSpan={shown.length}>
+                  <td className={classes.empty} colSpan={visibleIds.length}>
                     Sin información para mostrar
                   </td>
                 </tr>
               ) : null}
             </tbody>
-            {sumas ? <SumRow {...{ columnas, shown, sumas, total, classes }} /> : null}
+            {sumas ? <SumRow {...{ columnas, shown: visibleIds, sumas, total, classes }} /> : null}
           </table>
         </section>
       </form>
       <div className={classes.foot}>
         <Pages {...props} />
-        <ColumnStrip {...{ columnas, shown, inSight: shown, filters: view.filters, classes }} />
+        <ColumnStrip {...{ columnas, shown: visibleIds, inSight: visibleIds, filters: view.filters, classes }} />
         {total > PAGE_SIZE ? <GoToRow {...props} /> : null}
       </div>
       <p className={classes.source}>

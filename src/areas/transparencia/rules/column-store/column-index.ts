@@ -35,18 +35,18 @@ export function selectSortedRows(
   /** Position among the sorted rows of the next row with each place. */
   const next = new Uint32Array(valores + 1);
   let total = 0;
-  const countFrom = (place: number) => {
-    next[place] = total;
-    total += counts[place] ?? 0;
+  const countFrom = (slot: number) => {
+    next[slot] = total;
+    total += counts[slot] ?? 0;
   };
   for (let step = 1; step <= valores; step += 1) countFrom(descending ? valores + 1 - step : step);
   countFrom(0);
   const filas = new Array<number>(Math.max(0, Math.min(size, total - first))).fill(0);
   for (let row = 0; row < lugares.length; row += 1) {
     if (!matchesAll(filters, row)) continue;
-    const place = lugares[row] ?? 0;
-    const position = next[place] ?? 0;
-    next[place] = position + 1;
+    const slot = lugares[row] ?? 0;
+    const position = next[slot] ?? 0;
+    next[slot] = position + 1;
     if (position >= first && position - first < filas.length) filas[position - first] = row + 1;
   }
   return { total, filas };
