@@ -99,6 +99,7 @@ describe('tests', () => {
     'src/dossiers/informe/informe.http.test.ts',
     'src/dossiers/municipio/mi-municipio.http.test.ts',
     'src/ui/data/charts.test.tsx',
+    'tests/start/empty-site.test.ts',
   ]);
 
   test('read HTML with the parser', () => {
