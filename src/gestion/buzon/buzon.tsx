@@ -4,12 +4,14 @@ import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import mediaStyles from '../medios/medios.module.css';
 import { Head } from '../shell/head.tsx';
+import { findNotice } from '../shell/notices.ts';
 import { staffInput } from '../staff-context.ts';
 import { Clock, ClockKey } from './clock.tsx';
 import { handlerOf, headOfAddress, refusing } from './desk.server.ts';
@@ -19,7 +21,8 @@ import { recordTones } from './record-tones.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now } = context.get(staffInput);
-  return readInbox(handlerOf(context), new URL(request.url).searchParams, now);
+  const query = new URL(request.url).searchParams;
+  return { ...(await readInbox(handlerOf(context), query, now)), notice: query.get('aviso') };
 }
 
 /** Assigns a record of the list to the person. */
@@ -44,6 +47,10 @@ const views = [
   ['cerradas', 'Cerrados'],
 ] as const;
 
+const notices: Record<string, string> = {
+  conflicto: 'Usted ya no ve ese registro. Otra persona del equipo lo atiende.',
+};
+
 /** The inbox of records: dates and states, no content. */
 export default function Buzon() {
   const inbox = useLoaderData<typeof loader>();
@@ -51,6 +58,7 @@ export default function Buzon() {
   const filtered = Object.entries(address).filter(([, value]) => value !== '');
   const addressWith = (changes: Record<string, string>) =>
     `${BASE}?${new URLSearchParams({ ...Object.fromEntries(filtered), ...changes })}`;
+  const sentence = findNotice(notices, inbox.notice);
   const urgent = rows.find(({ term, isClosed }) => term?.isUrgent && !isClosed);
   return (
     <>
@@ -60,6 +68,11 @@ export default function Buzon() {
         </ButtonLink>
         {urgent ? <ButtonLink href={`${BASE}/${urgent.id}`}>Abrir el más urgente</ButtonLink> : null}
       </Head>
+      {sentence ? (
+        <Notice tone="success" announced>
+          {sentence}
+        </Notice>
+      ) : null}
       <nav aria-label="Vistas del buzón" className={mediaStyles.views}>
         {views.map(([value, label]) => (
           <a

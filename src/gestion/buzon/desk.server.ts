@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import { z } from 'zod';
+import { actorOnRecord } from '#areas/atencion/commands/desk/desk-actor.ts';
 import { LockedKeyError, UnsharedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { type DeskHead, findDeskHead } from '#areas/atencion/queries/desk.ts';
 import { clockOf, stopsOf } from '#areas/atencion/rules/desk/clock.ts';
@@ -25,6 +26,14 @@ export async function headOfAddress(id: string | undefined): Promise<DeskHead> {
   const parsed = recordId.safeParse(id);
   const head = parsed.success ? await findDeskHead(parsed.data) : undefined;
   if (!head) throw new Response(null, { status: 404 });
+  return head;
+}
+
+/** Returns the record of an address for a page about it that opens nothing of it. Throws 404, and 403 for who may not open the record. */
+export async function headForHandler(context: Context, id: string | undefined): Promise<DeskHead> {
+  const handler = handlerOf(context);
+  const head = await headOfAddress(id);
+  if (!(await actorOnRecord(handler, head)).may('atencion.leer', 'atencion')) throw new Response(null, { status: 403 });
   return head;
 }
 

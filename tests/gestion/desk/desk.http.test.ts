@@ -99,8 +99,29 @@ describe('a record', () => {
     expect((await send(handler, address, { accion: 'readmitir', persona: await idOf(handler) })).status).toBe(403);
     expect(await readings(id)).toBe(before);
     expect((await read(colleague, address)).text).toContain('Irene Valdovinos<!-- --> no puede abrir');
+    for (const page of [`/tapado/${id}`, `/archivo/${id}`])
+      expect([(await read(handler, address + page)).status, (await read(ofRequests, address + page)).status]).toEqual([
+        403, 403,
+      ]);
+    expect((await read(handler, '/gestion/buzon?aviso=conflicto')).text).toContain('Usted ya no ve ese registro');
     await send(colleague, address, { accion: 'readmitir', persona: await idOf(handler) });
     expect((await read(handler, address)).status).toBe(200);
+    const nobody = await send(colleague, address, { accion: 'readmitir', persona: 'Juan Pérez, calle 5\0' });
+    expect([nobody.status, nobody.text.includes('no está excluida')]).toEqual([409, true]);
+  });
+
+  test('is not changed by names that every object has', async () => {
+    const { address } = await newRecord({ Motivo: 'Lo firmó Jacinto Bermúdez.' });
+    for (const name of ['__proto__', 'constructor', 'toString']) {
+      expect((await send(handler, address, { accion: name })).status, name).toBe(400);
+      expect((await read(handler, `${address}?aviso=${name}`)).status, name).toBe(200);
+      const masked = await send(handler, address, { accion: 'tapar', texto: 'Jacinto', clase: name });
+      const unmasked = await send(handler, address, { accion: 'destapar', tapado: name, motivo: name });
+      expect([masked.status, unmasked.status], name).toEqual([422, 422]);
+    }
+    const absent = await send(handler, address, { accion: 'tapar', texto: 'jacinto bermudez', clase: 'nombre' });
+    expect([absent.status, absent.text.includes('no aparecen así')]).toEqual([422, true]);
+    expect((await read(handler, '/gestion/buzon?pagina=1.01')).status).toBe(200);
   });
 
   test('is not read where the entry of its reading cannot be written', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { totalRows } from '#platform/database/paged.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { handledTypes } from '../rules/desk/record-types.ts';
@@ -122,8 +122,8 @@ export function listReaders(registroId: string) {
 }
 
 /** Returns the people who are excluded from a record. */
-export async function listExcluded(registroId: string): Promise<string[]> {
-  const rows = await db()
+export async function listExcluded(registroId: string, querier: Querier = db()): Promise<string[]> {
+  const rows = await querier
     .select({ persona: exclusiones.persona })
     .from(exclusiones)
     .where(eq(exclusiones.registroId, registroId));

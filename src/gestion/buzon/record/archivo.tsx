@@ -1,17 +1,19 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
+import { z } from 'zod';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { PAGES_DRAWN } from '#platform/pdf/pictures/sizes.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Head } from '../../shell/head.tsx';
-import { handlerOf, headOfAddress } from '../desk.server.ts';
+import { headForHandler } from '../desk.server.ts';
 import styles from './registro.module.css';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  handlerOf(context);
-  const head = await headOfAddress(params.id);
+  const head = await headForHandler(context, params.id);
+  const file = z.uuid().safeParse(params.adjunto);
+  if (!file.success) throw new Response(null, { status: 404 });
   const page = Number(new URL(request.url).searchParams.get('hoja')) || 1;
   return {
-    ...{ id: head.id, name: recordName(head), file: params.adjunto ?? '' },
+    ...{ id: head.id, name: recordName(head), file: file.data },
     page: Math.min(Math.max(Math.trunc(page), 1), PAGES_DRAWN),
   };
 }

@@ -5,6 +5,7 @@ import {
   excludeHandler,
   LastHandlerError,
   maskWords,
+  type NewMask,
   NoHandlerError,
   noteInternally,
   readmitHandler,
@@ -18,6 +19,7 @@ import { type MaskKind, maskKinds, type UnmaskReason, unmaskReasons } from '#are
 import type { PrivateKey } from '#areas/atencion/rules/envelope.ts';
 import { possibleEvents } from '#areas/atencion/rules/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { labelledFields } from './record-fields.ts';
 
 const MAX_TEXT = 10_000;
 
@@ -34,7 +36,7 @@ type Submission = { actor: StaffActor; head: DeskHead; key: PrivateKey | undefin
 /** Performs the act that a form of the record's page asks for. */
 export async function performOnRecord(submission: Submission) {
   const { form, head } = submission;
-  const perform = acts[String(form.get('accion'))];
+  const perform = acts.get(String(form.get('accion')));
   if (!perform) throw new Response(null, { status: 400 });
   const outcome = await perform(submission).catch((error) => {
     if (!(error instanceof LockedKeyError)) throw error;
@@ -53,18 +55,9 @@ const textOf = (form: FormData, name: string) =>
     .trim();
 
 /** Each returns the notice of its success, or an answer with the typed values. */
-const acts: Record<string, (submission: Submission) => Promise<string | ReturnType<typeof refused>>> = {
-  responder,
-  anotar,
-  asignar,
-  excluir,
-  readmitir: async ({ actor, head, key, form }) => {
-    await readmitHandler(actor, { head, key, persona: textOf(form, 'persona') });
-    return 'readmitida';
-  },
-  tapar,
-  destapar,
-};
+const acts = new Map<string, (submission: Submission) => Promise<string | ReturnType<typeof refused>>>(
+  Object.entries({ responder, anotar, asignar, excluir, readmitir, tapar, destapar }),
+);
 
 async function responder({ actor, head, key, form, now }: Submission) {
   const [respuesta, evento] = [textOf(form, 'respuesta'), textOf(form, 'evento')];
@@ -126,19 +119,47 @@ async function excluir({ actor, head, form, now }: Submission) {
   throw redirect('/gestion/buzon?aviso=conflicto', 303);
 }
 
+async function readmitir({ actor, head, key, form }: Submission) {
+  try {
+    await readmitHandler(actor, { head, key, persona: textOf(form, 'persona') });
+  } catch (error) {
+    if (error instanceof NoHandlerError)
+      return refused({ excluir: 'Esa persona no está excluida del registro.' }, {}, 409);
+    throw error;
+  }
+  return 'readmitida';
+}
+
 async function tapar({ actor, head, key, form, now }: Submission) {
   const [texto, clase] = [textOf(form, 'texto'), textOf(form, 'clase')];
   if (texto.length < 2 || texto.length > 200)
     return refused({ texto: 'Copie las palabras como aparecen, de 2 a 200 letras.' }, { texto, clase });
-  if (!(clase in maskKinds)) return refused({ clase: 'Elija qué es.' }, { texto, clase });
+  if (!Object.hasOwn(maskKinds, clase)) return refused({ clase: 'Elija qué es.' }, { texto, clase });
+  if (!(await hasWords(actor, { head, key, texto, now })))
+    return refused(
+      { texto: 'Esas palabras no aparecen así en el registro: revise mayúsculas, acentos y espacios.' },
+      { texto, clase },
+    );
   // Checked against `maskKinds` above.
   await maskWords(actor, { head, key, texto, clase: clase as MaskKind, now });
   return 'tapado';
 }
 
+/** Returns whether words occur in a record. A mask that hides nothing would be a false promise. */
+async function hasWords(actor: StaffActor, { head, key, texto, now }: Omit<NewMask, 'clase'>) {
+  const { content, thread, files } = await readRegistro(actor, { head, key, now });
+  const texts = [
+    ...labelledFields(head.tipo, content).map(({ value }) => value),
+    content.Motivo ?? '',
+    ...thread.map((entry) => entry.texto),
+    ...files.map(({ nombre }) => nombre),
+  ];
+  return texts.some((text) => text.includes(texto));
+}
+
 async function destapar({ actor, head, key, form, now }: Submission) {
   const [mask, motivo] = [textOf(form, 'tapado'), textOf(form, 'motivo')];
-  if (!(motivo in unmaskReasons)) return refused({ motivo: 'Elija por qué.' }, { tapado: mask });
+  if (!Object.hasOwn(unmaskReasons, motivo)) return refused({ motivo: 'Elija por qué.' }, { tapado: mask });
   const { masks } = await readRegistro(actor, { head, key, now });
   const masked = masks.find(({ id }) => id === mask);
   if (!masked) throw new Response(null, { status: 404 });

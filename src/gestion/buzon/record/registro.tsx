@@ -4,6 +4,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { Head, Part } from '../../shell/head.tsx';
+import { findNotice } from '../../shell/notices.ts';
 import { staffInput } from '../../staff-context.ts';
 import { handlerOf, headOfAddress, refusing } from '../desk.server.ts';
 import { openKeyOf } from '../key/open-key.server.ts';
@@ -61,6 +62,7 @@ export default function Registro() {
   const answer = useActionData<typeof action>() ?? {};
   const { errors = {}, values = {}, revealed } = answer;
   if (!record) return <Sealed {...sealed} error={errors.llave} typed={values.respuesta || values.nota || ''} />;
+  const sentence = findNotice(notices, notice);
   const reveal: Reveal = { revealed, action: `/gestion/buzon/${record.id}` };
   return (
     <>
@@ -74,9 +76,9 @@ export default function Registro() {
         {record.term ? `${record.term.main}. ${record.term.more}.` : 'Sin plazo.'}
       </p>
       <ErrorSummary errors={errors} title="No se guardó" />
-      {notice && notices[notice] && Object.keys(answer).length === 0 ? (
+      {sentence && Object.keys(answer).length === 0 ? (
         <Notice tone="success" announced>
-          {notices[notice]}
+          {sentence}
         </Notice>
       ) : null}
       <div className={styles.columns}>

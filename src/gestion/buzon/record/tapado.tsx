@@ -2,12 +2,11 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { z } from 'zod';
 import { recordName } from '#areas/atencion/rules/desk/record-types.ts';
 import { Head } from '../../shell/head.tsx';
-import { handlerOf, headOfAddress } from '../desk.server.ts';
+import { headForHandler } from '../desk.server.ts';
 import { UnmaskForm } from './masked-words.tsx';
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
-  handlerOf(context);
-  const head = await headOfAddress(params.id);
+  const head = await headForHandler(context, params.id);
   const mask = z.uuid().safeParse(params.tapado);
   if (!mask.success) throw new Response(null, { status: 404 });
   return { id: head.id, name: recordName(head), mask: mask.data };

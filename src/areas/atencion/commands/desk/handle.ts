@@ -68,11 +68,13 @@ export async function assignTo(
   actor: StaffActor,
   { head, persona, now }: { head: DeskHead; persona: string; now: Date },
 ): Promise<void> {
-  if (!(await listHandlers(head)).some(({ id }) => id === persona)) throw new NoHandlerError();
+  const people = await listHandlers(head);
   const object = { kind: 'registro', ids: [head.id], detail: { persona } };
-  await act(await actorOnRecord(actor, head), 'atencion.asignar', object, (tx) =>
-    setHandler(tx, { registroId: head.id, persona, now }),
-  );
+  await act(await actorOnRecord(actor, head), 'atencion.asignar', object, async (tx) => {
+    const handlers = await lockHandlers(tx, { head, people });
+    if (!handlers.includes(persona)) throw new NoHandlerError();
+    await setHandler(tx, { registroId: head.id, persona, now });
+  });
 }
 
 /**
@@ -83,11 +85,12 @@ export async function excludeHandler(
   actor: StaffActor,
   { head, persona, now }: { head: DeskHead; persona: string; now: Date },
 ): Promise<void> {
-  const handlers = await listHandlers(head);
-  if (!handlers.some(({ id }) => id === persona)) throw new NoHandlerError();
-  if (handlers.length < 2) throw new LastHandlerError();
+  const people = await listHandlers(head);
   const object = { kind: 'registro', ids: [head.id], detail: { persona } };
   await act(await actorOnRecord(actor, head), 'atencion.excluir', object, async (tx) => {
+    const handlers = await lockHandlers(tx, { head, people });
+    if (!handlers.includes(persona)) throw new NoHandlerError();
+    if (handlers.length < 2) throw new LastHandlerError();
     await tx
       .insert(exclusiones)
       .values({ registroId: head.id, persona, autor: actor.id, creado: now })
@@ -102,7 +105,7 @@ export async function excludeHandler(
   });
 }
 
-/** Ends the exclusion of another person, and seals the data key to the person again. */
+/** Ends the exclusion of another person, and seals the data key to the person again. Throws `NoHandlerError` for a person who is not excluded. */
 export async function readmitHandler(
   actor: StaffActor,
   { head, key, persona }: { head: DeskHead; key: PrivateKey | undefined; persona: string },
@@ -111,6 +114,7 @@ export async function readmitHandler(
   const recipients = (await listKeyHolders(head.tipo)).filter(({ id }) => id === persona);
   const object = { kind: 'registro', ids: [head.id], detail: { persona, readmitida: true } };
   await act(onRecord, 'atencion.excluir', object, async (tx) => {
+    if (!(await listExcluded(head.id, tx)).includes(persona)) throw new NoHandlerError();
     await tx.delete(exclusiones).where(and(eq(exclusiones.registroId, head.id), eq(exclusiones.persona, persona)));
     if ((await findRingKey(head.id)) === null) await addRecipients(tx, { registroId: head.id, envelope, recipients });
   });
@@ -139,6 +143,16 @@ export async function unmaskWords(
   await act(await actorOnRecord(actor, head), 'atencion.destapar', object, async (tx) => {
     if (remove) await tx.delete(tapados).where(and(eq(tapados.id, mask), eq(tapados.registroId, head.id)));
   });
+}
+
+/** Locks a record until the transaction ends. Returns the ids of `people` who are not excluded from it meanwhile. */
+async function lockHandlers(
+  tx: Transaction,
+  { head, people }: { head: DeskHead; people: readonly { id: string }[] },
+): Promise<string[]> {
+  await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, head.id)).for('update');
+  const excluded = await listExcluded(head.id, tx);
+  return people.flatMap(({ id }) => (excluded.includes(id) ? [] : [id]));
 }
 
 async function setHandler(
