@@ -39,6 +39,8 @@ export type StaffOutcome = { html?: string; failure?: unknown; cookies: string[]
 
 export const staffInput = createContext<StaffInput>();
 export const staffOutcome = createContext<StaffOutcome>();
+/** Whether the page answers a submission. Without scripts it has what was typed, and must not lead elsewhere. */
+export const isAnswering = createContext(false);
 
 type Context = Readonly<RouterContextProvider>;
 

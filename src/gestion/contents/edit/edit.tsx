@@ -23,7 +23,7 @@ import { SETTINGS } from '../../addresses.ts';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import { findNotice } from '../../shell/notices.ts';
-import { signedIn, staffInput } from '../../staff-context.ts';
+import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
@@ -41,7 +41,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const editable = await findEditable(kind, editedOf(id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
-  if (editable.id !== null && id !== String(editable.id)) throw redirect(`/gestion/${kind.plural}/${editable.id}`);
+  const isMoved = editable.id !== null && id !== String(editable.id);
+  if (isMoved && !context.get(isAnswering)) throw redirect(`/gestion/${kind.plural}/${editable.id}`);
   const address = addressOf(kind, editable, editable.site?.data ?? editable.data);
   const [draft, names, history, returned, mentions] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
@@ -127,6 +128,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!actor) return data<EditAnswer>({ errors: {}, ended: true }, 401);
   const kind = kindOfAddress(params.tipo, actor);
   const id = params.id ?? '';
+  context.set(isAnswering, true);
   return performEdit({ kind, id, edited: editedOf(id, kind), form: await request.formData(), actor, now });
 }
 

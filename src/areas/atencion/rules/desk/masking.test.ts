@@ -15,6 +15,15 @@ test('masks every occurrence, the longest words first', () => {
   ]);
 });
 
+test('hides all words of masks that overlap, or follow each other', () => {
+  const names = [mask('uno', 'Juan Pérez'), mask('dos', 'Pérez López')];
+  expect(maskText('Juan Pérez López', names)).toEqual([
+    { mask: 'uno', clase: 'nombre' },
+    { mask: 'dos', clase: 'nombre' },
+  ]);
+  expect(maskText('AnaAna', [mask('ana', 'Ana')])).toHaveLength(2);
+});
+
 test('leaves a text without masked words as it is', () => {
   expect(maskText('Nada que tapar', [mask('uno', 'Ana')])).toEqual([{ text: 'Nada que tapar' }]);
   expect(maskText('', [])).toEqual([]);

@@ -21,13 +21,23 @@ export type Mask = { id: string; texto: string; clase: MaskKind };
 /** A piece of a text: words, or the mask that hides them. */
 export type Segment = { text: string } | { mask: string; clase: MaskKind };
 
-/** Divides a text into what is shown and what a mask hides. Of masks that overlap, the one with more words wins. */
+/** Divides a text into what is shown and what a mask hides. Where masks overlap, the one with more words wins; the others hide their rest. */
 export function maskText(text: string, masks: readonly Mask[]): Segment[] {
-  const [mask, ...others] = masks.toSorted((a, b) => b.texto.length - a.texto.length);
-  if (!mask) return text === '' ? [] : [{ text }];
-  const pieces = text.split(mask.texto);
-  return pieces.flatMap((piece, index) => {
-    const shown = maskText(piece, others);
-    return index === 0 ? shown : [{ mask: mask.id, clase: mask.clase }, ...shown];
-  });
+  /** Occurrence that hides each code unit. */
+  const hidden: (Mask | undefined)[] = Array.from({ length: text.length });
+  const starts = new Set<number>();
+  for (const mask of masks.toSorted((a, b) => b.texto.length - a.texto.length))
+    for (let at = text.indexOf(mask.texto); at >= 0; at = text.indexOf(mask.texto, at + 1)) {
+      if (hidden[at] === undefined) starts.add(at);
+      for (let index = at; index < at + mask.texto.length; index++) hidden[index] ??= mask;
+    }
+  const segments: Segment[] = [];
+  let from = 0;
+  for (let end = 1; end <= text.length; end++) {
+    if (end < text.length && hidden[end] === hidden[from] && !starts.has(end)) continue;
+    const mask = hidden[from];
+    segments.push(mask ? { mask: mask.id, clase: mask.clase } : { text: text.slice(from, end) });
+    from = end;
+  }
+  return segments;
 }
