@@ -6,7 +6,8 @@ import mediaStyles from '../medios/medios.module.css';
 import { Head } from '../shell/head.tsx';
 import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
-import { readReport, reportTitle } from './report.server.ts';
+import { readReport } from './report.server.ts';
+import { reportTitle } from './report-title.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { now } = context.get(staffInput);
