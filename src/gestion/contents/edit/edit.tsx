@@ -41,8 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? '';
   const editable = await findEditable(kind, editedOf(id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
-  const isMoved = editable.id !== null && id !== String(editable.id);
-  if (isMoved && !context.get(isAnswering)) throw redirect(`/gestion/${kind.plural}/${editable.id}`);
+  if (!context.get(isAnswering)) leadToContent(kind, editable, id);
   const address = addressOf(kind, editable, editable.site?.data ?? editable.data);
   const [draft, names, history, returned, mentions] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
@@ -94,6 +93,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     })),
     notice: new URL(request.url).searchParams.get('aviso'),
   };
+}
+
+/** Leads from the address of a row, or another one, to that of its content. */
+function leadToContent({ plural }: ContentKind, editable: Editable, id: string): void {
+  if (editable.id !== null && id !== String(editable.id)) throw redirect(`/gestion/${plural}/${editable.id}`);
 }
 
 function listOf(kind: ContentKind): { href: string; label: string } {
