@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { pageAddresses, siteMapAddresses } from '#tests/setup/addresses.ts';
@@ -47,6 +49,15 @@ test('every page has at most 80 kB of HTML and styles, and a reading page at mos
       heavy.push(`${address}: ${script} bytes of script`);
   }
   expect(heavy).toEqual([]);
+});
+
+test('the scripts of the browser contain no client of the database', () => {
+  const folders = ['build/client/assets', 'build/gestion/client/assets'];
+  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)));
+  const chunks = files.filter((name) => name.endsWith('.js'));
+  expect(chunks.length).toBeGreaterThan(100);
+  // Words of its sign-in, which no build shortens.
+  expect(chunks.filter((name) => readFileSync(name, 'utf8').includes('SCRAM-SHA-256'))).toEqual([]);
 });
 
 /** Sizes of scripts with the scripts that they import, by the address in the page. */

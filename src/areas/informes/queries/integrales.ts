@@ -8,6 +8,7 @@ import { columnContainsWords } from '#platform/database/reads/contains-words.ts'
 import { archivos } from '#platform/files/schema.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
+import type { IntegralOrder } from '../rules/integral-order.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
 const cached = keepResults('informes', 'auditorias', 'entes', 'archivos');
@@ -25,10 +26,6 @@ export type Integral = {
   observado: number | null;
   porResolver: number | null;
 };
-
-/** How the list is sorted: by year and ente, or by what was observed or is open, the largest first. */
-export const integralOrders = ['anio', 'observado', 'por-aclarar'] as const;
-export type IntegralOrder = (typeof integralOrders)[number];
 
 /** Returns a page of the individual reports of integral audits, newest year first, filtered by `anio` and by the name of the ente. */
 export const listIntegrales = cached(
