@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { findLogin, type Login } from '#platform/identity/logins.ts';
-import { enrollingActor, staffActor } from '#platform/identity/staff-actor.ts';
+import { enrollingActor, type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
 import { developmentPolicy, documentPolicy, scriptHash } from '#platform/web/headers.ts';
 import { sealPage } from '#platform/web/seal.ts';
 import { isSafe, toWebRequest } from '#platform/web/web-request.ts';
@@ -44,11 +45,22 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     context.set(staffInput, { config, nonce, login, actor, address: request.ip, cacheReport, listImports, now });
     context.set(staffOutcome, outcome);
     const response = await handle(webRequest, context);
-    if (outcome.failure && isDatabaseDown(outcome.failure)) throw outcome.failure;
-    if (outcome.failure instanceof Problem) throw outcome.failure;
-    if (outcome.failure) request.log.error({ err: outcome.failure }, 'page failed');
+    if (response.status === 403) noteDenial(request, path, actor);
+    if (outcome.failure) reportFailure(request, outcome.failure);
     return send(reply, response, outcome, nonce);
   };
+}
+
+/** Records that a person asked for what their roles do not grant. */
+function noteDenial(request: FastifyRequest, path: string, actor: StaffActor | undefined): void {
+  noteSecurityEvent('permiso-negado');
+  request.log.warn({ persona: actor?.id, pagina: path }, 'permission denied');
+}
+
+/** Logs a failure that the page answered. Throws one that all of the application answers alike: a problem, or the database is down. */
+function reportFailure(request: FastifyRequest, failure: unknown): void {
+  if (failure instanceof Problem || isDatabaseDown(failure)) throw failure;
+  request.log.error({ err: failure }, 'page failed');
 }
 
 /** Returns the page to which a request without a sufficient login leads; undefined if it may be answered. */

@@ -10,6 +10,8 @@ import {
 } from '../setup/gestion/people.ts';
 import { askStaff, cookiesAfter, submission } from '../setup/gestion/requests.ts';
 import { totp } from '../setup/gestion/totp.ts';
+import { values } from '../setup/html.ts';
+import { ask } from '../setup/http.ts';
 
 const sql = (text: string, values: unknown[] = []) => runSql(inject('dataDir'), text, values);
 const send = (path: string, fields: Record<string, string>, cookie?: string) =>
@@ -143,9 +145,17 @@ describe('a login', () => {
   test('ends when its person leaves, or closes it elsewhere', async () => {
     const { cookie } = await signInAgain(administrator);
     const page = await askStaff('/gestion/cuenta', { headers: { cookie } });
-    expect(page.text.match(/name="acceso"/g)).toHaveLength(1);
+    const [other = ''] = values(page.text, 'button', 'value', { name: 'acceso', value: /^(?!otros$)/ });
+    expect(other).not.toBe('');
     expect(page.text).not.toMatch(/[A-Za-z0-9]{32}\./);
-    await send('/gestion/cuenta', { accion: 'cerrar-otros' }, cookie);
+    const close = (fields: Record<string, string>) => send('/gestion/cuenta', { accion: 'cerrar', ...fields }, cookie);
+    // A login that is left open does not end the others.
+    for (const confirmacion of ['', 'no es esta']) {
+      const refused = await close({ acceso: other, confirmacion });
+      expect([refused.status, refused.text.includes('No es su contraseña.')]).toEqual([422, true]);
+    }
+    expect(await statusOf(administrator.cookie)).toBe(200);
+    await close({ acceso: 'otros', confirmacion: administrator.password });
     expect([await statusOf(administrator.cookie), await statusOf(cookie)]).toEqual([302, 200]);
     administrator.cookie = cookie;
     const left = await newPerson([]);
@@ -171,6 +181,7 @@ describe('an invitation', () => {
   test.each([
     ['corta', 'Escriba al menos 12 caracteres'],
     ['aaaaaaaaaaaaaaaa', 'Use más letras distintas'],
+    ['1Qaz2wsX3edc', 'Esa contraseña está entre las que más se han filtrado'],
     ['debil-prueba-2026', 'No escriba su correo'],
   ])('refuses the password %s', async (password, sentence) => {
     const secret = await newInvitation('debil-prueba@prueba.example');
@@ -217,6 +228,11 @@ describe('the own account', () => {
 
 test('accounts of others are for administrators', async () => {
   const [row] = await sql('select id from personal where correo = $1', [administrator.email]);
+  const denials = async () => {
+    const { text } = await ask('/metrics');
+    return Number(/^security_events_total\{event="permiso-negado"\} (\d+)$/m.exec(text)?.[1]);
+  };
+  const before = await denials();
   for (const path of ['/gestion/personal', `/gestion/personal/${row?.id}`, '/gestion/estado']) {
     expect(await statusOf(person.cookie, path), path).toBe(403);
     expect(await statusOf(person.cookie, `${path}.data`), path).toBe(403);
@@ -227,6 +243,7 @@ test('accounts of others are for administrators', async () => {
     expect((await send(`/gestion/personal/${row?.id}`, fields, person.cookie)).status, accion).toBe(403);
   }
   expect((await send('/gestion/personal', { correo: 'x@prueba.example' }, person.cookie)).status).toBe(403);
+  expect(await denials()).toBeGreaterThanOrEqual(before + 12);
 });
 
 test('a change of permissions and of access counts at the next request', async () => {

@@ -13,6 +13,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { browserName } from './browser-name.ts';
 import styles from './cuenta.module.css';
 import { changeAccount } from './cuenta.server.ts';
+import { OTHER_LOGINS } from './other-logins.ts';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { login, actor } = signedIn(context);
@@ -37,6 +38,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return changeAccount(await request.formData(), present);
 }
 
+/** Id of the form that ends logins; the buttons of the table belong to it. */
+const CLOSING = 'cerrar-sesiones';
+
 const notices: Record<string, string> = {
   contrasena: 'Su contraseña cambió, y sus otras sesiones se cerraron.',
   llave: 'La llave de acceso ya no sirve.',
@@ -59,6 +63,24 @@ export default function Cuenta() {
         </Notice>
       ) : null}
       <Part title="Sesiones abiertas">
+        {logins.length > 1 ? (
+          <form method="post" action="/gestion/cuenta" id={CLOSING} className={styles.form}>
+            <input type="hidden" name="accion" value="cerrar" />
+            <input type="hidden" name="correo" value={email} autoComplete="username" />
+            <TextField
+              label="Su contraseña"
+              name="confirmacion"
+              type="password"
+              autoComplete="current-password"
+              required
+              error={errors.confirmacion}
+              hint="Se pide para cerrar una sesión de la lista, o todas menos esta."
+            />
+            <Button type="submit" look="outline" name="acceso" value={OTHER_LOGINS}>
+              Cerrar todas las demás
+            </Button>
+          </form>
+        ) : null}
         <Table
           caption={<span className="solo-lector">Navegadores en que su cuenta está abierta</span>}
           columns={[
@@ -72,25 +94,15 @@ export default function Cuenta() {
                 row.isPresent ? (
                   'Es esta sesión'
                 ) : (
-                  <form method="post" action="/gestion/cuenta">
-                    <input type="hidden" name="acceso" value={row.id} />
-                    <Button type="submit" look="outline" compact name="accion" value="cerrar">
-                      Cerrar
-                    </Button>
-                  </form>
+                  <Button type="submit" form={CLOSING} look="outline" compact name="acceso" value={row.id}>
+                    Cerrar
+                  </Button>
                 ),
             },
           ]}
           rows={logins}
           rowKey={(row) => row.id}
         />
-        {logins.length > 1 ? (
-          <form method="post" action="/gestion/cuenta" className={styles.below}>
-            <Button type="submit" look="outline" name="accion" value="cerrar-otros">
-              Cerrar todas las demás
-            </Button>
-          </form>
-        ) : null}
         <p className="aux">Una sesión termina a los 30 minutos sin uso, y siempre a las 12 horas.</p>
       </Part>
       <Part title="Contraseña">

@@ -33,7 +33,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const password = String(form.get('contrasena') ?? '');
   const errors: Record<string, string> = {};
   if (!link.persona && (name.length < 3 || name.length > 120)) errors.nombre = 'Escriba su nombre y apellidos.';
-  const fault = passwordFault(password, link.correo);
+  const fault = await passwordFault(password, link.correo);
   if (fault) errors.contrasena = fault;
   if (password !== form.get('repetida')) errors.repetida = 'No es igual a la contraseña de arriba.';
   if (Object.keys(errors).length > 0) return data({ errors, name }, 422);

@@ -11,6 +11,7 @@ const names = [
   'envio-lento',
   'archivo-infectado',
   'origen-ajeno',
+  'permiso-negado',
   'saturacion',
   'llavero',
   'base-de-datos',

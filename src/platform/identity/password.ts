@@ -28,13 +28,17 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return derived.length === expected.length && timingSafeEqual(derived, expected);
 }
 
-/** Returns what is wrong with a new password, as a sentence; undefined if it is acceptable. */
-export function passwordFault(password: string, email: string): string | undefined {
+/** Returns what is wrong with a new password, as a sentence; undefined if it is acceptable. Loads the list of leaked passwords. */
+export async function passwordFault(password: string, email: string): Promise<string | undefined> {
   if (password.length < MIN_PASSWORD)
     return `Escriba al menos ${MIN_PASSWORD} caracteres: una frase se recuerda mejor.`;
   if (password.length > MAX_PASSWORD) return `Escriba a lo más ${MAX_PASSWORD} caracteres.`;
   if (new Set(password).size < 5) return 'Use más letras distintas: la contraseña se adivina con facilidad.';
+  const typed = password.toLowerCase();
   const [name = ''] = email.toLowerCase().split('@');
-  if (name.length > 3 && password.toLowerCase().includes(name)) return 'No escriba su correo dentro de la contraseña.';
+  if (name.length > 3 && typed.includes(name)) return 'No escriba su correo dentro de la contraseña.';
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  if (dictionary['passwords-common'].includes(typed))
+    return 'Esa contraseña está entre las que más se han filtrado. Escriba una frase que solo usted diría.';
   return undefined;
 }

@@ -105,17 +105,22 @@ export async function changePassword(
   actor: Actor,
   { present, next, loginId }: { present: string; next: string; loginId: string },
 ): Promise<boolean> {
-  const [row] = await db()
-    .select({ hash: credenciales.password })
-    .from(credenciales)
-    .where(eq(credenciales.userId, actor.id));
-  if (!row?.hash || !(await verifyPassword({ hash: row.hash, password: present }))) return false;
+  if (!(await isPasswordOf(actor.id, present))) return false;
   const hash = await hashPassword(next);
   await act(actor, 'cuenta.cambiar-contrasena', { kind: 'persona', ids: [actor.id] }, (tx) =>
     tx.update(credenciales).set({ password: hash }).where(eq(credenciales.userId, actor.id)),
   );
   await endLoginsOf(actor.id, { except: loginId });
   return true;
+}
+
+/** Returns whether `password` is the present one of a person. Call it under the limits of sign-ins. */
+export async function isPasswordOf(personId: string, password: string): Promise<boolean> {
+  const [row] = await db()
+    .select({ hash: credenciales.password })
+    .from(credenciales)
+    .where(eq(credenciales.userId, personId));
+  return Boolean(row?.hash) && verifyPassword({ hash: row?.hash ?? '', password });
 }
 
 async function assertAdministrator(tx: Transaction): Promise<void> {
