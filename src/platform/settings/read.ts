@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
-import { db, type Querier } from '../database/connection.ts';
+import { db, isDatabaseBound, isDatabaseDown, type Querier } from '../database/connection.ts';
 import type { ContentData } from '../editing/kind.ts';
 import { ajustes } from './schema.ts';
 import type { Setting } from './setting.ts';
 
+/** What each setting was when this process last read it, by its `clave`. */
+const lastRead = new Map<string, ContentData | undefined>();
+
 /**
  * Returns the value of a setting: the published one, otherwise the initial one. A field has its initial value where the published value
- * lacks it, or where the schema rejects it: the data may be of an older version, or of another institution.
+ * lacks it, or where the schema rejects it: the data may be of an older version, or of another institution. Without `querier`, a setting
+ * is as it was last read while the database is down: header and footer do not keep a page from being answered.
  */
-export async function readSetting<Data extends ContentData>(
-  setting: Setting<Data>,
-  querier: Querier = db(),
-): Promise<Data> {
+export async function readSetting<Data extends ContentData>(setting: Setting<Data>, querier?: Querier): Promise<Data> {
   const { schema, initial } = setting;
-  const published = await findPublished(setting, querier);
+  const published = await (querier ? findPublished(setting, querier) : findPublishedOrLast(setting));
   if (!published) return initial;
   const result = schema.safeParse({ ...initial, ...published });
   if (result.success) return result.data;
@@ -26,6 +27,17 @@ export async function readSetting<Data extends ContentData>(
 export async function readValidSetting<Data extends ContentData>(setting: Setting<Data>): Promise<Data> {
   const published = await findPublished(setting, db());
   return published ? setting.schema.parse({ ...setting.initial, ...published }) : setting.initial;
+}
+
+async function findPublishedOrLast(setting: Setting): Promise<ContentData | undefined> {
+  try {
+    const published = await findPublished(setting, db());
+    if (!isDatabaseBound()) lastRead.set(setting.clave, published);
+    return published;
+  } catch (error) {
+    if (isDatabaseBound() || !isDatabaseDown(error)) throw error;
+    return lastRead.get(setting.clave);
+  }
 }
 
 async function findPublished({ clave }: Setting, querier: Querier): Promise<ContentData | undefined> {
