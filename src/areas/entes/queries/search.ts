@@ -56,7 +56,7 @@ export async function correctNames(words: readonly string[]): Promise<string[][]
   // The threshold of `%` is a setting. Setting it in the statement saves a call; the comparison with `least` makes PostgreSQL set it first.
   const { rows } = await db().execute<{
     place: number;
-    isKnownWord: boolean;
+    known: boolean;
     palabra: string | null;
     likeness: number;
   }>(sql`
@@ -71,13 +71,13 @@ export async function correctNames(words: readonly string[]): Promise<string[][]
     order by place, likeness desc`);
   const spellingsByWord = words.flatMap((word, index) => {
     const alike = rows.filter(({ place }) => place === index + 1);
-    if (alike[0]?.isKnownWord) return [[word]];
+    if (alike[0]?.known) return [[word]];
     const least = (alike[0]?.likeness ?? 0) - MAX_DIFFERENCE;
     const spellings = alike.flatMap(({ palabra, likeness }) => (palabra && likeness >= least ? [palabra] : []));
     // «dl» for «del»: too short to resemble a word, and dispensable.
     return spellings.length === 0 && word.length <= MAX_DROPPED ? [] : [spellings];
   });
-  const misspelt = rows.some(({ isKnownWord }) => !isKnownWord);
+  const misspelt = rows.some(({ known }) => !known);
   const isCorrected = spellingsByWord.length > 0 && spellingsByWord.every((spellings) => spellings.length > 0);
   return misspelt && isCorrected ? spellingsByWord : undefined;
 }
