@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -13,8 +13,15 @@ const copy = copyProject();
 for (const folder of ['tests', 'bench']) cpSync(folder, join(copy, folder), { recursive: true });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-const run = (program: string, ...args: string[]) =>
-  execFileSync(program, args, { cwd: copy, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] });
+function run(program: string, ...args: string[]): string {
+  const { status, stdout } = spawnSync(program, args, {
+    cwd: copy,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  expect(status, stdout).toBe(0);
+  return stdout;
+}
 const runNode = (...args: string[]) => run(process.execPath, ...args);
 
 test('the example of CONTRIBUTING compiles, is imported, and has its list, its page, its calls, its search and its test', async () => {
