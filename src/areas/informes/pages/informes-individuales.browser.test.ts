@@ -140,7 +140,8 @@ describe('in place', () => {
     await page.clock.install();
     await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
     const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
+    // Not the style sheets that an answer may need.
+    page.on('request', (request) => request.resourceType() === 'fetch' && requests.push(request.url()));
     const box = page.getByRole('searchbox', { name: /Buscar entre 72/ });
     await box.pressSequentially('   ');
     await page.clock.runFor(1500);
