@@ -5,6 +5,7 @@ import { upsertRows } from '#platform/database/upsert.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
+import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { acuerdoKind, avisoKind } from './publications.ts';
@@ -80,14 +81,7 @@ export const publishAcuerdo = contentCommand(
     if (other && other.id !== id)
       throw new MoveRefusedError(`La lista de ese día ya tiene el número ${consecutivo}: guarde este con otro.`);
     const values = { ...acuerdo, busqueda: foldText(`${expediente} ${sintesis}`) };
-    const returned = { id: acuerdos.id };
-    const [row] =
-      id === null
-        ? await tx.insert(acuerdos).values(values).returning(returned)
-        : await tx.update(acuerdos).set(values).where(eq(acuerdos.id, id)).returning(returned);
-    if (!row) throw new Error('No such agreement');
-    await refreshPublications(tx, acuerdoKind, [row.id]);
-    return row.id;
+    return publishRow(tx, acuerdoKind, { table: acuerdos, id, values });
   },
 );
 
@@ -95,13 +89,6 @@ export const publishAcuerdo = contentCommand(
 export const publishAviso = contentCommand(
   'acuerdos',
   async (tx, { id, aviso }: { id: number | null; aviso: Omit<NewAviso, 'id'> }) => {
-    const returned = { id: avisos.id };
-    const [row] =
-      id === null
-        ? await tx.insert(avisos).values(aviso).returning(returned)
-        : await tx.update(avisos).set(aviso).where(eq(avisos.id, id)).returning(returned);
-    if (!row) throw new Error('No such notice');
-    await refreshPublications(tx, avisoKind, [row.id]);
-    return row.id;
+    return publishRow(tx, avisoKind, { table: avisos, id, values: aviso });
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentKind } from '#platform/editing/kind.ts';
+import { type ContentKind, visibleFrom } from '#platform/editing/kind.ts';
 import { publishAcuerdo, publishAviso } from './commands.ts';
 import { acuerdoKind, avisoKind } from './publications.ts';
 import { findAcuerdoRow, findAvisoRow } from './queries.ts';
@@ -20,7 +20,6 @@ export const acuerdoContent: ContentKind = {
   publication: acuerdoKind,
   schema: AcuerdoData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     { name: 'fecha', label: 'Día de la lista', control: 'fecha', hint: 'El acuerdo no se ve antes de ese día.' },
     { name: 'consecutivo', label: 'Número en la lista', control: 'numero' },
@@ -32,7 +31,7 @@ export const acuerdoContent: ContentKind = {
   empty: (today) => ({ fecha: today, consecutivo: null, expediente: '', fechaActuacion: today, sintesis: '' }),
   load: findAcuerdoRow,
   publish: (tx, { registro, data }) => publishAcuerdo(tx, { id: registro, acuerdo: AcuerdoData.parse(data) }),
-  visibleOn: (data, today) => (String(data.fecha) > today ? { ...data, fecha: today } : data),
+  visibleOn: visibleFrom('fecha'),
   address: (_registro, { fecha }) => `/institucion/acuerdos?fecha=${fecha}`,
 };
 
@@ -50,7 +49,6 @@ export const avisoContent: ContentKind = {
   publication: avisoKind,
   schema: AvisoData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     { name: 'fecha', label: 'Fecha', control: 'fecha', hint: 'El aviso no se ve antes de ese día.' },
     { name: 'expediente', label: 'Expediente', control: 'linea' },
@@ -62,6 +60,6 @@ export const avisoContent: ContentKind = {
   empty: (today) => ({ fecha: today, expediente: '', descripcion: '', archivoId: null, acuerdoId: null }),
   load: findAvisoRow,
   publish: (tx, { registro, data }) => publishAviso(tx, { id: registro, aviso: AvisoData.parse(data) }),
-  visibleOn: (data, today) => (String(data.fecha) > today ? { ...data, fecha: today } : data),
+  visibleOn: visibleFrom('fecha'),
   address: () => '/institucion/acuerdos?t=2',
 };

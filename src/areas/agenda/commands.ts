@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { reportChange } from '#platform/database/row-changes.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
+import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { eventoKind } from './publications.ts';
 import { eventos } from './schema.ts';
@@ -41,13 +42,6 @@ export const saveEventos = contentCommand('agenda', async (tx, rows: readonly Ev
 export const publishEvento = contentCommand(
   'agenda',
   async (tx, { id, evento }: { id: number | null; evento: EventoChange }) => {
-    const returned = { id: eventos.id };
-    const [row] =
-      id === null
-        ? await tx.insert(eventos).values(evento).returning(returned)
-        : await tx.update(eventos).set(evento).where(eq(eventos.id, id)).returning(returned);
-    if (!row) throw new Error('No such event');
-    await refreshPublications(tx, eventoKind, [row.id]);
-    return row.id;
+    return publishRow(tx, eventoKind, { table: eventos, id, values: evento });
   },
 );

@@ -25,7 +25,6 @@ export const eventoContent: ContentKind = {
   publication: eventoKind,
   schema: EventoData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     { name: 'titulo', label: 'Título', control: 'linea' },
     { name: 'fecha', label: 'Primer día', control: 'fecha' },

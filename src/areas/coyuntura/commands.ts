@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { excerpt, plainText, sanitizeRichText } from '#platform/rich-text.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -54,13 +54,6 @@ export const publishEntrada = contentCommand(
   'coyuntura',
   async (tx, { id, entrada }: { id: number | null; entrada: Omit<NewEntrada, 'id'> }) => {
     const values = complete(entrada);
-    const returned = { id: entradas.id };
-    const [row] =
-      id === null
-        ? await tx.insert(entradas).values(values).returning(returned)
-        : await tx.update(entradas).set(values).where(eq(entradas.id, id)).returning(returned);
-    if (!row) throw new Error('No such entry');
-    await refreshPublications(tx, entradaKind, [row.id]);
-    return row.id;
+    return publishRow(tx, entradaKind, { table: entradas, id, values });
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentKind } from '#platform/editing/kind.ts';
+import { type ContentKind, visibleFrom } from '#platform/editing/kind.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { publishEntrada } from './commands.ts';
 import { entradaKind } from './publications.ts';
@@ -32,7 +32,6 @@ export const entradaContent: ContentKind = {
   publication: entradaKind,
   schema: EntradaData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     {
       name: 'tipo',
@@ -75,6 +74,6 @@ export const entradaContent: ContentKind = {
   load: findEntradaRow,
   mentions: listEntradasMentioning,
   publish: (tx, { registro, data }) => publishEntrada(tx, { id: registro, entrada: EntradaData.parse(data) }),
-  visibleOn: (data, today) => (String(data.publicarDespuesDe) > today ? { ...data, publicarDespuesDe: today } : data),
+  visibleOn: visibleFrom('publicarDespuesDe'),
   address: (registro, { titulo }) => entradaAddress({ id: registro, titulo: String(titulo) }),
 };

@@ -5,6 +5,7 @@ import { upsertRows } from '#platform/database/upsert.ts';
 import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
+import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { documentoKind } from './publications.ts';
 import type { KnownDocumento } from './queries/known.ts';
@@ -72,13 +73,6 @@ export const publishDocumento = contentCommand(
       .where(eq(carpetas.codigo, documento.carpeta ?? ''));
     if (folders.length === 0) throw new MoveRefusedError('Esa sección ya no existe: elija otra y guarde.');
     const values = { ...documento, publicado: true };
-    const returned = { id: documentos.id };
-    const [row] =
-      id === null
-        ? await tx.insert(documentos).values(values).returning(returned)
-        : await tx.update(documentos).set(values).where(eq(documentos.id, id)).returning(returned);
-    if (!row) throw new Error('No such document');
-    await refreshPublications(tx, documentoKind, [row.id]);
-    return row.id;
+    return publishRow(tx, documentoKind, { table: documentos, id, values });
   },
 );

@@ -25,7 +25,6 @@ export const documentoContent: ContentKind = {
   isFile: true,
   schema: DocumentoData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     { name: 'nombre', label: 'Nombre', control: 'linea' },
     { name: 'archivoId', label: 'Archivo', control: 'archivo' },

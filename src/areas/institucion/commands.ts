@@ -7,6 +7,7 @@ import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
+import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -113,14 +114,7 @@ export const publishPregunta = contentCommand(
       .where(eq(preguntasFrecuentes.orden, values.orden));
     if (other && other.id !== id)
       throw new MoveRefusedError(`Otra pregunta tiene el lugar ${values.orden}: guarde esta con otro.`);
-    const returned = { id: preguntasFrecuentes.id };
-    const [row] =
-      id === null
-        ? await tx.insert(preguntasFrecuentes).values(values).returning(returned)
-        : await tx.update(preguntasFrecuentes).set(values).where(eq(preguntasFrecuentes.id, id)).returning(returned);
-    if (!row) throw new Error('No such question');
-    await refreshPublications(tx, preguntaKind, [row.id]);
-    return row.id;
+    return publishRow(tx, preguntaKind, { table: preguntasFrecuentes, id, values });
   },
 );
 

@@ -23,7 +23,6 @@ export const preguntaContent: ContentKind = {
   publication: preguntaKind,
   schema: PreguntaData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     { name: 'pregunta', label: 'Pregunta', control: 'linea' },
     { name: 'respuesta', label: 'Respuesta', control: 'texto-rico' },

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { excerpt, plainText, sanitizeRichText } from '#platform/rich-text.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -64,13 +64,6 @@ export const publishNota = contentCommand(
   'noticias',
   async (tx, { id, nota }: { id: number | null; nota: Omit<NewNota, 'id'> }) => {
     const values = complete(nota);
-    const returned = { id: notas.id };
-    const [row] =
-      id === null
-        ? await tx.insert(notas).values(values).returning(returned)
-        : await tx.update(notas).set(values).where(eq(notas.id, id)).returning(returned);
-    if (!row) throw new Error('No such note');
-    await refreshPublications(tx, notaKind, [row.id]);
-    return row.id;
+    return publishRow(tx, notaKind, { table: notas, id, values });
   },
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentKind } from '#platform/editing/kind.ts';
+import { type ContentKind, visibleFrom } from '#platform/editing/kind.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { publishNota } from './commands.ts';
 import { notaKind } from './publications.ts';
@@ -32,7 +32,6 @@ export const notaContent: ContentKind = {
   publication: notaKind,
   schema: NotaData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     { name: 'titulo', label: 'Título', control: 'linea' },
     {
@@ -78,6 +77,6 @@ export const notaContent: ContentKind = {
   load: findNotaRow,
   mentions: listNotasMentioning,
   publish: (tx, { registro, data }) => publishNota(tx, { id: registro, nota: NotaData.parse(data) }),
-  visibleOn: (data, today) => (String(data.publicarDespuesDe) > today ? { ...data, publicarDespuesDe: today } : data),
+  visibleOn: visibleFrom('publicarDespuesDe'),
   address: (registro) => notaAddress({ id: registro }),
 };

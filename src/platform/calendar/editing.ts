@@ -39,7 +39,6 @@ export const holidaysContent: ContentKind = {
   },
   schema: HolidaysData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     {
       name: 'dias',

@@ -66,8 +66,8 @@ export type ContentKind = {
   schema: z.ZodType<ContentData, unknown>;
   /** Version of `schema`; stored with each version. */
   esquema: number;
-  /** Converts the data of an older `esquema`. */
-  upgrade(data: ContentData, from: number): ContentData;
+  /** Converts the data of an older `esquema`; a kind with its first schema has none. */
+  upgrade?(data: ContentData, from: number): ContentData;
   fields: readonly ContentField[];
   title(data: ContentData): string;
   /** The data of a new form. `today` is an ISO date. */
@@ -97,5 +97,10 @@ export function currentData(
   kind: ContentKind,
   { datos, esquema }: { datos: ContentData; esquema: number },
 ): ContentData {
-  return esquema === kind.esquema ? datos : kind.upgrade(datos, esquema);
+  return esquema === kind.esquema || !kind.upgrade ? datos : kind.upgrade(datos, esquema);
+}
+
+/** Returns the `visibleOn` of a kind whose `field` is the day before which a row is not visible: a later day becomes today. */
+export function visibleFrom(field: string): NonNullable<ContentKind['visibleOn']> {
+  return (data, today) => (String(data[field]) > today ? { ...data, [field]: today } : data);
 }

@@ -23,7 +23,6 @@ export function settingKind<Data extends ContentData>({
     settings: async () => [{ registro: 1, titulo: title }],
     schema: setting.schema,
     esquema: 1,
-    upgrade: (data) => data,
     fields,
     title: () => title,
     empty: () => setting.initial,

@@ -22,7 +22,6 @@ export const anuncioContent: ContentKind = {
   settings: async () => [{ registro: 1, titulo: 'Anuncio de la portada' }],
   schema: AnuncioData,
   esquema: 1,
-  upgrade: (data) => data,
   fields: [
     { name: 'rotulo', label: 'Rótulo', control: 'linea', hint: 'Una o dos palabras encima del título: «Aviso».' },
     { name: 'titulo', label: 'Título', control: 'linea' },
