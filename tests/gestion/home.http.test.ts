@@ -51,6 +51,7 @@ describe('the search over everything', () => {
     await newNota(editor, 'Nota que se busca en todo');
     const found = await read(editor, '/gestion/buscar?texto=se+busca+en+t%C3%B3do');
     expect(found).toContain('Nota que se busca en todo');
+    expect(await read(editor, '/gestion/buscar?texto=BUSCA+todo')).toContain('Nota que se busca en todo');
     expect(await read(editor, '/gestion/buscar?texto=eventos')).toContain('/gestion/importar/eventos');
     expect(await read(editor, '/gestion/buscar?texto=puente')).toMatch(/\/gestion\/medios\/\d+/);
     expect(await read(editor, '/gestion/buscar?texto=nada-de-esto')).toContain('Nada de lo que usted puede ver');

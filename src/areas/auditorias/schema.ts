@@ -13,6 +13,7 @@ import {
   unique,
 } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { foldedColumn } from '#platform/database/reads/folded.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { retiros } from '#platform/publications/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
@@ -103,7 +104,7 @@ export const auditorias = pgTable(
 
 /** `codigoKey` in SQL; written alike in the index and in the query, or the index does not serve. */
 export function foldedCodigo(codigo: SQLWrapper): SQL<string> {
-  return sql`translate(lower(${codigo}), 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunaeiouun')`;
+  return foldedColumn(codigo);
 }
 
 /** Lines of income and spending of an audit, with the part that was reviewed. Amounts in cents. */

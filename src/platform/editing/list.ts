@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import { columnContainsWords } from '../database/reads/contains-words.ts';
+import { foldedColumn } from '../database/reads/folded.ts';
 import type { PublicationKind } from '../publications/kind.ts';
-import { foldText } from '../text/fold.ts';
 import type { ContentState } from './states.ts';
 
 /** Filters and order of a list, as its address says them. */
@@ -41,9 +42,9 @@ export async function listContent(
   { texto, sitio, trabajo, responsable, orden }: ContentListing,
   { first, size }: { first: number; size: number },
 ): Promise<ListedContent[]> {
-  const pattern = `%${foldText(texto).replaceAll(/[%_\\]/g, '\\$&')}%`;
+  const hasWords = columnContainsWords(foldedColumn(sql`titulo`), texto);
   const conditions = [
-    ...(texto ? [sql`translate(lower(titulo), 'áéíóúüñ', 'aeiouun') like ${pattern}`] : []),
+    ...(hasWords ? [hasWords] : []),
     ...(sitio ? [sql`sitio = ${sitio}`] : []),
     ...(trabajo ? [sql`estado = ${trabajo}`] : []),
     ...(responsable ? [sql`responsable = ${responsable}`] : []),

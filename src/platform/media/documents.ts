@@ -1,7 +1,10 @@
-import { and, desc, eq, notLike, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, notLike, sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import { db } from '../database/connection.ts';
+import { totalRows } from '../database/paged.ts';
+import { columnContainsWords } from '../database/reads/contains-words.ts';
+import { foldedColumn } from '../database/reads/folded.ts';
 import { addArchivo } from '../files/files.ts';
 import { archivos } from '../files/schema.ts';
 import { readContent } from '../files/state/check.ts';
@@ -9,7 +12,6 @@ import { setFileState } from '../files/state/state.ts';
 import type { Stored } from '../files/store.ts';
 import { countPdfPages, examineFile } from '../import/package/examine.ts';
 import type { PackageFile } from '../import/package/model.ts';
-import { foldText } from '../text/fold.ts';
 
 /** A document, recording or other file of the library that is no picture; `usos` counts the publications that offer it. */
 export type LibraryFile = {
@@ -60,14 +62,10 @@ export function listFiles(
   texto: string,
   { first, size }: { first: number; size: number },
 ): Promise<(LibraryFile & { total: number })[]> {
-  const pattern = `%${foldText(texto).replaceAll(/[%_\\]/g, '\\$&')}%`;
-  const named: SQL | undefined = texto
-    ? sql`translate(lower(${archivos.nombre}), 'áéíóúüñ', 'aeiouun') like ${pattern}`
-    : undefined;
   return db()
-    .select({ ...columns, total: sql<number>`count(*) over()::int` })
+    .select({ ...columns, total: totalRows })
     .from(archivos)
-    .where(and(isFile, named))
+    .where(and(isFile, columnContainsWords(foldedColumn(archivos.nombre), texto)))
     .orderBy(desc(archivos.creado), desc(archivos.id))
     .limit(size)
     .offset(first);

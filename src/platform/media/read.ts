@@ -1,9 +1,11 @@
 import { and, eq, like, type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
+import { totalRows } from '../database/paged.ts';
+import { columnContainsWords } from '../database/reads/contains-words.ts';
+import { foldedColumn } from '../database/reads/folded.ts';
 import { contenidos } from '../editing/schema.ts';
 import { archivos } from '../files/schema.ts';
 import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
-import { foldText } from '../text/fold.ts';
 import { medios } from './schema.ts';
 
 /** Filters and order of the library, as its address says them. */
@@ -41,16 +43,15 @@ export async function listMedia(
   { texto, vista, orden }: MediaListing,
   { first, size }: { first: number; size: number },
 ): Promise<Medium[]> {
-  const pattern = `%${foldText(texto).replaceAll(/[%_\\]/g, '\\$&')}%`;
-  const folded = sql`translate(lower(${archivos.nombre} || ' ' || coalesce(${medios.descripcion}, '')), 'áéíóúüñ', 'aeiouun')`;
+  const words = foldedColumn(sql`${archivos.nombre} || ' ' || coalesce(${medios.descripcion}, '')`);
   const conditions: (SQL | undefined)[] = [
     isPicture,
-    texto ? sql`${folded} like ${pattern}` : undefined,
+    columnContainsWords(words, texto),
     vista === 'sin-descripcion' ? sql`coalesce(${medios.descripcion}, '') = ''` : undefined,
     vista === 'sin-usar' ? sql`${uses} = 0` : undefined,
   ];
   return db()
-    .select({ ...columns, total: sql<number>`count(*) over()::int` })
+    .select({ ...columns, total: totalRows })
     .from(archivos)
     .leftJoin(medios, eq(medios.archivo, archivos.id))
     .where(and(...conditions))

@@ -1,5 +1,6 @@
 import { eq, inArray, SQL, sql } from 'drizzle-orm';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
+import { foldedColumn } from '../database/reads/folded.ts';
 import { isVisibleOn } from '../visibility.ts';
 import { derivedColumns, type PublicationKind, publicationKinds } from './kind.ts';
 import { publicacionArchivos, publicaciones, type Retiro } from './schema.ts';
@@ -109,7 +110,7 @@ async function writeRecords(tx: Transaction, { area, tipo, records }: Publicatio
   const { rows } = await tx.execute<{ registro: number }>(sql`
     insert into publicaciones (area, tipo, ${sql.raw(columns.join(', '))})
     select ${area}, ${tipo}, ${listOf('d', derivedColumns)},
-      setweight(to_tsvector('spanish', ${folded('d.titulo')}), 'A') || setweight(to_tsvector('spanish', ${folded('d.buscable')}), 'C')
+      setweight(to_tsvector('spanish', ${foldedColumn(sql`d.titulo`)}), 'A') || setweight(to_tsvector('spanish', ${foldedColumn(sql`d.buscable`)}), 'C')
     from (${records(where)}) d
     on conflict (area, tipo, registro) do update
       set (cambiada, ${sql.raw(columns.join(', '))}) =
@@ -121,11 +122,6 @@ async function writeRecords(tx: Transaction, { area, tipo, records }: Publicatio
 
 function listOf(table: string, names: readonly string[]): SQL {
   return sql.raw(names.map((name) => `${table}.${name}`).join(', '));
-}
-
-/** As `foldText` folds, for the letters of Spanish. */
-function folded(column: string): SQL {
-  return sql.raw(`translate(lower(${column}), 'áéíóúüñ', 'aeiouun')`);
 }
 
 async function writeFiles(

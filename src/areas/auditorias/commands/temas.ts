@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { foldedColumn } from '#platform/database/reads/folded.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { slugOf } from '#platform/text/slug.ts';
@@ -27,14 +28,13 @@ export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly 
  * @param auditoriaIds only the observations of these audits; of all without it
  */
 export async function assignTemas(tx: Transaction, auditoriaIds?: readonly number[]): Promise<void> {
-  const folded = sql`translate(lower(o.descripcion), 'áéíóúüñ', 'aeiouun')`;
   const chosen = auditoriaIds ? sql`and o.auditoria_id = any(${sql.param([...new Set(auditoriaIds)])}::int[])` : sql``;
   await tx.execute(sql`
     update ${observaciones} set tema = found.nombre
     from (
       select distinct on (o.auditoria_id, o.numero) o.auditoria_id, o.numero, t.nombre
       from ${observaciones} o
-      inner join (select nombre, unnest(frases) as frase from ${temasObservacion}) t on strpos(${folded}, t.frase) > 0
+      inner join (select nombre, unnest(frases) as frase from ${temasObservacion}) t on strpos(${foldedColumn(sql`o.descripcion`)}, t.frase) > 0
       where o.tema is null ${chosen}
       order by o.auditoria_id, o.numero, length(t.frase) desc, t.nombre
     ) found

@@ -4,6 +4,7 @@ import { INTEGRAL } from '#areas/auditorias/rules/cuenta.ts';
 import { auditorias, isInForce, isTipoAuditoria, observaciones } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { totalRows } from '#platform/database/paged.ts';
 import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
@@ -57,7 +58,7 @@ export const listIntegrales = cached(
         bytes: sql<number | null>`case when ${archivos.estado} = 'presente' then ${archivos.bytes} end`.mapWith(Number),
         observado: montos.observado,
         porResolver: montos.porResolver,
-        total: sql<number>`count(*) over()`.mapWith(Number),
+        total: totalRows,
         totalObservado: sql<number>`coalesce(sum(${montos.observado}) over(), 0)`.mapWith(Number),
         totalPorResolver: sql<number>`coalesce(sum(${montos.porResolver}) over(), 0)`.mapWith(Number),
       })
