@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/instant.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { estadosArchivo } from '#platform/files/schema.ts';
 import { personal } from '#platform/identity/schema.ts';
 import type { EstadoAdjunto, EstadoDenuncia, TipoRegistro } from './rules/values.ts';
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
 /**
  * Submitted records. Folio and e-mail are keyed hashes, the text is sealed under the record's own key, which is sealed to its handlers and
@@ -51,14 +50,18 @@ export const registros = pgTable(
   ],
 );
 
+/** Column of the record that a row belongs to. */
+export const recordId = () =>
+  uuid()
+    .notNull()
+    .references(() => registros.id);
+
 /** Follow-ups of a record: public answers by the staff, and additions by the sender. */
 export const seguimientos = pgTable(
   'seguimientos',
   {
     id: uuid().primaryKey(),
-    registroId: uuid()
-      .notNull()
-      .references(() => registros.id),
+    registroId: recordId(),
     /** Consecutive within the record, so that the `Id` of the contract does not reveal the number of records. */
     numero: integer().notNull(),
     origen: text().$type<'persona' | 'personal'>().notNull(),
@@ -77,9 +80,7 @@ export const notasInternas = pgTable(
   'notas_internas',
   {
     id: uuid().primaryKey(),
-    registroId: uuid()
-      .notNull()
-      .references(() => registros.id),
+    registroId: recordId(),
     contenido: bytes().notNull(),
     autor: text().notNull(),
     creado: instant().notNull(),
@@ -92,9 +93,7 @@ export const adjuntos = pgTable(
   'adjuntos',
   {
     id: uuid().primaryKey(),
-    registroId: uuid()
-      .notNull()
-      .references(() => registros.id),
+    registroId: recordId(),
     seguimientoId: uuid().references(() => seguimientos.id),
     /** Key in the private store: the hash of the sealed bytes, which reveals nothing about the content. */
     almacen: text().notNull(),
@@ -116,9 +115,7 @@ export const adjuntos = pgTable(
 export const lecturas = pgTable(
   'lecturas',
   {
-    registroId: uuid()
-      .notNull()
-      .references(() => registros.id),
+    registroId: recordId(),
     persona: text().notNull(),
     veces: integer().notNull(),
     ultima: instant().notNull(),
@@ -130,9 +127,7 @@ export const lecturas = pgTable(
 export const exclusiones = pgTable(
   'exclusiones',
   {
-    registroId: uuid()
-      .notNull()
-      .references(() => registros.id),
+    registroId: recordId(),
     persona: text().notNull(),
     autor: text().notNull(),
     creado: instant().notNull(),
@@ -145,9 +140,7 @@ export const tapados = pgTable(
   'tapados',
   {
     id: uuid().primaryKey(),
-    registroId: uuid()
-      .notNull()
-      .references(() => registros.id),
+    registroId: recordId(),
     /** Sealed: the words, and what they are. */
     contenido: bytes().notNull(),
     autor: text().notNull(),

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { instant } from '../database/instant.ts';
 import { retiros } from '../publications/schema.ts';
 import type { ContentData } from './kind.ts';
 import { contentStates, steps } from './states.ts';
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
 
 /** Content in the hands of the staff. The public rows are those of the areas; this table says what is being done with them. */
 export const contenidos = pgTable(

@@ -6,6 +6,7 @@ import type { Recipient } from '../rules/envelope.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
+import { listExcluded } from './desk.ts';
 
 /** Returns the escrow key in force; undefined until the institution makes one. */
 export async function findEscrow(querier: Querier = db()): Promise<Recipient | undefined> {
@@ -32,11 +33,8 @@ export async function findRecipients(
 ): Promise<Recipient[] | undefined> {
   const escrow = await findEscrow(querier);
   if (!escrow) return undefined;
-  const [holders, excluded] = await Promise.all([
-    listKeyHolders(tipo, querier),
-    querier.select({ persona: exclusiones.persona }).from(exclusiones).where(eq(exclusiones.registroId, id)),
-  ]);
-  const handlers = holders.filter((holder) => !excluded.some(({ persona }) => persona === holder.id));
+  const [holders, excluded] = await Promise.all([listKeyHolders(tipo, querier), listExcluded(id, querier)]);
+  const handlers = holders.filter((holder) => !excluded.includes(holder.id));
   return handlers.length > 0 ? [escrow, ...handlers] : undefined;
 }
 

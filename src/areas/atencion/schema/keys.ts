@@ -1,13 +1,8 @@
-import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/database/instant.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { accesos, personal } from '#platform/identity/schema.ts';
-import { registros } from '../schema.ts';
-
-const instant = () => timestamp({ withTimezone: true, precision: 3 });
-const record = () =>
-  uuid()
-    .notNull()
-    .references(() => registros.id);
+import { recordId } from '../schema.ts';
 
 /** Public halves of escrow keys. The private half is offline, with the institution. */
 export const llavesDeResguardo = pgTable('llaves_de_resguardo', {
@@ -36,7 +31,7 @@ export const llavesDeLectura = pgTable('llaves_de_lectura', {
 export const llavesDeRegistro = pgTable(
   'llaves_de_registro',
   {
-    registroId: record(),
+    registroId: recordId(),
     destinatario: text().notNull(),
     llave: bytes().notNull(),
   },
@@ -54,6 +49,6 @@ export const llavesAbiertas = pgTable('llaves_abiertas', {
 
 /** Addresses for notices of sealed records, under the key ring: the server sends them without opening the record. */
 export const direccionesDeAviso = pgTable('direcciones_de_aviso', {
-  registroId: record().primaryKey(),
+  registroId: recordId().primaryKey(),
   direccion: bytes().notNull(),
 });

@@ -10,17 +10,16 @@ import { drawPage } from '#platform/pdf/pictures/draw.ts';
 import { encodeApart } from '#platform/pictures/encoder-process.ts';
 import type { DeskHead } from '../../queries/desk.ts';
 import { findAdjunto, readAdjuntoContent } from '../../queries.ts';
-import type { PrivateKey } from '../../rules/envelope.ts';
 import { isDrawable } from '../../rules/files.ts';
 import { adjuntos } from '../../schema.ts';
 import { scanHeld } from '../notices.ts';
-import { openForAct } from './open-for-act.ts';
+import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An attachment of a record, and the page of it that is drawn, from 1. */
 export type RequestedPage = RequestedFile & { page: number; width: number };
 
 /** An attachment of a record, and the key of the handler if it is open. */
-export type RequestedFile = { head: DeskHead; key: PrivateKey | undefined; adjuntoId: string };
+export type RequestedFile = RecordKey & { adjuntoId: string };
 
 /** One at a time: a drawing takes a processor. */
 const drawing = new Semaphore({

@@ -8,14 +8,13 @@ import { type DeskHead, listExcluded } from '../../queries/desk.ts';
 import { findRingKey, listKeyHolders } from '../../queries/keys.ts';
 import type { MaskKind, UnmaskReason } from '../../rules/desk/masking.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
-import type { PrivateKey } from '../../rules/envelope.ts';
 import type { Evento } from '../../rules/states.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, registros, tapados } from '../../schema.ts';
 import { addInternalNote, changeStatus } from '../follow-up.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { actorOnRecord } from './desk-actor.ts';
-import { openForAct } from './open-for-act.ts';
+import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** Nobody else would be left to handle the record. */
 export class LastHandlerError extends Error {}
@@ -36,9 +35,7 @@ export async function answerSender(
 }
 
 /** The public answer of a handler. */
-export type AnswerToSender = {
-  head: DeskHead;
-  key: PrivateKey | undefined;
+export type AnswerToSender = RecordKey & {
   event: Exclude<Evento, 'agregar'>;
   respuesta: string;
   /** Number of the last follow-up that the handler saw. */
@@ -49,7 +46,7 @@ export type AnswerToSender = {
 /** Adds an internal note. */
 export async function noteInternally(
   actor: StaffActor,
-  { head, key, nota, now }: { head: DeskHead; key: PrivateKey | undefined; nota: string; now: Date },
+  { head, key, nota, now }: RecordKey & { nota: string; now: Date },
 ): Promise<void> {
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.anotar');
   await act(onRecord, 'atencion.anotar', { kind: 'registro', ids: [head.id] }, (tx) =>
@@ -108,7 +105,7 @@ export async function excludeHandler(
 /** Ends the exclusion of another person, and seals the data key to the person again. Throws `NoHandlerError` for a person who is not excluded. */
 export async function readmitHandler(
   actor: StaffActor,
-  { head, key, persona }: { head: DeskHead; key: PrivateKey | undefined; persona: string },
+  { head, key, persona }: RecordKey & { persona: string },
 ): Promise<void> {
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.excluir');
   const recipients = (await listKeyHolders(head.tipo)).filter(({ id }) => id === persona);
@@ -132,7 +129,7 @@ export async function maskWords(actor: StaffActor, { head, key, texto, clase, no
 }
 
 /** Words to mask. */
-export type NewMask = { head: DeskHead; key: PrivateKey | undefined; texto: string; clase: MaskKind; now: Date };
+export type NewMask = RecordKey & { texto: string; clase: MaskKind; now: Date };
 
 /** Logs that a handler sees masked words, and why; `remove` takes the mask away for everybody. */
 export async function unmaskWords(

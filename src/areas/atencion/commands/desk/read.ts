@@ -4,14 +4,13 @@ import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import type { DeskHead } from '../../queries/desk.ts';
 import type { Mask } from '../../rules/desk/masking.ts';
-import type { FileMetadata, PrivateKey } from '../../rules/envelope.ts';
+import type { FileMetadata } from '../../rules/envelope.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
 import { adjuntos, lecturas, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import { sealIfPossible } from '../sealing/open-record.ts';
-import { openForAct } from './open-for-act.ts';
+import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** An entry of the thread of a record, in plain text. */
 export type ThreadEntry = {
@@ -26,7 +25,7 @@ export type ThreadEntry = {
 };
 
 /** A reading: the record, and the key of the handler if it is open. */
-export type Reading = { head: DeskHead; key: PrivateKey | undefined; now: Date };
+export type Reading = RecordKey & { now: Date };
 
 /** A record in plain text. */
 export type OpenRegistro = {
