@@ -120,7 +120,7 @@ export async function isPasswordOf(personId: string, password: string): Promise<
     .select({ hash: credenciales.password })
     .from(credenciales)
     .where(eq(credenciales.userId, personId));
-  return Boolean(row?.hash) && verifyPassword({ hash: row?.hash ?? '', password });
+  return row?.hash ? verifyPassword({ hash: row.hash, password }) : false;
 }
 
 async function assertAdministrator(tx: Transaction): Promise<void> {

@@ -35,35 +35,7 @@ export type ContentVerb =
   | 'exportar';
 
 /** What handlers do with the records of their types. */
-export type HandlerVerb =
-  | 'leer'
-  | 'descargar'
-  | 'asignar'
-  | 'cambiar-estado'
-  | 'anotar'
-  | 'excluir'
-  | 'tapar'
-  | 'destapar'
-  | 'informar'
-  | 'sellar'
-  | 'crear-llave'
-  | 'abrir-llave'
-  | 'cerrar-llave'
-  | 'compartir-llaves';
-
-const editorVerbs = new Set<string>(['editar', 'enviar', 'previsualizar', 'exportar'] satisfies ContentVerb[]);
-const publisherVerbs = new Set<string>([
-  'devolver',
-  'publicar',
-  'programar',
-  'cancelar-programa',
-  'retirar',
-  'previsualizar',
-  'exportar',
-] satisfies ContentVerb[]);
-/** What publishers do with the tables of an area: an import is seen at once, like a publication. */
-const publisherImports = new Set<string>(['importar']);
-const handlerVerbs = new Set<string>([
+const handlerVerbs = [
   'leer',
   'descargar',
   'asignar',
@@ -78,7 +50,22 @@ const handlerVerbs = new Set<string>([
   'abrir-llave',
   'cerrar-llave',
   'compartir-llaves',
-] satisfies HandlerVerb[]);
+] as const;
+export type HandlerVerb = (typeof handlerVerbs)[number];
+
+const editorVerbs = new Set<string>(['editar', 'enviar', 'previsualizar', 'exportar'] satisfies ContentVerb[]);
+const publisherVerbs = new Set<string>([
+  'devolver',
+  'publicar',
+  'programar',
+  'cancelar-programa',
+  'retirar',
+  'previsualizar',
+  'exportar',
+] satisfies ContentVerb[]);
+/** What publishers do with the tables of an area: an import is seen at once, like a publication. */
+const publisherImports = new Set<string>(['importar']);
+const handlerActions = new Set<string>(handlerVerbs.map((verb) => `atencion.${verb}`));
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
 /** Areas in which a permission is granted by name: one for all areas does not include them. */
 const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
@@ -103,7 +90,7 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
     if (permission.rol === 'administrador') return administratorAreas.has(area);
     if (permission.rol === 'auditor') return auditorActions.has(action);
     // Of which types is a question of each record: see `handlesType`.
-    if (permission.rol === 'atencion') return area === 'atencion' && handlerVerbs.has(verb);
+    if (permission.rol === 'atencion') return handlerActions.has(action);
     // The library is of all areas. A replacement is seen at once, like a publication.
     if (area === 'medios')
       return permission.rol === 'publicador' || (permission.rol === 'editor' && verb !== 'reemplazar');
