@@ -55,7 +55,7 @@ test('a picture is uploaded, gets its focus by keys, pointer and number, and is 
   await page.goto(`/gestion/notas/${id}`);
   await untilHydrated(page);
   await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
-  await page.getByLabel('Buscar en medios').fill('contención');
+  await page.getByLabel('Buscar en la biblioteca').fill('contención');
   await page.getByRole('button', { name: /^muro\.webp/ }).waitFor();
   expect(await axe(page)).toEqual([]);
   await page.getByRole('button', { name: /^muro\.webp/ }).click();

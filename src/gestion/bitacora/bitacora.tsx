@@ -10,6 +10,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import { Head } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
+import { NoMatch } from '../shell/no-match.tsx';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { actorKinds } from './actor-kinds.ts';
 import styles from './bitacora.module.css';
@@ -93,15 +94,7 @@ export default function Bitacora() {
         ]}
         rows={rows}
         rowKey={(row) => row.numero}
-        empty={
-          filtered.length > 0 ? (
-            <>
-              Nada coincide. <a href={base}>Quitar los filtros</a>
-            </>
-          ) : (
-            'Todavía no hay entradas.'
-          )
-        }
+        empty={filtered.length > 0 ? <NoMatch base={base} /> : 'Todavía no hay entradas.'}
       />
       <Pager
         page={page}

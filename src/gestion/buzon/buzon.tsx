@@ -9,9 +9,10 @@ import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
-import mediaStyles from '../medios/medios.module.css';
 import { Head } from '../shell/head.tsx';
+import { NoMatch } from '../shell/no-match.tsx';
 import { findNotice } from '../shell/notices.ts';
+import { Views } from '../shell/views.tsx';
 import { staffInput } from '../staff-context.ts';
 import { Clock, ClockKey } from './clock.tsx';
 import { handlerOf, headOfAddress, refusing } from './desk.server.ts';
@@ -73,17 +74,12 @@ export default function Buzon() {
           {sentence}
         </Notice>
       ) : null}
-      <nav aria-label="Vistas del buzón" className={mediaStyles.views}>
-        {views.map(([value, label]) => (
-          <a
-            key={value}
-            href={addressWith({ vista: value, registro: '' })}
-            aria-current={address.vista === value && !address.registro ? 'page' : undefined}
-          >
-            {label} <span>{counts[value]}</span>
-          </a>
-        ))}
-      </nav>
+      <Views
+        label="Vistas del buzón"
+        views={views.map(([value, label]) => ({ value, label, count: counts[value] }))}
+        current={address.registro ? undefined : address.vista}
+        hrefOf={(value) => addressWith({ vista: value, registro: '' })}
+      />
       <form method="get" action={BASE} className={listStyles.filters} aria-label="Filtros">
         <input type="hidden" name="vista" value={address.vista} />
         <TextField
@@ -163,15 +159,7 @@ export default function Buzon() {
         ]}
         rows={rows}
         rowKey={(row) => row.id}
-        empty={
-          filtered.length > 2 ? (
-            <>
-              Nada coincide. <a href={BASE}>Quitar los filtros</a>
-            </>
-          ) : (
-            'No hay registros en esta vista.'
-          )
-        }
+        empty={filtered.length > 2 ? <NoMatch base={BASE} /> : 'No hay registros en esta vista.'}
       />
       <Pager
         page={page}

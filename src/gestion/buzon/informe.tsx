@@ -2,8 +2,8 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Table } from '#ui/data/table.tsx';
-import mediaStyles from '../medios/medios.module.css';
 import { Head } from '../shell/head.tsx';
+import { Views } from '../shell/views.tsx';
 import { staffInput } from '../staff-context.ts';
 import { handlerOf } from './desk.server.ts';
 import { readReport } from './report.server.ts';
@@ -31,13 +31,12 @@ export default function Informe() {
         </ButtonLink>
       </Head>
       {years.length > 1 ? (
-        <nav aria-label="Años" className={mediaStyles.views}>
-          {years.map((each) => (
-            <a key={each} href={`${base}?anio=${each}`} aria-current={each === year ? 'page' : undefined}>
-              {each}
-            </a>
-          ))}
-        </nav>
+        <Views
+          label="Años"
+          views={years.map((value) => ({ value, label: String(value) }))}
+          current={year}
+          hrefOf={(value) => `${base}?anio=${value}`}
+        />
       ) : null}
       <Table
         caption={<span className="solo-lector">Registros recibidos en {year}</span>}

@@ -10,10 +10,10 @@ export type OfferedPicture = Pick<Medium, 'id' | 'nombre' | 'focoY'> & { descrip
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('medios.subir'));
   const listing = mediaListing(new URL(request.url).searchParams);
-  const rows = await listMedia(listing, { first: 0, size: PAGE_PICTURES });
-  const pictures: OfferedPicture[] = rows.map(({ id, nombre, descripcion, focoY }) => ({
+  const media = await listMedia(listing, { first: 0, size: PAGE_PICTURES });
+  const rows: OfferedPicture[] = media.map(({ id, nombre, descripcion, focoY }) => ({
     ...{ id, nombre, focoY },
     descripcion: descripcion ?? '',
   }));
-  return Response.json({ pictures, total: rows[0]?.total ?? 0 });
+  return Response.json({ rows });
 }

@@ -7,6 +7,8 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../contents/list/list.module.css';
 import { Head } from '../shell/head.tsx';
+import { NoMatch } from '../shell/no-match.tsx';
+import { Views } from '../shell/views.tsx';
 import { requirePermission } from '../staff-context.ts';
 import { UploadForm } from '../upload/upload-form.tsx';
 import { mediaListing, PAGE_PICTURES } from './listing.ts';
@@ -71,17 +73,12 @@ export default function Medios() {
           />
         </UploadForm>
       </details>
-      <nav aria-label="Vistas de medios" className={styles.views}>
-        {views.map(({ value, label }) => (
-          <a
-            key={value}
-            href={addressWith({ vista: value })}
-            aria-current={listing.vista === value ? 'page' : undefined}
-          >
-            {label}
-          </a>
-        ))}
-      </nav>
+      <Views
+        label="Vistas de medios"
+        views={views}
+        current={listing.vista}
+        hrefOf={(value) => addressWith({ vista: value })}
+      />
       <form method="get" action={base} className={listStyles.filters} aria-label="Medios">
         <input type="hidden" name="vista" value={listing.vista} />
         <TextField
@@ -109,9 +106,7 @@ export default function Medios() {
         {total === 1 ? 'Una imagen.' : `${total} imágenes.`}
       </p>
       {rows.length === 0 ? (
-        <Empty action={filtered.length > 1 ? <a href={base}>Quitar los filtros</a> : undefined}>
-          {filtered.length > 1 ? 'Nada coincide.' : 'Todavía no hay imágenes: suba la primera.'}
-        </Empty>
+        <Empty>{filtered.length > 1 ? <NoMatch base={base} /> : 'Todavía no hay imágenes: suba la primera.'}</Empty>
       ) : null}
       <ul className={styles.pictures}>
         {rows.map(({ id, nombre, descripcion, usos, picture }) => (

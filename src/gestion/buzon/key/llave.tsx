@@ -85,24 +85,7 @@ function CreateForm({ record, error }: { record: string | null; error: string | 
       <form method="post" action={record ? `/gestion/llave?volver=${record}` : '/gestion/llave'}>
         <input type="hidden" name="accion" value="crear" />
         {record ? <input type="hidden" name="volver" value={record} /> : null}
-        <TextField
-          label="Frase de su llave"
-          name="frase"
-          type="password"
-          autoComplete="new-password"
-          required
-          maxLength={200}
-          error={error}
-          hint="Cuatro o cinco palabras que no vayan juntas, de 20 letras o más. No es su contraseña. Si la olvida, solo la llave de resguardo, fuera de línea, le da otra."
-        />
-        <TextField
-          label="Repita la frase"
-          name="repetida"
-          type="password"
-          autoComplete="new-password"
-          required
-          maxLength={200}
-        />
+        <NewPhrase label="Frase de su llave" name="frase" error={error} />
         <Button type="submit">Crear la llave</Button>
       </form>
     </Part>
@@ -114,27 +97,25 @@ function ChangeForm({ error }: { error: string | undefined }) {
     <Part title="Cambiar la frase">
       <form method="post" action="/gestion/llave">
         <input type="hidden" name="accion" value="cambiar" />
-        <TextField
-          label="Frase nueva"
-          name="nueva"
-          type="password"
-          autoComplete="new-password"
-          required
-          maxLength={200}
-          error={error}
-        />
-        <TextField
-          label="Repita la frase"
-          name="repetida"
-          type="password"
-          autoComplete="new-password"
-          required
-          maxLength={200}
-        />
+        <NewPhrase label="Frase nueva" name="nueva" error={error} />
         <Button type="submit" look="outline">
           Cambiar
         </Button>
       </form>
     </Part>
+  );
+}
+
+/** A new passphrase, twice. */
+function NewPhrase({ label, name, error }: { label: string; name: string; error: string | undefined }) {
+  const input = { type: 'password', autoComplete: 'new-password', required: true, maxLength: 200 };
+  return (
+    <>
+      <TextField
+        {...{ ...input, label, name, error }}
+        hint="Cuatro o cinco palabras que no vayan juntas, de 20 letras o más. No es su contraseña. Si la olvida, solo la llave de resguardo, fuera de línea, le da otra."
+      />
+      <TextField {...input} label="Repita la frase" name="repetida" />
+    </>
   );
 }

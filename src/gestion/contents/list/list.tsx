@@ -11,6 +11,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { NoMatch } from '../../shell/no-match.tsx';
 import { signedIn } from '../../staff-context.ts';
 import { mayPerformBulk } from '../bulk/bulk.server.ts';
 import { type BulkAct, bulkActs } from '../bulk/bulk-acts.ts';
@@ -145,15 +146,7 @@ export default function List() {
           ]}
           rows={rows}
           rowKey={(row) => row.address}
-          empty={
-            filtered.length > 1 ? (
-              <>
-                Nada coincide. <a href={base}>Quitar los filtros</a>
-              </>
-            ) : (
-              'Todavía no hay nada aquí.'
-            )
-          }
+          empty={filtered.length > 1 ? <NoMatch base={base} /> : 'Todavía no hay nada aquí.'}
         />
         {acts.length > 0 && rows.length > 0 ? (
           <div className={styles.bulk}>

@@ -9,6 +9,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import listStyles from '../../contents/list/list.module.css';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { NoMatch } from '../../shell/no-match.tsx';
 import { requirePermission } from '../../staff-context.ts';
 import { UploadForm } from '../../upload/upload-form.tsx';
 import styles from '../medios.module.css';
@@ -81,7 +82,7 @@ export default function Documentos() {
         ]}
         rows={rows}
         rowKey={({ id }) => String(id)}
-        empty={texto ? <a href={base}>Nada coincide: ver todos</a> : 'Todavía no hay archivos: suba el primero.'}
+        empty={texto ? <NoMatch base={base} /> : 'Todavía no hay archivos: suba el primero.'}
       />
       <Pager
         page={page}

@@ -15,8 +15,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const id = Number(query.get('archivo'));
   const texto = (query.get('texto') ?? '').trim().slice(0, 100);
   const found = id > 0 ? [await findFile(id)] : await listFiles(texto, { first: 0, size: OFFERED });
-  const files = found.filter((file) => file !== undefined).map(offer);
-  return Response.json({ files });
+  const rows = found.filter((file) => file !== undefined).map(offer);
+  return Response.json({ rows });
 }
 
 function offer({ id, nombre, bytes, paginas }: LibraryFile): OfferedFile {
