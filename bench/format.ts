@@ -91,7 +91,7 @@ async function filters({ base, id, views }: Announced): Promise<Measure[]> {
 async function downloads({ base, id }: Announced, pid: number): Promise<Measure[]> {
   const measures: Measure[] = [];
   for (const view of ['', '?f7=me&orden=-11']) {
-    // What the format needs once: code, a connection, compiled functions.
+    // One-time costs of the format: code, a connection, compiled functions.
     await download(`${base}/Publico/Transparencia/${id}?f3=zamu`);
     const { first, whole, bytes, memory } = await measureDownload(`${base}/Publico/Transparencia/${id}${view}`, pid);
     console.log(`xlsx${view}: ${(bytes / 1e6).toFixed(1)} MB in ${(whole / 1000).toFixed(1)} s`);

@@ -40,7 +40,7 @@ async function importReports(folder: string): Promise<[Spent, Spent, Spent]> {
   return [first, again, await importFile(folder, 'informes', file)];
 }
 
-/** What reports refer to, from the demonstration, as files for the command. */
+/** Writes the rows that reports refer to, from the demonstration, as files for the command. */
 function catalogues(folder: string): [what: string, file: string][] {
   const read = (file: string) => JSON.parse(readFileSync(`demo/content/${file}`, 'utf8'));
   const lists = read('catalogos.json');

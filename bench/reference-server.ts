@@ -1,4 +1,4 @@
-// What the same list costs without a framework: Fastify, pg with a named statement, and template literals. `uncached-page.ts` starts it
+// Cost of the same list without a framework: Fastify, pg with a named statement, and template literals. `uncached-page.ts` starts it
 // with the address of the database.
 import Fastify from 'fastify';
 import { Pool } from 'pg';

@@ -96,7 +96,7 @@ const statements = {
       'egreso', 'Se pagaron ' || n || ' facturas sin evidencia de que el servicio se haya prestado.', n * 100000,
       (array['solventada','concluida','pendiente'])[1 + (id + n) % 3]::estado_observacion, publicada_el
     from auditorias, generate_series(1, ${sizes.observaciones / sizes.auditorias}) n`,
-  // What `recountObservaciones` keeps.
+  // Sums that `recountObservaciones` stores.
   sums: `insert into cuentas_observaciones
     select ente_id, ejercicio_id,
       count(*) filter (where naturaleza = 'Financieras' and estado <> 'pendiente'),

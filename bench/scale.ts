@@ -173,7 +173,7 @@ function at(times: number[], share: number): number {
   return times[Math.floor(times.length * share)] ?? 0;
 }
 
-/** How many kept sums differ from the observations that they count. */
+/** Returns the number of stored sums that differ from the observations that they count. */
 async function wrongSums(database: Client): Promise<number> {
   const { rows } = await database.query<{ wrong: number }>(`select count(*)::int as wrong from (
       select ente_id, ejercicio_id, count(*) filter (where estado = 'pendiente') as pendientes, count(*) as total

@@ -19,7 +19,7 @@ export async function tableDownloads(): Promise<Measure[]> {
     const base = await addressOf(createInterface({ input: child.stdout }));
     const measures: Measure[] = [];
     for (const format of ['csv', 'xlsx', 'json']) {
-      // What the formats need once: code, a connection, compiled functions.
+      // One-time costs of the formats: code, a connection, compiled functions.
       for (let time = 0; time < 3; time++) await download(`${base}/2000/${format}`);
       const { first, whole, bytes, memory } = await measureDownload(`${base}/${ROWS}/${format}`, pid);
       console.log(

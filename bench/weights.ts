@@ -6,7 +6,7 @@ const interactivePages = ['/auditorias/informes-individuales'];
 /** Pages of records, whose tables weigh most. */
 const recordPages = ['/entes/80', '/auditorias/auditoria/10354'];
 
-/** What a visitor's browser fetches: script and style bytes (brotli), pictures of a note. */
+/** Measures the downloads of a visitor's browser: script and style bytes (brotli), pictures of a note. */
 export async function weights(base: string): Promise<Measure[]> {
   const reading = await Promise.all(readingPages.map((path) => scripts(base, path)));
   const interactive = await Promise.all(interactivePages.map((path) => scripts(base, path)));

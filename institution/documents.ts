@@ -30,7 +30,7 @@ export type ViewerPage = {
   documentos: readonly { id: number; periodo?: string }[];
   /** Pages that one turn moves on a wide window; 1 without it. */
   step?: 1 | 2;
-  /** What becomes of the arrows on the first and the last page. */
+  /** Behaviour of the arrows on the first and the last page. */
   ends?: 'hide' | 'disable';
 };
 

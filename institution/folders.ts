@@ -13,16 +13,16 @@ export type FolderList = {
   anos?: 'seccion' | readonly number[];
 };
 
-/** What is shown at a time: the whole page, or one of its tabs. */
+/** Displayed part: the whole page, or one of its tabs. */
 export type FolderView = {
   listas?: readonly FolderList[];
   /** The year chooses the folder, and the quarter too where a year has several. The first year is chosen at first. */
   periodos?: readonly { ano: number; carpetas: readonly string[] }[];
   /** The newest table of the first list is shown as a budget; the words with which its columns begin. */
   presupuesto?: { concepto: string; monto: readonly string[]; capitulo?: string };
-  /** What its documents settle, as the words after «dicen». */
+  /** Conclusion of its documents, as the words after «dicen». */
   dicen?: string;
-  /** Where more of it is, on this site or elsewhere. */
+  /** Link to more of it, on this site or elsewhere. */
   enlace?: { texto: string; href: string };
 };
 

@@ -1,7 +1,7 @@
 /** Names that the search of the home page proposes; they exist in the catalogue of audited bodies. */
 export const searchExamples = ['Nacozari de García', 'Agua de Caborca', 'Servicios Estatales de Salud'] as const;
 
-/** What the expandable cards of the home page say, in order; the page knows where each leads. */
+/** Texts of the expandable cards of the home page, in order; the page has their addresses. */
 export const ongoing = {
   convocatoria: {
     titulo: 'Convocatoria para publicar en la revista',

@@ -1,4 +1,4 @@
-/** Who issues the accounting rules of every public body of the country. */
+/** Issuer of the accounting rules of every public body of the country. */
 export const accountingCouncil = {
   nombre: 'Consejo de armonización contable',
   url: 'https://armonizacion-contable.example/',

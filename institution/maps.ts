@@ -1,4 +1,4 @@
-/** What a map of municipalities can show, from the figures of the audits. */
+/** Measures of a map of municipalities, from the figures of the audits. */
 export type MapView = 'gasto' | 'obra-publica' | 'por-solventar';
 
 /** Interactive dashboards whose map the site draws from its own figures: id of the entry → what the map shows. */

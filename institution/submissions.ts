@@ -1,7 +1,7 @@
 /** Version of the privacy notice that a person accepts by sending a form; it is kept with the record. */
 export const privacyNoticeVersion = '2026-11';
 
-/** What the simplified privacy notice says beside each form: for what, by kind, and what holds for all. */
+/** Simplified privacy notice of each form: the purposes by kind, and the common part. */
 export const privacyNotice = {
   finalidad: {
     Solicitud: 'tramitar su solicitud y notificarle la respuesta',

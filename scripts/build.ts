@@ -60,7 +60,7 @@ async function buildScript(name: string, entry: string): Promise<{ src: string; 
       target: 'es2022',
       modulePreload: false,
       assetsInlineLimit: 0,
-      // What a script fetches later, pdf.js and its worker, is large and knows it.
+      // A file that a script fetches later, pdf.js and its worker, may be large.
       chunkSizeWarningLimit: 2000,
       rolldownOptions: {
         ...quietBuild,
@@ -84,7 +84,7 @@ async function buildScript(name: string, entry: string): Promise<{ src: string; 
   return { src: `/assets/${main}`, integrity: `sha384-${digest}` };
 }
 
-/** What pdf.js fetches for the few documents that need it: standard fonts, East Asian character maps, decoders of scanned pictures. */
+/** Copies the files that pdf.js fetches for few documents: standard fonts, East Asian character maps, decoders of scanned pictures. */
 function copyPdfResources(folder: string): void {
   const library = 'node_modules/pdfjs-dist';
   for (const name of ['cmaps', 'standard_fonts']) cpSync(join(library, name), join(folder, name), { recursive: true });

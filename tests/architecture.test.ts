@@ -112,7 +112,7 @@ describe('dependencies', () => {
   });
 
   test('of shipped code are packages that a server installs', () => {
-    // What the build and the development server read, and a package whose name depends on the machine.
+    // Files that the build and the development server read, and a package whose name depends on the machine.
     const built = /^src\/(routes\.ts|gestion\/(routes|react-router\.config)\.ts|server\/dev\.ts)$/;
     const { dependencies }: { dependencies: Record<string, string> } = JSON.parse(read('package.json'));
     const missing = shipped

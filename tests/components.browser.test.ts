@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { axe } from './setup/axe.ts';
 import { testBrowser } from './setup/browser.ts';
 
-// What the components do in a browser, on the reference page.
+// Behaviour of the components in a browser, on the reference page.
 
 const browser = testBrowser();
 
@@ -32,7 +32,7 @@ describe('dialog', () => {
     expect(await focused(page)).toBe('Abrir el diálogo');
   });
 
-  test('closes by its button and by a click beside it', async () => {
+  test('closes by its button and by a click outside it', async () => {
     const page = await reference();
     const opener = page.getByRole('button', { name: 'Abrir el diálogo' });
     await opener.click();

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { exampleEnvironment, settings } from '#platform/config.ts';
 import { files, read, root } from './setup/source/source.ts';
 
-// What the documents say of the code is held against the code.
+// Statements of the documents about the code are compared with the code.
 
 const documents = files('{README,ARCHITECTURE,CONTRIBUTING,docs/**/*}.md');
 

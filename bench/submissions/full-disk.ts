@@ -1,4 +1,4 @@
-// What a really full disk does to submissions. Mounts a small file system in memory, fills it under the running server in four ways, and
+// Submissions on a full disk. Mounts a small file system in memory, fills it under the running server in four ways, and
 // says what was answered and what was left behind. Linux, as root: `node bench/submissions/full-disk.ts`, after a build. Two minutes.
 import { execFileSync } from 'node:child_process';
 import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, statfsSync, writeSync } from 'node:fs';

@@ -9,7 +9,7 @@ export interface Sheet {
   box: [number, number, number, number];
   /** Distance between lines in picture pixels. */
   pitch: number;
-  /** How far the highest relief lifts a line, in scene units. */
+  /** Maximum lift of a line by the relief, in scene units. */
   relief: number;
   maxBytes: number;
 }
@@ -67,7 +67,7 @@ function swell(x: number, y: number): number {
   return main + 6 * Math.sin(x / 205 - y / 260) + 3 * Math.sin(x / 61 + y / 150 + 2);
 }
 
-/** Where the paper starts and ends: a slightly uneven border. */
+/** Returns the edge of the paper: a slightly uneven border. */
 const border = (x: number, side: number) => 3 + 3 * noise(x / 120, side * 9, 5);
 
 /** Ink coverage of every pixel, from 0 to 1. */

@@ -4,7 +4,7 @@ import { businessDayUpTo } from './business-day.ts';
 /** Answers a reference `{{name words}}` of a demonstration text, as of `until` (ISO date). Throws for words that it does not know. */
 export type FigureSource = (words: readonly string[], until: string) => string;
 
-/** What the demonstration loaders of all areas share. */
+/** Input of the demonstration loaders of all areas. */
 export type Demonstration = {
   /** Day of the first start in the institution's time zone, as an ISO date. */
   today: string;

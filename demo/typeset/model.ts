@@ -55,7 +55,7 @@ export interface FiguresBlock {
 export interface BarsBlock {
   kind: 'bars';
   title: string;
-  /** What the chart says, for who does not see it. */
+  /** Text alternative of the chart. */
   alt: string;
   /** `share` runs from 0 to 1. */
   bars: { label: string; share: number; value: string }[];
@@ -99,7 +99,7 @@ export interface Cover {
   /** Kind of document, above the title. */
   kicker: string;
   title: string;
-  /** Who or what the document is about. */
+  /** Subject of the document. */
   entity: string;
   /** Label and value lines: code, year, date. */
   facts: { label: string; value: string }[];

@@ -7,7 +7,7 @@ import { NAMES_FILE, previousNames } from './names.ts';
 /** A line that names another institution. */
 export type Mention = { file: string; line: number; name: string; text: string };
 
-/** What visitors see: the institution's own files, page texts, and what the code says by itself. */
+/** Texts that visitors see: the institution's own files, page texts, and texts in the code. */
 const checked = ['institution', 'content/paginas', 'src'];
 const unchecked = /\.test\.tsx?$|\.(ttf|woff2?|png|svg|css)$/;
 

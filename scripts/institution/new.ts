@@ -5,10 +5,10 @@ import { identity } from '#institution/identity.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import { initialsOf, NAMES_FILE, namesOf } from './names.ts';
 
-/** What is made again, belongs to this site, or is the history of this project. */
+/** Files that are generated again, belong to this site, or are the history of this project. */
 const left = new Set(['.env', '.git', '.react-router', 'build', 'coverage', 'data', 'node_modules']);
 
-/** What an institution says and shows of itself, and what its texts are checked for by `npm run check-institution`. */
+/** Texts and pictures of the institution, and the texts that `npm run check-institution` searches for the old names. */
 const toRevise = [
   'institution/identity.ts e institution/letterhead.ts: nombre, siglas, lema, domicilio, teléfonos, correos, redes y hoja membretada',
   'institution/theme.css, institution/logo.ts e institution/fonts: colores, logotipo y tipografías; los colores también en identity.ts y letterhead.ts',

@@ -34,7 +34,7 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const webRequest = toWebRequest(request, url);
     const login = await findLogin(webRequest.headers, now);
     const target = requiredPage(login, path, isEntry);
-    // What a person typed must survive the end of the login: the action answers a submission by script with 401, in its page.
+    // Typed text must survive the end of the login: the action answers a submission by script with 401, in its page.
     const staysInPage = !login && isEditForm(path) && isData(request) && !isSafe(request.method);
     if (target && !staysInPage) return leadTo(target, request, reply);
     const nonce = staff.development ? undefined : randomBytes(16).toString('base64url');

@@ -5,10 +5,10 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Import } from '#platform/import/definition.ts';
 import type { Log } from '#platform/log.ts';
 
-/** What the answer cache of this process reports; undefined in a process that does not serve the public. */
+/** Statistics of the answer cache of this process; undefined in a process that does not serve the public. */
 export type CacheReport = { entries: number; bytes: number; hits: number; misses: number };
 
-/** What the process hands to the staff application, which is a bundle of its own. */
+/** Services that the process passes to the staff application, which is a bundle of its own. */
 export type Staff = {
   config: Config;
   log: Log;

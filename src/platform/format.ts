@@ -69,7 +69,7 @@ export function formatBytes(bytes: number): string {
   return `${decimal.format(bytes / 1_000_000_000)}\u00A0GB`;
 }
 
-/** How long a file is: `84 páginas, 3.1 MB`; only its bytes where the pages are not known. */
+/** Returns the length of a file: `84 páginas, 3.1 MB`; only its bytes where the pages are not known. */
 export function formatFileSize(bytes: number, pages?: number | null): string {
   return pages ? `${count('página', pages)}, ${formatBytes(bytes)}` : formatBytes(bytes);
 }

@@ -5,7 +5,7 @@ import { previewAddress } from './preview/address.ts';
 /** The page of the site that shows what a file says, and the words that lead there. */
 export type ReadingLink = { href: string; label: 'Leer como texto' | 'Vista previa' };
 
-/** Where a published file can be read without opening it: the text of a PDF, the preview of a table or a Word document; undefined for others. */
+/** Returns the address of a published file's content as HTML: the text of a PDF, the preview of a table or a Word document; undefined for others. */
 export function readingLink(archivo: Pick<Archivo, 'id' | 'nombre' | 'tipo'>): ReadingLink | undefined {
   if (archivo.tipo === 'application/pdf') return { href: textAddress(archivo.id), label: 'Leer como texto' };
   const href = previewAddress(archivo);

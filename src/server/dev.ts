@@ -11,7 +11,7 @@ type Listener = typeof import('./start/listener.ts');
 type Preparation = typeof import('./start/prepare.ts');
 type Refusal = typeof import('./start/refuse-to-start.ts');
 type StaffBundle = Awaited<ReturnType<Parameters<Site['startDevelopment']>[0]>>;
-/** What Fastify and the built applications have in common: a listener of requests. */
+/** Common interface of Fastify and the built applications: a request listener. */
 type Application = { routing(request: IncomingMessage, response: ServerResponse): void };
 /** An instance of a module that follows its edits. */
 type Reloaded<Instance> = { current: () => Promise<Instance>; close: () => Promise<void> };

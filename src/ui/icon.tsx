@@ -29,7 +29,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A line drawing beside words that already say what it means; readers of the screen do not meet it. */
+/** A line drawing next to words that already say what it means; hidden from screen readers. */
 export function Icon({ name, className = 'ico' }: { name: IconName; className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 24 24" aria-hidden="true">

@@ -24,7 +24,7 @@ function unexplained(migration: string): string[] {
 }
 
 describe('migrations', () => {
-  test.each(files('drizzle/*.sql'))('%s works beside nodes of the previous version', (path) => {
+  test.each(files('drizzle/*.sql'))('%s works with nodes of the previous version', (path) => {
     expect(
       unexplained(read(path)),
       'Add first, remove in the next version. If no released version uses it, say so above the statement: -- Contract: …',

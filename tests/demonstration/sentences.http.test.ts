@@ -3,7 +3,7 @@ import { siteMapAddresses } from '#tests/setup/addresses.ts';
 import { elements, exactTextOf, hrefsOf, mainOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
-/** What a sentence computed from data must not say, by name. */
+/** Wrong sentences computed from data, by name. */
 const faults: Record<string, RegExp> = {
   'a value that is none': /\b(?:NaN|undefined|null|Infinity)\b|\[object/,
   'one of several':

@@ -71,7 +71,7 @@ describe('a sign-in', () => {
   test('closes an account, existing or not, after ten wrong passwords', async () => {
     const closed = await newPerson([]);
     for (const correo of [closed.email, 'otro-nadie@prueba.example']) {
-      // What ten tries leave; their growing pauses take too long here.
+      // State after ten tries; their growing pauses take too long here.
       for (let attempt = 0; attempt < 4; attempt++) await send('/gestion', { correo, contrasena: 'otra' });
       await sql(`update contadores set points = 10 where key like 'acceso-cuenta:%' and points = 4`);
       expect((await send('/gestion', { correo, contrasena: closed.password })).status).toBe(429);

@@ -78,7 +78,7 @@ describe('a new person', () => {
     expect(browser.takeComplaints().filter((complaint) => !/: csp \S+\.js$/.test(complaint))).toEqual([]);
   });
 
-  test('reads beside the field that the password is wrong', async () => {
+  test('says next to the field that the password is wrong', async () => {
     const page = await browser.open();
     await page.goto('/gestion');
     await page.getByLabel('Correo').fill(administrator.email);

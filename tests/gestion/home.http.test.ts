@@ -57,7 +57,7 @@ describe('the search over everything', () => {
     expect(await read(editor, '/gestion/buscar?texto=nada-de-esto')).toContain('Nada de lo que usted puede ver');
   });
 
-  test('finds nothing of other areas, and people only for who administers', async () => {
+  test('finds nothing of other areas, and people only for administrators', async () => {
     await newNota(editor, 'Nota ajena que se busca');
     const found = await read(administrator, '/gestion/buscar?texto=ajena+que+se+busca');
     expect(found).not.toContain('>Nota ajena que se busca<');

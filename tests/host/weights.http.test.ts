@@ -44,7 +44,7 @@ test('every page has at most 80 kB of HTML and styles, and a reading page at mos
     const bytes = Buffer.byteLength((await Promise.all([html, ...sheets])).join(''));
     if (bytes > MAX_PAGE) heavy.push(`${address}: ${bytes} bytes of HTML and styles`);
     const script = await scriptBytes(html);
-    // What React draws is measured by `npm run bench`: 100 kB.
+    // The scripts of React are measured by `npm run bench`: 100 kB.
     if (script > MAX_SCRIPT && !html.includes('__reactRouterContext'))
       heavy.push(`${address}: ${script} bytes of script`);
   }

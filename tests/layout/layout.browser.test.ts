@@ -5,7 +5,7 @@ import { siteMapAddresses } from '#tests/setup/addresses.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
 import { brokenWords } from './measures.ts';
 
-// Measures of pages: what must be large, beside, whole or out of the way.
+// Measures of pages: what must be large, side by side, whole or out of the way.
 const browser = testBrowser({ share: true });
 let page: Page;
 beforeAll(async () => {

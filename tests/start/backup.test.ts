@@ -90,7 +90,7 @@ describe('a backup', () => {
   });
 });
 
-describe('an older backup, restored into a new database beside newer attachments', () => {
+describe('an older backup, restored into a new database next to newer attachments', () => {
   test('brings back what it has, and keeps and names what it does not know', async () => {
     const sent = await submit(site.base(), complaint(), { file: { ...attachment, value: pdf('posterior') } });
     laterFolio = sent.json.Folio;

@@ -6,7 +6,7 @@ import { testCommands } from '../setup/commands.ts';
 import { alive, childrenOf, postgresOf, until } from '../setup/processes.ts';
 import { end } from '../setup/start-server.ts';
 
-// How the server of `npm start` comes and goes, and what a death leaves behind.
+// Start, stop and crash of the server of `npm start`, and the state that a crash leaves.
 
 const commands = testCommands();
 const answers = async (base: string) =>

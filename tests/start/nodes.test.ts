@@ -28,7 +28,7 @@ beforeEach(async () => {
     FILES_DIR: join(home, 'archivos'),
     ATTACHMENTS_DIR: join(home, 'adjuntos'),
     TRUST_PROXY: '1',
-    // What becomes visible within the test was announced: nothing expires.
+    // Rows that become visible within the test were announced: nothing expires.
     FRESH_SECONDS: '3600',
   };
 });
@@ -187,7 +187,7 @@ describe('limits', () => {
   });
 });
 
-test('a node of the previous version serves, receives and starts beside a schema that is one migration ahead', async () => {
+test('a node of the previous version serves, receives and starts with a schema that is one migration ahead', async () => {
   const [old] = await startNodes(1);
   // As the next version does it: a column with a default, a column without one, a table, an index, the migration's row.
   await sql(`alter table registros add column canal text not null default 'sitio'`);

@@ -6,7 +6,7 @@ import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { testCommands } from '../setup/commands.ts';
 import { postgresOf } from '../setup/processes.ts';
 
-// What cannot start says why in one sentence, and leaves nothing running.
+// A start that cannot succeed says why in one sentence, and leaves nothing running.
 
 const commands = testCommands();
 

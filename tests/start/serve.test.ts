@@ -6,7 +6,7 @@ import { openSession } from '../setup/gestion/people.ts';
 import { staffAddresses } from '../setup/gestion/requests.ts';
 import { ask } from '../setup/http.ts';
 
-// What one process runs (setting SERVE).
+// Applications and jobs of one process (setting SERVE).
 
 const commands = testCommands();
 const start = (SERVE: string, env: Record<string, string> = {}) =>

@@ -4,7 +4,7 @@ import { testBrowser } from '../setup/browser.ts';
 import { plainPdf } from '../setup/pdf/pdf-file.ts';
 import { publishPdfs } from '../setup/pdf/publish.ts';
 
-// What a page with a document shows before, or without, any script.
+// Content of a page with a document before, or without, any script.
 const samples = publishPdfs(9_950, {
   seven: {
     content: plainPdf({ texts: Array.from({ length: 7 }, (_, index) => `Hoja ${index + 1} de prueba`) }),
@@ -20,7 +20,7 @@ const browser = testBrowser();
 const address = (name: 'seven' | 'long', more = '') =>
   `/difusion/revista-valor-publico?documento=${samples.id(name)}${more}`;
 
-/** What the pictures of the pages say, when all of them have arrived. */
+/** Returns the descriptions of the page pictures, when all of them have arrived. */
 async function pictures(page: Page): Promise<string[]> {
   const all = page.locator('[data-viewer-sheets] img');
   await expect

@@ -16,7 +16,7 @@ export const synopses: readonly string[] = [
   'Se acuerda de conformidad la expedición de copias certificadas.',
 ];
 
-/** What procedures are about; an expediente keeps its matter. */
+/** Subjects of procedures; an expediente keeps its subject. */
 export const matters: readonly string[] = [
   'la obra pública de Cajeme, ejercicio 2023',
   'la nómina de Guaymas, ejercicio 2024',

@@ -38,7 +38,7 @@ const Documentos = z.array(
     etiqueta2: z.string().default(''),
     texto: z.array(z.string()).optional(),
     word: z.boolean().default(false),
-    /** What the first file is; a table is made by the one of `tables.ts` that `tabla` names. */
+    /** Kind of the first file; a table is made by the function of `tables.ts` that `tabla` names. */
     formato: z.enum(['pdf', 'docx', 'xlsx', 'csv']).default('pdf'),
     tabla: z.enum(['presupuesto', 'bienes', 'ingresos']).optional(),
     /** Shows what a visitor gets when the store lost a content: the row is there, its file is not. */

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#areas/transparencia/rules/periods.ts';
 import type { DemoPeriod } from './periods.ts';
 import { firstNames, norms, phrases, positions, reasons, surnames, units } from './words.ts';
 
-/** What the cells of a demonstration row are made from. */
+/** Input of the cells of a demonstration row. */
 export type RowFacts = {
   /** Number of the row in the whole series of the format, from 0. */
   index: number;
@@ -85,7 +85,7 @@ function amount(nombre: string, { index, random }: RowFacts): number {
   return Math.round(gross * (/neto/i.test(nombre) ? NET_SHARE : 1) * 100) / 100;
 }
 
-/** What a corrected version adds to or takes from one amount of three; less than the smallest amount. */
+/** Returns the difference of a corrected version in one amount of three; less than the smallest amount. */
 function correction(id: number, { index }: RowFacts): number {
   if ((index + id) % 3 !== 0) return 0;
   return (((index * 7 + id) % 12) - 5.5) * 45.5;

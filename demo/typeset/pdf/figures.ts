@@ -31,7 +31,7 @@ export function drawFigures(sheet: Sheet, block: FiguresBlock): void {
   sheet.y += 84;
 }
 
-/** Horizontal bars from zero to the whole, each with its figure beside it. */
+/** Horizontal bars from zero to the whole, each with its figure next to it. */
 export function drawBars(sheet: Sheet, block: BarsBlock): void {
   const { pdf, faces, colors } = sheet;
   const rowHeight = 21;

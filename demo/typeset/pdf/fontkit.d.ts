@@ -1,4 +1,4 @@
-/** What is used of fontkit, which ships no types. */
+/** Types of the used part of fontkit, which has none of its own. */
 declare module 'fontkit' {
   export interface PathCommand {
     command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath';

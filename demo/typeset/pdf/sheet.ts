@@ -23,7 +23,7 @@ interface ElementOptions {
 /** pdfkit knows it; its types do not yet. */
 const PDF_UA = 'PDF/UA' as 'PDF/A-1';
 
-/** Where a document is drawn: the current position, the pages, and the tag of the current element. */
+/** Drawing state of a document: the current position, the pages, and the tag of the current element. */
 export class Sheet {
   readonly pdf: Pdf;
   readonly faces: Faces;

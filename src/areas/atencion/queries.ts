@@ -142,7 +142,7 @@ export async function isStoredFileClaimed(almacen: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** How many records have something under each key of the ring, by the name of the ring's key. */
+/** Returns the number of records that have something under each key of the ring, by the name of the ring's key. */
 export async function countWrappedKeys(): Promise<Map<string, number>> {
   const wrapped = sql`coalesce(${registros.llave}, ${direccionesDeAviso.direccion})`;
   const rows = await db()

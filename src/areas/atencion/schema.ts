@@ -111,7 +111,7 @@ export const adjuntos = pgTable(
   (table) => [index('adjuntos_registro').on(table.registroId), index('adjuntos_almacen').on(table.almacen)],
 );
 
-/** How often a handler read a record, for its other handlers. The audit log has each reading. */
+/** Readings of a record by a handler, for its other handlers. The audit log has each reading. */
 export const lecturas = pgTable(
   'lecturas',
   {

@@ -73,7 +73,7 @@ export const FichaCiudadana = z
     montoAclarado: pesos,
     montoRecuperado: pesos,
     montoPorSolventar: pesos,
-    /** What is left of the observations that were referred to an authority; pending ones are also in `montoPorSolventar`. */
+    /** Rest of the observations that were referred to an authority; pending ones are also in `montoPorSolventar`. */
     montoTurnado: pesos,
     recomendaciones: z.int(),
     recomendacionesPorSolventar: z.int(),

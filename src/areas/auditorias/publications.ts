@@ -38,7 +38,7 @@ export const auditoriaKind: PublicationKind = {
   pages: ({ registro }) => [`/informes/informes-cuenta-actual-detalle/${registro}`, auditoriaPath(registro)],
 };
 
-/** What the follow-up counts depends on which audits are visible. */
+/** Recounts the follow-up after a change of the visible audits. */
 async function recountOf(tx: Transaction, ids: readonly number[]): Promise<void> {
   const rows = await tx
     .selectDistinct({ enteId: auditorias.enteId })

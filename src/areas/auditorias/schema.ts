@@ -75,13 +75,13 @@ export const auditorias = pgTable(
      * without a report; only the annual programme counts it.
      */
     visibleEnSitioWeb: boolean(),
-    /** How many observations it issued, as the institution states it; null where it does not. Those of the table may still be missing. */
+    /** Number of issued observations, as the institution states it; null where it does not. Those of the table may still be missing. */
     observacionesEmitidas: integer(),
     /** The individual report, as a file. */
     informeId: integer().references(() => archivos.id),
-    /** What the review of the income covered, in a sentence. */
+    /** Scope of the review of the income, in a sentence. */
     textoIngreso: text().notNull(),
-    /** What the review of performance found; null where it had no such approach. */
+    /** Result of the review of performance; null where it had no such approach. */
     enfoqueDesempeno: text(),
     ...visibilityColumns(sql`case when visible_en_sitio_web then coalesce(publicada_el, '-infinity'::date) end`),
   },
@@ -146,12 +146,12 @@ export const clasesObservacion = pgTable('clases_observacion', {
   cuentaComo: naturaleza().notNull(),
 });
 
-/** What observations are about, in words of the public (works paid and not done): by them the institution tells what it found. */
+/** Subjects of observations in plain words (works paid and not done): the institution groups its results by them. */
 export const temasObservacion = pgTable('temas_observacion', {
   nombre: text().primaryKey(),
   /** Fragment of its address. */
   slug: text().notNull().unique(),
-  /** One sentence for who does not know the term. */
+  /** One sentence for readers who do not know the term. */
   explicacion: text().notNull().default(''),
   /** Folded phrases: an observation without a subject that says one of them is given this subject. */
   frases: text().array().notNull().default([]),
@@ -163,7 +163,7 @@ export const observaciones = pgTable(
     auditoriaId: integer().notNull(),
     /** Place within its audit, and its number in addresses. */
     numero: integer().notNull(),
-    /** How the institution numbers it, where that is no whole number: `AECF-12`. */
+    /** Key of the institution, where it is no whole number: `AECF-12`. */
     clave: text(),
     /** Body and year of the audit, copied so that one index counts them. */
     enteId: integer().notNull(),
@@ -179,7 +179,7 @@ export const observaciones = pgTable(
     /** Cents that the body justified, and cents that it returned; the rest of the amount is pending. */
     montoAclarado: bigint({ mode: 'number' }).notNull().default(0),
     montoRecuperado: bigint({ mode: 'number' }).notNull().default(0),
-    /** What it counts as; of an observation with a `situacion`, that of the situación. */
+    /** State for counting; of an observation with a `situacion`, that of the situación. */
     estado: estadoObservacion().notNull(),
     situacion: text().references(() => situacionesObservacion.nombre),
     emitidaEl: date().notNull(),

@@ -28,7 +28,7 @@ export const EntradaBlog = z
   });
 export type EntradaBlog = z.infer<typeof EntradaBlog>;
 
-/** What to look for in the entries. */
+/** Search parameters of the entries. */
 export const BusquedaEntradas = z
   .object({ Texto: z.string('Escriba el texto que busca.').max(200, 'Escriba a lo más 200 caracteres.') })
   .meta({ id: 'BusquedaEntradas', example: { Texto: 'deuda municipal' } });

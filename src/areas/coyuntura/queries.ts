@@ -20,7 +20,7 @@ import { entradas } from './schema.ts';
 const cached = keepResults('coyuntura', 'archivos');
 
 export type Entrada = Omit<typeof entradas.$inferSelect, 'busqueda' | 'palabras' | 'retirado' | 'visibleDesde'>;
-/** What a list shows of an entry. */
+/** Columns of an entry in a list. */
 type EntradaListed = Pick<Entrada, 'id' | 'tipo' | 'titulo' | 'autor' | 'publicarDespuesDe' | 'resumen'> & {
   picture: PictureSource | undefined;
 };

@@ -22,7 +22,7 @@ export const entradas = pgTable(
     imagen: integer().references(() => archivos.id),
     /** The same picture drawn with wider lines, for small sizes. */
     imagenMini: integer().references(() => archivos.id),
-    /** What the picture shows, for those who do not see it. */
+    /** Text alternative of the picture. */
     alt: text().notNull().default(''),
     /** Caption of the picture. */
     slug: text().notNull().default(''),

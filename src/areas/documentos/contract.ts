@@ -48,7 +48,7 @@ export type Discover = z.infer<typeof Discover>;
 
 const address = { uri: 'https://sitio.example/archivos/100012/Convocatoria.pdf', sharedPolicy: '?v=0f3a9c1b22d4' };
 
-/** Where a file is: `uri + sharedPolicy` is the address that opens it. */
+/** Location of a file: `uri + sharedPolicy` is the address that opens it. */
 export const Descarga = z
   .object({ blockBlob: z.object({ uri: z.url() }), sharedPolicy: z.string() })
   .meta({ id: 'Descarga', example: { blockBlob: { uri: address.uri }, sharedPolicy: address.sharedPolicy } });
@@ -57,7 +57,7 @@ export type Descarga = z.infer<typeof Descarga>;
 const Metadata = z.object({ originalName: z.string() });
 
 /**
- * A file to be shown, with its name. The specification names `metadata` in two places: in `blockBlob` (section 3) and beside it
+ * A file to be shown, with its name. The specification names `metadata` in two places: in `blockBlob` (section 3) and next to it
  * (section 7).
  */
 export const VistaPrevia = z

@@ -33,7 +33,7 @@ export const listDocumentos = cached(async (codigo: string): Promise<Documento[]
   return rows.map(toDocumento);
 });
 
-/** What is wanted of a folder. What is left out, or empty, leaves nothing out. */
+/** Filter of a folder. A missing or empty field filters nothing. */
 export type CarpetaFilter = {
   /** A part of the annotations or the name; neither case nor accents matter (specification 2, section 5). */
   texto?: string | undefined;

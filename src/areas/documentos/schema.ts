@@ -18,7 +18,7 @@ export const documentos = pgTable(
     nombre: text().notNull(),
     anotaciones: text().notNull().default(''),
     seccion: text().notNull().default(''),
-    /** What the links of the first and the second file say. */
+    /** Link texts of the first and the second file. */
     etiqueta: text().notNull().default(''),
     etiqueta2: text().notNull().default(''),
     fecha: date(),

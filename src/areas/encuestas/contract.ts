@@ -10,7 +10,7 @@ export const EjercicioEncuesta = z
 /** A survey document, which `/api/File/DocumentoEncuesta/{id}` opens. */
 export const DocumentoEncuesta = z.object({ id: z.int() }).meta({ id: 'DocumentoEncuesta', example: { id: 156 } });
 
-/** What percent of the people who were asked gave an answer. */
+/** Percent of the asked people who gave an answer. */
 export const ResultadoEncuesta = z
   .object({ pregunta: z.string(), opcion: z.string(), valor: z.number().min(0).max(100), base: z.int() })
   .meta({

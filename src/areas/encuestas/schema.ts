@@ -59,7 +59,7 @@ export const encuestasPreguntas = pgTable(
     /** In a word or two, for lists and columns. */
     tema: text().notNull(),
     texto: text().notNull(),
-    /** What follows «45 de cada 100 personas»; empty where no answers are counted together. */
+    /** Words after «45 de cada 100 personas»; empty where no answers are counted together. */
     frase: text().notNull(),
     /** The answers that the sentence counts together. */
     cuenta: tono(),

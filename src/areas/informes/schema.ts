@@ -11,7 +11,7 @@ export const tiposInforme = pgTable('tipos_informe', {
   nombre: text().notNull().unique(),
 });
 
-/** What the reports of a type are called on their cover. A type may have none (Cuenta). */
+/** Title of the reports of a type on their cover. A type may have none (Cuenta). */
 export const nombresInforme = pgTable('nombres_informe', {
   id: integer().primaryKey(),
   tipoInformeId: integer()
@@ -64,13 +64,13 @@ export const informes = pgTable(
   (table) => [
     // By it files that bring reports again find the one that is there.
     unique('informes_clave').on(table.tipoInformeId, table.auditoria, table.numero),
-    // Which years a type has, which scopes and bodies a year has, and the general reports.
+    // Finds the years of a type, the ámbitos and entes of a year, and the general reports.
     index('informes_tipo').on(table.tipoInformeId, table.ejercicioId, table.ambito, table.enteId, table.visibleDesde),
     // The report of an audit, by the code of both.
     index('informes_auditoria').on(table.auditoria),
     // The same without case and accents.
     index('informes_codigo').on(foldedCodigo(table.auditoria)),
-    // Which report a file is.
+    // Finds the report of a file.
     index('informes_pdf').on(table.pdfId),
     index('informes_word').on(table.wordId),
     // The reports of a body, and its latest year.
@@ -90,7 +90,7 @@ export const erratas = pgTable(
     /** Place within its report. */
     numero: integer().notNull(),
     publicadaEl: date().notNull(),
-    /** Where in the report: «Página 12, cuadro 3». */
+    /** Place in the report: «Página 12, cuadro 3». */
     ubicacion: text(),
     dice: text().notNull(),
     debeDecir: text().notNull(),

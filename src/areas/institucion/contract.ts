@@ -33,7 +33,7 @@ export type EmpleadoDirectorio = z.infer<typeof EmpleadoDirectorio>;
 /** The name of the staff number field contains the initials of the institution: `NumeroIAFE`. */
 export const numberField = `Numero${identity.siglas}` as const;
 
-/** What the public card of an active person shows. */
+/** Public card of an active person. */
 export const EmpleadoCarnet = z
   .object({
     [numberField]: z.string(),

@@ -15,7 +15,7 @@ import { documentos } from '#areas/documentos/schema.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { visibilityColumns } from '#platform/visibility.ts';
 
-/** What a unit does in the chart: heads it, audits, supports, or watches the others with autonomy. */
+/** Role of a unit in the chart: heads it, audits, supports, or supervises the others with autonomy. */
 export const clasesUnidad = ['titular', 'auditoria', 'apoyo', 'autonoma'] as const;
 export const claseUnidad = pgEnum('clase_unidad', clasesUnidad);
 
@@ -75,7 +75,7 @@ export const preguntasFrecuentes = pgTable('preguntas_frecuentes', {
   pregunta: text().notNull(),
   /** Sanitised HTML. */
   respuesta: text().notNull(),
-  /** Where the answer leads, and what its link says. */
+  /** Link of the answer: its address and its text. */
   enlace: text().notNull(),
   textoEnlace: text().notNull(),
   ...visibilityColumns(sql`'-infinity'::date`),
@@ -88,12 +88,12 @@ export const capacitaciones = pgTable('capacitaciones', {
   titulo: text().notNull(),
   fecha: date({ mode: 'string' }).notNull(),
   minutos: smallint().notNull(),
-  /** How many municipalities connected. */
+  /** Number of connected municipalities. */
   municipios: smallint().notNull(),
   /** Address of a player on another site, framed when the visitor asks for it; null where the video is a file of ours. */
   videoUrl: text(),
   videoId: integer().references(() => archivos.id),
-  /** What is said in the meeting, for those who do not see or hear it: sanitised HTML. */
+  /** Transcript of the meeting: sanitised HTML. */
   transcripcion: text().notNull(),
   ...visibilityColumns(sql`'-infinity'::date`),
 });

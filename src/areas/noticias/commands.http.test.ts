@@ -35,7 +35,7 @@ test.each([
   expect(contenido).not.toMatch(/script|onerror|onclick|onload|iframe|form|input|style|svg|otro\.example|data:/i);
   expect(contenido).toContain('Antes.');
   expect(contenido).toContain('Después.');
-  // What a caller hands over directly is cleaned the same way.
+  // Input of a direct caller is sanitised the same way.
   expect((await stored(`<p>Antes.</p>${markdown}`)).contenido).not.toMatch(/<script|onerror=|onclick=|<iframe|<svg/i);
 });
 

@@ -30,7 +30,7 @@ export const Nota = z
   });
 export type Nota = z.infer<typeof Nota>;
 
-/** What the carousel of featured news shows. */
+/** Note in the carousel of featured news. */
 export const NotaDestacada = Nota.pick({ id: true, titulo: true, imagen: true, posicionImagen: true }).meta({
   id: 'NotaDestacada',
   example: { id: 2, titulo: 'Entregamos al Congreso los informes', imagen: 100014, posicionImagen: 30 },
@@ -44,7 +44,7 @@ export const NotasPrevNext = z
   .object({ prev: Vecina, next: Vecina })
   .meta({ id: 'NotasPrevNext', example: { prev: { id: 3, titulo: 'Avance de las observaciones' }, next: null } });
 
-/** What to look for in the notes. */
+/** Search parameters of the notes. */
 export const BusquedaNotas = z
   .object({
     Texto: z.string('Escriba el texto que busca.').max(200, 'Escriba a lo más 200 caracteres.'),

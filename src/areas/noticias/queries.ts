@@ -25,7 +25,7 @@ const cached = keepResults('noticias', 'archivos', 'ajustes');
 
 type ListOptions = Rows & { texto?: string | undefined; now: Date };
 
-// What a list shows; `contenido` may be long and is read only where it is shown.
+// Columns of a list; `contenido` may be long and is read only where it is shown.
 const listed = {
   id: notas.id,
   titulo: notas.titulo,

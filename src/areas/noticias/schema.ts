@@ -22,9 +22,9 @@ export const notas = pgTable(
     imagen: integer().references(() => archivos.id),
     /** The same picture drawn for small sizes. */
     imagenMini: integer().references(() => archivos.id),
-    /** What the picture shows, for those who do not see it. */
+    /** Text alternative of the picture. */
     alt: text().notNull().default(''),
-    /** Which height of the picture stays in view where it is cropped: percent from the top. */
+    /** Height of the picture that stays in view where it is cropped: percent from the top. */
     posicionImagen: smallint().notNull().default(50),
     /** Caption of the picture. */
     slug: text().notNull().default(''),

@@ -17,7 +17,7 @@ export const convocatorias = pgTable('convocatorias', {
   resultadosEl: date({ mode: 'string' }),
   /** The annual audit programme for which it was made: `2025-2026`. */
   programa: text().notNull(),
-  /** What came of it, in sanitised HTML; of the current call, that it is in process. */
+  /** Result, in sanitised HTML; of the current call, that it is in process. */
   resumen: text().notNull(),
   solicitudesRecibidas: smallint().notNull().default(0),
   solicitudesCiudadanas: smallint().notNull().default(0),
@@ -36,7 +36,7 @@ export const convocatorias = pgTable('convocatorias', {
   carpeta: text().references(() => carpetas.codigo),
 });
 
-/** Where requests of organisations came from. */
+/** Origin of the requests of organisations. */
 export const procedencias = ['internacional', 'nacional', 'estatal', 'municipal'] as const;
 export type Procedencia = (typeof procedencias)[number];
 export const procedencia = pgEnum('procedencia', procedencias);
@@ -59,7 +59,7 @@ export const propuestas = pgTable(
       .references(() => convocatorias.numero),
     orden: smallint().notNull(),
     titulo: text().notNull(),
-    /** What the proposal was about, in the words of the form: «Obra Pública». */
+    /** Subject of the proposal, in the words of the form: «Obra Pública». */
     areaDeInteres: text().notNull(),
     ambito: ambito().notNull(),
     /** Null until the audit begins. */

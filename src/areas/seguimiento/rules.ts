@@ -1,4 +1,4 @@
-/** What a number of the follow-up counts (specification 2, section 4). */
+/** Counted values of the follow-up (specification 2, section 4). */
 export const vistas = {
   1: { column: 'total', label: 'Total', title: 'Observaciones' },
   2: { column: 'resueltas', label: 'Solventadas y concluidas', title: 'Solventadas y concluidas' },
@@ -24,7 +24,7 @@ export function countOf({ total, resueltas }: Cuenta, vista: Vista): number {
   return vista === 2 ? resueltas : total - resueltas;
 }
 
-/** How many of each hundred are resolved; never 100 while one is pending, never 0 once one is resolved. */
+/** Returns the resolved share of a hundred; never 100 while one is pending, never 0 once one is resolved. */
 export function resolvedOfHundred({ total, resueltas }: Cuenta): number {
   if (total === 0 || resueltas === 0) return 0;
   if (resueltas === total) return 100;

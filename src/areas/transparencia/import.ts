@@ -17,7 +17,7 @@ import type { formatos } from './schema.ts';
 type Formato = typeof formatos.$inferSelect;
 type Values = Record<string, string | null | undefined>;
 
-/** What an import of a format has written so far. */
+/** Progress of an import of a format. */
 type Progress = {
   versionId: number | undefined;
   filas: number;

@@ -28,7 +28,7 @@ export async function loadEnte(ente: EnteIds, requested: ListsState) {
   return { years, conjuntas, advised, destinos, cutOff, sums: sumDestinos(destinos), figures, neighbours, ...lists };
 }
 
-/** What only the drawings need. */
+/** Data that only the drawings need. */
 export type EnteDrawings = Awaited<ReturnType<typeof loadFigures>>;
 
 async function loadFigures({ id, tipoEnteId }: EnteIds) {

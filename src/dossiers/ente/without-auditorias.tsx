@@ -6,7 +6,7 @@ import styles from './ente.module.css';
 
 type WithoutAuditoriasProps = { neighbours: Awaited<ReturnType<typeof listAuditedNeighbours>> };
 
-/** What the page of an ente shows while it has no auditorías: when they appear, and other entes that have some. */
+/** Content of the page of an ente without auditorías: when they appear, and other entes that have some. */
 export function WithoutAuditorias({ neighbours }: WithoutAuditoriasProps) {
   return (
     <>

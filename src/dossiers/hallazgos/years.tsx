@@ -2,7 +2,7 @@ import { hallazgosPath } from './address.ts';
 
 type YearsProps = { title: string; slug?: string | null; anio: number | undefined; years: readonly number[] };
 
-/** What the page is about: its name and the fiscal year, with links to the others. */
+/** Subject of the page: its name and the fiscal year, with links to the others. */
 export function Years({ title, slug, anio, years }: YearsProps) {
   const choices = [...years.map((year): number | undefined => year), ...(years.length > 1 ? [undefined] : [])];
   const params = slug === undefined ? {} : { slug };

@@ -16,7 +16,7 @@ import { asPrinted } from './as-printed.ts';
 
 /** A report with its document, its contents and its audit. */
 export type InformeData = Awaited<ReturnType<typeof loadInforme>>;
-/** What an audit says today of its report; undefined for a report without a visible audit. */
+/** Present figures of the audit of a report; undefined for a report without a visible audit. */
 export type AuditOfInforme = NonNullable<Awaited<ReturnType<typeof loadAudit>>>;
 /** Headings of a report and its observations, by page. */
 export type Contents = NonNullable<Awaited<ReturnType<typeof loadContents>>>;

@@ -12,7 +12,7 @@ import { sincePrintedSentence } from './sentences.ts';
 const MAX_SQUARES = 100;
 const COLUMNS = 20;
 
-/** What was pending when the report was printed next to what is pending today. */
+/** Pending amounts when the report was printed, next to those of today. */
 export function SincePrinted({ informe, audit }: { informe: InformeData; audit: AuditOfInforme }) {
   const { printed, sheet, today, auditoria } = audit;
   const now = {

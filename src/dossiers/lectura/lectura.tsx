@@ -95,7 +95,7 @@ function Annotated({ reading }: { reading: Reading }) {
   );
 }
 
-/** What the parts of a report are for, while none is published that could be shown. */
+/** Purposes of the parts of a report, while no published report can be shown. */
 function WithoutReport() {
   return (
     <>

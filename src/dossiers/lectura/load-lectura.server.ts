@@ -10,7 +10,7 @@ import { reviewedOfHundred } from '../informe/sentences.ts';
 import type { Example } from './notes.ts';
 import { partsOf } from './parts.ts';
 
-/** How many of the newest reports are tried, and of how many parts one must consist. */
+/** Number of newest reports that are tried, and the minimum of recognised parts. */
 const MAX_TRIED = 3;
 const MIN_PARTS = 3;
 const MAX_PAGES = 60;

@@ -5,7 +5,7 @@ import { formatInteger, formatMillions } from '#platform/format.ts';
 import type { PartId } from './parts.ts';
 
 export type NoteId = 'portada' | PartId;
-/** What a part of a report is for, and what it says in the example. */
+/** Purpose of a part of a report, and its figures in the example. */
 export type Note = {
   id: NoteId;
   title: string;

@@ -2,7 +2,7 @@ import type { ViewId } from './views.ts';
 
 export const municipioPath = '/mi-municipio';
 
-/** What the address of the map says: its measure, the search, a past day as an ISO date, and whether the list begins with the best. */
+/** Parameters of the map's address: its measure, the search, a past day as an ISO date, and whether the list begins with the best. */
 export type MapState = {
   ver: ViewId;
   buscar?: string | undefined;

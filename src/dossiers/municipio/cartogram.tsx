@@ -64,7 +64,7 @@ function TileLink({ tile }: { tile: Tile }) {
   );
 }
 
-/** The fill of a step, beside its name. */
+/** The fill of a step, next to its name. */
 export function Swatch({ step }: { step: StepName }) {
   return <span className={`${styles.swatch} ${styles[step]}`} aria-hidden="true" />;
 }

@@ -8,7 +8,7 @@ export type ViewId = (typeof viewIds)[number];
 export type View = {
   id: ViewId;
   label: string;
-  /** What the key and the tiles show. */
+  /** Content of the key and the tiles. */
   legend: string;
   /** The orders of the list in words: the worst first, and the best first. */
   orders: readonly [worstFirst: string, bestFirst: string];

@@ -74,5 +74,5 @@ export async function loadParticipation({ url, context }: Loading) {
 }
 
 export type Participation = Awaited<ReturnType<typeof loadParticipation>>;
-/** What one tab loads. */
+/** Data of one tab. */
 export type ParticipationOf<Id extends Participation['tab']> = Extract<Participation, { tab: Id }>;

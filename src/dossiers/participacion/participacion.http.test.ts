@@ -5,7 +5,7 @@ import { type Element, element, elements, hrefsOf, linksOf, mainOf, textOf, text
 import { ask } from '#tests/setup/http.ts';
 
 const [page] = participationPaths;
-/** What the call, the achievements and the results say of the results of the sixth call, whose date has passed. */
+/** Sentences of the call, the achievements and the results about the sixth call, whose date of results has passed. */
 const stillOpen = 'los resultados, previstos para el 12 de septiembre de 2025, aún no se publican.';
 
 /** Returns the main part of the page at an address. */

@@ -55,7 +55,7 @@ function Definition({ sections }: Participation) {
   );
 }
 
-/** What the page says where the institution has not written its text. */
+/** Texts of the page where the institution has not written its own. */
 function Explanation() {
   return (
     <>

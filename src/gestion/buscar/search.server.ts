@@ -13,7 +13,7 @@ import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 /** Something that the search found, with the page that shows it. */
 export type Found = { href: string; title: string; note: string };
 
-/** What a search found of one kind; `more` leads to the rest. */
+/** Hits of one kind; `more` leads to the rest. */
 export type FoundGroup = { title: string; found: Found[]; total: number; more: string | null };
 
 const SHOWN = 8;

@@ -22,7 +22,7 @@ export function Clock({ term, large = false }: ClockProps) {
   );
 }
 
-/** What the cells of a clock mean. */
+/** Legend of the cells of a clock. */
 export function ClockKey() {
   return (
     <p className={styles.key} aria-hidden="true">

@@ -67,7 +67,7 @@ function findRepeated(columns: readonly string[]): string | undefined {
   return columns.find((column, index) => column !== '' && columns.indexOf(column) !== index);
 }
 
-/** What each column of the file is. */
+/** Assignment of each column of the file. */
 export default function Columnas() {
   const { title, address, file, tables, options } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -7,7 +7,7 @@ type FirstStepsProps = {
   starts: { href: string; label: string }[];
 };
 
-/** What a new institution does first, while the site has no content. */
+/** First steps of a new institution, while the site has no content. */
 export function FirstSteps({ isAdministrator, tables, starts }: FirstStepsProps) {
   return (
     <section className={styles.first} aria-labelledby="primeros-pasos">

@@ -3,7 +3,7 @@ import { EVERYWHERE, globalRoles, type Permission, type Role, roles } from '#pla
 /** A permission that can be granted, with its value in a form. */
 export type PermissionChoice = Permission & { value: string };
 
-/** Where a role can be granted: areas of content, and types of records. */
+/** Scopes of a role: areas of content, and types of records. */
 export type PermissionScopes = { areas: readonly string[]; types: readonly string[] };
 
 /** Returns the permissions that can be granted, by role: in each area of content or type of records, or as a whole. */

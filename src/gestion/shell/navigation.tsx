@@ -18,7 +18,7 @@ export function MenuButton() {
   );
 }
 
-/** Navigation of the staff application: a column, and on a narrow window a panel with what its bar has no room for. */
+/** Navigation of the staff application: a column, and on a narrow window a panel with the entries that do not fit its bar. */
 export function Navigation({ sections, name, roles, publicOrigin }: NavigationProps) {
   const { pathname } = useLocation();
   return (

@@ -10,7 +10,7 @@ import { personOf } from '../staff-requests.ts';
 /** A file that arrived and is in the file store, with the text fields of its form. */
 export type Upload = Stored & { name: string; fields: Record<string, string> };
 
-/** What becomes of an upload: the address of the next page, or a sentence that says what is wrong with it. */
+/** Result of an upload: the address of the next page, or an error sentence. */
 export type UploadOutcome = { location: string } | { refusal: string };
 
 /** A form that sends one file: who may, what becomes of the file, and where its page is. */

@@ -12,7 +12,7 @@ type UploadFormProps = {
   accept: string;
   maxBytes: number;
   submit: string;
-  /** What is wrong with what a form without scripts sent. */
+  /** Error of a form that was sent without scripts. */
   refusal?: string | null;
   /** Fields that are sent before the file. */
   children?: ReactNode;

@@ -26,7 +26,7 @@ const Manifest = z.object({
   llavero: part.optional(),
 });
 
-/** What a backup contains, with the checksum of each of its files. */
+/** Contents of a backup, with the checksum of each of its files. */
 export type Manifest = z.output<typeof Manifest>;
 export type Part = z.output<typeof part>;
 

@@ -21,7 +21,7 @@ const STATEMENT_MS = 15_000;
 export const MAX_LENT_CONNECTIONS = 4;
 
 export type Database = NodePgDatabase;
-/** How column names are spelled in the database. */
+/** Spelling of column names in the database. */
 export const casing = 'snake_case';
 /** Reads: the database, or a transaction on it. Writes need the `Transaction` of an act (`src/platform/acts/`). */
 export type Querier = Pick<Database, 'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | 'execute'>;
@@ -45,13 +45,13 @@ export class DatabaseStartError extends Error {}
 
 /**
  * Opens the database: `DATABASE_URL`, or the embedded one of `DATA_DIR`, which it starts and keeps running. Migrates it under a
- * lock. Only one server may use an embedded database; a command (`beside`) also works beside that server. With `reuse` a database that is
+ * lock. Only one server may use an embedded database; a command (`forCommand`) also works while that server runs. With `reuse` a database that is
  * already open stays open and is only migrated. Throws `DatabaseStartError`.
  */
-export async function openDatabase(config: Config, { beside = false, reuse = false } = {}): Promise<void> {
+export async function openDatabase(config: Config, { forCommand = false, reuse = false } = {}): Promise<void> {
   const opened = reuse ? findService(openKey) : undefined;
   if (opened) return migrateOnce(opened.settings);
-  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, beside);
+  const embedded = config.DATABASE_URL ? undefined : await startEmbedded(config.DATA_DIR, forCommand);
   const address: PoolConfig = embedded ? embedded.connection : { connectionString: config.DATABASE_URL };
   const settings: PoolConfig = { ...address, connectionTimeoutMillis: 5000 };
   await migrateOnce(settings);
@@ -59,7 +59,7 @@ export async function openDatabase(config: Config, { beside = false, reuse = fal
   nameStatements(pool);
   const breaker = new CircuitBreaker(() => answersOnNewConnection(settings));
   // A command has the time that its statements need.
-  if (!beside) guardQueries(pool, breaker);
+  if (!forCommand) guardQueries(pool, breaker);
   // A server that hangs does not keep the limit itself.
   const lent = openPool({ ...settings, query_timeout: STATEMENT_MS + 1000 }, MAX_LENT_CONNECTIONS);
   provideService(openKey, { pool, lent, database: drizzle(pool, { casing }), embedded, settings, breaker });
@@ -204,9 +204,9 @@ function openPool(settings: PoolConfig, max: number): Pool {
   return pool;
 }
 
-async function startEmbedded(dataDir: string, beside: boolean): Promise<SupervisedDatabase> {
+async function startEmbedded(dataDir: string, forCommand: boolean): Promise<SupervisedDatabase> {
   try {
-    return await (beside ? joinEmbeddedDatabase(dataDir) : superviseEmbeddedDatabase(dataDir));
+    return await (forCommand ? joinEmbeddedDatabase(dataDir) : superviseEmbeddedDatabase(dataDir));
   } catch (cause) {
     if (cause instanceof EmbeddedDatabaseError) throw new DatabaseStartError(cause.message, { cause });
     throw cause;

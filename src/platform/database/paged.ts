@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { PgSelect } from 'drizzle-orm/pg-core';
 import type { PageOf, Rows } from '../http/paging.ts';
 
-/** How many rows a query would give without its page: a column of each of its rows, for `readPage`. */
+/** Number of rows of a query without its page: a column of each of its rows, for `readPage`. */
 export const totalRows = sql<number>`count(*) over()`.mapWith(Number);
 
 /** Reads a page whose every row carries `totalRows`; beyond the last page it asks once more, for the total alone. */

@@ -3,7 +3,7 @@ import { db, type Writer, writableDb } from '../database/connection.ts';
 import type { ContentData } from './kind.ts';
 import { borradores } from './schema.ts';
 
-/** What a person typed in a form and did not save. */
+/** Unsaved input of a person in a form. */
 export type Draft = { base: number; datos: ContentData; guardado: Date };
 
 /** A form as one person opened it once: `edicion` identifies the opening. */

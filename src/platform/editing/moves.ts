@@ -158,7 +158,7 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
     );
 }
 
-/** What an import changed is not overwritten by a version that was written before it. */
+/** Rejects a version that was written before an import, which would overwrite the imported values. */
 async function assertSameSite(tx: Transaction, kind: ContentKind, row: Row): Promise<void> {
   const site = await findSiteChange(tx, kind, row);
   if (site) throw new SiteConflictError(site);

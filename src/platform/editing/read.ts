@@ -18,7 +18,7 @@ export type Editable = {
   fallo: 'publicacion' | 'conflicto' | null;
   retiro: string | null;
   data: ContentData;
-  /** What the site shows; undefined before the first publication. */
+  /** Published version; undefined before the first publication. */
   site: SiteData | undefined;
   /** Whether the site shows something else than what staff published last. */
   siteChanged: boolean;

@@ -8,7 +8,7 @@ import { type ContentData, type ContentKind, contentAction } from './kind.ts';
 import { contenidos, versiones } from './schema.ts';
 import { findSiteChange, readSite } from './site-change.ts';
 
-/** What a form edits: content, a public row that staff have not edited yet, or neither for a new one. */
+/** Target of a form: content, a public row that staff have not edited yet, or neither for a new one. */
 export type Edited = { contenido: number } | { registro: number } | 'nuevo';
 
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };

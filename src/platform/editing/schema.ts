@@ -48,7 +48,7 @@ export const versiones = pgTable(
     /** The person who saved it; null for what the site showed before staff edited it. */
     autor: text(),
     creada: instant().notNull().defaultNow(),
-    /** What changed, in the author's words. */
+    /** Description of the change, by the author. */
     resumen: text().notNull().default(''),
     /** The version whose text this one has again. */
     restauradaDe: integer(),
@@ -56,7 +56,7 @@ export const versiones = pgTable(
   (table) => [primaryKey({ columns: [table.contenido, table.numero] })],
 );
 
-/** What happened to a version: submitted, returned with a comment, approved, published, withdrawn. */
+/** History of a version: submitted, returned with a comment, approved, published, withdrawn. */
 export const pasos = pgTable(
   'pasos',
   {
@@ -74,7 +74,7 @@ export const pasos = pgTable(
   (table) => [index('pasos_contenido').on(table.contenido)],
 );
 
-/** What a person typed and did not save: one row for each form, not history. */
+/** Unsaved input of a person: one row for each form, not history. */
 export const borradores = pgTable(
   'borradores',
   {

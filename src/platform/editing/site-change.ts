@@ -5,7 +5,7 @@ import type { Querier } from '../database/connection.ts';
 import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import { versiones } from './schema.ts';
 
-/** What the site shows of content: its data, and a digest that a form sends back to say which one the person saw. */
+/** Published state of content: its data, and a digest that a form sends back to name the state that the person saw. */
 export type SiteData = { data: ContentData; digest: string };
 
 /** Reads what the site shows of content; undefined for content that was never published. */

@@ -15,7 +15,7 @@ export const stateNames: Record<ContentState, string> = {
   publicado: 'Sin cambios',
 };
 
-/** What may be done with a work version in each state. Saving is always possible: it makes a draft, and cancels a schedule. */
+/** Allowed moves of a work version in each state. Saving is always possible: it makes a draft, and cancels a schedule. */
 const possible: Record<ContentState, readonly ContentMove[]> = {
   borrador: ['enviar', 'publicar', 'programar'],
   devuelto: ['enviar', 'publicar', 'programar'],

@@ -18,7 +18,7 @@ const KeyFile = z
     llaves: z
       .array(z.object({ id: z.string().regex(/^[0-9a-f]{8}$/), creada: z.iso.datetime(), llave: secret }))
       .min(1),
-    /** What folios and e-mails are looked up with. It stays for as long as the database: a new one finds nothing. */
+    /** Key of the look-up hashes of folios and e-mails. It stays for as long as the database: a new one finds nothing. */
     consulta: secret,
   })
   .refine((file) => file.llaves.some(({ id }) => id === file.vigente));

@@ -25,7 +25,7 @@ export function seal(key: Buffer, plain: Buffer | string, associatedData: string
   return Buffer.concat([Buffer.from([VERSION]), nonce, body, cipher.getAuthTag()]);
 }
 
-/** What `seal` encrypted. Throws `SealError`. */
+/** Decrypts the output of `seal`. Throws `SealError`. */
 export function open(key: Buffer, sealed: Buffer, associatedData: string): Buffer {
   if (sealed.length < 1 + NONCE + TAG || sealed[0] !== VERSION) throw new SealError();
   const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(1, 1 + NONCE), { authTagLength: TAG });

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { matchesEtag } from '../http/etag.ts';
 
-/** What a stored file is compared by: its strong entity tag, and its date in milliseconds. */
+/** Validators of a stored file: its strong entity tag, and its date in milliseconds. */
 export type Validators = { etag: string; modified: number };
 
 /**

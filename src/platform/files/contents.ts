@@ -102,7 +102,7 @@ export async function isContentNamed(sha256: string): Promise<boolean> {
         eq(importaciones.sha256, sha256),
         or(
           inArray(importaciones.estado, ['pendiente', 'en-curso', 'interrumpida']),
-          // What was imported in the browser can be tried again, confirmed, and taken back.
+          // A table imported in the browser can be tried again, confirmed, and undone.
           and(isNotNull(importaciones.persona), gt(importaciones.creada, new Date(Date.now() - KEPT_IMPORT_MS))),
         ),
       ),

@@ -86,7 +86,7 @@ export async function listArchivos(querier: Querier, ids: readonly number[]): Pr
     .where(inArray(archivos.id, [...ids]));
 }
 
-/** How many pages a content has, from any row that names it: null where nobody could count them, undefined where none names it. */
+/** Returns the number of pages of a content, from any row that names it: null where nobody could count them, undefined without a row. */
 export async function findPages(querier: Querier, sha256: string): Promise<number | null | undefined> {
   const [row] = await querier
     .select({ paginas: archivos.paginas })

@@ -17,7 +17,7 @@ const storeKey = serviceKey<PrivateStore>('private store', 'openPrivateStore');
 export async function openPrivateStore(config: Config): Promise<void> {
   const { attachmentsDir: folder, ATTACHMENTS_STORE } = config;
   const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 });
-  // What cannot be created now is reported by the first submission with a file.
+  // A folder that cannot be created now is reported by the first submission with a file.
   if (!ATTACHMENTS_STORE) await makeFolder().catch(() => undefined);
   provideService(storeKey, {
     ...(await openConfiguredStore(ATTACHMENTS_STORE, folder, config)),

@@ -4,7 +4,7 @@ import { bigint, boolean, char, index, integer, pgTable, text, timestamp } from 
 /** Tag of public content that shows files: their content, name, text or state. Any area may show files. */
 export const FILES_AREA = 'archivos';
 
-/** What the store has of a content: the whole, nothing, or other bytes than its hash says. */
+/** State of a content in the store: present, missing, or damaged (its hash differs). */
 export const estadosArchivo = ['presente', 'falta', 'dañado'] as const;
 
 /** The files in the file store. Many rows may name the same content. */

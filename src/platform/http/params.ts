@@ -9,7 +9,7 @@ export const idParam = z
 
 const TOP = 'Escriba un número entero de 1 a 100.';
 
-/** How many rows a `Top/{n}` call gives: a whole number from 1 to 100 (decisions, section 5). */
+/** Number of rows of a `Top/{n}` call: a whole number from 1 to 100 (decisions, section 5). */
 export const topParam = z
   .string()
   .regex(/^\d{1,3}$/, TOP)

@@ -24,7 +24,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** What an answer adds to its code: its own sentence, messages by field, headers such as `allow`. */
+/** Details of a problem besides its code: a sentence of its own, messages by field, headers such as `allow`. */
 export type ProblemDetail = { title?: string; errors?: Record<string, string>; headers?: Record<string, string> };
 
 /** A refusal known at the place where it is thrown; the edge turns it into problem+json or a page. */

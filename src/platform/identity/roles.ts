@@ -22,7 +22,7 @@ export const EVERYWHERE = '*';
 /** A role of a person in an area. */
 export type Permission = { rol: Role; area: string };
 
-/** What staff do with content; an area with kinds of content that staff edit declares these actions. */
+/** Acts of staff on content. An area with kinds of content that staff edit declares these actions. */
 export type ContentVerb =
   | 'editar'
   | 'enviar'
@@ -34,7 +34,7 @@ export type ContentVerb =
   | 'previsualizar'
   | 'exportar';
 
-/** What handlers do with the records of their types. */
+/** Acts of handlers on the records of their types. */
 const handlerVerbs = [
   'leer',
   'descargar',
@@ -63,14 +63,14 @@ const publisherVerbs = new Set<string>([
   'previsualizar',
   'exportar',
 ] satisfies ContentVerb[]);
-/** What publishers do with the tables of an area: an import is seen at once, like a publication. */
+/** Acts of publishers on the tables of an area: an import is public at once, like a publication. */
 const publisherImports = new Set<string>(['importar']);
 const handlerActions = new Set<string>(handlerVerbs.map((verb) => `atencion.${verb}`));
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
 /** Areas in which a permission is granted by name: one for all areas does not include them. */
 const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
 const auditorActions = new Set<string>(['bitacora.consultar', 'bitacora.exportar'] satisfies Action[]);
-/** What every signed-in person may do with the own account. */
+/** Acts of every signed-in person on the own account. */
 const ownActions = new Set<string>([
   'cuenta.entrar',
   'cuenta.salir',

@@ -6,7 +6,7 @@ export type ImportProblem = { sheet: string; place: string; reason: string; row:
 /** Change of a stored value, with its place in the spreadsheet (`celda C7`); values as a person reads them. */
 export type ImportChange = { sheet: string; place: string; column: string; before: string; after: string };
 
-/** What a person said that the headers of a table mean: folded header → column of the import, or '' for a column that is not read. */
+/** Columns that a person assigned to the headers of a table: folded header → column of the import, or '' for a column that is not read. */
 export type HeaderMapping = Readonly<Record<string, string>>;
 
 /** Stored columns that the row of a sheet changed, with their values before and after. */
@@ -35,7 +35,7 @@ export type ImportResult = {
   /** Whether reading stopped early because of too many problems. */
   stopped: boolean;
   headers: TableHeaders[];
-  /** What a person's import changed, to take it back; null if it cannot be taken back. */
+  /** Changes of a person's import, for its undoing; null if it cannot be undone. */
   undo: ChangedRow[] | null;
   /** Sheets without a table. */
   skipped: string[];

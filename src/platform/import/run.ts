@@ -33,7 +33,7 @@ type Options = {
   actor?: Actor | undefined;
   /** The run whose changes are taken back, with the rows that it changed. */
   undoes?: { run: number; rows: readonly ChangedRow[] } | undefined;
-  /** What people said that headers mean. */
+  /** Columns that people assigned to headers. */
   mappings?: HeaderMappings;
   /** Is called with the number of rows read so far. */
   progress?: (read: number) => Promise<void>;

@@ -46,9 +46,9 @@ export const importaciones = pgTable(
     problemas: integer().notNull().default(0),
     /** First changes of stored values; `cambiadas` counts the rows. */
     cambios: jsonb().$type<ImportChange[]>().notNull().default([]),
-    /** What the inverse run needs; null if the import cannot be taken back. */
+    /** Input of the inverse run; null if the import cannot be undone. */
     deshacer: jsonb().$type<ChangedRow[]>(),
-    /** What was not read: columns, and rows that are no records. */
+    /** Ignored parts: columns, and rows that are no records. */
     avisos: jsonb().$type<string[]>().notNull().default([]),
     /** Headers of the tables, and the columns of the import that they mean. */
     encabezados: jsonb().$type<TableHeaders[]>().notNull().default([]),
@@ -61,7 +61,7 @@ export const importaciones = pgTable(
   (table) => [index().on(table.tipo, table.creada), index().on(table.sha256)],
 );
 
-/** What people said that the headers of their tables mean, by import and header set. */
+/** Columns that people assigned to the headers of their tables, by import and header set. */
 export const asignacionesDeColumnas = pgTable(
   'asignaciones_de_columnas',
   {

@@ -18,7 +18,7 @@ declare module '../acts/actions.ts' {
   }
 }
 
-/** What a person says of a picture. */
+/** Metadata of a picture that a person edits. */
 export type Description = { descripcion: string; focoX: number; focoY: number };
 
 /** The content is no picture that the library reads; `message` is a Spanish sentence. */

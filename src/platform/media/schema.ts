@@ -1,7 +1,7 @@
 import { integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { archivos } from '../files/schema.ts';
 
-/** What the media library says of a picture: its description, and the part that stays in view where it is cropped. */
+/** Metadata of a picture in the media library: its description, and the part that stays in view where it is cropped. */
 export const medios = pgTable('medios', {
   archivo: integer()
     .primaryKey()

@@ -9,7 +9,7 @@ import { metricsRegistry } from './registry.ts';
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /**
- * Serves `/metrics` in the text format of Prometheus: to who sends `METRICS_TOKEN`, or without that setting to this machine alone. To others
+ * Serves `/metrics` in the text format of Prometheus: to clients that send `METRICS_TOKEN`, or without that setting to this machine alone. To others
  * the address does not exist.
  */
 export function serveMetrics(app: FastifyInstance, config: Config): void {

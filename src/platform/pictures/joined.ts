@@ -6,13 +6,13 @@ import type { PictureSource } from './widths.ts';
 export const grande = aliasedTable(archivos, 'grande');
 export const mini = aliasedTable(archivos, 'mini');
 
-/** What a query selects of the two drawings of a row's picture; `withPicture` makes one picture of them. */
+/** Selected columns of the two drawings of a row's picture; `withPicture` makes one picture of them. */
 export const pictureColumns = {
   grande: { sha256: grande.sha256, ancho: grande.ancho, alto: grande.alto },
   mini: { sha256: mini.sha256, ancho: mini.ancho },
 };
 
-/** How `grande` is joined to the column that names it. A picture that is not public is not shown. */
+/** Returns the join condition of `grande` with the column that names it. A picture that is not public is not shown. */
 export function isLargePicture(imagen: Column) {
   return isPublishedFile(grande, imagen);
 }

@@ -16,7 +16,7 @@ export function widthsOf(width: number): number[] {
   return offered.length > 0 ? offered : [pictureWidths[0]];
 }
 
-/** Where a picture's variants are: the first 16 digits of its content address, and its size in pixels. */
+/** Address of a picture's variants: the first 16 digits of its content address, and its size in pixels. */
 export type PictureSource = {
   huella: string;
   ancho: number;

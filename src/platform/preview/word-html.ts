@@ -75,7 +75,7 @@ function isBlank({ children }: Element): boolean {
   );
 }
 
-/** Where every row claims to be a heading (mammoth takes `w:val="false"` for one), only a first row that is bold throughout is one. */
+/** Corrects a table whose rows all claim to be headings (mammoth takes `w:val="false"` for one): only a first row that is bold throughout remains one. */
 function headTable(table: Element): void {
   const [head, ...others] = table.children;
   if (!head || others.length > 0 || !isElement(head, 'thead')) return;

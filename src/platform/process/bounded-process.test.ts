@@ -45,7 +45,7 @@ test('it writes nothing, starts nothing, asks nobody, reads nothing of ours, and
   expect(await run('console.log(Object.keys(process.env).length)')).toEqual(['0']);
 });
 
-test('it is ended at its time, its work and its memory, or by who reads it, and what it said before stays', async () => {
+test('ends at its limit of time, work or memory, or when its reader leaves, and keeps the output written before', async () => {
   expect(await run("console.log('antes'); for (;;);", { time: 4000 })).toEqual(['antes']);
   expect(await run("console.log('antes'); for (;;);", { time: 600_000, cpu: 1500 })).toEqual(['antes']);
   expect(await run("console.log('antes'); setInterval(() => {}, 1000)", { time: 4000 })).toEqual(['antes']);

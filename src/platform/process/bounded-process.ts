@@ -71,7 +71,7 @@ export async function runBounded<T>(
     .catch(() => content.destroy());
   try {
     const result = await use(stdout, end);
-    // The system had no room for another process: nothing was said about the file.
+    // The system could not start another process: the file was not examined.
     if (failure) throw failure;
     // A program that breaks, or uses up its objects, ends with another signal: that is the file's fault.
     if (stdout.readableEnded && (await exited) === 'SIGKILL' && !endedByUs) throw killedProblem();

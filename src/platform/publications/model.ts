@@ -16,7 +16,7 @@ export type Publication = {
   /** Of one: `Informe`. */
   kind: string;
   title: string;
-  /** Where it is on the site. */
+  /** Address on the site. */
   path: string;
   /** The address that opens the file. */
   file: string;
@@ -34,7 +34,7 @@ export type Correction = { publishedOn: string; place: string | null; says: stri
 /** A document that was public and is withdrawn. */
 export type WithdrawnDocument = { kind: string; withdrawnOn: Date };
 
-/** What took the place of a publication. */
+/** Successor of a publication. */
 export type Successor = { title: string; path: string };
 
 /** One thing that was found. */

@@ -142,7 +142,7 @@ export async function listRecordPages(now: Date): Promise<{ path: string; change
   return (await Promise.all(lists)).flat();
 }
 
-/** What became of a record that no door shows: withdrawn by mistake, merged into a visible one, or never public. */
+/** Returns the state of a record without a public address: withdrawn by mistake, merged into a visible one, or never public. */
 export async function findWithdrawal(
   tipo: string,
   registro: number,
@@ -167,7 +167,7 @@ export async function findWithdrawal(
     : undefined;
 }
 
-/** What supersedes a visible record; undefined where nothing does. */
+/** Returns the record that supersedes a visible one; undefined without one. */
 export async function findSuccessor(tipo: string, registro: number): Promise<Successor | undefined> {
   const [row] = await db()
     .select(columns)
@@ -203,7 +203,7 @@ export async function listWithdrawals(
   );
 }
 
-/** What supersedes some visible records of a kind, by record. */
+/** Returns the successors of some visible records of a kind, by record. */
 export async function listSuccessors(
   tipo: string,
   registros: readonly number[],

@@ -15,7 +15,7 @@ const OF_EACH_KIND = 4;
 /** Rank by `ts_rank`: words of the title count ten times those of the text; longer texts rank lower. */
 const rank = (query: SQL) => sql`ts_rank('{0.1, 0.1, 0.1, 1.0}', palabras, ${query}, 1)`;
 
-/** What a search finds of each kind, and the hits that are shown, best first. */
+/** Search result: the number of matches of each kind, and the best hits in order. */
 export type PublicationsFound = {
   totals: ReadonlyMap<string, number>;
   hits: { kind: PublicationKind; hit: SearchHit }[];

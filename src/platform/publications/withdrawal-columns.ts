@@ -5,7 +5,7 @@ import { oneOf, text } from '../import/parsers.ts';
 import type { Retiro } from './schema.ts';
 import type { Withdrawal } from './write.ts';
 
-/** How workbooks name what is done: the three kinds of withdrawal, and publishing again. */
+/** Names of the acts in workbooks: the three kinds of withdrawal, and publishing again. */
 const reasons = ['error', 'fusión', 'sustitución', 'publicar de nuevo'] as const;
 type Reason = (typeof reasons)[number];
 type WithdrawalRow = { retiro: Reason; motivo: string };

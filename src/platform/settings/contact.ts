@@ -14,7 +14,7 @@ type Network = { red: (typeof identity.redes)[number]['red']; nombre: string };
 
 type Telephone = { numero: string; nota: string };
 
-/** How to reach the institution, as published. */
+/** Published contact data of the institution. */
 export type Contact = {
   domicilio: readonly string[];
   telefono: Telephone;

@@ -8,7 +8,7 @@ import { settingKind } from './setting-kind.ts';
 
 const kept = keepResults('ajustes');
 
-/** What the menu says for pages, by their path. */
+/** Menu labels of pages, by their path. */
 export type MenuLabels = Readonly<Record<string, string>>;
 
 const LabelsData = z.object({

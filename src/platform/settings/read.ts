@@ -4,7 +4,7 @@ import type { ContentData } from '../editing/kind.ts';
 import { ajustes } from './schema.ts';
 import type { Setting } from './setting.ts';
 
-/** What each setting was when this process last read it, by its `clave`. */
+/** Last read value of each setting in this process, by its `clave`. */
 const lastRead = new Map<string, ContentData | undefined>();
 
 /**

@@ -6,6 +6,6 @@ export type Setting<Data extends ContentData = ContentData> = {
   /** In the table `ajustes`. */
   clave: string;
   schema: z.ZodType<Data, unknown>;
-  /** What the files of `institution/` say. */
+  /** Initial value, from the files of `institution/`. */
   initial: Data;
 };

@@ -17,7 +17,7 @@ export type TableRows<Row> = Iterable<Row> | AsyncIterable<Row>;
 
 /** A table to download, of any length. */
 export type Table<Row> = {
-  /** What the table contains, in words. Names the sheet and, with `subject`, the file. */
+  /** Description of the table. Names the sheet and, with `subject`, the file. */
   title: string;
   /** The record or period that the rows belong to. */
   subject?: string | number | undefined;

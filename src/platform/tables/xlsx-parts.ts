@@ -55,7 +55,7 @@ export function workbookRelations(sheets: number): string {
   return `${XML}<Relationships xmlns="${PACKAGE}/relationships">${list.join('')}${relation(sheets + 1, 'styles', 'styles.xml')}</Relationships>`;
 }
 
-/** What precedes the rows of a sheet: its first row frozen, and the widths of its columns in characters. */
+/** Writes the XML before the rows of a sheet: the frozen first row, and the widths of the columns in characters. */
 export function sheetStart(widths: readonly number[]): string {
   const columns = widths.map(
     (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,

@@ -22,7 +22,7 @@ export function excerptAround(text: string, query: string, length = 220): string
   return `${start > 0 ? '…' : ''}${cut}${end < flat.length ? '…' : ''}`;
 }
 
-/** What the endings of a word have in common, about: `auditorias` and `auditoría`. */
+/** Returns an approximate common stem of the forms of a word: `auditorias` and `auditoría`. */
 function stem(word: string): string {
   return word.length > 5 ? word.slice(0, Math.max(5, word.length - 3)) : word;
 }

@@ -1,5 +1,5 @@
 /**
- * The text as searches compare it: no accents (ñ counts as n), no capitals, one space between words. Stored beside what is
+ * The text as searches compare it: no accents (ñ counts as n), no capitals, one space between words. Stored next to what is
  * searched and applied to what the visitor types, so that both sides always agree.
  */
 export function foldText(text: string): string {

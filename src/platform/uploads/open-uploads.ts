@@ -20,7 +20,7 @@ export class OpenUploads {
 
   /**
    * Reserves room for an upload of at most `bytes`. Returns the function that releases it, `busy` when too many uploads are arriving, or
-   * `full` when the store has no room for all that is promised.
+   * `full` when the free disk is less than all reservations.
    */
   async reserve(caller: string, bytes: number, hasRoom: RoomCheck): Promise<(() => void) | 'busy' | 'full'> {
     const open = this.byCaller.get(caller) ?? 0;

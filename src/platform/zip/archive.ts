@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
 
-/** What an archive may hold; beyond it nothing is unpacked. */
+/** Limits of an archive; a larger one is not unpacked. */
 export type ArchiveLimits = {
   entries: number;
   /** Bytes of all entries together, unpacked. */
@@ -100,7 +100,7 @@ async function* readEntry(
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
       checksum = crc32(chunk, checksum);
-      // What the directory declares may be a lie.
+      // The sizes that the directory declares may be wrong.
       checkGrowth(entry, name, bytes, limits);
       yield chunk;
     }

@@ -63,7 +63,7 @@ export async function openStores(
   prepareDataFolder(config);
   openPublicUrl(config.publicUrl);
   openPublications(kinds);
-  await openDatabase(config, { beside: forCommand, reuse: reuseDatabase });
+  await openDatabase(config, { forCommand, reuse: reuseDatabase });
   // From here on, other users of the machine cannot read new files and folders. Not earlier: the embedded PostgreSQL runs as another
   // user, which needs access to DATA_DIR.
   process.umask(0o027);

@@ -37,7 +37,7 @@ export type AnswerCacheOptions = {
   now: () => number;
 };
 
-/** What `statistics` returns. `hits` and `misses` count requests since the start. */
+/** Result of `statistics`. `hits` and `misses` count requests since the start. */
 export type CacheStatistics = { entries: number; bytes: number; hits: number; misses: number };
 
 const ENTRY_OVERHEAD = 1024;

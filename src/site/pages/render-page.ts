@@ -77,7 +77,7 @@ async function toAnswer(
     headers['content-security-policy'] = pagePolicy([]);
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers, keep, tags };
   }
-  // What scripts draw later is not in the HTML of a page that hydrates, in whole or in part.
+  // Content that scripts draw later is not in the HTML of a page that hydrates, in whole or in part.
   const hydrates = screen.hydrate === true || outcome.hydratesPart;
   const document = trimStyles && !hydrates ? trimStyles(outcome.html) : outcome.html;
   const { html, policy } = secureDocument(document, nonce, outcome);

@@ -3,7 +3,7 @@ import { frequentPages } from '#ui/chrome/frequent-pages.ts';
 import styles from './search.module.css';
 import { searchAddress, siteSearch } from './site-search.ts';
 
-/** What the search page shows before a search: examples, and the pages that are visited most. */
+/** Content of the search page before a search: examples, and the most visited pages. */
 export function SearchStart() {
   return (
     <div className={`caja ${styles.start}`}>

@@ -4,10 +4,10 @@ import styles from './copy-link.module.css';
 
 type CopyLinkProps = {
   label?: string;
-  /** What is copied; without it, the address of the page. */
+  /** Copied text; by default the address of the page. */
   text?: string;
   look?: 'full' | 'outline';
-  /** What is said when it is copied. */
+  /** Message after copying. */
   done?: string;
 };
 

@@ -5,7 +5,7 @@ import { ButtonLink } from './button.tsx';
 type DownloadLinkProps = ComponentProps<typeof ButtonLink> & {
   /** Name of the file, for screen readers, which do not convey its context. */
   about?: string;
-  /** Without the arrow, where another one beside it has it. */
+  /** Without the arrow, next to another one that has it. */
   plain?: boolean;
 };
 

@@ -1,4 +1,4 @@
-/** What visitors look up most: address and label, in the menu and in the footer. */
+/** Most visited pages: address and label, in the menu and in the footer. */
 export const frequentPages = [
   ['/auditorias/informes-individuales', 'Informes de auditoría'],
   ['/mi-municipio', 'Mi municipio'],

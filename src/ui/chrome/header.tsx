@@ -15,7 +15,7 @@ type HeaderProps = {
   contact: Contact;
 };
 
-/** How the search of the header finds records by name, and what its form sends besides the text. */
+/** Record search of the header, and the hidden fields of its form. */
 export type SiteSearch = { source: string; target: string; hidden: Readonly<Record<string, string>> };
 
 /** The head of every public page. */

@@ -6,7 +6,7 @@ export type MenuGroup = {
   label: string;
   intro: string;
   links: { path: string; label: string; hint?: string }[];
-  /** What is looked up most: address and label, below the links. */
+  /** Most visited pages: address and label, below the links. */
   frequent?: readonly (readonly [path: string, label: string])[] | undefined;
 };
 

@@ -10,7 +10,7 @@ type FigureSectionProps = {
   id: string;
   /** The conclusion: the sentence is the legend of the drawing. */
   phrase: Phrase;
-  /** How to read the drawing. */
+  /** Reading instructions for the drawing. */
   reading?: ReactNode;
   /** The drawing. */
   children: ReactNode;

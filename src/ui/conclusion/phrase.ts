@@ -1,4 +1,4 @@
-/** How a figure of a sentence is underlined: with the mark that draws it. */
+/** Underline of a figure in a sentence: the mark that draws it. */
 export type FigureMark = 'resolved' | 'pending' | 'referred' | 'chosen' | 'neutral';
 
 /** A sentence computed from data: plain words, and figures with their marks. */

@@ -7,10 +7,10 @@ export type Fact = { term: string; value: ReactNode };
 type ThesisProps = {
   /** The conclusion of the page: its h1. */
   phrase: Phrase;
-  /** What the page is about, above the conclusion. */
+  /** Subject of the page, above the conclusion. */
   subject?: ReactNode;
   crest?: { src: string; alt: string } | undefined;
-  /** A list of facts beside the conclusion. */
+  /** A list of facts next to the conclusion. */
   aside?: ReactNode;
   /** Forms and links below the conclusion. */
   children?: ReactNode;

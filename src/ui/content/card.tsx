@@ -4,11 +4,11 @@ import styles from './card.module.css';
 
 type ExpandableCardProps = {
   title: string;
-  /** A date or state beside the arrow. */
+  /** A date or state next to the arrow. */
   note?: string | undefined;
   level?: 2 | 3;
   open?: boolean;
-  /** What it shows when it is opened. */
+  /** Content of the opened card. */
   children: ReactNode;
 };
 

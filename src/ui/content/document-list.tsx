@@ -19,11 +19,11 @@ type DocumentItemProps = {
   date?: string | undefined;
   /** Pages and bytes of the file. */
   size?: { pages: number | null; bytes: number } | undefined;
-  /** What it settles in one line, or what a reader should know before opening it. */
+  /** Conclusion of the document in one line, or a warning to read before opening it. */
   note?: ReactNode;
   /** The same in another format, or what goes with it. */
   second?: { href: string; title: string; details: string; reading?: Reading | undefined } | undefined;
-  /** Where it can be read without opening it. */
+  /** Address of a preview or text of the document. */
   reading?: Reading | undefined;
 };
 

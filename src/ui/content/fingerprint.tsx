@@ -7,9 +7,9 @@ const SHORT = 12;
 type FingerprintProps = {
   /** 64 hexadecimal letters. */
   sha256: string;
-  /** What the file is, for readers of the screen: «PDF». */
+  /** Kind of file, for screen readers: «PDF». */
   of: string;
-  /** Where a copy can be verified. */
+  /** Address of the page that verifies a copy. */
   verify?: string;
 };
 

@@ -1,7 +1,7 @@
 import type { ReadingLink as Link } from '#platform/reading-link.ts';
 
 type Props = {
-  link: Link /** Title of the file, for who hears the page. */;
+  link: Link /** Title of the file, for screen readers. */;
   of: string;
   className?: string | undefined;
 };

@@ -8,7 +8,7 @@ import styles from './receipt.module.css';
 
 type ReceiptProps = {
   title: string;
-  /** What follows the title for those who hear it: the whole message at once. */
+  /** Text after the title for screen readers: the whole message at once. */
   spoken?: string;
   /** The sentence before the number. */
   intro: string;
@@ -19,7 +19,7 @@ type ReceiptProps = {
   note?: ReactNode;
   /** Words on the button that copies the number. */
   copyLabel?: string;
-  /** Further actions, beside copying and printing. */
+  /** Further actions, besides copying and printing. */
   actions?: ReactNode;
 };
 

@@ -5,7 +5,7 @@ type SectionHeadingProps = {
   /** Id of the heading: the section names itself with `aria-labelledby`. */
   id: string;
   level?: 2 | 3;
-  /** Where the rest of it is, at the right. */
+  /** Link to the complete list, at the right. */
   link?: { href: string; label: string };
 };
 

@@ -12,7 +12,7 @@ export type Bar = {
 };
 
 type BarChartProps = {
-  /** What the chart says, for who does not see it. */
+  /** Text alternative of the chart. */
   summary: string;
   bars: readonly Bar[];
   /** The value that fills the width; without it, the greatest. */

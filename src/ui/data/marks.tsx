@@ -1,6 +1,6 @@
 import styles from './marks.module.css';
 
-/** How a figure is drawn: a series, the rest of them, or a state, which differs by more than its colour. */
+/** Mark of a figure: a series, the rest of the series, or a state, which differs by more than its colour. */
 export type Mark =
   | 'data-1'
   | 'data-2'
@@ -26,7 +26,7 @@ export function MarkRect({ mark, ...place }: MarkRectProps) {
   return <rect {...place} className={styles[mark]} />;
 }
 
-/** The mark as a small square beside its name; `reference` is the line that bars are compared with. */
+/** The mark as a small square next to its name; `reference` is the line that bars are compared with. */
 export function Swatch({ mark }: { mark: Mark | 'reference' }) {
   if (mark === 'reference') {
     return (

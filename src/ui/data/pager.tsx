@@ -7,7 +7,7 @@ type PagerProps = {
   linkTo: (page: number) => string;
   /** Name of the landmark: "Páginas de notas". */
   label: string;
-  /** How many page numbers are offered. */
+  /** Number of page links. */
   links?: number | undefined;
 };
 

@@ -6,9 +6,9 @@ import { type Mark, MarkRect } from './marks.tsx';
 import styles from './unit-grid.module.css';
 
 type UnitGridProps = {
-  /** What the drawing says, for who does not see it. */
+  /** Text alternative of the drawing. */
   summary: string;
-  /** How many units of each mark, in order. */
+  /** Number of units of each mark, in order. */
   parts: readonly { count: number; mark: Mark }[];
   /** Circles are pesos; squares are things that are counted. */
   shape?: 'circle' | 'square';

@@ -1,4 +1,4 @@
-/** How long the visitor must have stopped typing before anything is asked (specification 2, section 9). */
+/** Milliseconds without typing before a request is sent (specification 2, section 9). */
 const DEBOUNCE = 1000;
 const MOST_OPTIONS = 20;
 

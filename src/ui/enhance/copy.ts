@@ -1,4 +1,4 @@
-/** `data-copy-link` copies its text, or the address of the page, and says so in the status beside it. */
+/** `data-copy-link` copies its text, or the address of the page, and says so in the status next to it. */
 export function enhanceCopy(): void {
   document.addEventListener('click', async (event) => {
     const button = event.target instanceof Element && event.target.closest<HTMLElement>('[data-copy-link]');

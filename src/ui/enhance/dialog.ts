@@ -1,4 +1,4 @@
-/** `data-dialog` opens the dialog of that id; a click beside a dialog closes it; `data-dialog-once` opens once in a visit. */
+/** `data-dialog` opens the dialog of that id; a click outside a dialog closes it; `data-dialog-once` opens once in a visit. */
 export function enhanceDialog(): void {
   document.addEventListener('click', (event) => {
     const { target } = event;

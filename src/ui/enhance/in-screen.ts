@@ -38,7 +38,7 @@ export function enhanceScreen(): void {
     clearTimeout(timer);
     const url = new URL(form.action);
     url.search = String(givenFields(form));
-    // What is sent while typing is one step back, not one for each pause.
+    // All requests sent while typing are one step back, not one for each pause.
     void go(screen, url, typed ? 'replace' : 'push');
     typed = false;
   });

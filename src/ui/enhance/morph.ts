@@ -10,7 +10,7 @@ export function morph(old: Element, fresh: Element): void {
     if (!previous) old.append(document.adoptNode(node));
     else if (!isSame(previous, node)) previous.replaceWith(document.adoptNode(node));
     else if (previous instanceof Element && node instanceof Element) {
-      // What a script made of it would be lost.
+      // Changes that a script made to it would be lost.
       if (previous.hasAttribute('data-enhanced')) continue;
       copyAttributes(previous, node);
       morph(previous, node);

@@ -14,7 +14,7 @@ type DialogProps = {
 };
 
 /**
- * A native dialog over the page: Escape, its close button and a click beside it close it, and the focus returns to what opened it
+ * A native dialog over the page: Escape, its close button and a click outside it close it, and the focus returns to what opened it
  * (`enhance/dialog.ts`). Its text must also be somewhere in the pages: without scripts it stays closed.
  */
 export function Dialog({ id, title, eyebrow, once, children }: DialogProps) {

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '../actions/button.tsx';
 import styles from './failed.module.css';
 
 type FailedProps = {
-  /** What failed, in one sentence. */
+  /** The failure, in one sentence. */
   children?: ReactNode;
   /** The address to ask again: usually that of the page. Or, in a page that hydrates, what to do again. */
   retry: string | (() => void);

@@ -8,7 +8,7 @@ type NoticeProps = {
   announced?: boolean;
 };
 
-/** A remark beside the content. The words carry the meaning; the tone only colours it. */
+/** A remark next to the content. The words carry the meaning; the tone only colours it. */
 export function Notice({ tone, children, announced = false }: NoticeProps) {
   return (
     <div

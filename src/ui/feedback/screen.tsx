@@ -4,7 +4,7 @@ import styles from './screen.module.css';
 type ScreenProps = {
   /** Said while the next view is on its way. */
   loading?: string;
-  /** What a choice led to, for those who do not see the page change. */
+  /** Announcement of the result of a choice, for visitors who do not see the page change. */
   announce: string;
   /** Milliseconds after the last key at which a search box sends itself; without it, only its button does. */
   searchDelay?: number;

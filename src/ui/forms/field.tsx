@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What every field says of itself. */
+/** Properties of every field. */
 export type FieldProps = {
   label: string;
   /** Name of the value in the form; also the id of the control, to which the error summary links. */
@@ -10,9 +10,9 @@ export type FieldProps = {
   id?: string | undefined;
   /** Help, shown before the control. */
   hint?: ReactNode;
-  /** What is wrong with the value, shown between help and control. */
+  /** Error of the value, shown between help and control. */
   error?: string | undefined;
-  /** Says "(opcional)" beside the label. */
+  /** Says "(opcional)" next to the label. */
   optional?: boolean | undefined;
 };
 

@@ -5,7 +5,7 @@ type SearchFieldProps = {
   label: string;
   /** Name of the parameter in the address. */
   name: string;
-  /** What was searched, as the address says it. */
+  /** Searched text, as in the address. */
   value: string;
   placeholder?: string;
   /** Help, above the field. */

@@ -13,7 +13,7 @@ type SearchFrameProps = {
   children: ReactNode;
 };
 
-/** What every search has around its field: landmark, GET form, label, help. */
+/** Frame of every search field: landmark, GET form, label, help. */
 export function SearchFrame({ id, label, hint, action, children }: SearchFrameProps) {
   return (
     <search className={styles.search} aria-label={label}>

@@ -28,7 +28,7 @@ export function TextField({
   );
 }
 
-/** Where the warning is said: when the visitor leaves the field (`enhance/forms/posted-form.ts`), and in a form that comes back. */
+/** Event that shows the warning: leaving the field (`enhance/forms/posted-form.ts`), and a rejected form. */
 function WarningLine({ unless, text, value }: Warning & { value: ComponentProps<'input'>['defaultValue'] }) {
   const typedText = String(value ?? '').trim();
   return (

@@ -12,7 +12,7 @@ export type HeadProps = {
   type?: 'website' | 'article';
   /** A form of the page was refused: the title of the document begins with "Error: ". */
   failed?: boolean | undefined;
-  /** schema.org objects beside the breadcrumb. */
+  /** schema.org objects besides the breadcrumb. */
   jsonLd?: readonly Record<string, unknown>[] | undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Contact } from '#platform/settings/contact.ts';
 
 export type Crumb = { label: string; path?: string };
 
-/** What the site map says of the page that is shown, and its absolute address. */
+/** Site map data of the current page, and its absolute address. */
 export type PageInfo = {
   title: string;
   description: string;
@@ -27,7 +27,7 @@ export function usePageInfo(): PageInfo {
   return data.page;
 }
 
-/** How to reach the institution, as published. Only inside the public layout. */
+/** Returns the published contact data of the institution. Only inside the public layout. */
 export function useContact(): Contact {
   return usePageInfo().contact;
 }

@@ -13,7 +13,7 @@ type PageProps = HeadProps & {
   statement?: ReactNode;
   /** The title is as small as above a statement: the conclusion follows in a part that changes in place. */
   quiet?: boolean;
-  /** Beside the heading on wide screens. */
+  /** Content next to the heading on wide screens. */
   aside?: ReactNode;
   /** Further steps of the breadcrumb, between the site map's and this page. */
   crumbs?: readonly Crumb[];
@@ -21,7 +21,7 @@ type PageProps = HeadProps & {
   label?: string | undefined;
   /** The page draws its own heading, up to the edge of the window (home, note). */
   bare?: boolean;
-  /** What supersedes the content of the page. */
+  /** Notice of the content that supersedes the page. */
   successor?: { title: string; path: string } | undefined;
   children: ReactNode;
 };

@@ -6,7 +6,7 @@ export type SideMenuItem = {
   label: string;
   href: string;
   current?: boolean;
-  /** How many things are there. */
+  /** Number of items. */
   count?: number | string;
 };
 
@@ -17,7 +17,7 @@ type SideMenuProps = {
   whole?: boolean;
 };
 
-/** A menu beside the content, at most 300 × 600 px. On phones it folds into a button that shows the current item. */
+/** A menu next to the content, at most 300 × 600 px. On phones it folds into a button that shows the current item. */
 export function SideMenu({ label, items, whole = false }: SideMenuProps) {
   const id = useId();
   const current = items.find((item) => item.current);

@@ -7,16 +7,16 @@ export type Slide = {
   href: string;
   title: string;
   picture?: PictureSource | undefined;
-  /** Which height of the picture stays in view, percent from the top. */
+  /** Height of the picture that stays in view, percent from the top. */
   position: number;
 };
 
 type CarouselProps = {
   /** Name of the region. */
   label: string;
-  /** What one slide is, feminine, for the buttons: "noticia". */
+  /** Noun for one slide, feminine, for the buttons: "noticia". */
   noun: string;
-  /** How wide the slides are, as in the `sizes` of `img`. */
+  /** Width of the slides, as in the `sizes` of `img`. */
   sizes: string;
   slides: readonly Slide[];
 };

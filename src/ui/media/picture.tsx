@@ -3,15 +3,15 @@ import styles from './picture.module.css';
 
 type PictureProps = {
   picture: PictureSource;
-  /** What is to be seen; empty where the text beside it already says it. */
+  /** Description of the picture; empty where the text next to it already contains it. */
   alt: string;
-  /** How wide it is shown, as in the `sizes` of `img`. */
+  /** Displayed width, as in the `sizes` of `img`. */
   sizes: string;
-  /** Where it is never shown large: the widest variant that is offered. */
+  /** Widest variant to offer, for a picture that is never large. */
   upTo?: number;
   /** The picture that the visitor meets first: fetched at once and before the others. One a page. */
   priority?: boolean;
-  /** Which height of the picture stays in view where it is cropped: percent from the top. */
+  /** Height of the picture that stays in view where it is cropped: percent from the top. */
   position?: number;
   className?: string | undefined;
 };

@@ -27,7 +27,7 @@ export function LedgerRow({ id, outcome, children }: { id?: string; outcome: Rea
   );
 }
 
-/** What a row came to: a figure or a word, and below it what became of it. */
+/** Result of a row: a figure or a word, and its explanation below. */
 export function Outcome({ title, children }: { title: ReactNode; children?: ReactNode }) {
   return (
     <div className={styles.outcome}>

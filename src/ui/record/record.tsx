@@ -5,7 +5,7 @@ type RecordHeadProps = {
   title: ReactNode;
   /** The crest of the body that the record is about. */
   crest?: { src: string; alt: string } | undefined;
-  /** What it is, below its name. */
+  /** Kind of record, below its name. */
   children: ReactNode;
 };
 

@@ -7,7 +7,7 @@ import { pictureAddress } from '../media/picture.tsx';
 type StoryAbout = {
   kind: 'NewsArticle' | 'Article';
   title: string;
-  /** What it is about; search engines get the first 155 characters. */
+  /** Summary of the text; search engines get the first 155 characters. */
   summary: string;
   author: string;
   /** ISO date. */
@@ -15,7 +15,7 @@ type StoryAbout = {
   picture: PictureSource | undefined;
 };
 
-/** What `Page` puts into the document's head for a note or an entry. */
+/** Returns the head data of a note or an entry, for `Page`. */
 export function useStoryHead({ kind, title, summary, author, date, picture }: StoryAbout) {
   const { canonical } = usePageInfo();
   const image = picture && new URL(pictureAddress(picture, 1200, 'jpg'), canonical).href;

@@ -6,7 +6,7 @@ import { SearchField } from '../forms/search-field.tsx';
 import { Picture } from '../media/picture.tsx';
 import styles from './story-list.module.css';
 
-/** What a list shows of a dated text with a picture: a note, an entry of the blog. */
+/** List item of a dated text with a picture: a note, an entry of the blog. */
 export type Story = {
   href: string;
   title: string;
@@ -15,7 +15,7 @@ export type Story = {
   author: string;
   excerpt: string;
   picture?: PictureSource | undefined;
-  /** Which height of the picture stays in view: percent from the top. */
+  /** Height of the picture that stays in view: percent from the top. */
   position?: number;
 };
 
@@ -26,7 +26,7 @@ type StoryListProps = {
   stories: readonly Story[];
   total: number;
   page: number;
-  /** What was searched; empty when nothing was. */
+  /** Searched text; empty without a search. */
   texto: string;
   words: {
     /** "Buscar en las notas". */

@@ -1,4 +1,4 @@
-// How pages turn. The server draws the first spread with these rules, the browser the others.
+// Rules of page turning. The server draws the first spread with these rules, the browser the others.
 
 /**
  * Media query of windows that show two pages side by side: 480 pixels at the usual text size (specification 2, 2.5 and 2.9), more

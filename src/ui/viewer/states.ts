@@ -1,6 +1,6 @@
 import type { PdfReading } from '#platform/pdf/reading.ts';
 
-/** What the reader should know of the document's text; empty when it is all there. */
+/** Returns notes for the reader about the extracted text; empty when the text is complete. */
 export function states({ estado, text }: { estado: PdfReading['estado']; text: { read: number } }): string {
   switch (estado) {
     case 'completo':

@@ -23,7 +23,7 @@ type ViewerProps = {
   spread?: boolean;
   /** Pages that one turn moves on a wide window. */
   step?: 1 | 2;
-  /** What becomes of the arrows at the ends of the document. */
+  /** Behaviour of the arrows at the ends of the document. */
   ends?: 'hide' | 'disable';
   /** Widths of a page by the width of the window; without any, a page fills its place. */
   widths?: readonly PageWidth[];
@@ -31,7 +31,7 @@ type ViewerProps = {
   textBelow?: boolean;
 };
 
-/** What the script of the viewer is told, as JSON in `data-viewer`. */
+/** Data for the viewer script, as JSON in `data-viewer`. */
 export type ViewerSettings = {
   href: string;
   page: number;

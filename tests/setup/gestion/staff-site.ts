@@ -30,7 +30,7 @@ export function staffSite(site: Site) {
     read,
     send,
     save,
-    /** What a visitor gets. */
+    /** Sends a request of a visitor. */
     open: async (path: string) => (await ask(path, { origin: site.base() })).text,
     /** Submits a new version as the first person, and publishes it as the second. */
     async publish([author, reviewer]: [TestPerson, TestPerson], path: string, fields: [string, string][]) {

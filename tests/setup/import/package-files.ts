@@ -4,7 +4,7 @@ import { type Entry, hostileFiles, zip } from '../atencion/hostile-files.ts';
 import { plainPdf } from '../pdf/pdf-file.ts';
 import { temporaryFile } from './workbook-file.ts';
 
-/** What a package holds, by path. */
+/** Files of a package, by path. */
 export type PackageContent = Record<string, string | Buffer>;
 
 /** Rows as the bytes of a CSV file. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { compileCache } from '../start-server.ts';
 import { temporaryFile } from './workbook-file.ts';
 
-/** What the command printed, both outputs, line by line, and whether it succeeded. */
+/** Both outputs of the command, line by line, and whether it succeeded. */
 export type Ran = { lines: string[]; ok: boolean };
 
 /** The data folder of a site, with settings that differ from the defaults. */

@@ -31,10 +31,10 @@ export function emptySite(settings: () => Record<string, string> = () => ({})) {
     base: () => server?.base ?? '',
     /** Origin of the staff application. */
     gestion: () => server?.gestion ?? '',
-    /** What the server printed so far. */
+    /** Output of the server so far. */
     output: () => server?.output() ?? '',
     ask: async (path: string) => (await get(path)).json(),
-    /** What an address opens. */
+    /** Fetches an address. */
     async open(path: string, redirect?: RequestRedirect) {
       const answer = await get(path, redirect && { redirect });
       const type = answer.headers.get('content-type');

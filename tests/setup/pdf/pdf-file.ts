@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 
 type Pages = {
-  /** What each page says. */
+  /** Text of each page. */
   texts: readonly string[];
   /** Bytes of a picture, which cannot be compressed, on each page but the first. */
   picture?: number;

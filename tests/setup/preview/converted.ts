@@ -3,7 +3,7 @@ import { convertFile } from '#platform/preview/convert.ts';
 import type { Ending } from '#platform/preview/model.ts';
 import { type WorkbookParts, workbookBytes } from '../import/workbook-file.ts';
 
-/** What these bytes are converted to. */
+/** Converts the bytes and returns the preview. */
 export const convert = (bytes: Uint8Array | string, ending: Ending, bounds?: Parameters<typeof convertFile>[2]) =>
   convertFile(Readable.from(bytes.length > 0 ? [Buffer.from(bytes)] : []), ending, bounds);
 

@@ -2,7 +2,7 @@ import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, symlinkSync } f
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-/** What a copy does without, or what it must not share with other processes. */
+/** Files that a copy does without, or must not share with other processes. */
 const left = new Set(['.git', '.react-router', 'bench', 'build', 'data', 'docs', 'node_modules', 'tests']);
 
 /** Copies the project to a temporary folder, for tests that edit its sources, and returns the folder. Packages are links. */

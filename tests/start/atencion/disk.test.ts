@@ -111,7 +111,7 @@ test('a full disk for the database: assigns no folio; after space is freed each 
   const folios = records.map(({ content }) => content.Folio);
   expect(new Set(folios).size).toBe(folios.length);
   expect(folios).toEqual(expect.arrayContaining(given));
-  // What was on its way when the journal was full may be there too: its sender was told to send again.
+  // A submission that was in progress when the journal was full may be there too: its sender was told to send again.
   expect(folios.length - given.length).toBeLessThanOrEqual(2);
   expect(storedFiles(dataDir)).toHaveLength(records.length);
   for (const folio of given.slice(-2)) expect((await consult(base, 'prueba@correo.example', folio)).status).toBe(200);

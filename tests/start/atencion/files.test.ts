@@ -118,7 +118,7 @@ describe('a file', () => {
     await expect.poll(held, { interval: 500 }).toEqual([{ estado: 'revisado' }]);
   });
 
-  test('beside a second one is refused, and neither is kept', async () => {
+  test('with a second one is refused, and neither is stored', async () => {
     const before = await counts();
     const extra = [{ name: 'file', value: pdf('otro'), filename: 'b.pdf', type: 'application/pdf' }];
     const reply = await submit(server.base, complaint(), { file: { value: pdf('uno'), filename: 'a.pdf' }, extra });
@@ -129,7 +129,7 @@ describe('a file', () => {
     expect(await counts()).toEqual(before);
   });
 
-  test('missing where it was the evidence is said beside the evidence', async () => {
+  test('missing where it was the evidence is said next to the evidence', async () => {
     const reply = await submit(server.base, complaint({ Evidencia: '' }));
     expect(reply.json.errors).toEqual({ Evidencia: 'Describa la evidencia o adjunte un archivo.' });
   });
@@ -185,7 +185,7 @@ describe('storage that fails', () => {
       expect(reply.status).toBe(503);
       expect(reply.headers['retry-after']).toBeDefined();
       expect((reply.json.errors as Record<string, string>).file).toMatch(/No se registró nada/);
-      // The log says why, for who operates the site.
+      // The log says why, for the operator.
       await expect.poll(() => broken.output()).toContain('ENOTDIR');
       expect(await query(broken.dataDir, 'select id from registros')).toEqual([]);
       const without = await submit(broken.base, complaint(), { caller });

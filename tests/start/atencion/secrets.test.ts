@@ -99,7 +99,7 @@ function filesOf(folder: string): string[] {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 }
-/** What must be found nowhere. */
+/** Texts that must not appear anywhere. */
 const writings = () => writingsOf([canary, email, 'canario.quetzal', phrase, ...folios]);
 const holding = (content: Buffer) =>
   writings()
@@ -239,7 +239,7 @@ describe('the key ring', () => {
     expect(statSync(ring).mode & 0o777).toBe(0o600);
   });
 
-  test('is rotated beside the running server, which goes on at once; records stay as they are', async () => {
+  test('is rotated while the server runs, which goes on at once; records stay as they are', async () => {
     const sealed = () => query(dataDir, 'select id, contenido from registros order by id');
     const before = await sealed();
     expect(await command('keys', 'list')).toMatch(/3 registros {2}vigente/);

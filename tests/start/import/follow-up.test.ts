@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { element, textOf } from '#tests/setup/html.ts';
 import { AUDIT, auditedSite } from '../../setup/import/audited-site.ts';
 
-// What becomes of observations: kinds, states, amounts, terms and responses.
+// Follow-up of observations: kinds, states, amounts, terms and responses.
 const { site, html, life, observations, wrong } = auditedSite();
 
 describe('kinds and states of the institution', () => {

@@ -5,7 +5,7 @@ import { csv, folderPackage, onePage, sampleFile } from '../../setup/import/pack
 import { counts, emptySite, refused } from '../../setup/import/site.ts';
 import { temporaryFile } from '../../setup/import/workbook-file.ts';
 
-// What an institution brings in for its own pages, on a site that starts empty.
+// Imports of an institution's own pages, on a site that starts empty.
 
 // Staff numbers of old cards are accepted, since the code of a new one is not told.
 const site = emptySite(() => ({ CARNET_LEGACY: '1' }));

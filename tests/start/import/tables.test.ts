@@ -4,7 +4,7 @@ import { importRows, runImport } from '../../setup/import/run-import.ts';
 import { sheetData, temporaryFile, workbookBytes } from '../../setup/import/workbook-file.ts';
 import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
 
-// A site of its own, without demonstration, filled by the command beside the running server.
+// A site of its own, without demonstration, filled by the command while the server runs.
 const dataDir = temporaryDataDir();
 let server: RunningServer;
 

@@ -22,7 +22,7 @@ describe('reports', () => {
     expect(informe).toMatch(/uno\.pdf$/);
   });
 
-  test('its corrections are on its card, on the page of its audit, beside its text and in the contract', async () => {
+  test('its corrections are on its card, on the page of its audit, next to its text and in the contract', async () => {
     const rows = [
       ['Auditoría', 'Tipo de informe', 'Número de informe', 'Errata', 'Fecha', 'Dónde', 'Dice', 'Debe decir'],
       ['b-1', 'individual', '2', '1', '10/12/2024', 'Página 1', '1,000 pesos', '1,100 pesos'],

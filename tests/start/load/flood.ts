@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 const CONNECTIONS = 8;
 const BATCH = 20;
 
-/** How many answers had each status, and the targets that the server, busy, refused with 503. */
+/** Number of answers by status, and the targets that the busy server refused with 503. */
 export type Flooded = { statuses: Map<string, number>; refused: string[] };
 
 /** Sends one request for each target, pipelined over a few connections, and reads every answer. Much faster than an HTTP client. */

@@ -46,7 +46,7 @@ test('20,000 unique addresses of each kind grow the memory by less than 80 MB', 
       targets = refused;
     }
     expect(answered, name).toBeGreaterThanOrEqual(atLeast);
-    // What is no longer used is collected a moment later.
+    // Unused memory is collected a moment later.
     await expect.poll(() => megabytes() - before, { message: name }).toBeLessThan(80);
   }
   // A busy machine sheds load for a moment after the flood.

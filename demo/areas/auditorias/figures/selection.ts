@@ -4,7 +4,7 @@ import type { Naturaleza } from '../informe.ts';
 
 export type Finding = DemoAuditoria['observaciones'][number];
 
-/** What the words of a reference choose. */
+/** Selection that the words of a reference describe. */
 export type Selection = {
   año?: number;
   ambito?: Ambito;

@@ -83,7 +83,7 @@ export function Calendar({ events, month, today, linkTo }: CalendarProps) {
   );
 }
 
-/** What each colour and shape means. */
+/** Legend of colours and shapes. */
 function Kinds() {
   return (
     <ul className={styles.kinds} aria-label="Clases de evento">

@@ -21,7 +21,7 @@ type MonthGridProps = {
   month: string;
   /** ISO date. */
   today: string;
-  /** Where the list names an event: in its month. */
+  /** Returns the address of an event in the list of its month. */
   addressOf: (event: Evento) => string;
 };
 

@@ -1,6 +1,6 @@
 import type { ClaseEvento } from '../schema.ts';
 
-/** What each kind of event is called. */
+/** Names of the kinds of events. */
 export const kindNames: Record<ClaseEvento, string> = {
   cuenta: 'Cuenta pública',
   informe: 'Informes',

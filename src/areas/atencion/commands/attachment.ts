@@ -38,7 +38,7 @@ export class RefusedFile extends Error {
   }
 }
 
-/** Who sends a file, and the most bytes that it may have. `onStart` is called before its first byte is stored. */
+/** Sender of a file, and its maximum number of bytes. `onStart` is called before its first byte is stored. */
 export type Upload = { caller: string; maxBytes: number; onStart: () => void };
 type IncomingFile = { name: string; stream: AsyncIterable<Buffer>; truncated: () => boolean };
 

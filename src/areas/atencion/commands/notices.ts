@@ -62,7 +62,7 @@ export async function sendNotice(data: unknown, site: URL): Promise<void> {
   await act(noticeJob, 'atencion.avisar', { kind: 'registro', ids: [registroId] }, async () => undefined);
 }
 
-/** Returns the address of a record that is sealed, from beside it; of another, from its content. */
+/** Returns the e-mail address for notices: of a sealed record from its own row, of any other from the content of the record. */
 async function findNoticeAddress(registroId: string): Promise<string> {
   const [row] = await db()
     .select({ llave: registros.llave, contenido: registros.contenido, direccion: direccionesDeAviso.direccion })

@@ -104,7 +104,7 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
     if (!sealed?.llaveFolio) throw new SealError();
     Envelope.openByFolio(id, folioHash, sealed.llaveFolio).openContent(row.contenido);
   }
-  // What the server cannot open, it cannot give to the scanner later: a handler does.
+  // The server cannot pass a sealed file to the scanner later: a handler does.
   const isScanned = recipients === undefined;
   if (attachment) await insertAttachment(tx, { envelope, registroId: id, attachment, isScanned, now });
   await queueNotice(tx, { registroId: id, motivo: 'registro', email });

@@ -62,7 +62,7 @@ export function listDesk(actor: StaffActor, listing: DeskListing, { first, size 
     .offset(first);
 }
 
-/** How many records each view has, and how many of the open ones are late or end on a day. */
+/** Number of records of each view, and of the open ones that are late or end on a day. */
 export type DeskCounts = Record<DeskView | 'vencidos' | 'vencenHoy', number>;
 
 /** Returns how many records each view has on `today` (ISO date). */
@@ -109,7 +109,7 @@ export async function findDeskHead(id: string) {
   return row;
 }
 
-/** What the staff may know of a record without opening it. */
+/** Data of a record that the staff may see without opening it. */
 export type DeskHead = NonNullable<Awaited<ReturnType<typeof findDeskHead>>>;
 
 /** Returns who read a record, how often, and when last. */

@@ -8,7 +8,7 @@ import { saveSituaciones } from '../commands/situaciones.ts';
 import { listSituaciones } from '../queries/references.ts';
 import { estadosObservacion } from '../schema.ts';
 
-/** What an observation counts as, and the state of the institution that says so. */
+/** State of an observation for counting, and the institution's own state behind it. */
 export type Situacion = { estado: (typeof estadosObservacion)[number]; situacion: string | null };
 
 /** The three states of the specification, as workbooks write them. */

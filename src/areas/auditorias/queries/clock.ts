@@ -9,7 +9,7 @@ import { auditorias, isInForce, observaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
-/** How long observations take to be resolved: curve and median. */
+/** Time until observations are resolved: curve and median. */
 export type Clock = { total: number; curve: CurvePoint[]; median: number | null };
 export type TipoClock = Clock & { id: number; nombre: string };
 

@@ -15,7 +15,7 @@ export const findCutOff = cached(async (): Promise<string | undefined> => {
   const visible = db().select({ id: auditorias.id }).from(auditorias).where(isVisible(auditorias.visibleDesde));
   const [row] = await db()
     .select({
-      // Where nothing moved there is no date; `least` alone would then give today.
+      // Without any movement there is no date; `least` alone would then return today.
       date: sql<string | null>`case when ${latest} is not null then least(${latest}, ${today(new Date())}::date) end`,
     })
     .from(observaciones)

@@ -48,7 +48,7 @@ const unpublished = sql`${auditorias.observacionesEmitidas} is distinct from 0
   and not exists (select 1 from ${observaciones} where ${observaciones.auditoriaId} = ${auditorias.id} and ${isInForce})`;
 
 const pending = eq(observaciones.estado, 'pendiente');
-/** What neither was justified nor returned of an amount. */
+/** Rest of an amount: neither justified nor returned. */
 const rest = sql`${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}`;
 const isReferred = sql`${observaciones.situacion} in (select ${situacionesObservacion.nombre} from ${situacionesObservacion} where ${situacionesObservacion.turnada})`;
 const observedColumns = {

@@ -49,7 +49,7 @@ export type PlazoObservacion = {
   quedan: number | null;
 };
 
-/** What the term of an observation depends on; `respondidaEl` is the day of the first response of the ente. */
+/** Input of the term of an observation; `respondidaEl` is the day of the first response of the ente. */
 type OpenObservacion = Pick<Observacion, 'estado' | 'plazoDiasHabiles'> & { respondidaEl: string | null };
 
 /**

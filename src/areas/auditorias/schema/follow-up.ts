@@ -2,7 +2,7 @@ import { date, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text } f
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { auditorias, foldedCodigo, observaciones } from '../schema.ts';
 
-/** What a legal term is for. */
+/** Subject of a legal term. */
 export const materiasPlazo = ['observación', 'recomendación'] as const;
 export const materiaPlazo = pgEnum('materia_plazo', materiasPlazo);
 
@@ -27,7 +27,7 @@ export const respuestas = pgTable(
     presentadaEl: date().notNull(),
     /** Number of the official letter. */
     oficio: text(),
-    /** What the body says, as it is published. */
+    /** Published text of the response. */
     texto: text().notNull(),
   },
   (table) => [

@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (map?.kind === 'frame') context.get(pageOutcome).framedHosts.add(map.host);
   const { mapa: _mapa, contenido, ...summary } = entrada;
   const sanitized = { ...summary, contenido: sanitizeRichText(contenido) };
-  // A map of another server is a plain link where its server may not be framed; beside our own it would say nothing.
+  // A map of another server is a plain link where its server may not be framed; next to our own it would say nothing.
   const otherMap = ownMap && map?.kind === 'link' ? undefined : map;
   return { entrada: sanitized, map: otherMap, ownMap, anchor: slugOf(entrada.titulo), successor };
 }

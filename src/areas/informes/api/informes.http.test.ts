@@ -92,7 +92,7 @@ describe('GET /api/File/Informe/{id}', () => {
     expect(answer.body.includes('2021AM0080-14')).toBe(true);
   });
 
-  test('gives a part of it, its headers alone, and 304 to who has it', async () => {
+  test('sends a part of it, its headers alone, and 304 to a client that has it', async () => {
     const part = await ask(path, { headers: { range: 'bytes=0-99' } });
     expect([part.status, part.body.length]).toEqual([206, 100]);
     const head = await ask(path, { method: 'HEAD' });

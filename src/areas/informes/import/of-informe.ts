@@ -28,7 +28,7 @@ export const informeColumns = {
   numero: numeroColumn,
 };
 
-/** What identifies a report in a workbook. */
+/** Key columns of a report in a workbook. */
 export type InformeKey = { auditoria: string; tipoInformeId: number; numero?: number | null | undefined };
 
 /** Returns the key of a report: capitals and accents of its code do not matter. */

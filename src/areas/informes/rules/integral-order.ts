@@ -1,3 +1,3 @@
-/** How the list of integral audits is sorted: by year and ente, or by what was observed or is open, the largest first. */
+/** Order of the list of integral audits: by year and ente, or by the observed or open amount, the largest first. */
 export const integralOrders = ['anio', 'observado', 'por-aclarar'] as const;
 export type IntegralOrder = (typeof integralOrders)[number];

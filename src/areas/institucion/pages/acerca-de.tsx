@@ -22,7 +22,7 @@ import styles from './acerca-de.module.css';
 
 const QUESTIONS = 'dialogo-preguntas';
 
-/** What the institution is: figures, description, mission, vision, functions, values and chart (specification 2, section 2.9). */
+/** The institution: figures, description, mission, vision, functions, values and chart (specification 2, section 2.9). */
 export async function loader() {
   const [sections, figures, units, questions] = await Promise.all([
     listSections('acerca-de'),

@@ -70,7 +70,7 @@ function statementOf(people: number, auditing: number): string {
     : `${count('persona', people)} ${people === 1 ? 'hace' : 'hacen'} posible la auditoría`;
 }
 
-/** The organisation chart, and the list of its units: collapsed beside the chart, in its place on phones. */
+/** The organisation chart, and the list of its units: collapsed next to the chart, in its place on phones. */
 function Chart({ units, today }: { units: readonly Unidad[]; today: string }) {
   const hasAudits = units.some(({ clase }) => clase === 'auditoria');
   return (

@@ -13,7 +13,7 @@ const LEAST = 0.3;
 const NEARLY = 0.08;
 const MAX_WORDS = 8;
 
-/** What the directory shows of a person. */
+/** Columns of a person in the directory. */
 export type EmpleadoListed = {
   id: number;
   nombres: string;
@@ -24,7 +24,7 @@ export type EmpleadoListed = {
   unidad: string;
   clave: string;
 };
-/** What a card shows of an active person. */
+/** Columns of an active person on the card. */
 export type EmpleadoOfCard = NonNullable<Awaited<ReturnType<typeof findEmpleadoByCi>>>;
 
 /** Returns the active people of the directory by department, in its order; of one department when `clave` names it. */

@@ -4,7 +4,7 @@ import { ejercicios, entes, municipios, tiposEnte } from '#areas/entes/schema.ts
 import { db } from '#platform/database/connection.ts';
 import { isVisible } from '#platform/visibility.ts';
 
-/** What the audits of the municipal governments came to in a year. */
+/** Results of the audits of the municipal governments in a year. */
 export type MunicipalFigures = {
   anio: number;
   /** Type of body of the municipal governments, for the links to the follow-up. */

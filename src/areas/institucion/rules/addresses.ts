@@ -30,7 +30,7 @@ export function contactAddress(id: number): string {
   return `/Publico/ContactoEmpleado/${id}`;
 }
 
-/** What a telephone dials for an extension: the switchboard, a pause, the extension. */
+/** Returns the number that dials an extension: the switchboard, a pause, the extension. */
 export function telAddress(switchboard: string, extension: string): string {
   return `tel:${switchboard.replaceAll(/\D/g, '')},${extension}`;
 }

@@ -1,7 +1,7 @@
 import { settingKind } from '#platform/settings/setting-kind.ts';
 import { carouselSetting } from '../rules/carousel.ts';
 
-/** Which notes the carousel of the home page shows, and in which order. */
+/** Order of the notes in the carousel of the home page. */
 export const carouselContent = settingKind({
   setting: carouselSetting,
   title: 'Carrusel de la portada',

@@ -22,7 +22,7 @@ type AchievementsProps = {
   today: string;
 };
 
-/** What the calls came to: totals, and by year the summary, the report and the proposals with the audits that came of them. */
+/** Results of the calls: totals, and by year the summary, the report and the proposals with the audits that followed. */
 export function Achievements({ calls, chosen, linkTo, callAddress, today }: AchievementsProps) {
   const finished = finishedCalls(calls, today);
   const { received, selected } = totalsOf(finished);

@@ -52,7 +52,7 @@ export function Statistics({ calls, organisations, proposals }: StatisticsProps)
   );
 }
 
-/** What the columns of the charts are. */
+/** Describes the columns of the charts in a sentence. */
 function axisSentence(calls: StatisticsProps['calls']): string {
   const [first, last] = [calls[0], calls.at(-1)];
   if (!first || !last) return '';

@@ -17,7 +17,7 @@ test('the sixth call receives proposals from 15 May to 29 August of 2025', () =>
   ]);
 });
 
-test('the sentence beside the form says whether the call is to come, open or closed', () => {
+test('the sentence next to the form says whether the call is to come, open or closed', () => {
   expect(callSentence(sixth, '2025-05-01')).toContain('se publica el 15 de mayo de 2025');
   expect(callSentence(sixth, '2025-08-29')).toBe(
     'La 6.ª convocatoria recibe propuestas hasta el 29 de agosto de 2025.',

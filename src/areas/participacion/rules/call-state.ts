@@ -25,7 +25,7 @@ export function finishedCalls<Listed extends Call & { actual: boolean }>(
   return calls.filter((call) => !call.actual && call !== announced);
 }
 
-/** What the page says of its calls next to the form, on the day `today` (ISO date): the call in process and the announced one. */
+/** Returns the sentence about the calls next to the form, on the day `today` (ISO date): the call in process and the announced one. */
 export function callSentence(call: Call | undefined, today: string, announced?: Call): string {
   const next = announced
     ? `la ${announced.numero}.ª convocatoria, que se publica el ${formatDateLong(announced.publicadaEl ?? '')}`
@@ -39,7 +39,7 @@ export function callSentence(call: Call | undefined, today: string, announced?: 
   return `La recepción de la ${call.numero}.ª convocatoria cerró el ${formatDateLong(call.cierraEl)}. El formulario sigue abierto: lo que envíe ahora se valora en ${next}.`;
 }
 
-/** What is known of the results of the call in process on the day `today`; undefined while it receives proposals or has no dates. */
+/** Returns the sentence about the results of the call in process on the day `today`; undefined while it receives proposals or has no dates. */
 export function resultsSentence({ cierraEl, resultadosEl }: CallInProcess, today: string): string | undefined {
   if (cierraEl === null || today <= cierraEl || resultadosEl === null) return undefined;
   return today <= resultadosEl
@@ -47,7 +47,7 @@ export function resultsSentence({ cierraEl, resultadosEl }: CallInProcess, today
     : `El comité analiza las propuestas: los resultados, previstos para el ${formatDateLong(resultadosEl)}, aún no se publican.`;
 }
 
-/** How far the call in process is on the day `today`: its reception and its results. */
+/** Returns the progress of the call in process on the day `today`: its reception and its results. */
 export function progressSentence(call: CallInProcess, today: string): string {
   const { publicadaEl, cierraEl } = call;
   if (publicadaEl !== null && today < publicadaEl) return `Se publica el ${formatDateLong(publicadaEl)}.`;

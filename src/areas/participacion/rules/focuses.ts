@@ -1,7 +1,7 @@
 import { count } from '#platform/format.ts';
 
 type Proposal = { areaDeInteres: string; programa: string };
-/** How many selected proposals were about an area, in all and by annual audit programme. */
+/** Number of selected proposals about an area, in all and by annual audit programme. */
 export type Focus = { area: string; total: number; byProgramme: Record<string, number> };
 
 /** Counts the selected proposals by area and annual audit programme, the most frequent area first. */

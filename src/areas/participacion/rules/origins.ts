@@ -1,7 +1,7 @@
 import type { Procedencia } from '../schema.ts';
 import { feminineNumber } from './feminine-number.ts';
 
-/** What each origin of requests is called. */
+/** Names of the origins of requests. */
 export const originNames: Record<Procedencia, string> = {
   internacional: 'Internacional',
   nacional: 'Nacional',

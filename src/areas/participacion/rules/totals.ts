@@ -11,7 +11,7 @@ export function totalsOf(calls: readonly Totals[]): { received: number; selected
   };
 }
 
-/** What the finished calls came to: «En cinco convocatorias recibimos 47 solicitudes y elegimos 34 propuestas para auditar.» */
+/** Returns the totals of the finished calls: «En cinco convocatorias recibimos 47 solicitudes y elegimos 34 propuestas para auditar.» */
 export function totalsSentence(finished: readonly Totals[]): string {
   const { received, selected } = totalsOf(finished);
   const calls = finished.length;

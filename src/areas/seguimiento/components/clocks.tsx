@@ -23,7 +23,7 @@ type ClocksProps = {
   isPast?: boolean;
 };
 
-/** How long observations take: the curve of all with the legal term, then one for each type of ente over the grey one of all. */
+/** Time until observations are resolved: the curve of all with the legal term, then one for each type of ente over the grey one of all. */
 export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps) {
   if (all.total === 0) return null;
   const last = Math.max(...[all, ...tipos].map(({ curve }) => curve.at(-1)?.days ?? 0), term?.days ?? 0, 1);

@@ -37,7 +37,7 @@ export function TermCalendar({ days }: { days: readonly TermDay[] }) {
   );
 }
 
-/** What happens on a day; a day of the term has its number instead. */
+/** Event of a day; a day of the term has its number instead. */
 const words: Partial<Record<TermDay['kind'], string>> = {
   presented: 'presenta',
   accepted: 'se acepta',

@@ -20,7 +20,7 @@ import type { Route } from './+types/diferencias';
 import styles from './diferencias.module.css';
 import { loadDifferences } from './load-differences.server.ts';
 
-/** What changed from one version of a format to another: rows that were added, removed or changed, by column. */
+/** Differences between two versions of a format: rows that were added, removed or changed, by column. */
 export async function loader({ url }: Route.LoaderArgs) {
   const loaded = await loadDifferences(url.searchParams, pageFromAddress(url.searchParams));
   if (loaded) return loaded;

@@ -8,7 +8,7 @@ export function articuloPath(clave: string): string {
   return `/transparencia/ObligacionesTransparencia/Fracciones/${clave}`;
 }
 
-/** What a section's page shows: without a version, the newest one of the format; without a format, the first one. */
+/** Content of a section's page: without a version, the newest one of the format; without a format, the first one. */
 export type FraccionChoice = {
   articulo: string;
   fraccion: string;

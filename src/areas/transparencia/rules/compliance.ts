@@ -28,7 +28,7 @@ export function byDepartamento<Row extends Measured>(formatos: readonly Row[]) {
     );
 }
 
-/** Which formats a list has: all, or of a state, of a unit, due in a month (`2026-10`). */
+/** Filter of the list of formats: all, or of a state, of a unit, due in a month (`2026-10`). */
 export type ComplianceFilter = {
   todos?: boolean | undefined;
   estado?: Estado | undefined;

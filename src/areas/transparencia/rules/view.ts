@@ -4,7 +4,7 @@ import { foldText } from '#platform/text/fold.ts';
 export type ColumnFilter = { columna: number; texto: string };
 export type RowOrder = { columna: number; descending: boolean };
 
-/** What the address of a format shows. `columnas` are positions; undefined shows all. */
+/** Parameters in the address of a format. `columnas` are positions; undefined shows all. */
 export type View = {
   filters: ColumnFilter[];
   order: RowOrder | undefined;

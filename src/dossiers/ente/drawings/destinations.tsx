@@ -18,7 +18,7 @@ type DestinationsProps = { enteId: number; sums: Destinos; period: string; cutOf
 
 const cases = (amount: number) => count('observación', amount, 'observaciones');
 
-/** Where the observed pesos are: one ledger in which each bar starts where the one before ends. */
+/** Destinations of the observed pesos: one ledger in which each bar starts where the one before ends. */
 export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps) {
   const present = destinos.filter((id) => sums[id].casos > 0);
   const shares = sharesOfHundred(destinos.map((id) => sums[id].monto));

@@ -9,7 +9,7 @@ type NextStepsProps = {
   lastDates: { resolved: string | undefined; published: string | undefined };
 };
 
-/** What comes next for an ente, beside its conclusion. */
+/** Next steps for an ente, next to its conclusion. */
 export function NextSteps({ enteId, terms: { next, overdue }, lastDates: { resolved, published } }: NextStepsProps) {
   const recommendations = (amount: number) => count('recomendación', amount, 'recomendaciones');
   const facts: Fact[] = [

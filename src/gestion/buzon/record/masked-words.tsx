@@ -4,7 +4,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import styles from './registro.module.css';
 
-/** Where masks are lifted, and the one that this answer lifted. */
+/** Address of the form that lifts masks, and the mask that this answer lifted. */
 export type Reveal = { revealed: { mask: string; text: string } | undefined; action: string };
 
 /** Text of a record with its masks. A mask opens the form that asks why it is to be lifted. */

@@ -23,7 +23,7 @@ import { labelledFields } from './record-fields.ts';
 
 const MAX_TEXT = 10_000;
 
-/** What the page says of a form that was not accepted, with what was typed in it. */
+/** State of the page after a rejected form, with the typed values. */
 export type RecordAnswer = {
   errors?: Record<string, string>;
   values?: Record<string, string>;

@@ -8,7 +8,7 @@ import styles from './registro.module.css';
 
 type SideProps = { record: PageRecord; errors: Readonly<Record<string, string>> };
 
-/** Term, readers, handler and end of a record, beside its content. */
+/** Term, readers, handler and end of a record, next to its content. */
 export function Side({ record, errors }: SideProps) {
   return (
     <div className={styles.side}>

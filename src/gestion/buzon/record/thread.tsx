@@ -5,7 +5,7 @@ import styles from './registro.module.css';
 
 const speakers = { personal: 'Instituto', persona: 'Quien lo envió', nota: 'Nota interna' } as const;
 
-/** What was said since the record arrived: public answers, additions of the sender, internal notes. */
+/** Messages since the record arrived: public answers, additions of the sender, internal notes. */
 export function Thread({ record, reveal }: { record: PageRecord; reveal: Reveal }) {
   return (
     <Part title="Hilo">

@@ -1,4 +1,4 @@
-/** What may be done with several contents at once, and how the staff reads it. */
+/** Bulk acts, and their names for the staff. */
 export const bulkActs = {
   enviar: { label: 'Enviar a revisión', title: 'Enviar a revisión', done: 'Enviadas a revisión' },
   publicar: { label: 'Publicar', title: 'Publicar', done: 'Publicadas' },

@@ -19,7 +19,7 @@ export type BulkItem = {
   needsReason: boolean;
 };
 
-/** What became of one content: null, or the reason why nothing changed. */
+/** Result for one content: null, or the reason why nothing changed. */
 export type BulkResult = { id: string; title: string; problem: string | null };
 
 type BulkRequest = { kind: ContentKind; actor: StaffActor; act: BulkAct; now: Date };

@@ -57,7 +57,7 @@ function requestedAct(name: string | null): BulkAct {
   return act;
 }
 
-/** What a bulk act would do with each content, and afterwards what it did. */
+/** Effect of a bulk act on each content, and afterwards its result. */
 export default function Bulk() {
   const { kind, act, items } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -18,7 +18,7 @@ type EditFormProps = {
   base: number;
   /** Digest of what the site showed when the page was read. */
   site: string;
-  /** What the server said to the last submission, if it did not lead elsewhere. */
+  /** Answer of the server to the last submission, if it did not redirect. */
   answer: object | undefined;
   page: {
     edition: string;

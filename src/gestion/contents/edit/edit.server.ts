@@ -24,7 +24,7 @@ import { formName } from './form-name.ts';
 import { localInstant } from './local-instant.ts';
 import { checkMedia } from './media.server.ts';
 
-/** What the page says after a submission that did not lead elsewhere. `values` are what the person typed. */
+/** State of the page after a submission that did not redirect. `values` are the typed values. */
 export type EditAnswer = {
   errors: Record<string, string>;
   refused?: string;
@@ -33,7 +33,7 @@ export type EditAnswer = {
   conflict?: Conflict;
 };
 
-/** What differs from the form: the version of another person, or what the site shows since an import. */
+/** Text that differs from the form: the version of another person, or the published one since an import. */
 export type Conflict =
   | { with: 'version'; version: number; author: string; at: string; data: ContentData }
   | { with: 'site'; site: string; data: ContentData };

@@ -64,7 +64,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     edition: randomUUID(),
     writers: await listWriters(kind, id, actor, now),
     site: editable.site?.digest ?? '',
-    /** What the site shows since an import, where somebody works on another text. */
+    /** Published values since an import, where somebody works on another text. */
     siteChange: editable.siteChanged && editable.site && (estado !== 'publicado' || draft) ? editable.site.data : null,
     draftAt: draft ? formatInstant(draft.guardado) : null,
     title: kind.title(values),

@@ -36,7 +36,7 @@ export async function formFields({ fields, schema }: ContentKind): Promise<FormF
 /** Returns the values of a form over `carried`, the fields that it does not show. Rich text is sanitised. */
 export function readForm({ fields }: ContentKind, form: FormData, carried: ContentData): ContentData {
   const read = Object.fromEntries(fields.map((field) => [field.name, fieldValue(field, form)]));
-  // What was made of a picture does not belong to another one.
+  // Descriptions and variants of a picture do not belong to another one.
   const emptied = fields.flatMap(({ name, picture }) =>
     picture && read[name] !== (carried[name] ?? null) ? picture.empties.map((each) => [each, null]) : [],
   );

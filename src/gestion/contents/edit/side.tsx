@@ -26,7 +26,7 @@ type SideProps = {
       programadoPara: string | null;
     };
     may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar', boolean>;
-    /** What to correct before the submission. */
+    /** Fields to correct before the submission. */
     findings: string[];
     /** Public rows whose text links here. */
     mentions: { title: string; href: string }[];
@@ -36,7 +36,7 @@ type SideProps = {
   errors: Readonly<Record<string, string>>;
 };
 
-/** State, review, schedule, withdrawal and history of content, beside its form. */
+/** State, review, schedule, withdrawal and history of content, next to its form. */
 export function Side({ page, errors }: SideProps) {
   const { contentId, may, returned } = page;
   return (

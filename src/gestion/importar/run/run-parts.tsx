@@ -96,7 +96,7 @@ function OnlyAdded({ run: { nuevas, prueba } }: { run: PartsRun }) {
   );
 }
 
-/** What happens when a person confirms a dry run. */
+/** Consequences of confirming a dry run. */
 export function Consequences({ hasNewRows }: { hasNewRows: boolean }) {
   return (
     <section className={styles.section}>

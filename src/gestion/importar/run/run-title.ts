@@ -1,7 +1,7 @@
 import { count } from '#platform/format.ts';
 import type { RunState } from '#platform/import/schema.ts';
 
-/** What titles say of a run. */
+/** Words about a run in titles. */
 export type TitledRun = {
   estado: RunState;
   prueba: boolean;

@@ -62,7 +62,7 @@ export async function superviseEmbeddedDatabase(dataDir: string): Promise<Superv
 }
 
 /**
- * The embedded database of `dataDir` for a command: beside a running server it joins that one's and leaves it running; otherwise it starts
+ * The embedded database of `dataDir` for a command: with a running server it joins that one's and leaves it running; otherwise it starts
  * its own, holds the lock, and stops it in the end. Throws `EmbeddedDatabaseError`.
  */
 export async function joinEmbeddedDatabase(dataDir: string): Promise<SupervisedDatabase> {

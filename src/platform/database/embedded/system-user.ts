@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, realpathSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** How PostgreSQL's programs are run: as which user, and through which command. */
+/** User and command that run PostgreSQL's programs. */
 export type Runner = { identity: { uid?: number; gid?: number }; prefix: string[] };
 
 /**

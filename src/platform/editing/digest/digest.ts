@@ -8,7 +8,7 @@ import { canSendMail, sendMail } from '../../mail/mail.ts';
 import { type ContentKind, contentAction } from '../kind.ts';
 import { listWaiting } from '../read.ts';
 
-/** How much content waits for a person. */
+/** Number of contents that wait for a person. */
 export type Waiting = { review: number; returned: number; failed: number };
 
 const ONE_PERSON = 'resumen-de-persona';
@@ -32,7 +32,7 @@ export function digestJobs(kinds: readonly ContentKind[], gestionUrl: URL): Job[
       possible: canSendMail,
       async work(data) {
         const { persona } = Recipient.parse(data);
-        // What was done since the morning is not mentioned.
+        // Content that was processed since the morning is not mentioned.
         const person = (await peopleWithWork(kinds)).find(({ id }) => id === persona);
         if (person) await sendMail({ to: person.correo, ...digestMail(person.waiting, gestionUrl) });
       },

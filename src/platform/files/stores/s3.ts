@@ -77,7 +77,7 @@ export function s3FileStore(address: S3Address, credentials: S3Credentials | und
         await copying(Key, () => client.send(new CopyObjectCommand({ Bucket, Key, CopySource })));
         return stored;
       } finally {
-        // What remains when the store fails now is removed by `removeUnfinished`.
+        // `removeUnfinished` removes the remains when the store fails now.
         await removeKey(temporary).catch(() => undefined);
       }
     },

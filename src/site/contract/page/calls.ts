@@ -62,7 +62,7 @@ function callOf(method: string, path: string, operation: Operation, schemas: Rea
         ]
       : [],
   );
-  // Those of the address first, in its order.
+  // The parameters of the address first, in its order.
   parameters.sort((a, b) => placeOf(path, a) - placeOf(path, b));
   const answers = operation.responses ?? {};
   return {

@@ -31,7 +31,7 @@ export type Operation = Readonly<{
   responses?: Readonly<Record<string, { content?: Content }>>;
 }>;
 
-/** What the pages read of the OpenAPI description of the contract. */
+/** Parts of the OpenAPI description of the contract that the pages read. */
 export type Description = Readonly<{
   paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   components?: { schemas?: Readonly<Record<string, Schema>> };

@@ -6,7 +6,7 @@ import type { Today } from './load-today.server.ts';
 import { dueText, newText, todaySentence } from './sentences.ts';
 import styles from './today.module.css';
 
-/** What is new, what is due and what is open, in one sentence and three lines. */
+/** New, due and open matters, in one sentence and three lines. */
 export function TodayBand({ today }: { today: Today }) {
   if (!today.observed) return null;
   const due = dueText(today.terms);

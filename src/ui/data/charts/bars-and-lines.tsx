@@ -4,9 +4,9 @@ import styles from './bars-and-lines.module.css';
 
 export type Series = {
   name: string;
-  /** The name beside the end of a line on a phone. */
+  /** The name next to the end of a line on a phone. */
   short?: string;
-  /** What it counts, for the legend. */
+  /** Unit of the counts, for the legend. */
   meaning: string;
   /** One for each group; null ends a line (what has not happened yet). */
   values: readonly (number | null)[];
@@ -24,7 +24,7 @@ type BarsAndLinesProps = {
 };
 
 const WIDE: Frame = { width: 1080, height: 420, left: 44, right: 190, top: 16, bottom: 34 };
-/** Distance between the names beside the ends of lines; on paper they are larger than on screen. */
+/** Distance between the names at the ends of lines; on paper they are larger than on screen. */
 const LINE_HEIGHT = 20;
 const NARROW: Frame = { width: 360, height: 340, left: 26, right: 92, top: 14, bottom: 28 };
 

@@ -1,7 +1,7 @@
 import { type Mark, Swatch } from '../marks.tsx';
 import styles from './legend.module.css';
 
-/** What the marks of a drawing mean, beside its title. */
+/** Legend of a drawing, next to its title. */
 export function Legend({ entries }: { entries: readonly { label: string; mark: Mark | 'reference' }[] }) {
   return (
     <ul className={styles.legend}>

@@ -11,7 +11,7 @@ export type Tile = {
   row: number;
   /** Short text under the name. */
   value: string;
-  /** What the link says after the name; it starts with `value` (WCAG 2.5.3). */
+  /** Link text after the name; it starts with `value` (WCAG 2.5.3). */
   spoken: string;
   /** Part of the bar that is filled, from 0 to 1. Without it there is no bar. */
   share?: number | undefined;

@@ -8,7 +8,7 @@ type FacingProps = {
   label: string;
   a: { name: string; heading: ReactNode };
   b: { name: string; heading: ReactNode };
-  /** What the middle column says. */
+  /** Text of the middle column. */
   middle: string;
 };
 

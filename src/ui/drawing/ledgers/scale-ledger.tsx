@@ -52,7 +52,7 @@ type LoupeProps = {
   /** The part of the bar above that is enlarged, in percent. */
   from: number;
   to: number;
-  /** How many times it is enlarged. */
+  /** Enlargement factor. */
   note: string;
   caption: Caption;
   /** Captions of the parts of the bar above. */

@@ -15,7 +15,7 @@ type StepCurveProps = {
   points: readonly CurvePlace[];
   max: number;
   median: { x: number; text: string } | undefined;
-  /** What is below the curve: its own, or the id of one that several curves of this height share. */
+  /** Content below the curve: its own, or the id of a shared one of the same height. */
   ground: Omit<Ground, 'max' | 'height'> | string;
   height?: number;
 };

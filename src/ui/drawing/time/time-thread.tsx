@@ -4,7 +4,7 @@ import styles from './time-thread.module.css';
 
 export type ThreadEvent = { key: string; at: number; title: string; date: string; above: boolean };
 type TimeThreadProps = {
-  /** Who acts above and who below the thread. */
+  /** Names of the actors above and below the thread. */
   lanes: { above: string; below: string };
   /** Places from 0 to 100. */
   events: readonly ThreadEvent[];

@@ -19,7 +19,7 @@ export type YearOnAxis = {
 type YearAxisProps = {
   /** Newest first. */
   years: readonly YearOnAxis[];
-  /** What the three bands show. */
+  /** Contents of the three bands. */
   bands: { amount: string; count: string; reviewed: string };
   gapLabel: string;
 };

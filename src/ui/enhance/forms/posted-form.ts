@@ -9,7 +9,7 @@ const SHOW_PROGRESS = 200_000;
  * `data-posted-form`: sends a form without leaving the page. The answer is the page that the form would have loaded: its place of the same
  * name (`data-posted`) takes the place of this one, with the summary of errors or what was registered. The file that was chosen stays
  * chosen, and when no such answer comes everything stays, the button too. An answer that asks for a proof of work (`data-challenge`)
- * is worked for and sent again. Beside it: warnings that never stop the form.
+ * is worked for and sent again. Also shows warnings that never stop the form.
  */
 export function enhancePostedForm(): void {
   document.addEventListener('submit', (event) => {

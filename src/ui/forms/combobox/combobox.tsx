@@ -9,7 +9,7 @@ type ComboboxProps = {
   value: string;
   /** Address of a JSON list of `{ id, nombre }` for the text in the place of `{texto}`. */
   source: string;
-  /** Where a choice leads, with its id in the place of `{id}`. */
+  /** Address of a choice, with `{id}` in the place of its id. */
   target: string;
   placeholder?: string;
   /** Help, above the field. */

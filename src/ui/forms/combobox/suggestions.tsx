@@ -7,7 +7,7 @@ type SuggestionsProps = {
   label: string;
   /** Address of a JSON list of `{ id, nombre }` for the text in the place of `{texto}`. */
   source: string;
-  /** Where a choice leads, with its id in the place of `{id}`. Without it the field takes the chosen name. */
+  /** Address of a choice, with `{id}` in the place of its id. Without it the field takes the chosen name. */
   target?: string;
   /** The text field. */
   children: ReactNode;

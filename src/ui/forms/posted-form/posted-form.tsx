@@ -30,7 +30,7 @@ type PostedFormProps = {
   level?: 2 | 3;
   /** Between the summary of errors and the form: its heading. It goes with the form when something was registered. */
   heading?: ReactNode;
-  /** Beside or below the form, part of what an answer changes. */
+  /** Content next to or below the form that an answer changes too. */
   below?: ReactNode;
   /** In the place of the form: what was registered. */
   done?: ReactNode;

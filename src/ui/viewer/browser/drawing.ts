@@ -105,7 +105,7 @@ class Sheets {
     markWords(this.#place, this.#settings.words);
   }
 
-  /** How many pixels a point is, so that the pages fit side by side; in full screen also from top to bottom. */
+  /** Returns the pixels per point at which the pages fit side by side; in full screen also from top to bottom. */
   #fit(pages: readonly PDFPageProxy[]): number {
     const style = getComputedStyle(this.#stage);
     const width =

@@ -1,4 +1,4 @@
-/** What a reader is told when a document does not open. `error` comes from pdf.js or from fetching it. */
+/** Returns the message for a document that does not open. `error` comes from pdf.js or from fetching it. */
 export function failureMessage(error: unknown): string {
   const name = error instanceof Error ? error.name : '';
   if (name === 'PasswordException') return 'Una contraseña protege este documento, y por eso no se puede mostrar aquí.';

@@ -1,4 +1,4 @@
-/** What masked words are. */
+/** Kinds of masked words. */
 export const maskKinds = {
   nombre: 'nombre',
   domicilio: 'domicilio',

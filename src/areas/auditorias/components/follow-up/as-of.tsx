@@ -35,9 +35,9 @@ export function AsOfForm({ action, kept = {}, date, today, todayHref }: AsOfForm
 type AsOfFiguresProps = {
   /** The sentence that concludes them. */
   phrase: Phrase;
-  /** What the open observations are called: `pendientes`, `por solventar`. */
+  /** Adjective of the open observations: `pendientes`, `por solventar`. */
   open: string;
-  /** What the citation names. */
+  /** Subject of the citation. */
   subject: string;
   /** The day of the figures, as an ISO date. */
   date: string;
@@ -66,7 +66,7 @@ export function asOfReading(open: string): string {
   return `Reconstruidas con las fechas en que cada observación se emitió y se resolvió. Lo aclarado o devuelto en parte no tiene fecha: el monto es el observado de las que estaban ${open}.`;
 }
 
-/** How to cite the figures of a past day: their address contains the date. */
+/** Citation of the figures of a past day: their address contains the date. */
 export function AsOfCitation({ subject, date }: { subject: string; date: string }) {
   const { canonical } = usePageInfo();
   return (

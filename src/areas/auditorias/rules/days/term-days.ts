@@ -1,6 +1,6 @@
 import { addBusinessDays, type BusinessCalendar } from '#platform/calendar/business-days.ts';
 
-/** How long a term in business days is in calendar days: the middle of those that begin on the first of the twelve months before `date`. */
+/** Returns the length of a term of business days in calendar days: the middle of those that begin on the first of the twelve months before `date`. */
 export function calendarDaysOf(businessDays: number, date: string, calendar: BusinessCalendar): number {
   const [year = 0, month = 0] = date.split('-').map(Number);
   const lengths = Array.from({ length: 12 }, (_, back) => {

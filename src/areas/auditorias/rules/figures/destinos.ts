@@ -1,4 +1,4 @@
-/** Where the observed pesos are, in the order of the drawings. Their amounts add up to the observed amount. */
+/** Destinations of the observed pesos, in the order of the drawings. Their amounts add up to the observed amount. */
 export const destinos = ['aclarado', 'recuperado', 'resuelto', 'pendiente', 'turnado'] as const;
 export type Destino = (typeof destinos)[number];
 

@@ -1,6 +1,6 @@
 import { formatDecimal, formatInteger } from '#platform/format.ts';
 
-/** What the measures of an ente are computed from. Amounts in cents. */
+/** Input of the measures of an ente. Amounts in cents. */
 export type EnteFigures = {
   observaciones: number;
   resueltas: number;

@@ -1,4 +1,4 @@
-/** How many observations were resolved after so many days or, where they are open, have been open for so many days. */
+/** Number of observations that were resolved after so many days or, while they are open, have been open for so many days. */
 export type SolvingDays = { days: number; resolved: boolean; amount: number };
 /** Share resolved, from 0 to 1, after so many days. */
 export type CurvePoint = { days: number; share: number };

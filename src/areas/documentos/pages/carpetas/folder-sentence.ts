@@ -13,7 +13,7 @@ type Folder = {
   /** Year and quarter that choose the folder. */
   period: Period | undefined;
   isFiltered: boolean;
-  /** What the documents settle, as the words after «dicen». */
+  /** Conclusion of the documents, as the words after «dicen». */
   says: string | undefined;
 };
 

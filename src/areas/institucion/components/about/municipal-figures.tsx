@@ -8,7 +8,7 @@ import styles from './municipal-figures.module.css';
 
 const ROW_OF_SQUARES = 24;
 
-/** What auditing the municipal governments came to in a year, in five figures that open their rows. */
+/** Results of auditing the municipal governments in a year, in five figures that open their rows. */
 export function MunicipalFigures({ figures, cut }: { figures: Figures; cut: string }) {
   const { anio, tipoEnteId, municipios, auditorias, observaciones, resueltas } = figures;
   const pendientes = observaciones - resueltas;

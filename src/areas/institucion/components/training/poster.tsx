@@ -5,7 +5,7 @@ import styles from './poster.module.css';
 type PosterProps = {
   number: number;
   title: string;
-  /** Where the video is: a file of ours, a player to frame, or a page elsewhere. */
+  /** Location of the video: a file of ours, a player to frame, or a page elsewhere. */
   video: { kind: 'file' | 'frame' | 'link'; href: string } | undefined;
   minutes: string;
 };
@@ -44,7 +44,7 @@ export function Poster({ number, title, video, minutes }: PosterProps) {
   );
 }
 
-/** How high the hill of a meeting's drawing is at a height of the picture, from 0 to 1. */
+/** Returns the height of the hill in a meeting's drawing at a height of the picture, from 0 to 1. */
 function hill(y: number, number: number): number {
   return Math.exp(-(((y - 90 - (number % 4) * 50) / 80) ** 2));
 }

@@ -29,7 +29,7 @@ export const WIDTH = 1392;
 export const PLAIN_WIDTH = 1180;
 export const GAP = 14;
 export const PADDING = 12;
-/** How far a unit is set in from its superior, where units hang below each other. */
+/** Indentation of a unit from its superior, where units are listed below each other. */
 export const INDENT = 18;
 /** More units than this under one are set in two columns. */
 export const MAX_STACK = 4;

@@ -19,7 +19,7 @@ export type CountsGroup = {
 
 type CountsTableProps = {
   view: BoardView;
-  /** What the groups are: `Área`. */
+  /** Noun of the groups: `Área`. */
   heading: string;
   groups: readonly CountsGroup[];
   counts: EstadoCounts;

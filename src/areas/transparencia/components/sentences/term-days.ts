@@ -1,6 +1,6 @@
 import { addDays } from '../../rules/periods.ts';
 
-/** What a day is for a request: presented, accepted, a business day of the term, a day that does not count, the last day. */
+/** Role of a day in the term of a request: presented, accepted, a business day of the term, a day that does not count, the last day. */
 export type TermDay = {
   /** ISO date. */
   day: string;

@@ -24,7 +24,7 @@ export function CellContent({ tipo, texto, filter, tabIndex }: CellProps) {
   );
 }
 
-/** Where a text contains another one, ignoring case and accents; undefined where folding changes its length. */
+/** Returns the position of a text in another one, ignoring case and accents; undefined where folding changes its length. */
 function matchAt(text: string, searchText: string): { start: number; end: number } | undefined {
   const folded = [...text].map((letter) => foldText(letter) || ' ').join('');
   const needle = foldText(searchText);

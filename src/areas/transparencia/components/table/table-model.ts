@@ -4,7 +4,7 @@ import type { View } from '../../rules/view.ts';
 /** A row as the table shows it: its cells as texts. */
 export type GridRow = { valores: readonly string[] };
 
-/** What the server renders the table of a version with, and the browser hydrates it from. */
+/** Data of the table of a version, for the server's HTML and for hydration in the browser. */
 export type FormatTableProps = {
   versionId: number;
   /** Names the table. */
@@ -26,7 +26,7 @@ export type FormatTableProps = {
   /** Address of the section, without query. */
   path: string;
   formatoId: number;
-  /** Where and on which ISO date the page was read, for paper. */
+  /** Address and ISO date of the visit, for paper. */
   source: { address: string; date: string };
   /** Class names of the style sheets of the table and its tools, so that the browser needs no style sheet of its own. */
   classes: Readonly<Record<string, string>>;

@@ -4,7 +4,7 @@ import type { View } from '../../rules/view.ts';
 import { downloadAddress, pageAddress } from './addresses.ts';
 import type { FormatTableProps } from './table-model.ts';
 
-/** Which filters apply, how many rows they leave, and links that take them away. */
+/** Active filters, the number of rows that match, and links that remove each filter. */
 export function Summary({
   columnas,
   view,
