@@ -42,21 +42,21 @@ export function publicKeyOf(privateKey: Buffer): Buffer {
   return createPublicKey(importPrivate(privateKey)).export({ format: 'der', type: 'spki' }).subarray(SPKI.length);
 }
 
-/** Encrypts `plain` to a public key: 32 bytes of encapsulated key, then ciphertext and tag. `place` (HPKE's `info`) says where the value belongs. */
-export function sealTo(publicKey: Buffer, plain: Buffer, place: string): Buffer {
+/** Encrypts `plain` to a public key: 32 bytes of encapsulated key, then ciphertext and tag. `info` says where the value belongs. */
+export function sealTo(publicKey: Buffer, plain: Buffer, info: string): Buffer {
   const key = createPublicKey({ key: Buffer.concat([SPKI, publicKey]), format: 'der', type: 'spki' });
   const { sharedKey, ciphertext } = encapsulate(key);
-  const schedule = keySchedule(sharedKey, Buffer.from(place), aes256);
+  const schedule = keySchedule(sharedKey, Buffer.from(info), aes256);
   const cipher = createCipheriv('aes-256-gcm', schedule.key, schedule.baseNonce);
   return Buffer.concat([ciphertext, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
 }
 
 /** Decrypts a value of `sealTo` with the private key. Throws `SealError`. */
-export function openSealedTo(privateKey: Buffer, sealed: Buffer, place: string): Buffer {
+export function openSealedTo(privateKey: Buffer, sealed: Buffer, info: string): Buffer {
   if (sealed.length < ENC + TAG) throw new SealError();
   const key = importPrivate(privateKey);
   try {
-    const schedule = keySchedule(decapsulate(key, sealed.subarray(0, ENC)), Buffer.from(place), aes256);
+    const schedule = keySchedule(decapsulate(key, sealed.subarray(0, ENC)), Buffer.from(info), aes256);
     const decipher = createDecipheriv('aes-256-gcm', schedule.key, schedule.baseNonce, { authTagLength: TAG });
     decipher.setAuthTag(sealed.subarray(-TAG));
     return Buffer.concat([decipher.update(sealed.subarray(ENC, -TAG)), decipher.final()]);

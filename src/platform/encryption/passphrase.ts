@@ -8,17 +8,21 @@ const SALT = 16;
 /** As for folios (64 MiB, three passes): a stolen database is searched at that cost for each guess. */
 const COST = { parallelism: 1, tagLength: KEY_LENGTH, memory: 64 * 1024, passes: 3 };
 
-/** Encrypts a secret under a key derived from a passphrase (Argon2id): version, salt, sealed secret. `place` as in `seal`. */
-export async function wrapWithPassphrase(secret: Buffer, passphrase: string, place: string): Promise<Buffer> {
+/** Encrypts a secret under a key derived from a passphrase (Argon2id): version, salt, sealed secret. `associatedData` as in `seal`. */
+export async function wrapWithPassphrase(secret: Buffer, passphrase: string, associatedData: string): Promise<Buffer> {
   const salt = randomBytes(SALT);
-  return Buffer.concat([Buffer.from([VERSION]), salt, seal(await keyOf(passphrase, salt), secret, place)]);
+  return Buffer.concat([Buffer.from([VERSION]), salt, seal(await keyOf(passphrase, salt), secret, associatedData)]);
 }
 
 /** Decrypts a value of `wrapWithPassphrase`. Throws `SealError` for another passphrase. */
-export async function unwrapWithPassphrase(wrapped: Buffer, passphrase: string, place: string): Promise<Buffer> {
+export async function unwrapWithPassphrase(
+  wrapped: Buffer,
+  passphrase: string,
+  associatedData: string,
+): Promise<Buffer> {
   if (wrapped[0] !== VERSION) throw new SealError();
   const key = await keyOf(passphrase, wrapped.subarray(1, 1 + SALT));
-  return open(key, wrapped.subarray(1 + SALT), place);
+  return open(key, wrapped.subarray(1 + SALT), associatedData);
 }
 
 function keyOf(passphrase: string, nonce: Buffer): Promise<Buffer> {

@@ -13,7 +13,7 @@ export class SealError extends Error {
 }
 
 /**
- * Encrypts `plain` (AES-256-GCM) as version, random nonce, ciphertext, tag. `place` names where the value belongs (record and field):
+ * Encrypts `plain` (AES-256-GCM) as version, random nonce, ciphertext, tag. `associatedData` names where the value belongs (record and field):
  * moved to another place it does not open. A key seals far fewer than 2^32 values, the bound for random nonces of 96 bits: each
  * record has its own.
  */

@@ -12,7 +12,7 @@ const TAG = 16;
 const CHUNK = 64 * 1024;
 const FRAME = CHUNK + TAG;
 
-/** The bytes of `source`, encrypted chunk by chunk; at most two chunks are in memory. `place` as in `seal`. */
+/** The bytes of `source`, encrypted chunk by chunk; at most two chunks are in memory. `associatedData` as in `seal`. */
 export async function* sealStream(
   source: AsyncIterable<Buffer>,
   key: Buffer,

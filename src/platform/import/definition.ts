@@ -149,7 +149,7 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
         },
         key: (row) => key(typed(row), context),
         check: async (rows) => (await check?.(tx, rows.map(typed), context)) ?? { problems: [], references: undefined },
-        // `found` is the result of the check above, or undefined without one.
+        // `references` is the result of the check above, or undefined without one.
         write: (rows, references) => write(tx, rows.map(typed), context, references as Found),
         finish: async (takeTable) => (await finish?.(tx, context, takeTable)) ?? [],
       };

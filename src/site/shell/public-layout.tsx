@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { isRouteErrorResponse, Outlet } from 'react-router';
+import { identity } from '#institution/identity.ts';
 import { hasDemonstration } from '#platform/demonstration/loaded.ts';
+import { localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { type Contact, readContact } from '#platform/settings/contact.ts';
 import { type MenuLabels, readMenuLabels } from '#platform/settings/menu-labels.ts';
@@ -26,9 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     page: { ...page, demo: hasDemonstration(), contact },
     labels,
     group,
-    year: new Date().getFullYear(),
+    year: currentYear(),
     hydrates: screen.hydrate === true,
   };
+}
+
+/** The year of the footer, where the institution is: the server may be in another time zone. */
+function currentYear(): number {
+  return Number(localDate(new Date(), identity.zonaHoraria).slice(0, 4));
 }
 
 export default function PublicLayout({ loaderData }: Route.ComponentProps) {
@@ -44,7 +51,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <Frame
       group={loaderData?.group ?? null}
-      year={loaderData?.year ?? new Date().getFullYear()}
+      year={loaderData?.year ?? currentYear()}
       contact={loaderData?.page.contact}
       labels={loaderData?.labels}
     >

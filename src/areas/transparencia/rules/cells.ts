@@ -23,41 +23,41 @@ export function isWebAddress(address: string): boolean {
 
 /**
  * Returns the columns to show by their positions, from 1: those chosen, or all but the ones that describe the report. Columns that
- * identify a row come first, so that the frozen one says which row it is; then those of `wanted`, and amounts, whose sums conclude.
+ * identify a row come first, so that the frozen one says which row it is; then those of `preferred`, and amounts, whose sums conclude.
  */
 export function shownColumns(
   columnas: readonly Pick<Columna, 'papel' | 'tipo'>[],
   chosen: readonly number[] | undefined,
-  requestedIds: readonly number[] = [],
+  preferred: readonly number[] = [],
 ): number[] {
   const positions = columnas.map((_, index) => index + 1);
-  const visibleIds = chosen
+  const shown = chosen
     ? positions.filter((at) => chosen.includes(at))
     : positions.filter((at) => columnas[at - 1]?.papel !== 'periodo');
   const rank = (at: number) => {
     const { papel, tipo } = columnas[at - 1] ?? {};
     if (papel === 'clave') return 0;
-    if (requestedIds.includes(at)) return 1;
+    if (preferred.includes(at)) return 1;
     return tipo === 'dinero' ? 2 : 3;
   };
-  return visibleIds.toSorted((a, b) => rank(a) - rank(b) || a - b);
+  return shown.toSorted((a, b) => rank(a) - rank(b) || a - b);
 }
 
 /** Columns that a card shows without being opened, besides those that identify its row. */
 const BRIEF = 4;
 
-/** Returns the columns of a card: the `wanted` ones, then the first others; never a link or a value of a catalogue. */
+/** Returns the columns of a card: the `preferred` ones, then the first others; never a link or a value of a catalogue. */
 export function briefColumns(
   columnas: readonly Pick<Columna, 'nombre' | 'tipo' | 'papel'>[],
-  visibleIds: readonly number[],
-  requestedIds: readonly number[],
+  shown: readonly number[],
+  preferred: readonly number[],
 ): number[] {
-  const candidates = visibleIds.filter((at) => {
+  const candidates = shown.filter((at) => {
     const { nombre = '', tipo, papel } = columnas[at - 1] ?? {};
     return papel !== 'clave' && tipo !== 'enlace' && !isCatalogue({ nombre });
   });
-  const chosen = [...new Set([...requestedIds.filter((at) => visibleIds.includes(at)), ...candidates])].slice(0, BRIEF);
+  const chosen = [...new Set([...preferred.filter((at) => shown.includes(at)), ...candidates])].slice(0, BRIEF);
   // Dates that identify a row are data of its card: its heading has the names.
-  const keyDates = visibleIds.filter((at) => columnas[at - 1]?.papel === 'clave' && columnas[at - 1]?.tipo !== 'texto');
-  return visibleIds.filter((at) => chosen.includes(at) || keyDates.includes(at));
+  const keyDates = shown.filter((at) => columnas[at - 1]?.papel === 'clave' && columnas[at - 1]?.tipo !== 'texto');
+  return shown.filter((at) => chosen.includes(at) || keyDates.includes(at));
 }

@@ -1,6 +1,6 @@
 /**
- * Makes `place` reach the end of the window while its form is sent: what follows it leaves the window with the click, and a longer answer
- * moves nothing that the visitor sees. The next entry in the place gives the rest back.
+ * Makes `answerRegion` reach the end of the window while its form is sent: what follows it leaves the window with the click, and a longer answer
+ * moves nothing that the visitor sees. The next entry in it gives the rest back.
  */
 export function reserveBelow(answerRegion: HTMLElement | null): void {
   if (!answerRegion) return;
@@ -11,7 +11,7 @@ export function reserveBelow(answerRegion: HTMLElement | null): void {
   releaseOnInput(answerRegion);
 }
 
-/** Carries the reserve of `place` over to its answer, if the answer does not fill it. */
+/** Carries the reserve of `answerRegion` over to its answer, if the answer does not fill it. */
 export function keepReserve(answerRegion: HTMLElement, answer: HTMLElement): void {
   const { minHeight } = answerRegion.style;
   if (!minHeight || answer.getBoundingClientRect().height >= Number.parseFloat(minHeight)) return;

@@ -1,6 +1,6 @@
 const LEAST = 48;
 
-/** Calls `turned(1)` when a finger moves to the left over `place`, `turned(-1)` to the right; scrolling stays scrolling. */
+/** Calls `turned(1)` when a finger moves to the left over `surface`, `turned(-1)` to the right; scrolling stays scrolling. */
 export function onSwipe(surface: HTMLElement, turned: (direction: 1 | -1) => void): void {
   let start: Touch | undefined;
   surface.addEventListener(
