@@ -19,6 +19,11 @@ const avoided: readonly { pattern: RegExp; instead: string }[] = [
   { pattern: /\bstand(s|ing)?\b|\bstood\b/i, instead: 'is, is in, has' },
   { pattern: /\b(lies|bears?)\b/i, instead: 'is, has, accepts' },
   { pattern: /\bthe house\b/i, instead: 'the project, the institution' },
+  { pattern: /\bbeside\b/i, instead: 'next to, in addition to, while … runs' },
+  { pattern: /\bno room for\b/i, instead: 'does not fit, is full' },
+  { pattern: /\b(by|for|from|of|to|with) who\b/i, instead: 'the noun: the sender, the operator' },
+  { pattern: /\b(one|two) that waits?\b|\bof an older one\b/i, instead: 'pending, coalesced, an earlier version' },
+  { pattern: /\/\*\* (What|Who|Where|How|Which)\b/, instead: 'the noun or the verb: Label of …, Returns …' },
 ];
 
 type Text = { path: string; text: string };
@@ -40,7 +45,9 @@ function proseOf(path: string): Text {
 
 const sourceFiles = files('{src,institution,demo,client,tests,scripts,bench}/**/*.{ts,tsx,mjs}');
 const documents = files('{README,ARCHITECTURE,CONTRIBUTING,SECURITY,CHANGELOG,docs/**/*}.md');
+const styleSheets = files('src/**/*.css');
 const prose: Text[] = [
+  ...styleSheets.map((path) => ({ path, text: read(path).replaceAll(/(?<=\*\/|^)(?:(?!\/\*)[\s\S])+/g, blank) })),
   ...sourceFiles.filter((path) => path !== 'tests/documents/language.test.ts').map(proseOf),
   ...documents.map((path) => ({ path, text: read(path).replaceAll(/^```[\s\S]*?^```/gm, blank) })),
 ];

@@ -1,7 +1,7 @@
 import styles from './views.module.css';
 
 type ViewsProps<Value extends string | number> = {
-  /** What the views are of, for who listens. */
+  /** Subject of the views, for screen readers. */
   label: string;
   views: readonly { value: Value; label: string; count?: number }[];
   /** View of the page; undefined where it shows none of them. */
