@@ -7,7 +7,7 @@ import { callerMark } from '#platform/guard/caller.ts';
 import { newChallenge } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { departureOf } from '#platform/web/web-request.ts';
-import { receiveRegistro } from './commands/receive.ts';
+import { receiveRegistro } from './commands/receiving/receive-registro.ts';
 import {
   ConsultaPeticion,
   ConsultaRespuesta,

@@ -4,7 +4,7 @@ import { api } from './api.ts';
 import { DEFERRED_NOTICES, NOTICES, SCANS } from './commands/actors.ts';
 import { attachmentsReviewJob } from './commands/attachments-review.ts';
 import { scanRetained, sendNotice } from './commands/notices.ts';
-import { configureAttachments } from './commands/receive.ts';
+import { configureAttachments } from './commands/receiving/attachment-limits.ts';
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
 import { countWrappedKeys } from './queries.ts';
 

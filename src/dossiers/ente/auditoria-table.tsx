@@ -1,4 +1,4 @@
-import type { AuditoriaOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import type { AuditoriaOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { hasPublishedObservaciones, share } from '#areas/auditorias/rules/expediente.ts';
 import { formatDateShort, formatInteger, formatPercent } from '#platform/format.ts';

@@ -1,5 +1,5 @@
+import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { PlazoLegal } from '#areas/auditorias/queries/follow-up.ts';
-import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { destinoTexts } from '#areas/auditorias/rules/figures/destinos.ts';
 import type { PublicEnte } from '#areas/entes/queries.ts';
 import { formatInteger } from '#platform/format.ts';

@@ -1,7 +1,7 @@
+import { countYearsOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listDestinosOfEnte, listLargestPending } from '#areas/auditorias/queries/destinos.ts';
 import { listConjuntasOfEnte, listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
-import { countYearsOfEnte, listCoverageOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { findLastDates, findTerms } from '#areas/auditorias/queries/open-terms.ts';
 import { listAuditedNeighbours, listPeers } from '#areas/auditorias/queries/peers.ts';
 import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';

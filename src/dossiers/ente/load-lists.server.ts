@@ -1,7 +1,11 @@
+import {
+  listAuditoriasOfEnte,
+  listCoverageOfEnte,
+  type YearOfEnte,
+} from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
 import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { listObservacionesOfEnte, type ObservacionOfEnte } from '#areas/auditorias/queries/observaciones-of-ente.ts';
-import { listAuditoriasOfEnte, listCoverageOfEnte, type YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
 import { countInformesByYear, listInformesOfAnyType } from '#areas/informes/queries/informes.ts';

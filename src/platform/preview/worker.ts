@@ -5,9 +5,9 @@ import { WorkbookError, type WorkbookTrouble } from '../workbook/model.ts';
 import { findParts, readSharedStrings } from '../workbook/parts.ts';
 import { type Line, previewLimits, type Reason } from './model.ts';
 import { readCsvSheet } from './sheets/csv-sheet.ts';
+import { toPages } from './sheets/sheet-pages.ts';
 import { readSheet } from './sheets/sheet-reader.ts';
 import { readStyles } from './sheets/styles.ts';
-import { toPages } from './sheets/tables.ts';
 import { readWord } from './word.ts';
 
 const reasonByTrouble: Record<WorkbookTrouble, Reason> = {
@@ -55,22 +55,22 @@ async function convertWorkbook(container: Container): Promise<Reason | undefined
   let letters: number = previewLimits.letters;
   let rowCount = 0;
   for (const part of parts.sheets.slice(0, previewLimits.sheets)) {
-    const { about, pages } = toPages(part.name, await readSheet(container, part, shared, letters));
-    await write({ sheet: about });
+    const { info, pages } = toPages(part.name, await readSheet(container, part, shared, letters));
+    await write({ sheet: info });
     for (const page of pages) {
       await write({ page });
       for (const line of page.body) for (const { t } of line) letters -= t.length;
     }
-    rowCount += about.rows;
+    rowCount += info.rows;
     if (letters <= 0) break;
   }
   return rowCount === 0 ? 'vacío' : undefined;
 }
 
 async function convertCsv(): Promise<Reason | undefined> {
-  const { about, pages } = toPages('Datos', await readCsvSheet(file, 'Datos'));
-  if (about.rows === 0) return 'vacío';
-  await write({ sheet: about });
+  const { info, pages } = toPages('Datos', await readCsvSheet(file, 'Datos'));
+  if (info.rows === 0) return 'vacío';
+  await write({ sheet: info });
   for (const page of pages) await write({ page });
   return undefined;
 }

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { ReadableStream as WebStream } from 'node:stream/web';
 import { data, type RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
 import { HashingBusy } from '#platform/encryption/lookup.ts';
@@ -12,7 +14,10 @@ import { type Complete, completeAddition } from '../rules/page-fields.ts';
 import { receiptOf } from '../rules/receipt.ts';
 import { sealReceipt } from '../rules/receipt-file.ts';
 import { CHALLENGE, NOT_FOUND } from '../rules/values.ts';
-import { attachmentLimits, formOf, type Refusal, receiveRegistro } from './receive.ts';
+import { attachmentLimits } from './receiving/attachment-limits.ts';
+import { receiveRegistro } from './receiving/receive-registro.ts';
+import type { Refusal } from './receiving/refusals.ts';
+import type { UnreadForm } from './receiving/submission-form.ts';
 
 // Actions of the page forms. Their responses are never cached and set no cookies.
 
@@ -45,6 +50,15 @@ export async function submitFromPage({ request, context }: ActionArgs, complete:
   const challenge = refusal.challenge ? CHALLENGE : undefined;
   const state: FormAnswer = { refused: { message, errors, values, sentName, challenge } };
   return { state, status: { code: refusal.code, retryAfter: refusal.retryAfter } };
+}
+
+/** Returns content type, length and unread body of a page request. */
+function formOf(request: Request): Omit<UnreadForm, 'caller'> {
+  const contentType = request.headers.get('content-type') ?? undefined;
+  const contentLength = request.headers.get('content-length') ?? undefined;
+  // DOM and Node declare `ReadableStream` differently, hence the cast.
+  const body = request.body ? Readable.fromWeb(request.body as WebStream) : Readable.from([]);
+  return { contentType, contentLength, body };
 }
 
 /** Looks up a folio for a page form with the fields `Email` and `Folio`. */

@@ -5,8 +5,8 @@ import { idParam } from '#platform/http/params.ts';
 import { missingCall } from '#platform/publications/missing.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
+import { type AuditoriaOfEnte, readAuditoriasOfEnte } from '../queries/auditorias-of-ente.ts';
 import { type ObservacionOfEnte, readObservacionesOfEnte } from '../queries/observaciones-of-ente.ts';
-import { type AuditoriaOfEnte, readAuditoriasOfEnte } from '../queries/of-ente.ts';
 import { hasPublishedObservaciones, share } from '../rules/expediente.ts';
 import { observacionStates } from '../rules/words.ts';
 

@@ -7,8 +7,8 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
+import type { OfEnte } from './auditorias-of-ente.ts';
 import { isInDestino } from './destinos.ts';
-import type { OfEnte } from './of-ente.ts';
 
 const cached = keepResults('auditorias', 'entes');
 

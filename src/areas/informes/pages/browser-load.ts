@@ -28,6 +28,12 @@ const pendingSteps: Record<'ejercicio' | 'ambito' | 'tipo-ente', Step> = {
   'tipo-ente': { id: 'tipo-ente', title: 'Tipo de ente', options: [], note: 'Elija primero el ámbito.' },
 };
 
+/** Result of the completed steps: the valid choice so far, the names for the sentence, and the steps in order. */
+type Progress = { requested: BrowserChoice; choice: BrowserChoice; chosen: ChosenNames; steps: Step[] };
+
+/** Progress after the choice of type and ejercicio. `context` is what every list of reports of that edition says. */
+type EditionProgress = Progress & { edition: Edition; context: { anio: number; kind: string } };
+
 /** Content added by the last completed step. */
 type StepResult = {
   listing?: Listing | undefined;
@@ -51,63 +57,50 @@ export async function loadBrowser(requested: BrowserChoice): Promise<BrowserStat
       buscar: requested.buscar,
       pagina: finding ? requested.pagina : undefined,
     };
-    return toState(choice, { ejercicio: requested.ejercicio }, [firstStep, pendingSteps.ejercicio], { finding });
+    const chosen = { ejercicio: requested.ejercicio };
+    return toState({ choice, chosen, steps: [firstStep, pendingSteps.ejercicio] }, { finding });
   }
   const ejercicios = await listEjercicios(tipo.id);
   const ejercicio = ejercicios.find(({ anio }) => anio === requested.ejercicio);
   const slug = tipoSlug(tipo.nombre);
   const choice: BrowserChoice = { at: requested.at, tipo: slug, ejercicio: requested.ejercicio };
-  const steps = [
-    firstStep,
-    yearStep(
-      ejercicios.map(({ anio }) => anio),
-      choice,
-    ),
-  ];
+  const years = ejercicios.map(({ anio }) => anio);
   const chosen: ChosenNames = { tipo: tipo.nombre, ejercicio: requested.ejercicio };
-  if (!ejercicio) return withoutYear(tipo, choice, chosen, steps);
+  const progress: Progress = { requested, choice, chosen, steps: [firstStep, yearStep(years, choice)] };
+  if (!ejercicio) return withoutYear(tipo, progress);
   const edition = { tipoInformeId: tipo.id, ejercicioId: ejercicio.id };
   const context = { anio: ejercicio.anio, kind: tipoPlural(tipo.nombre) };
-  if (slug === 'general') {
-    const ambito = requested.ambito && ambitoName(requested.ambito);
-    const reports = toReports(await listGeneralInformes(edition, ambito), { ...context, showNames: true });
-    return toState({ ...choice, ambito: requested.ambito }, { ...chosen, ambito: requested.ambito }, steps, {
-      reports,
-    });
-  }
-  if (slug === 'federal') return withFondo(requested, choice, chosen, steps, edition, context);
-  return withEnte(requested, choice, chosen, steps, edition, context);
+  if (slug === 'general') return withGeneral({ ...progress, edition, context });
+  if (slug === 'federal') return withFondo({ ...progress, edition, context });
+  return withEnte({ ...progress, edition, context });
 }
 
 /** Returns the empty message of an ejercicio without reports, or the prompt to choose one. */
-async function withoutYear(
-  tipo: TipoInforme,
-  choice: BrowserChoice,
-  chosen: ChosenNames,
-  steps: Step[],
-): Promise<BrowserState> {
+async function withoutYear(tipo: TipoInforme, progress: Progress): Promise<BrowserState> {
+  const { choice } = progress;
   const ejercicio = choice.ejercicio ? await findEjercicioByAnio(choice.ejercicio) : undefined;
   const kind = tipoPlural(tipo.nombre);
-  if (ejercicio) return toState(choice, chosen, steps, { reports: toReports([], { anio: ejercicio.anio, kind }) });
-  if (!['general', 'federal'].includes(tipoSlug(tipo.nombre)))
-    steps.push(pendingSteps.ambito, pendingSteps['tipo-ente']);
+  if (ejercicio) return toState(progress, { reports: toReports([], { anio: ejercicio.anio, kind }) });
+  const hasEntes = !['general', 'federal'].includes(tipoSlug(tipo.nombre));
+  const steps = [...progress.steps, ...(hasEntes ? [pendingSteps.ambito, pendingSteps['tipo-ente']] : [])];
   const message = 'Seleccione un Ejercicio para cargar los Informes';
   const reports = { heading: `Informes ${kind}`, rows: [], message, otherYears: [] };
-  return toState({ at: choice.at, tipo: choice.tipo }, { tipo: chosen.tipo }, steps, { reports });
+  const chosen = { tipo: progress.chosen.tipo };
+  return toState({ choice: { at: choice.at, tipo: choice.tipo }, chosen, steps }, { reports });
 }
 
-type ReportsContext = { anio: number; kind: string };
+/** Lists the general reports of an edition, of one ámbito or of both. */
+async function withGeneral({ requested, choice, chosen, steps, edition, context }: EditionProgress) {
+  const { ambito } = requested;
+  const informes = await listGeneralInformes(edition, ambito && ambitoName(ambito));
+  const reports = toReports(informes, { ...context, showNames: true });
+  return toState({ choice: { ...choice, ambito }, chosen: { ...chosen, ambito }, steps }, { reports });
+}
 
-async function withFondo(
-  requested: BrowserChoice,
-  baseChoice: BrowserChoice,
-  chosen: ChosenNames,
-  steps: Step[],
-  edition: Edition,
-  context: ReportsContext,
-): Promise<BrowserState> {
+/** Lists the federal funds of an edition, and the reports of the chosen one. */
+async function withFondo({ requested, chosen, steps, edition, context, ...progress }: EditionProgress) {
   const fondo = requested.fondo ? await findFondo(requested.fondo) : undefined;
-  const choice = { ...baseChoice, fondo: fondo?.id, buscar: requested.buscar, pagina: requested.pagina };
+  const choice = { ...progress.choice, fondo: fondo?.id, buscar: requested.buscar, pagina: requested.pagina };
   const listing = await fondoListing(choice, edition, fondo);
   const reports =
     fondo &&
@@ -117,21 +110,17 @@ async function withFondo(
       nameAfterDe: true,
       showNames: true,
     });
-  return toState(choice, { ...chosen, fondo: fondo?.siglas }, steps, { listing, reports });
+  return toState({ choice, chosen: { ...chosen, fondo: fondo?.siglas }, steps }, { listing, reports });
 }
 
-async function withEnte(
-  requested: BrowserChoice,
-  baseChoice: BrowserChoice,
-  chosen: ChosenNames,
-  steps: Step[],
-  edition: Edition,
-  context: ReportsContext,
-): Promise<BrowserState> {
+/** Offers ámbito and type of ente, then lists the entes of the type, and the reports of the chosen one. */
+async function withEnte(progress: EditionProgress): Promise<BrowserState> {
+  const { requested, edition, context } = progress;
   const { ambito } = requested;
-  const ambitos = ambitoStep(baseChoice, ambito);
-  if (!ambito) return toState(baseChoice, chosen, [...steps, ambitos, pendingSteps['tipo-ente']], {});
-  const choiceWithAmbito = { ...baseChoice, ambito };
+  const steps = [...progress.steps, ambitoStep(progress.choice, ambito)];
+  if (!ambito) return toState({ ...progress, steps: [...steps, pendingSteps['tipo-ente']] }, {});
+  const choiceWithAmbito = { ...progress.choice, ambito };
+  const chosen = { ...progress.chosen, ambito };
   const tiposEnte = await listTiposEnteOf(edition, ambitoName(ambito));
   const tipoEnte = tiposEnte.find(({ id }) => id === requested.tipoEnte);
   const tipoEnteStep: Step = {
@@ -144,8 +133,8 @@ async function withEnte(
       href: choiceAddress({ ...choiceWithAmbito, tipoEnte: id }, 'lista'),
     })),
   };
-  const allSteps = [...steps, ambitos, tipoEnteStep];
-  if (!tipoEnte) return toState(choiceWithAmbito, { ...chosen, ambito }, allSteps, {});
+  steps.push(tipoEnteStep);
+  if (!tipoEnte) return toState({ choice: choiceWithAmbito, chosen, steps }, {});
   const requestedEnte = requested.ente ? await findEnte(requested.ente) : undefined;
   const ente = requestedEnte?.activo && requestedEnte.tipoEnteId === tipoEnte.id ? requestedEnte : undefined;
   const choiceWithTipoEnte = { ...choiceWithAmbito, tipoEnte: tipoEnte.id };
@@ -158,10 +147,9 @@ async function withEnte(
       : [];
   const nameAfterDe = tipoEnte.indicador === 'isMunicipio';
   const reports =
-    ente &&
-    toReports(informes, { ...context, name: ente.nombreCorto, nameAfterDe: nameAfterDe, otherYears: otherYearOptions });
-  const names = { ...chosen, ambito, tipoEnte: tipoEnte.nombre, ente: ente?.nombreCorto };
-  return toState(choice, names, allSteps, { listing, reports });
+    ente && toReports(informes, { ...context, name: ente.nombreCorto, nameAfterDe, otherYears: otherYearOptions });
+  const names = { ...chosen, tipoEnte: tipoEnte.nombre, ente: ente?.nombreCorto };
+  return toState({ choice, chosen: names, steps }, { listing, reports });
 }
 
 async function listOtherYears(choice: BrowserChoice, tipoInformeId: number): Promise<Option[]> {
@@ -173,7 +161,7 @@ async function listOtherYears(choice: BrowserChoice, tipoInformeId: number): Pro
   }));
 }
 
-function toState(choice: BrowserChoice, chosen: ChosenNames, steps: Step[], result: StepResult): BrowserState {
+function toState({ choice, chosen, steps }: Omit<Progress, 'requested'>, result: StepResult): BrowserState {
   return {
     choice,
     sentence: sentenceOf(chosen, choice.buscar),

@@ -1,5 +1,5 @@
+import type { YearOfCoverage, YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
-import type { YearOfCoverage, YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { share } from '#areas/auditorias/rules/expediente.ts';
 import type { PublicEnte } from '#areas/entes/queries.ts';
 import { formatMillions, formatPercent, formatPesos } from '#platform/format.ts';

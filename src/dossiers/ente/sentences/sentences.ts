@@ -1,5 +1,5 @@
+import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { DestinosOfYear } from '#areas/auditorias/queries/destinos.ts';
-import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { type Destinos, destinos, destinoTexts, sharesOfHundred } from '#areas/auditorias/rules/figures/destinos.ts';
 import { afterPreposition } from '#areas/entes/rules/article.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';

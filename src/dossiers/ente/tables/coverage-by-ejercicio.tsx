@@ -1,4 +1,4 @@
-import type { YearOfCoverage } from '#areas/auditorias/queries/of-ente.ts';
+import type { YearOfCoverage } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { share } from '#areas/auditorias/rules/expediente.ts';
 import { formatPercent, formatPesos } from '#platform/format.ts';

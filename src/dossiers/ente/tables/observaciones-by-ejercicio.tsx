@@ -1,4 +1,4 @@
-import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { PublicEnte } from '#areas/entes/queries.ts';
 
 import { yearTotals } from '#areas/seguimiento/components/year-columns.tsx';

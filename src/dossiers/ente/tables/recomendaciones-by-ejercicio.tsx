@@ -1,5 +1,5 @@
+import type { YearOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import type { PlazoLegal } from '#areas/auditorias/queries/follow-up.ts';
-import type { YearOfEnte } from '#areas/auditorias/queries/of-ente.ts';
 import { formatInteger } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
 import { RecordPart } from '#ui/record/record.tsx';

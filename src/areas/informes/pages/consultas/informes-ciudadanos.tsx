@@ -1,4 +1,4 @@
-import { countYearsOfEnte } from '#areas/auditorias/queries/of-ente.ts';
+import { countYearsOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { readAsked } from '#platform/database/paged.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, type SQLWrapper, sql } from 'drizzle-orm';
-import { ejercicios, entes } from '#areas/entes/schema.ts';
+import { ejercicios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
 import { limitRows } from '#platform/database/paged.ts';
@@ -10,7 +10,6 @@ import { isVisible, today } from '#platform/visibility.ts';
 import type { Destino } from '../rules/figures/destinos.ts';
 import {
   auditorias,
-  cuentasObservaciones as cuentas,
   isInForce,
   observaciones,
   recomendaciones,
@@ -41,7 +40,7 @@ export type YearOfCoverage = { anio: number; id: number; codigo: string; gasto: 
 export type OfEnte = { anio?: number | undefined; destino?: Destino | undefined; page?: Rows };
 
 const count = sql<number>`count(*)`.mapWith(Number);
-const zero = (amount: unknown) => sql<number>`coalesce(${amount}, 0)`.mapWith(Number);
+const orZero = (amount: unknown) => sql<number>`coalesce(${amount}, 0)`.mapWith(Number);
 
 /** Condition on an audit: `hasPublishedObservaciones` is false. */
 const unpublished = sql`${auditorias.observacionesEmitidas} is distinct from 0
@@ -51,7 +50,7 @@ const pending = eq(observaciones.estado, 'pendiente');
 /** Rest of an amount: neither justified nor returned. */
 const rest = sql`${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}`;
 const isReferred = sql`${observaciones.situacion} in (select ${situacionesObservacion.nombre} from ${situacionesObservacion} where ${situacionesObservacion.turnada})`;
-const observedColumns = {
+const observacionSums = {
   total: count.as('obs_total'),
   resueltas: sql`count(*) filter (where not ${pending})`.as('obs_resueltas'),
   monto: sql`sum(${observaciones.monto})`.as('obs_monto'),
@@ -60,13 +59,13 @@ const observedColumns = {
   recuperado: sql`sum(${observaciones.montoRecuperado})`.as('obs_recuperado'),
   turnado: sql`coalesce(sum(${rest}) filter (where ${isReferred}), 0)`.as('obs_turnado'),
 };
-const advisedColumns = {
+const recomendacionCounts = {
   total: count.as('rec_total'),
   atendidas: sql`count(*) filter (where ${eq(recomendaciones.estado, 'atendida')})`.as('rec_atendidas'),
 };
 
-/** Subquery of the spending of some audits and its reviewed part. */
-function spentBy(audits: SQLWrapper) {
+/** `select auditoria_id, sum(devengado), sum(revisado) … group by auditoria_id`: the spending of some audits and its reviewed part. */
+function spendingOf(audits: SQLWrapper) {
   return db()
     .select({
       auditoriaId: renglones.auditoriaId,
@@ -84,51 +83,52 @@ export const countYearsOfEnte = cached(async (enteId: number): Promise<YearOfEnt
   return selectYears({ enteId, now: today(new Date()) });
 });
 
-/** Values of the prepared queries of an ente. */
-const ofEnteId = sql.placeholder('enteId');
+/** Parameters of the prepared queries of an ente. */
+const enteIdParameter = sql.placeholder('enteId');
 const now = sql.placeholder('now');
 
+/** Audits of an ente by year, joined with the totals of their observations and recommendations: three subqueries grouped by `ejercicio_id`. */
 const selectYears = prepared((querier) => {
-  const observed = querier
-    .select({ ...observedColumns, ejercicioId: auditorias.ejercicioId })
+  const observacionTotals = querier
+    .select({ ...observacionSums, ejercicioId: auditorias.ejercicioId })
     // Starts with the audits, not with the observations: each audit is looked up once.
     .from(auditorias)
     .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
-    .where(and(eq(auditorias.enteId, ofEnteId), isVisible(auditorias.visibleDesde, now), isInForce))
+    .where(and(eq(auditorias.enteId, enteIdParameter), isVisible(auditorias.visibleDesde, now), isInForce))
     .groupBy(auditorias.ejercicioId)
     .as('observado');
-  const advised = querier
-    .select({ ...advisedColumns, ejercicioId: auditorias.ejercicioId })
+  const recomendacionTotals = querier
+    .select({ ...recomendacionCounts, ejercicioId: auditorias.ejercicioId })
     .from(recomendaciones)
     .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(and(eq(auditorias.enteId, ofEnteId), isVisible(auditorias.visibleDesde, now)))
+    .where(and(eq(auditorias.enteId, enteIdParameter), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.ejercicioId)
     .as('recomendado');
-  const audited = querier
+  const auditTotals = querier
     .select({
       ejercicioId: auditorias.ejercicioId,
       total: count.as('auditadas'),
       sinPublicar: sql`count(*) filter (where ${unpublished})`.as('sin_publicar'),
     })
     .from(auditorias)
-    .where(and(eq(auditorias.enteId, ofEnteId), isVisible(auditorias.visibleDesde, now)))
+    .where(and(eq(auditorias.enteId, enteIdParameter), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.ejercicioId)
     .as('auditado');
   return querier
     .select({
       anio: ejercicios.anio,
-      auditorias: audited.total,
-      observaciones: zero(observed.total),
-      sinPublicar: zero(audited.sinPublicar),
-      resueltas: zero(observed.resueltas),
-      monto: zero(observed.monto),
-      recomendaciones: zero(advised.total),
-      atendidas: zero(advised.atendidas),
+      auditorias: auditTotals.total,
+      observaciones: orZero(observacionTotals.total),
+      sinPublicar: orZero(auditTotals.sinPublicar),
+      resueltas: orZero(observacionTotals.resueltas),
+      monto: orZero(observacionTotals.monto),
+      recomendaciones: orZero(recomendacionTotals.total),
+      atendidas: orZero(recomendacionTotals.atendidas),
     })
-    .from(audited)
-    .innerJoin(ejercicios, eq(ejercicios.id, audited.ejercicioId))
-    .leftJoin(observed, eq(observed.ejercicioId, audited.ejercicioId))
-    .leftJoin(advised, eq(advised.ejercicioId, audited.ejercicioId))
+    .from(auditTotals)
+    .innerJoin(ejercicios, eq(ejercicios.id, auditTotals.ejercicioId))
+    .leftJoin(observacionTotals, eq(observacionTotals.ejercicioId, auditTotals.ejercicioId))
+    .leftJoin(recomendacionTotals, eq(recomendacionTotals.ejercicioId, auditTotals.ejercicioId))
     .orderBy(desc(ejercicios.anio));
 });
 
@@ -140,26 +140,27 @@ export const listCoverageOfEnte = cached(async (enteId: number): Promise<YearOfC
   return selectCoverage({ enteId, now: today(new Date()) });
 });
 
+/** `select distinct on (anio) … order by anio desc, revisado desc`: of each year the audit that reviewed most. */
 const selectCoverage = prepared((querier) => {
-  const spent = spentBy(
+  const spending = spendingOf(
     querier
       .select({ id: auditorias.id })
       .from(auditorias)
-      .where(and(eq(auditorias.enteId, ofEnteId), isVisible(auditorias.visibleDesde, now))),
+      .where(and(eq(auditorias.enteId, enteIdParameter), isVisible(auditorias.visibleDesde, now))),
   );
   return querier
     .selectDistinctOn([ejercicios.anio], {
       anio: ejercicios.anio,
       id: auditorias.id,
       codigo: auditorias.codigo,
-      gasto: zero(spent.devengado),
-      revisado: zero(spent.revisado),
+      gasto: orZero(spending.devengado),
+      revisado: orZero(spending.revisado),
     })
-    .from(spent)
-    .innerJoin(auditorias, eq(auditorias.id, spent.auditoriaId))
+    .from(spending)
+    .innerJoin(auditorias, eq(auditorias.id, spending.auditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(gt(spent.devengado, 0))
-    .orderBy(desc(ejercicios.anio), desc(spent.revisado), asc(auditorias.codigo));
+    .where(gt(spending.devengado, 0))
+    .orderBy(desc(ejercicios.anio), desc(spending.revisado), asc(auditorias.codigo));
 });
 
 /** Returns the visible audits of an ente, newest year first: all, one page, or one year. */
@@ -172,6 +173,7 @@ export function readAuditoriasOfEnte(enteId: number): AsyncIterable<AuditoriaOfE
   return readRows((querier) => selectAuditorias(querier, enteId, {}));
 }
 
+/** A page of audits, joined with the totals of their observations, recommendations and spending: three subqueries grouped by `auditoria_id`. */
 function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEnte) {
   const filter = and(
     eq(auditorias.enteId, enteId),
@@ -190,19 +192,19 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
       .$dynamic(),
     page,
   );
-  const observed = db()
-    .select({ ...observedColumns, auditoriaId: observaciones.auditoriaId })
+  const observacionTotals = db()
+    .select({ ...observacionSums, auditoriaId: observaciones.auditoriaId })
     .from(observaciones)
     .where(and(inArray(observaciones.auditoriaId, pageIds), isInForce))
     .groupBy(observaciones.auditoriaId)
     .as('observado');
-  const advised = db()
-    .select({ ...advisedColumns, auditoriaId: recomendaciones.auditoriaId })
+  const recomendacionTotals = db()
+    .select({ ...recomendacionCounts, auditoriaId: recomendaciones.auditoriaId })
     .from(recomendaciones)
     .where(inArray(recomendaciones.auditoriaId, pageIds))
     .groupBy(recomendaciones.auditoriaId)
     .as('recomendado');
-  const spent = spentBy(pageIds);
+  const spending = spendingOf(pageIds);
   return querier
     .select({
       id: auditorias.id,
@@ -214,45 +216,24 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
       notificadaEl: auditorias.notificadaEl,
       publicadaEl: auditorias.publicadaEl,
       observacionesEmitidas: auditorias.observacionesEmitidas,
-      observaciones: zero(observed.total),
-      resueltas: zero(observed.resueltas),
-      monto: zero(observed.monto),
-      montoPorSolventar: zero(observed.porSolventar),
-      montoAclarado: zero(observed.aclarado),
-      montoRecuperado: zero(observed.recuperado),
-      montoTurnado: zero(observed.turnado),
-      recomendaciones: zero(advised.total),
-      atendidas: zero(advised.atendidas),
-      gasto: zero(spent.devengado),
-      gastoRevisado: zero(spent.revisado),
+      observaciones: orZero(observacionTotals.total),
+      resueltas: orZero(observacionTotals.resueltas),
+      monto: orZero(observacionTotals.monto),
+      montoPorSolventar: orZero(observacionTotals.porSolventar),
+      montoAclarado: orZero(observacionTotals.aclarado),
+      montoRecuperado: orZero(observacionTotals.recuperado),
+      montoTurnado: orZero(observacionTotals.turnado),
+      recomendaciones: orZero(recomendacionTotals.total),
+      atendidas: orZero(recomendacionTotals.atendidas),
+      gasto: orZero(spending.devengado),
+      gastoRevisado: orZero(spending.revisado),
     })
     .from(auditorias)
     .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .leftJoin(observed, eq(observed.auditoriaId, auditorias.id))
-    .leftJoin(advised, eq(advised.auditoriaId, auditorias.id))
-    .leftJoin(spent, eq(spent.auditoriaId, auditorias.id))
+    .leftJoin(observacionTotals, eq(observacionTotals.auditoriaId, auditorias.id))
+    .leftJoin(recomendacionTotals, eq(recomendacionTotals.auditoriaId, auditorias.id))
+    .leftJoin(spending, eq(spending.auditoriaId, auditorias.id))
     .where(inArray(auditorias.id, pageIds))
     .orderBy(...order);
 }
-
-/** Counts the visible and the resolved observations of the entes of a type, by ente id, without entes that have none. */
-export const countObservacionesByEnte = cached(
-  async (tipoEnteId: number): Promise<ReadonlyMap<number, { total: number; resueltas: number }>> => {
-    const resolved = sql`${cuentas.financierasResueltas} + ${cuentas.presupuestalesResueltas} + ${cuentas.gabineteResueltas}
-    + ${cuentas.obraPublicaResueltas}`;
-    const pending = sql`${cuentas.financierasPendientes} + ${cuentas.presupuestalesPendientes} + ${cuentas.gabinetePendientes}
-    + ${cuentas.obraPublicaPendientes}`;
-    const rows = await db()
-      .select({
-        enteId: cuentas.enteId,
-        total: sql<number>`sum(${resolved} + ${pending})`.mapWith(Number),
-        resueltas: sql<number>`sum(${resolved})`.mapWith(Number),
-      })
-      .from(entes)
-      .innerJoin(cuentas, eq(cuentas.enteId, entes.id))
-      .where(and(eq(entes.tipoEnteId, tipoEnteId), isVisible(cuentas.visibleDesde)))
-      .groupBy(cuentas.enteId);
-    return new Map(rows.map(({ enteId, ...counts }) => [enteId, counts]));
-  },
-);
