@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { db } from '#platform/database/connection.ts';
 import { cargaInicial } from '#platform/database/schema.ts';
 import { openDemonstration } from '#platform/demonstration/loaded.ts';
-import { verifyPassword } from '#platform/identity/password.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { credenciales } from '#platform/identity/schema.ts';
+import { verifyPassword } from '#platform/identity/secrets/password.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { seedDemoAccounts } from './accounts.ts';
 

@@ -7,9 +7,9 @@ import { Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { hasDemonstration } from '#platform/demonstration/loaded.ts';
 import { createPerson } from '#platform/identity/links.ts';
-import { hashPassword } from '#platform/identity/password.ts';
 import { EVERYWHERE, type Role, roleNames, roles } from '#platform/identity/roles.ts';
 import { permisos, personal } from '#platform/identity/schema.ts';
+import { hashPassword } from '#platform/identity/secrets/password.ts';
 
 const seeder = systemActor('demostracion', 'cuentas', ['cuenta.sembrar']);
 

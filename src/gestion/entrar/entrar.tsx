@@ -163,7 +163,7 @@ function RecoveryForm({ error }: { error: string | undefined }) {
           label="Código de recuperación"
           name="codigo"
           autoComplete="off"
-          maxLength={20}
+          maxLength={40}
           required
           error={error}
           hint="Es uno de los diez que guardó al activar su segundo factor. Cada uno sirve una sola vez."

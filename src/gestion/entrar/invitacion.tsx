@@ -7,7 +7,7 @@ import {
   useLoaderData,
 } from 'react-router';
 import { findLink, redeemLink } from '#platform/identity/links.ts';
-import { MIN_PASSWORD, passwordFault } from '#platform/identity/password.ts';
+import { MIN_PASSWORD, passwordFault } from '#platform/identity/secrets/password.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { INVITATION, SIGN_IN } from '../addresses.ts';

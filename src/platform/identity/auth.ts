@@ -9,8 +9,8 @@ import { writableDb } from '../database/connection.ts';
 import { keyRing } from '../encryption/key-ring.ts';
 import { findService, provideService, serviceKey } from '../services.ts';
 import { AUTH_PATH, staffOrigin } from './origin.ts';
-import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './password.ts';
 import { accesos, credenciales, llavesDeAcceso, personal, segundosFactores, verificaciones } from './schema.ts';
+import { hashPassword, MAX_PASSWORD, MIN_PASSWORD, verifyPassword } from './secrets/password.ts';
 
 /** Maximum lifetime of a login, in seconds. */
 export const LOGIN_SECONDS = 12 * 3600;
@@ -67,7 +67,8 @@ function createAuth(origin: string) {
     plugins: [
       twoFactor({
         issuer: `Gestión ${identity.siglas}`,
-        backupCodeOptions: { amount: 10, length: 10, storeBackupCodes: 'encrypted' },
+        // `secrets/recovery-codes.ts` makes the codes and passes their hashes.
+        backupCodeOptions: { storeBackupCodes: 'encrypted' },
       }),
       passkey({
         rpID: new URL(origin).hostname,

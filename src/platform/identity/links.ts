@@ -10,7 +10,6 @@ import { keyRing } from '../encryption/key-ring.ts';
 import { deriveKey, open, seal } from '../encryption/seal.ts';
 import { type Job, queueJob } from '../jobs/jobs.ts';
 import { canSendMail, sendMail } from '../mail/mail.ts';
-import { hashPassword } from './password.ts';
 import type { Permission } from './roles.ts';
 import {
   accesos,
@@ -22,6 +21,7 @@ import {
   personal,
   segundosFactores,
 } from './schema.ts';
+import { hashPassword } from './secrets/password.ts';
 
 /** Days that an invitation is valid; a recovery is valid for one. */
 const INVITATION_DAYS = 7;

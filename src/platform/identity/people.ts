@@ -4,9 +4,9 @@ import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { endLoginsOf } from './logins.ts';
-import { hashPassword, verifyPassword } from './password.ts';
 import { EVERYWHERE, type Permission, type Role } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
+import { hashPassword, verifyPassword } from './secrets/password.ts';
 
 /** The last administrator cannot lose the role or the access. */
 export class LastAdministratorError extends Error {}

@@ -78,7 +78,7 @@ export const verificaciones = pgTable(
   (table) => [index('verificaciones_identificador').on(table.identifier)],
 );
 
-/** TOTP secrets and recovery codes, sealed under a key of the key ring. */
+/** TOTP secrets and hashes of recovery codes, sealed under a key of the key ring. */
 export const segundosFactores = pgTable('segundos_factores', {
   id: text().primaryKey(),
   secret: text('secreto').notNull(),

@@ -6,18 +6,16 @@ import { and, eq } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
+import type { Transaction } from '../acts/transaction.ts';
 import { db, writableDb } from '../database/connection.ts';
 import { auth } from './auth.ts';
 import { openedToken } from './cookies.ts';
 import { endLoginsOf, proveLogin } from './logins.ts';
 import { llavesDeAcceso, segundosFactores } from './schema.ts';
+import { LETTERS, newRecoveryCodes, storedRecoveryCode } from './secrets/recovery-codes.ts';
 import { spendCode } from './sign-in.ts';
 
-/** Letters of recovery codes: none that is mistaken for another. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const RECOVERY_CODES = 10;
-
-/** An enrolment that waits for its first code. */
+/** An enrolment that waits for its first code. Its recovery codes are sealed, so that the page can show them again; the confirmation hashes them. */
 export type Enrolment = { secret: string; uri: string; recoveryCodes: string[] };
 
 /** Makes a TOTP secret and recovery codes for a person who has none confirmed. */
@@ -71,7 +69,7 @@ export async function confirmEnrolment(
     if (!login) return { refused: 'Empiece de nuevo.' };
     await endLoginsOf(login.personId, { except: login.id });
     const object = { kind: 'persona', ids: [login.personId] };
-    await act(actor, 'cuenta.confirmar-segundo-factor', object, async () => undefined);
+    await act(actor, 'cuenta.confirmar-segundo-factor', object, (tx) => hashRecoveryCodes(tx, login.personId));
     return { cookies };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
@@ -82,7 +80,7 @@ export async function confirmEnrolment(
 /** Replaces the recovery codes of a person and returns the new ones. */
 export async function renewRecoveryCodes(actor: Actor): Promise<string[]> {
   const codes = newRecoveryCodes();
-  const backupCodes = await encrypt(JSON.stringify(codes));
+  const backupCodes = await encrypt(JSON.stringify(codes.map(storedRecoveryCode)));
   await act(actor, 'cuenta.renovar-codigos', { kind: 'persona', ids: [actor.id] }, (tx) =>
     tx.update(segundosFactores).set({ backupCodes }).where(eq(segundosFactores.userId, actor.id)),
   );
@@ -104,9 +102,14 @@ export async function removePasskey(actor: Actor, id: string): Promise<void> {
   );
 }
 
-function newRecoveryCodes(): string[] {
-  const part = () => Array.from({ length: 5 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`);
+/** Replaces the codes of a confirmed enrolment by their stored form. */
+async function hashRecoveryCodes(tx: Transaction, personId: string): Promise<void> {
+  const isOfPerson = eq(segundosFactores.userId, personId);
+  const [row] = await tx.select({ sealed: segundosFactores.backupCodes }).from(segundosFactores).where(isOfPerson);
+  if (!row) return;
+  const codes: string[] = JSON.parse(await decrypt(row.sealed));
+  const backupCodes = await encrypt(JSON.stringify(codes.map(storedRecoveryCode)));
+  await tx.update(segundosFactores).set({ backupCodes }).where(isOfPerson);
 }
 
 async function encrypt(data: string): Promise<string> {

@@ -8,6 +8,7 @@ import { auth } from './auth.ts';
 import { openedToken } from './cookies.ts';
 import { endLoginOfToken, proveLogin } from './logins.ts';
 import { codigosUsados, personal } from './schema.ts';
+import { storedRecoveryCode } from './secrets/recovery-codes.ts';
 import { forgiveSignIns, limitSignIn } from './sign-in-limits.ts';
 
 /** A step of a sign-in. `cookies` are `Set-Cookie` values; `refused` is a sentence for the person. */
@@ -60,7 +61,8 @@ export async function signInWithCode(code: string, headers: Headers): Promise<St
 /** Checks a recovery code, which works once, and opens the login. */
 export async function signInWithRecoveryCode(code: string, headers: Headers): Promise<Step> {
   return finish(async () => {
-    const answer = await auth().api.verifyBackupCode({ body: { code: code.trim() }, headers, returnHeaders: true });
+    const body = { code: storedRecoveryCode(code) };
+    const answer = await auth().api.verifyBackupCode({ body, headers, returnHeaders: true });
     return { cookies: answer.headers.getSetCookie(), personId: answer.response.user.id };
   });
 }

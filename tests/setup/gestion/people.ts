@@ -84,7 +84,7 @@ export async function enrol(cookie: string, origin = inject('gestion')) {
   const { text } = await ask(page, { origin, headers: { cookie } });
   const codes = texts(text, 'code');
   const secret = codes.find((code) => /^[A-Z2-7=]+$/.test(code)) ?? '';
-  const recoveryCodes = codes.filter((code) => /^[a-z2-9]{5}-[a-z2-9]{5}$/.test(code));
+  const recoveryCodes = codes.filter((code) => /^([a-z2-9]{6}-){3}[a-z2-9]{6}$/.test(code));
   const answer = await ask(page, { origin, ...submission({ accion: 'confirmar', codigo: totp(secret) }, cookie) });
   if (answer.status !== 303) throw new Error(`The enrolment answered ${answer.status}`);
   return { secret, recoveryCodes, cookie: cookiesAfter(answer, cookie) };
