@@ -18,7 +18,8 @@ if (mode === 'dev') serve(['src/server/dev.ts'], 'development');
 else if (mode === 'bench') {
   build();
   run(node, ['bench/main.ts', ...rest]);
-} else if (mode === 'build') build();
+} else if (mode === 'install') console.log('Dependencias instaladas.');
+else if (mode === 'build') build();
 else if (mode === 'script') run(node, [`scripts/${rest[0]}.ts`, ...rest.slice(1)]);
 else if (mode === 'command') {
   refuseToReplaceBuild();

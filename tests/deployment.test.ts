@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { settings } from '#platform/config.ts';
@@ -30,7 +32,17 @@ describe('the container image', () => {
 
   test('contains no data, settings or history of the working copy', () => {
     const ignored = read('.dockerignore').split('\n');
-    for (const name of ['.git', '.env', 'data', 'node_modules', 'build']) expect(ignored).toContain(name);
+    // `**/.env`: the one of `deploy/` has the password of the database.
+    for (const name of ['.git', '**/.env', 'data', 'node_modules', 'build']) expect(ignored).toContain(name);
+  });
+
+  test('copies files that exist, among them those that install', () => {
+    const copied = [...containerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = '']) =>
+      paths.split(' '),
+    );
+    expect(copied.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const imported = [...read('scripts/start.mjs').matchAll(/from '\.\/(.+)'/g)].map(([, name]) => `scripts/${name}`);
+    expect(copied).toEqual(expect.arrayContaining(['scripts/start.mjs', ...imported]));
   });
 });
 
@@ -86,6 +98,13 @@ test('CI runs .ci/run on Linux and macOS', () => {
   const { jobs } = parse(read('.github/workflows/ci.yml'));
   expect(jobs.test.strategy.matrix.os).toEqual(['ubuntu-latest', 'macos-latest']);
   expect(jobs.test.steps).toContainEqual({ run: 'bash .ci/run' });
+});
+
+test('CODEOWNERS names paths that exist', () => {
+  const lines = read('.github/CODEOWNERS').split('\n');
+  const paths = lines.flatMap((line) => /^\/(\S+)/.exec(line)?.[1] ?? []);
+  expect(paths.length).toBeGreaterThan(10);
+  expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
 test('npm run sbom lists the production packages in CycloneDX', () => {
