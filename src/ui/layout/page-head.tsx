@@ -1,4 +1,5 @@
 import { identity } from '#institution/identity.ts';
+import { ScriptData } from '../text/script-data.tsx';
 import { usePageInfo } from './page-info.ts';
 
 export type HeadProps = {
@@ -51,11 +52,9 @@ export function PageHead({
   );
 }
 
-/** Data for search engines. Not executed; `<` is written so that no text of a record can close the element. */
+/** Data for search engines. */
 function JsonLd({ thing }: { thing: Record<string, unknown> }) {
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+  return <ScriptData type="application/ld+json" value={{ '@context': 'https://schema.org', ...thing }} />;
 }
 
 function breadcrumbList(crumbs: readonly { label: string; path?: string }[], title: string, canonical: string) {

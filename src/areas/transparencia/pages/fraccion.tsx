@@ -16,6 +16,7 @@ import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
+import { ScriptData } from '#ui/text/script-data.tsx';
 import tableStyles from '../components/format-table.module.css';
 import { FormatTable } from '../components/grid/format-table.tsx';
 import rowStyles from '../components/row-dialog.module.css';
@@ -201,13 +202,11 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
   );
 }
 
-/** The properties of the table for the browser, and the script that hydrates it. `<` is written so that no cell can close the element. */
+/** The properties of the table for the browser, and the script that hydrates it. */
 function TableScript({ props }: { props: FormatTableProps }) {
-  const text = JSON.stringify(props).replaceAll('<', '\\u003c');
   return (
     <>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every `<` escaped */}
-      <script type="application/json" id="datos-tabla" dangerouslySetInnerHTML={{ __html: text }} />
+      <ScriptData type="application/json" id="datos-tabla" value={props} />
       <script type="module" src={__GRID__.src} integrity={__GRID__.integrity} />
     </>
   );
