@@ -22,6 +22,13 @@ export default defineConfig({
     // More than the cores of a small machine: most tests wait for a server, a browser or a job for half of their time.
     maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
+    // `npm run coverage`. Servers and browsers are other processes, so only unit tests are measured.
+    coverage: {
+      provider: 'v8',
+      include: ['src/**/*.{ts,tsx}'],
+      exclude: ['**/*.test.*', '**/*.d.ts'],
+      reporter: ['text-summary', 'html'],
+    },
     projects: [
       {
         test: {

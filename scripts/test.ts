@@ -16,12 +16,12 @@ const [only, watch] = flags.map((flag) => process.argv.includes(flag));
 const args = process.argv.slice(2).filter((argument) => !flags.includes(argument));
 const paths = args.filter((argument) => !argument.startsWith('-'));
 const namesProject = args.some((argument) => argument.startsWith('--project'));
-const isUnit = !namesProject && selectsOnlyUnitTests(paths);
+const isUnit = args.includes('--project=unit') || (!namesProject && selectsOnlyUnitTests(paths));
 
 if (watch) process.exit(runNode(vitest, 'watch', ...unitUnlessNamed(), ...args) ? 0 : 1);
 const checks = only || args.length > 0 ? { passed: 0, failed: 0 } : await runChecks(staticChecks);
 if (!isUnit) build();
-const tests = runTests(isUnit ? ['--project', 'unit', ...args] : args);
+const tests = runTests(isUnit && !namesProject ? ['--project=unit', ...args] : args);
 const failed = checks.failed + tests.failed;
 console.log(`${checks.passed + tests.passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
