@@ -79,7 +79,8 @@ export class RecentUses {
   private readonly uses: LRUCache<string, number>;
 
   constructor({ maxKeys, windowMs }: { maxKeys: number; windowMs: number }) {
-    this.uses = new LRUCache({ max: maxKeys, ttl: windowMs, noUpdateTTL: true });
+    // `max` would allocate arrays of that length at once.
+    this.uses = new LRUCache({ maxSize: maxKeys, sizeCalculation: () => 1, ttl: windowMs, noUpdateTTL: true });
   }
 
   /** Counts a use. Returns the number of uses before it. */

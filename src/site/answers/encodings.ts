@@ -38,7 +38,8 @@ export class EncodedBody {
   private readonly bodies: Partial<Record<Encoding, Buffer>>;
   private readonly quicklyCompressed = new Set<Encoding>();
 
-  constructor(identity: Buffer, compressed = false) {
+  constructor(body: Buffer, compressed = false) {
+    const identity = inOwnMemory(body);
     this.identity = identity;
     this.bodies = compressed || identity.length < 860 ? { identity, br: identity, gzip: identity } : { identity };
   }
@@ -52,10 +53,11 @@ export class EncodedBody {
   in(encoding: Encoding): Buffer {
     const existingBody = this.bodies[encoding];
     if (!existingBody) {
-      const quickBody =
+      const quickBody = inOwnMemory(
         encoding === 'br'
           ? brotliCompressSync(this.identity, brotliAt(1, this.identity))
-          : gzipSync(this.identity, { level: 1 });
+          : gzipSync(this.identity, { level: 1 }),
+      );
       this.quicklyCompressed.add(encoding);
       this.bodies[encoding] = quickBody;
       this.onGrowth?.();
@@ -68,9 +70,17 @@ export class EncodedBody {
   private async improve(encoding: Encoding): Promise<void> {
     const compress =
       encoding === 'br' ? brotli(this.identity, brotliAt(9, this.identity)) : gzipped(this.identity, { level: 9 });
-    this.bodies[encoding] = await compress;
+    this.bodies[encoding] = inOwnMemory(await compress);
     this.onGrowth?.();
   }
+}
+
+/** Returns the bytes in memory of their own: a part of a larger memory, as Node allocates small buffers, retains all of it. */
+function inOwnMemory(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 function brotliAt(quality: number, body: Buffer): BrotliOptions {
