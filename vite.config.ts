@@ -1,13 +1,14 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { asciiTemplates } from './scripts/ascii-templates.ts';
 import { quietBuild } from './scripts/build-log.ts';
-import { packagesOutside, sharedPackages } from './scripts/packages-outside.ts';
+import { packagesInside, serverOutput } from './scripts/packages-outside.ts';
 import { shortClassName } from './scripts/styles/class-names.ts';
 import { mediaInEm } from './scripts/styles/media-in-em.ts';
 import { shortProperties } from './scripts/styles/short-properties.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [refreshRuntime(), reactRouter()],
+  plugins: [refreshRuntime(), reactRouter(), asciiTemplates()],
   define: {
     __ENHANCEMENT__:
       process.env.ENHANCEMENT ?? JSON.stringify({ src: '/src/ui/enhance/main.ts', integrity: undefined }),
@@ -28,15 +29,12 @@ export default defineConfig(({ command }) => ({
   environments: {
     // The process and the public pages are one build with one module graph.
     ssr: {
-      ...(command === 'build' && {
-        resolve: { noExternal: true, external: [...packagesOutside, ...sharedPackages] },
-      }),
+      ...(command === 'build' && { resolve: packagesInside }),
       build: {
         rolldownOptions: {
           ...quietBuild,
           input: './src/server/main.ts',
-          // Node keeps the source of each module in memory: without spaces and comments it is a third smaller.
-          output: { minify: { compress: false, mangle: false, codegen: { removeWhitespace: true } } },
+          output: serverOutput,
         },
         sourcemap: true,
       },

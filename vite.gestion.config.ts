@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { asciiTemplates } from './scripts/ascii-templates.ts';
 import { quietBuild } from './scripts/build-log.ts';
+import { packagesInside, serverOutput } from './scripts/packages-outside.ts';
 import { shortClassName } from './scripts/styles/class-names.ts';
 import { mediaInEm } from './scripts/styles/media-in-em.ts';
 import { shortProperties } from './scripts/styles/short-properties.ts';
@@ -13,7 +15,7 @@ export default defineConfig(({ command }) => ({
   root,
   base: '/gestion/',
   cacheDir: resolve(import.meta.dirname, 'node_modules/.vite-gestion'),
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), asciiTemplates()],
   css: {
     postcss: { plugins: command === 'build' ? [mediaInEm, shortProperties] : [mediaInEm] },
     ...(command === 'build' && { modules: { generateScopedName: shortClassName } }),
@@ -28,6 +30,12 @@ export default defineConfig(({ command }) => ({
   },
   server: { fs: { allow: [import.meta.dirname] } },
   environments: {
-    ssr: { build: { rolldownOptions: { ...quietBuild, input: resolve(root, 'app.ts') }, sourcemap: true } },
+    ssr: {
+      ...(command === 'build' && { resolve: packagesInside }),
+      build: {
+        rolldownOptions: { ...quietBuild, input: resolve(root, 'app.ts'), output: serverOutput },
+        sourcemap: true,
+      },
+    },
   },
 }));

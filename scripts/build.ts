@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Rolldown, type SSROptions } from 'vite';
 import { quietBuild } from './build-log.ts';
-import { packagesOutside } from './packages-outside.ts';
+import { compactOutput, packagesOutside, sharedFile, sharedPackages } from './packages-outside.ts';
 
 const librariesInside: SSROptions = { noExternal: true, external: packagesOutside };
 // Outside `build`, which React Router empties.
@@ -35,6 +35,7 @@ const staff = spawnSync(
   { stdio: 'inherit' },
 );
 if (staff.status !== 0) process.exit(staff.status ?? 1);
+await buildSharedPackages();
 await buildProgram('typeset-worker', 'demo/typeset/worker.ts');
 await buildProgram('pdf-text', 'src/platform/pdf/text-worker.ts');
 await buildProgram('preview', 'src/platform/preview/worker.ts');
@@ -103,6 +104,39 @@ async function buildProgram(name: string, entry: string, ssr: SSROptions = {}): 
       outDir: 'build/server',
       emptyOutDir: false,
       rolldownOptions: { ...quietBuild, input: { [name]: entry }, output: { entryFileNames: '[name].js' } },
+    },
+  });
+}
+
+/** Builds the packages that the public and the staff application share: one file for each entry point, with the exports that Node finds. */
+async function buildSharedPackages(): Promise<void> {
+  const entry = 'shared:';
+  const exports = new Map<string, string>();
+  for (const name of sharedPackages) {
+    const names = Object.keys(await import(name)).filter((exported) => exported !== 'module.exports');
+    exports.set(entry + name, `export { ${names.join(', ')} } from '${name}';`);
+  }
+  await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    plugins: [
+      {
+        name: 'shared-packages',
+        resolveId: (id) => (id.startsWith(entry) ? `\0${id}` : undefined),
+        load: (id) => exports.get(id.slice(1)),
+      },
+    ],
+    ssr: librariesInside,
+    build: {
+      ssr: true,
+      outDir: 'build/server/packages',
+      emptyOutDir: false,
+      rolldownOptions: {
+        ...quietBuild,
+        input: Object.fromEntries(sharedPackages.map((name) => [sharedFile(name), entry + name])),
+        output: { ...compactOutput, entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
+      },
     },
   });
 }
