@@ -45,7 +45,7 @@ function catalogues(folder: string): [what: string, file: string][] {
   const read = (file: string) => JSON.parse(readFileSync(`demo/content/${file}`, 'utf8'));
   const lists = read('catalogos.json');
   const tables: Record<string, Record<string, unknown>[]> = {
-    ejercicios: lists.ejercicios.map((row: Record<string, unknown>) => ({ Id: row.id, Año: row.año })),
+    ejercicios: lists.ejercicios.map((row: Record<string, unknown>) => ({ Id: row.id, Año: row.anio })),
     'tipos-ente': lists.tiposEnte.lista.map(pick({ Id: 'id', Nombre: 'nombre', Ámbito: 'ambito' })),
     'tipos-auditoria': lists.tiposAuditoria.map(pick({ Id: 'id', Nombre: 'nombre' })),
     'tipos-informe': lists.tiposInforme.lista.map(pick({ Id: 'id', Nombre: 'nombre' })),

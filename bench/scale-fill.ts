@@ -31,7 +31,7 @@ async function addCatalogues(database: Client): Promise<void> {
   const add = (list: unknown, insert: string) => database.query(insert, [JSON.stringify(list)]);
   await add(
     catalogues.ejercicios,
-    'insert into ejercicios select id, "año" from json_to_recordset($1) as (id int, "año" int)',
+    'insert into ejercicios select id, anio from json_to_recordset($1) as (id int, anio int)',
   );
   await add(
     catalogues.tiposEnte.lista,

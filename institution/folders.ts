@@ -10,14 +10,14 @@ export type FolderList = {
   /** Documents are listed under headings, one for each section. */
   porSecciones?: true;
   /** Years to choose: `seccion` takes those that the sections name; a list is looked for in the annotations. */
-  anos?: 'seccion' | readonly number[];
+  anios?: 'seccion' | readonly number[];
 };
 
 /** Displayed part: the whole page, or one of its tabs. */
 export type FolderView = {
   listas?: readonly FolderList[];
   /** The year chooses the folder, and the quarter too where a year has several. The first year is chosen at first. */
-  periodos?: readonly { ano: number; carpetas: readonly string[] }[];
+  periodos?: readonly { anio: number; carpetas: readonly string[] }[];
   /** The newest table of the first list is shown as a budget; the words with which its columns begin. */
   presupuesto?: { concepto: string; monto: readonly string[]; capitulo?: string };
   /** Conclusion of its documents, as the words after «dicen». */
@@ -46,8 +46,8 @@ const manuals: FolderView = {
 const revenueLaws: FolderView = {
   dicen: 'cuánto puede cobrar cada municipio',
   periodos: [
-    { ano: 2023, carpetas: ['FA-0263'] },
-    { ano: 2022, carpetas: ['FA-0227'] },
+    { anio: 2023, carpetas: ['FA-0263'] },
+    { anio: 2022, carpetas: ['FA-0227'] },
   ],
 };
 const agreements: FolderView = {
@@ -105,11 +105,11 @@ export const folderPages: Readonly<Record<string, FolderPage>> = {
   '/institucion/manuales-y-guias': manuals,
   '/institucion/leyes-de-ingresos': revenueLaws,
   '/institucion/cordinacion-archivo': {
-    listas: [{ carpeta: 'FA-0280', anos: 'seccion' }],
+    listas: [{ carpeta: 'FA-0280', anios: 'seccion' }],
     dicen: 'cómo se guardan los archivos del Instituto',
   },
   '/transparencia/informe-mensual-de-transparencia': {
-    listas: [{ carpeta: 'FA-0906', anos: [2021, 2022, 2023] }],
+    listas: [{ carpeta: 'FA-0906', anios: [2021, 2022, 2023] }],
     dicen: 'cuántas solicitudes se recibieron y se contestaron',
   },
   '/transparencia/convenios-municipales': agreements,
@@ -120,8 +120,8 @@ export const folderPages: Readonly<Record<string, FolderPage>> = {
   '/transparencia/sevac': {
     // A quarter whose folder contains no document is not offered.
     periodos: [
-      { ano: 2025, carpetas: ['FA-0915', 'FA-0916', 'FA-0917', 'FA-0918'] },
-      { ano: 2024, carpetas: ['FA-0911', 'FA-0912', 'FA-0913', 'FA-0914'] },
+      { anio: 2025, carpetas: ['FA-0915', 'FA-0916', 'FA-0917', 'FA-0918'] },
+      { anio: 2024, carpetas: ['FA-0911', 'FA-0912', 'FA-0913', 'FA-0914'] },
     ],
   },
   '/institucion/marco-normativo': {

@@ -19,7 +19,7 @@ export const privacyNotice = {
  * erased. Another institution writes what its catalogue of archival disposition says. Staff change it in the settings; what they publish wins.
  */
 export const retention = {
-  Solicitud: { desde: 'cierre', años: 2 },
-  Denuncia: { desde: 'cierre', años: 7 },
-  'Participación Ciudadana': { desde: 'registro', años: 2 },
-} as const satisfies Record<string, { desde: 'cierre' | 'registro'; años: number }>;
+  Solicitud: { desde: 'cierre', anios: 2 },
+  Denuncia: { desde: 'cierre', anios: 7 },
+  'Participación Ciudadana': { desde: 'registro', anios: 2 },
+} as const satisfies Record<string, { desde: 'cierre' | 'registro'; anios: number }>;

@@ -6,16 +6,16 @@ const weekday = new Intl.DateTimeFormat('es-MX', { weekday: 'long', timeZone: 'U
 
 /** Figures of the calendar that demonstration texts may name: the holidays of a year from Monday to Friday. */
 export const calendarFigures: Record<string, FigureSource> = {
-  inhabiles: ([año = '']) => formatInteger(holidaysOf(año).length),
+  inhabiles: ([anio = '']) => formatInteger(holidaysOf(anio).length),
   /** Date, day of the week. */
-  'filas-inhabiles': ([año = '']) =>
-    holidaysOf(año)
+  'filas-inhabiles': ([anio = '']) =>
+    holidaysOf(anio)
       .map((fecha) => `| ${formatDateShort(fecha)} | ${capitalised(weekday.format(Date.parse(fecha)))} |`)
       .join('\n'),
 };
 
-function holidaysOf(año: string): string[] {
-  return holidays.filter((fecha) => fecha.startsWith(`${año}-`) && ![0, 6].includes(new Date(fecha).getUTCDay()));
+function holidaysOf(anio: string): string[] {
+  return holidays.filter((fecha) => fecha.startsWith(`${anio}-`) && ![0, 6].includes(new Date(fecha).getUTCDay()));
 }
 
 function capitalised(word: string): string {

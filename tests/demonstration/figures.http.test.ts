@@ -34,14 +34,14 @@ const isResolved = ({ Resuelta }: Row, until = '9999') => Resuelta !== null && R
 const figures = (text: string) => fill(text).split(' ');
 
 test('figures of a year are those of the contract', () => {
-  for (const { año } of catalog.ejercicios) {
-    const ofYear = rows.filter((row) => row['Cuenta pública'] === año);
+  for (const { anio } of catalog.ejercicios) {
+    const ofYear = rows.filter((row) => row['Cuenta pública'] === anio);
     const town = ofYear.filter(({ tipoEnteId }) => tipoEnteId === 3);
     expect(
       figures(
-        `{{observaciones ${año}}} {{observaciones ${año} resueltas}} {{observaciones ${año} pendientes tipo:3}} {{observaciones ${año} municipales}}`,
+        `{{observaciones ${anio}}} {{observaciones ${anio} resueltas}} {{observaciones ${anio} pendientes tipo:3}} {{observaciones ${anio} municipales}}`,
       ),
-      String(año),
+      String(anio),
     ).toEqual(
       [
         ofYear.length,
@@ -66,9 +66,9 @@ test('figures of the programme are those of its chart', async () => {
   const months = Months.parse(JSON.parse((await ask('/api/AvancePlaneacion/5')).text));
   const sum = (key: 'planeadas' | 'ejecutadas', ano: number) =>
     months.filter((month) => month.ano === ano).reduce((total, month) => total + Number(month[key]), 0);
-  for (const año of [2023, 2024])
-    expect(figures(`{{planeadas ${año}}} {{ejecutadas ${año}}}`)).toEqual(
-      [sum('planeadas', año + 1), sum('ejecutadas', año + 1)].map(formatInteger),
+  for (const anio of [2023, 2024])
+    expect(figures(`{{planeadas ${anio}}} {{ejecutadas ${anio}}}`)).toEqual(
+      [sum('planeadas', anio + 1), sum('ejecutadas', anio + 1)].map(formatInteger),
     );
 });
 

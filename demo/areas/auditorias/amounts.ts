@@ -142,13 +142,13 @@ function shapeOf(shapes: Record<string, Shape>, ente: Ente): Shape {
 }
 
 /** Returns the income of an ente in a year, in cents; it grows about 5 % a year. */
-function yearlyIncome(ente: Ente, año: number): number {
+function yearlyIncome(ente: Ente, anio: number): number {
   const size = chance(`tamaño/${ente.id}`);
   const named = SIZE_BY_NAME.find(([name]) => name.test(ente.nombre))?.[1];
   const [low, high] = SIZE_BY_TYPE[ente.tipoEnteId] ?? [60, 540];
   const base = named ?? low + size.next() * (high - low);
-  const noise = 0.97 + chance(`año/${ente.id}/${año}`).next() * 0.06;
-  return Math.round(base * noise * 1.05 ** (año - 2020) * 1e8);
+  const noise = 0.97 + chance(`año/${ente.id}/${anio}`).next() * 0.06;
+  return Math.round(base * noise * 1.05 ** (anio - 2020) * 1e8);
 }
 
 /**
@@ -168,21 +168,21 @@ function split(shape: Shape, total: number, seed: string): Renglon[] {
   });
 }
 
-export function incomeRows(ente: Ente, año: number): Renglon[] {
-  return split(shapeOf(INCOME, ente), yearlyIncome(ente, año), `ingresos/${ente.id}/${año}`);
+export function incomeRows(ente: Ente, anio: number): Renglon[] {
+  return split(shapeOf(INCOME, ente), yearlyIncome(ente, anio), `ingresos/${ente.id}/${anio}`);
 }
 
 /** Returns the lines of spending. @param total cents; by default about the income of the year */
-export function spendingRows(ente: Ente, año: number, total?: number): Renglon[] {
-  const share = 0.93 + chance(`gasto/${ente.id}/${año}`).next() * 0.08;
-  const amount = total ?? Math.round(yearlyIncome(ente, año) * share);
-  return split(shapeOf(SPENDING, ente), amount, `egresos/${ente.id}/${año}`);
+export function spendingRows(ente: Ente, anio: number, total?: number): Renglon[] {
+  const share = 0.93 + chance(`gasto/${ente.id}/${anio}`).next() * 0.08;
+  const amount = total ?? Math.round(yearlyIncome(ente, anio) * share);
+  return split(shapeOf(SPENDING, ente), amount, `egresos/${ente.id}/${anio}`);
 }
 
 /** Returns the income and spending of a federal fund by an ente, with the yield of its account. */
-export function fundRows(ente: Ente, año: number, programa: string): { ingresos: Renglon[]; gasto: Renglon[] } {
-  const draw = chance(`fondo/${ente.id}/${año}/${programa}`);
-  const received = Math.round(yearlyIncome(ente, año) * (0.06 + draw.next() * 0.22));
+export function fundRows(ente: Ente, anio: number, programa: string): { ingresos: Renglon[]; gasto: Renglon[] } {
+  const draw = chance(`fondo/${ente.id}/${anio}/${programa}`);
+  const received = Math.round(yearlyIncome(ente, anio) * (0.06 + draw.next() * 0.22));
   const income: Shape = [
     ['8200', `Ministraciones de ${programa}`, 98.6],
     ['5100', 'Rendimientos financieros', 1.4],
@@ -194,11 +194,11 @@ export function fundRows(ente: Ente, año: number, programa: string): { ingresos
     ['6000', 'Inversión pública', 38],
   ];
   return {
-    ingresos: split(income, received, `fondo-ingresos/${ente.id}/${año}/${programa}`),
+    ingresos: split(income, received, `fondo-ingresos/${ente.id}/${anio}/${programa}`),
     gasto: split(
       spending,
       Math.round(received * (0.94 + draw.next() * 0.06)),
-      `fondo-gasto/${ente.id}/${año}/${programa}`,
+      `fondo-gasto/${ente.id}/${anio}/${programa}`,
     ),
   };
 }

@@ -39,7 +39,7 @@ export function demoAuditorias(catalog: Catalog): DemoAuditoria[] {
 
 function reportedAudit(informe: InformeDemo & { enteId: number }, catalog: Catalog): DemoAuditoria {
   const draw = chance(`auditoria/${informe.id}`);
-  const año = catalog.año(informe.ejercicioId);
+  const anio = catalog.anio(informe.ejercicioId);
   return {
     id: informe.id,
     codigo: informe.auditoria,
@@ -49,7 +49,7 @@ function reportedAudit(informe: InformeDemo & { enteId: number }, catalog: Catal
     ...datesBefore(informe.publicadoEl, draw),
     publicadaEl: informe.publicadoEl,
     visibleEnSitioWeb: draw.happens(informe.ejercicioId === CURRENT ? 0.86 : 0.97),
-    ...content(informe, catalog.ente(informe.enteId), año, informe.publicadoEl, draw),
+    ...content(informe, catalog.ente(informe.enteId), anio, informe.publicadoEl, draw),
   };
 }
 
@@ -57,7 +57,7 @@ function reportedAudit(informe: InformeDemo & { enteId: number }, catalog: Catal
 function content(
   facts: Pick<InformeDemo, 'ingresos' | 'gasto' | 'observaciones' | 'recomendaciones' | 'tipoAuditoriaId'>,
   ente: Ente,
-  año: number,
+  anio: number,
   published: string,
   draw: Chance,
 ): Omit<
@@ -68,7 +68,7 @@ function content(
   const settled = draw.happens(0.06);
   const after = (days: number) => businessDayUpTo(addDays(published, draw.whole(20, days)));
   return {
-    periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
+    periodoAuditado: `1 de enero a 31 de diciembre de ${anio}`,
     textoIngreso: incomeText(ente),
     enfoqueDesempeno: performanceText(facts.tipoAuditoriaId, draw),
     renglones: [
@@ -82,7 +82,7 @@ function content(
         rubro: rubroOf(row),
         estado: resolved ? (draw.happens(0.15) ? 'concluida' : 'solventada') : 'pendiente',
         emitidaEl: published,
-        resueltaEl: resolved ? after(daysToResolve(año)) : null,
+        resueltaEl: resolved ? after(daysToResolve(anio)) : null,
       };
     }),
     recomendaciones: facts.recomendaciones.map(({ texto, atendida }, index) => ({
@@ -96,9 +96,9 @@ function content(
 }
 
 /** Maximum days until an observation of a year is resolved; the recent years have had less time. */
-function daysToResolve(año: number): number {
-  if (año <= 2021) return 1000;
-  return año <= 2023 ? 450 : 170;
+function daysToResolve(anio: number): number {
+  if (anio <= 2021) return 1000;
+  return anio <= 2023 ? 450 : 170;
 }
 
 /** Returns the rubro of an observation: ingreso if its text is about collected money, otro for Gabinete, otherwise egreso. */
@@ -111,17 +111,17 @@ function rubroOf({ naturaleza, descripcion }: { naturaleza: Naturaleza; descripc
 /** Returns the planned audits of the next ejercicio. */
 function plannedAudits(reported: DemoAuditoria[], catalog: Catalog): DemoAuditoria[] {
   const audited = new Set(reported.map(({ enteId, ejercicioId }) => `${enteId}/${ejercicioId}`));
-  const año = catalog.año(NEXT);
+  const anio = catalog.anio(NEXT);
   return catalog.entes
     .filter(({ id, activo }) => activo && !audited.has(`${id}/${NEXT}`) && chance(`programa/${id}`).happens(0.7))
     .map((ente, index) => ({
       id: FIRST_PROGRAMMED + index,
-      codigo: `${año}A${ente.ambito === 'Municipal' ? 'M' : 'E'}${String(ente.id).padStart(4, '0')}-09`,
+      codigo: `${anio}A${ente.ambito === 'Municipal' ? 'M' : 'E'}${String(ente.id).padStart(4, '0')}-09`,
       tipoAuditoriaId: INTEGRAL,
       enteId: ente.id,
       ejercicioId: NEXT,
       ...programmeDates(PLANNED_YEAR, chance(`programada/${ente.id}/${NEXT}`)),
-      periodoAuditado: `1 de enero a 31 de diciembre de ${año}`,
+      periodoAuditado: `1 de enero a 31 de diciembre de ${anio}`,
       visibleEnSitioWeb: null,
       textoIngreso: incomeText(ente),
       renglones: [],

@@ -19,7 +19,7 @@ const entesSchema = z.array(
 
 const catalogosSchema = z.object({
   tiposAuditoria: z.array(z.object({ id: z.number(), nombre: z.string() })),
-  ejercicios: z.array(z.object({ id: z.number(), año: z.number() })),
+  ejercicios: z.array(z.object({ id: z.number(), anio: z.number() })),
   tiposInforme: z.object({ lista: z.array(z.object({ id: z.number(), nombre: z.string() })) }),
   tiposEnte: z.object({ lista: z.array(z.object({ id: z.number(), nombre: z.string(), excluido: z.boolean() })) }),
   fondosFederales: z.object({
@@ -34,11 +34,11 @@ export type Fondo = z.infer<typeof catalogosSchema>['fondosFederales']['lista'][
 /** Catalogues of the demonstration, by id. Throws for a missing id. */
 export interface Catalog {
   entes: Ente[];
-  ejercicios: { id: number; año: number }[];
+  ejercicios: { id: number; anio: number }[];
   tiposEnte: { id: number; nombre: string; excluido: boolean }[];
   ente(id: number): Ente;
   fondo(id: number): Fondo;
-  año(ejercicioId: number): number;
+  anio(ejercicioId: number): number;
   tipoAuditoria(id: number): string;
   tipoInforme(id: number): string;
   tipoEnte(id: number): string;
@@ -57,17 +57,17 @@ function finder<T extends { id: number }>(list: T[], what: string): (id: number)
 export function demoCatalog(): Catalog {
   const list = entesSchema.parse(entes);
   const types = catalogosSchema.parse(catalogos);
-  const año = finder(types.ejercicios, 'ejercicio');
+  const anio = finder(types.ejercicios, 'ejercicio');
   const tipoAuditoria = finder(types.tiposAuditoria, 'tipo de auditoría');
   const tipoInforme = finder(types.tiposInforme.lista, 'tipo de informe');
   const tipoEnte = finder(types.tiposEnte.lista, 'tipo de ente');
   return {
     entes: list,
-    ejercicios: types.ejercicios.toSorted((a, b) => a.año - b.año),
+    ejercicios: types.ejercicios.toSorted((a, b) => a.anio - b.anio),
     tiposEnte: types.tiposEnte.lista,
     ente: finder(list, 'ente'),
     fondo: finder(types.fondosFederales.lista, 'fondo'),
-    año: (id) => año(id).año,
+    anio: (id) => anio(id).anio,
     tipoAuditoria: (id) => tipoAuditoria(id).nombre,
     tipoInforme: (id) => tipoInforme(id).nombre,
     tipoEnte: (id) => tipoEnte(id).nombre,

@@ -57,7 +57,7 @@ const ANSWERS = {
 /** Returns the responses of the entes to the observations of recent audits, and to some audits as a whole. */
 export function demoRespuestas(audits: readonly DemoAuditoria[], catalog: Catalog): (typeof respuestas.$inferInsert)[] {
   return audits.flatMap(({ id, ejercicioId, publicadaEl, observaciones: rows }) => {
-    if (!publicadaEl || catalog.año(ejercicioId) < FIRST_ANSWERED) return [];
+    if (!publicadaEl || catalog.anio(ejercicioId) < FIRST_ANSWERED) return [];
     const draw = chance(`respuestas/${id}`);
     const dayAfter = () => businessDayUpTo(addDays(publicadaEl, draw.whole(3, 15)));
     const answers = [
@@ -94,13 +94,13 @@ export function demoCases(audits: readonly DemoAuditoria[], catalog: Catalog) {
   };
   const newestOf = (name: string): DemoAuditoria => {
     const auditsOfEnte = audits.filter((audit) => audit.enteId === enteId(name) && audit.visibleEnSitioWeb === true);
-    const newest = auditsOfEnte.toSorted((a, b) => catalog.año(b.ejercicioId) - catalog.año(a.ejercicioId))[0];
+    const newest = auditsOfEnte.toSorted((a, b) => catalog.anio(b.ejercicioId) - catalog.anio(a.ejercicioId))[0];
     if (!newest) throw new Error(`The demonstration has no visible audit of «${name}»`);
     return newest;
   };
   const joint = newestOf('Ayuntamiento de Guaymas');
   const biennial = newestOf('Ayuntamiento de Nogales');
-  const earlier = catalog.ejercicios.find(({ año }) => año === catalog.año(biennial.ejercicioId) - 1);
+  const earlier = catalog.ejercicios.find(({ anio }) => anio === catalog.anio(biennial.ejercicioId) - 1);
   if (!earlier) throw new Error('The demonstration has no earlier year');
   return {
     alcances: [

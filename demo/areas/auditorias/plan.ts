@@ -180,7 +180,7 @@ export function planUnions(catalog: Catalog, plans: readonly Planned[]): Planned
 /** Returns every report of the demonstration by ejercicio, type and ente. */
 export function planReports(catalog: Catalog): Planned[] {
   const individual = individuals(catalog);
-  const year = (id: number) => catalog.año(id);
+  const year = (id: number) => catalog.anio(id);
   return [
     ...individual,
     ...generals(),

@@ -112,7 +112,7 @@ describe('the demonstration reports', () => {
   it('are published after the year that they review', () => {
     for (const { publicadoEl, ejercicioId } of world) {
       expect(publicadoEl).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-      expect(Number(publicadoEl.slice(0, 4))).toBe(catalog.año(ejercicioId) + 1);
+      expect(Number(publicadoEl.slice(0, 4))).toBe(catalog.anio(ejercicioId) + 1);
     }
   });
 });

@@ -38,19 +38,19 @@ function toldPlan(plan: Planned): Planned | undefined {
 }
 
 /** Older observations are mostly resolved. */
-const resolvedIn = (año: number) => Math.max(0.28, Math.min(0.9, 0.9 - (año - 2016) * 0.08));
+const resolvedIn = (anio: number) => Math.max(0.28, Math.min(0.9, 0.9 - (anio - 2016) * 0.08));
 
 /** Returns the lines, observations and recommendations of a planned audit, the same at each call. */
 export function factsOf(plan: Planned, catalog: Catalog): Facts {
   const ente = catalog.ente(plan.enteId ?? 0);
-  const año = catalog.año(plan.ejercicioId);
+  const anio = catalog.anio(plan.ejercicioId);
   // A report for other readers has the facts of its audit.
   const seed = keyOf(toldPlan(plan) ?? plan);
   const draw = chance(seed);
   const fixed = isFixed(plan);
-  const fund = plan.fondoId === null ? undefined : fundRows(ente, año, catalog.fondo(plan.fondoId).siglas);
-  const ingresos = fund?.ingresos ?? incomeRows(ente, año);
-  const gasto = fund?.gasto ?? spendingRows(ente, año, fixed ? FIXED.gasto : undefined);
+  const fund = plan.fondoId === null ? undefined : fundRows(ente, anio, catalog.fondo(plan.fondoId).siglas);
+  const ingresos = fund?.ingresos ?? incomeRows(ente, anio);
+  const gasto = fund?.gasto ?? spendingRows(ente, anio, fixed ? FIXED.gasto : undefined);
   const theme = themeOf(plan.tipoAuditoriaId);
   const kinds = kindsOf(ente);
   const maxCount = theme === 'general' ? 12 : 7;
@@ -62,16 +62,16 @@ export function factsOf(plan: Planned, catalog: Catalog): Facts {
       kinds,
       theme,
       count: fixed ? FIXED.observaciones : draw.whole(theme === 'general' ? 6 : 4, maxCount),
-      año,
+      anio,
       gasto: totals(gasto).devengado,
-      solventado: resolvedIn(año),
+      solventado: resolvedIn(anio),
     }),
     recomendaciones: drawRecommendations({
       seed,
       kinds,
       theme,
       count: fixed ? FIXED.recomendaciones : draw.whole(2, 5),
-      atendido: resolvedIn(año),
+      atendido: resolvedIn(anio),
     }),
   };
 }
@@ -122,46 +122,46 @@ function generalFacts(plan: Planned, individual: { plan: Planned; facts: Facts }
 const two = (value: number) => String(value).padStart(2, '0');
 
 function codeOf(plan: Planned, catalog: Catalog): string {
-  const año = catalog.año(plan.ejercicioId);
+  const anio = catalog.anio(plan.ejercicioId);
   const enteCode = String(plan.enteId ?? 0).padStart(4, '0');
   const type = two(plan.tipoAuditoriaId ?? 0);
   const scope = plan.ambito === 'Municipal' ? 'M' : 'E';
   switch (plan.tipoInformeId) {
     case TIPO_INFORME.general:
-      return `${año}IG${scope}-${two(plan.ambito === 'Estatal' ? 1 : 2)}`;
+      return `${anio}IG${scope}-${two(plan.ambito === 'Estatal' ? 1 : 2)}`;
     case TIPO_INFORME.resultados:
-      return `${año}IR${enteCode}-${type}`;
+      return `${anio}IR${enteCode}-${type}`;
     case TIPO_INFORME.federal:
-      return `${año}AF${enteCode}-${two(plan.fondoId ?? 0)}`;
+      return `${anio}AF${enteCode}-${two(plan.fondoId ?? 0)}`;
     case TIPO_INFORME.ciudadano:
-      return `${año}IC${enteCode}-${type}`;
+      return `${anio}IC${enteCode}-${type}`;
     case TIPO_INFORME.cuenta:
-      return plan.tipoAuditoriaId === 18 ? `${año}CDP${enteCode}-${type}` : `${año}CP${enteCode}-${type}`;
+      return plan.tipoAuditoriaId === 18 ? `${anio}CDP${enteCode}-${type}` : `${anio}CP${enteCode}-${type}`;
     default:
       return plan.tipoAuditoriaId === 12 || plan.tipoAuditoriaId === 18
-        ? `${año}DP${enteCode}-${type}`
-        : `${año}A${scope}${enteCode}-${type}`;
+        ? `${anio}DP${enteCode}-${type}`
+        : `${anio}A${scope}${enteCode}-${type}`;
   }
 }
 
 function nameOf(plan: Planned, catalog: Catalog): string {
-  const año = catalog.año(plan.ejercicioId);
+  const anio = catalog.anio(plan.ejercicioId);
   const ente = plan.enteId === null ? undefined : catalog.ente(plan.enteId);
   const audited = ente === undefined ? '' : withPreposition('a', ente);
   const of = ente === undefined ? '' : withPreposition('de', ente);
   switch (plan.tipoInformeId) {
     case TIPO_INFORME.general:
-      return `Informe General de la Cuenta Pública ${plan.ambito} ${año}`;
+      return `Informe General de la Cuenta Pública ${plan.ambito} ${anio}`;
     case TIPO_INFORME.resultados:
-      return `Informe de Resultados ${of}, ejercicio ${año}`;
+      return `Informe de Resultados ${of}, ejercicio ${anio}`;
     case TIPO_INFORME.federal:
-      return `Informe de la Auditoría a ${catalog.fondo(plan.fondoId ?? 0).siglas} ${withPreposition('en', ente ?? { nombreCompleto: '' })}, ejercicio ${año}`;
+      return `Informe de la Auditoría a ${catalog.fondo(plan.fondoId ?? 0).siglas} ${withPreposition('en', ente ?? { nombreCompleto: '' })}, ejercicio ${anio}`;
     case TIPO_INFORME.ciudadano:
-      return `Informe Ciudadano ${of}, ejercicio ${año}`;
+      return `Informe Ciudadano ${of}, ejercicio ${anio}`;
     case TIPO_INFORME.cuenta:
-      return `Informe de Cuenta Pública ${of}, ejercicio ${año}`;
+      return `Informe de Cuenta Pública ${of}, ejercicio ${anio}`;
     default:
-      return `Informe Individual de la Auditoría ${auditName(plan, catalog)} ${audited}, ejercicio ${año}`;
+      return `Informe Individual de la Auditoría ${auditName(plan, catalog)} ${audited}, ejercicio ${anio}`;
   }
 }
 
@@ -173,13 +173,13 @@ export function auditName(plan: Pick<Planned, 'tipoAuditoriaId'>, catalog: Catal
 }
 
 /** Returns the business day on which a report is published. A report that tells another one again never precedes it. */
-function publishedOn(plan: Planned, año: number): string {
-  if (plan.tipoInformeId === TIPO_INFORME.general) return businessDayUpTo(`${año + 1}-10-14`);
+function publishedOn(plan: Planned, anio: number): string {
+  if (plan.tipoInformeId === TIPO_INFORME.general) return businessDayUpTo(`${anio + 1}-10-14`);
   const draw = chance(`publicado/${keyOf(plan)}`);
   // The summaries of an account, of 30 August, count every audit of it.
-  const day = businessDayUpTo(`${año + 1}-${two(draw.whole(6, 8))}-${two(draw.whole(1, 28))}`);
+  const day = businessDayUpTo(`${anio + 1}-${two(draw.whole(6, 8))}-${two(draw.whole(1, 28))}`);
   const plannedReports = toldPlan(plan);
-  const earliest = plannedReports ? publishedOn(plannedReports, año) : day;
+  const earliest = plannedReports ? publishedOn(plannedReports, anio) : day;
   return day < earliest ? earliest : day;
 }
 
@@ -209,7 +209,7 @@ export function buildWorld(catalog: Catalog): InformeDemo[] {
       auditoria: codeOf(plan, catalog),
       nombre: nameOf(plan, catalog),
       informeTestado: isFixed(plan) || chance(`testado/${keyOf(plan)}`).happens(0.8),
-      publicadoEl: publishedOn(plan, catalog.año(plan.ejercicioId)),
+      publicadoEl: publishedOn(plan, catalog.anio(plan.ejercicioId)),
       missingFile: LOST.includes(index),
       ...facts,
     };

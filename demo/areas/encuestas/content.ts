@@ -19,7 +19,7 @@ const FullQuestion = z.strictObject({
 const RepeatedQuestion = z.strictObject({ igualA: z.tuple([z.int(), z.int()]) });
 
 const File = z.strictObject({
-  ejercicios: z.array(z.strictObject({ id: z.int(), año: z.int(), corte: z.string() })),
+  ejercicios: z.array(z.strictObject({ id: z.int(), anio: z.int(), corte: z.string() })),
   /** Municipalities whose documents have a chart for each question; those of the others are one table. */
   conInforme: z.array(z.int()),
   /** Interviews in some municipalities, by id. */

@@ -38,22 +38,22 @@ export function surveyDocument(results: SurveyResults): TypesetDocument {
   const [first] = tipo.preguntas;
   const general = cifras(1, municipioId);
   const base = general[0]?.base ?? 0;
-  const code = `ENC-${ejercicio.año}-${String(tipo.id).padStart(2, '0')}-${String(municipioId).padStart(3, '0')}`;
+  const code = `ENC-${ejercicio.anio}-${String(tipo.id).padStart(2, '0')}-${String(municipioId).padStart(3, '0')}`;
   return {
     metadata: {
-      title: `${title}, ${ejercicio.año}`,
+      title: `${title}, ${ejercicio.anio}`,
       author: house.name,
-      subject: `Encuesta ciudadana ${ejercicio.año}`,
+      subject: `Encuesta ciudadana ${ejercicio.anio}`,
       lang: 'es-MX',
       code,
-      date: `${ejercicio.año}-12-10`,
+      date: `${ejercicio.anio}-12-10`,
     },
     cover: {
       kicker: 'Encuesta ciudadana',
       title,
       entity: placeName,
       facts: [
-        { label: 'Año', value: String(ejercicio.año) },
+        { label: 'Año', value: String(ejercicio.anio) },
         { label: 'Levantamiento', value: ejercicio.corte },
         { label: 'Clave', value: code },
       ],

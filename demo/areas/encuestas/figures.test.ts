@@ -25,7 +25,7 @@ test('the options of every question sum to 100, and one base holds for all of th
 });
 
 test('two years, fifteen types, 72 municipalities from 2 to 194 in the types that are by municipality', () => {
-  expect(content.ejercicios.map(({ id, año }) => [id, año])).toEqual([
+  expect(content.ejercicios.map(({ id, anio }) => [id, anio])).toEqual([
     [3, 2018],
     [16, 2020],
   ]);

@@ -17,7 +17,7 @@ export function buildFigures(content: Content): NewResultado[] {
   const rows: NewResultado[] = [];
   const interviews = new Map(content.municipios.map(({ id }) => [id, interviewsIn(content, id)]));
   const total = [...interviews.values()].reduce((sum, each) => sum + each, 0);
-  for (const { id: ejercicioId, año } of content.ejercicios) {
+  for (const { id: ejercicioId, anio } of content.ejercicios) {
     const states = new Map<Question, number[]>();
     const add = (tipoId: number, pregunta: number, municipioId: number, { values, base }: Answers) =>
       rows.push(
@@ -28,13 +28,13 @@ export function buildFigures(content: Content): NewResultado[] {
     // Types by municipality first: the others repeat the state's figures.
     for (const tipo of content.tipos.toSorted((a, b) => Number(b.porMunicipio) - Number(a.porMunicipio)))
       for (const [index, question] of tipo.preguntas.entries()) {
-        const target = question.valores[String(año)];
-        if (!target) throw new Error(`No figures of ${año} for ${question.texto}`);
+        const target = question.valores[String(anio)];
+        if (!target) throw new Error(`No figures of ${anio} for ${question.texto}`);
         if (tipo.porMunicipio) {
           const answers = content.municipios.map(({ id }) => ({
             id,
             base: interviews.get(id) ?? 0,
-            values: around(target, question, `${id} ${question.texto}`, año),
+            values: around(target, question, `${id} ${question.texto}`, anio),
           }));
           for (const { id, ...figures } of answers) add(tipo.id, index + 1, id, figures);
           const sums = target.map((_, option) =>
@@ -43,7 +43,7 @@ export function buildFigures(content: Content): NewResultado[] {
           states.set(question, wholePercents(sums));
         }
         const values = states.get(question) ?? target;
-        const base = Math.round((total * (question.parte?.[String(año)] ?? 100)) / 100);
+        const base = Math.round((total * (question.parte?.[String(anio)] ?? 100)) / 100);
         add(tipo.id, index + 1, 0, { values, base });
       }
   }
@@ -55,9 +55,9 @@ function interviewsIn({ entrevistas }: Content, id: number): number {
 }
 
 /** Returns the percents of a municipality around those of the state. Most of its deviation is the same every year. */
-function around(target: readonly number[], { opciones }: Question, seed: string, año: number): number[] {
+function around(target: readonly number[], { opciones }: Question, seed: string, anio: number): number[] {
   const lasting = chance(seed).next() * 2 - 1;
-  const passing = chance(`${seed} ${año}`);
+  const passing = chance(`${seed} ${anio}`);
   const lean = (lasting * 0.8 + (passing.next() * 2 - 1) * 0.2) * SPREAD;
   const tilt = { favorable: lean, neutro: 0, desfavorable: -lean };
   return wholePercents(

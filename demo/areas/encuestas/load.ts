@@ -31,7 +31,7 @@ type Wanted = {
 export async function loadDemo(tx: Transaction): Promise<void> {
   const content = await readContent();
   await saveEncuestas(tx, {
-    ejercicios: content.ejercicios.map(({ id, año, corte }) => ({ id, anio: año, corte })),
+    ejercicios: content.ejercicios.map(({ id, anio, corte }) => ({ id, anio: anio, corte })),
     tipos: content.tipos.map(({ id, nombre, encuesta, porMunicipio }) => ({ id, nombre, encuesta, porMunicipio })),
     municipios: content.municipios,
     preguntas: content.tipos.flatMap(({ id, preguntas }) =>
@@ -78,7 +78,7 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
     if (!wantedDocument) throw new Error(`No survey document ${key}`);
     const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const placeName = places.find(({ id }) => id === wantedDocument.municipioId)?.nombre;
-    const nombre = `${slugOf([wantedDocument.tipo.nombre, placeName, wantedDocument.ejercicio.año].filter(Boolean).join(' '))}.pdf`;
+    const nombre = `${slugOf([wantedDocument.tipo.nombre, placeName, wantedDocument.ejercicio.anio].filter(Boolean).join(' '))}.pdf`;
     const archivo = await saveArchivo(tx, pdf, { nombre, tipo: 'application/pdf', paginas: countPages(pdf) });
     archivos.set(key, archivo.id);
   }

@@ -9,7 +9,7 @@ const ambito = z.enum(ambitos);
 const municipiosFile = z.array(z.object({ clave: z.string().length(5), nombre: z.string() }));
 
 const cataloguesFile = z.object({
-  ejercicios: z.array(z.object({ id: z.int(), año: z.int() })),
+  ejercicios: z.array(z.object({ id: z.int(), anio: z.int() })),
   tiposEnte: z.object({
     lista: z.array(
       z.object({ id: z.int(), nombre: z.string(), ambito, indicador: z.string().nullable(), excluido: z.boolean() }),
@@ -42,7 +42,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   );
   await saveEjercicios(
     tx,
-    catalogues.ejercicios.map(({ id, año }) => ({ id, anio: año })),
+    catalogues.ejercicios.map(({ id, anio }) => ({ id, anio: anio })),
   );
   const entes = await readDemo('entes.json', entesFile);
   // Inactive entes have no crest, so that the demonstration shows both states.

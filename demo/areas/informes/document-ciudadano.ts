@@ -4,7 +4,7 @@ import type { InformeDemo } from '../auditorias/informe.ts';
 import { byNature, NOTICE, pending, stateOf, summary } from './document-parts.ts';
 
 /** Returns the citizen version: one page after the cover, in plain words, with the largest pending observations. */
-export function citizenBlocks(informe: InformeDemo, who: string, año: number): Block[] {
+export function citizenBlocks(informe: InformeDemo, who: string, anio: number): Block[] {
   const { observaciones } = informe;
   const open = pending(observaciones);
   const largest = observaciones
@@ -24,7 +24,7 @@ export function citizenBlocks(informe: InformeDemo, who: string, año: number): 
     })),
   };
   return [
-    { kind: 'heading', level: 1, text: `Lo que revisamos de ${año}` },
+    { kind: 'heading', level: 1, text: `Lo que revisamos de ${anio}` },
     ...summary(informe, who),
     { kind: 'heading', level: 1, text: 'Lo que encontramos' },
     {

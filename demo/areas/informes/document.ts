@@ -46,26 +46,26 @@ function whoOf(informe: InformeDemo, catalog: Catalog): string {
 }
 
 function titleOf(informe: InformeDemo, catalog: Catalog): string {
-  const año = catalog.año(informe.ejercicioId);
+  const anio = catalog.anio(informe.ejercicioId);
   switch (informe.tipoInformeId) {
     case TIPO_INFORME.general:
-      return `Cuenta Pública ${informe.ambito} ${año}`;
+      return `Cuenta Pública ${informe.ambito} ${anio}`;
     case TIPO_INFORME.individual:
-      return `Auditoría ${auditName(informe, catalog)} ${año}`;
+      return `Auditoría ${auditName(informe, catalog)} ${anio}`;
     case TIPO_INFORME.resultados:
-      return `Resultados de la revisión de ${año}`;
+      return `Resultados de la revisión de ${anio}`;
     case TIPO_INFORME.federal:
-      return `${catalog.fondo(informe.fondoId ?? 0).nombre} ${año}`;
+      return `${catalog.fondo(informe.fondoId ?? 0).nombre} ${anio}`;
     case TIPO_INFORME.ciudadano:
-      return `Cómo se usó el dinero público en ${año}`;
+      return `Cómo se usó el dinero público en ${anio}`;
     default:
-      return `Revisión de la cuenta pública ${año}`;
+      return `Revisión de la cuenta pública ${anio}`;
   }
 }
 
 function dataTable(informe: InformeDemo, catalog: Catalog): Block {
   const { enteId, fondoId, tipoAuditoriaId } = informe;
-  const año = catalog.año(informe.ejercicioId);
+  const anio = catalog.anio(informe.ejercicioId);
   const rows = [
     ['Código', informe.auditoria],
     ['Ente fiscalizado', entityOf(informe, catalog)],
@@ -73,7 +73,7 @@ function dataTable(informe: InformeDemo, catalog: Catalog): Block {
     ['Ámbito', informe.ambito],
     ...(tipoAuditoriaId === null ? [] : [['Tipo de auditoría', catalog.tipoAuditoria(tipoAuditoriaId)]]),
     ...(fondoId === null ? [] : [['Fondo federal', catalog.fondo(fondoId).programa]]),
-    ['Periodo revisado', `1 de enero al 31 de diciembre de ${año}`],
+    ['Periodo revisado', `1 de enero al 31 de diciembre de ${anio}`],
     ['Fecha de publicación', formatDateLong(informe.publicadoEl)],
   ];
   return {
@@ -137,7 +137,7 @@ function results({ observaciones, tipoInformeId }: InformeDemo): Block[] {
   ];
 }
 
-function opinion(informe: InformeDemo, who: string, año: number): Block[] {
+function opinion(informe: InformeDemo, who: string, anio: number): Block[] {
   const open = pending(informe.observaciones);
   const gasto = totals(informe.gasto);
   const left = `${open.count === 1 ? 'Queda' : 'Quedan'} por solventar ${count('observación', open.count, 'observaciones')}`;
@@ -152,7 +152,7 @@ function opinion(informe: InformeDemo, who: string, año: number): Block[] {
     {
       kind: 'paragraph',
       runs: [
-        `La revisión se hizo sobre la información que presentó ${who} por el ejercicio ${año}, de cuya veracidad responde. ${open.count === 0 ? 'En la muestra revisada,' : 'En la muestra revisada, salvo por las observaciones pendientes,'} los recursos se registraron y ejercieron conforme a las disposiciones aplicables.`,
+        `La revisión se hizo sobre la información que presentó ${who} por el ejercicio ${anio}, de cuya veracidad responde. ${open.count === 0 ? 'En la muestra revisada,' : 'En la muestra revisada, salvo por las observaciones pendientes,'} los recursos se registraron y ejercieron conforme a las disposiciones aplicables.`,
       ],
     },
     { kind: 'paragraph', runs: [text] },
@@ -169,14 +169,14 @@ function opinion(informe: InformeDemo, who: string, año: number): Block[] {
 
 function blocksOf(informe: InformeDemo, catalog: Catalog): Block[] {
   const who = whoOf(informe, catalog);
-  const año = catalog.año(informe.ejercicioId);
-  if (informe.tipoInformeId === TIPO_INFORME.ciudadano) return citizenBlocks(informe, who, año);
+  const anio = catalog.anio(informe.ejercicioId);
+  if (informe.tipoInformeId === TIPO_INFORME.ciudadano) return citizenBlocks(informe, who, anio);
   const opening: Block[] = [{ kind: 'heading', level: 1, text: 'Resumen' }, ...summary(informe, who)];
   const identification: Block[] = [
     { kind: 'heading', level: 1, text: 'Datos de la auditoría' },
     dataTable(informe, catalog),
   ];
-  const ending = [...advice(informe), ...opinion(informe, who, año)];
+  const ending = [...advice(informe), ...opinion(informe, who, anio)];
   // Results first, for readers who know the audit.
   if (informe.tipoInformeId === TIPO_INFORME.resultados) {
     return [...opening, ...results(informe), ...accounts(informe), ...identification, ...ending];
@@ -192,13 +192,13 @@ function blocksOf(informe: InformeDemo, catalog: Catalog): Block[] {
  * more. Totals and coverage are computed from the rows.
  */
 export function informeDocument(informe: InformeDemo, catalog: Catalog, author: Author): TypesetDocument {
-  const año = catalog.año(informe.ejercicioId);
+  const anio = catalog.anio(informe.ejercicioId);
   const kicker = KICKERS[informe.tipoInformeId] ?? 'Informe';
   return {
     metadata: {
       title: informe.nombre,
       author: author.name,
-      subject: `${kicker}, ejercicio ${año}`,
+      subject: `${kicker}, ejercicio ${anio}`,
       lang: 'es-MX',
       code: informe.auditoria,
       date: informe.publicadoEl,
@@ -209,7 +209,7 @@ export function informeDocument(informe: InformeDemo, catalog: Catalog, author: 
       entity: entityOf(informe, catalog),
       facts: [
         { label: 'Código', value: informe.auditoria },
-        { label: 'Ejercicio', value: String(año) },
+        { label: 'Ejercicio', value: String(anio) },
         { label: 'Ámbito', value: informe.ambito },
         { label: 'Publicación', value: formatDateLong(informe.publicadoEl) },
         { label: 'Emite', value: `${author.name} (${author.initials})` },

@@ -28,11 +28,11 @@ describe('GET CountPorEjercicio', () => {
     for (const { id } of catalog.tiposEnte.filter(({ excluido }) => !excluido)) {
       const rows = audits.filter(({ enteId }) => catalog.ente(enteId).tipoEnteId === id);
       const expected = catalog.ejercicios
-        .map(({ id: ejercicioId, año }) => {
+        .map(({ id: ejercicioId, anio }) => {
           const found = rows.filter((row) => row.ejercicioId === ejercicioId).flatMap((row) => row.observaciones);
           const pending = found.filter(({ estado }) => estado === 'pendiente').length;
           return {
-            ejercicio: año,
+            ejercicio: anio,
             total_Observaciones: found.length,
             solventadas: found.length - pending,
             porSolventar: pending,

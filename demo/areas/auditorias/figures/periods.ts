@@ -12,7 +12,7 @@ import { markdownRows } from './tables.ts';
  */
 export function worldPeriods(audits: readonly DemoAuditoria[], catalog: Catalog): Record<string, FigureSource> {
   const sum = (from: string, to: string, years: readonly number[], selection: Selection) => {
-    const rows = years.flatMap((año) => selectFindings(audits, catalog, { ...selection, año }, to));
+    const rows = years.flatMap((anio) => selectFindings(audits, catalog, { ...selection, anio }, to));
     const open = rows.filter(({ emitidaEl, resueltaEl }) => emitidaEl < from && (resueltaEl ?? '9') >= from);
     const resolved = open.filter(({ resueltaEl }) => (resueltaEl ?? '9') <= to);
     return { open: open.length, resolved: resolved.length, left: open.length - resolved.length };
@@ -34,10 +34,10 @@ export function worldPeriods(audits: readonly DemoAuditoria[], catalog: Catalog)
       }
     },
     /** Amount in millions of pesos of what was resolved in a calendar year: `{{resuelto 2024}}`. */
-    resuelto: ([año = ''], until) =>
+    resuelto: ([anio = ''], until) =>
       millions(
         selectFindings(audits, catalog, { estado: 'resueltas' }, until)
-          .filter(({ resueltaEl }) => resueltaEl?.startsWith(`${año}-`))
+          .filter(({ resueltaEl }) => resueltaEl?.startsWith(`${anio}-`))
           .reduce((total, { monto }) => total + monto, 0),
       ),
     /** Account, open, resolved, left, progress. */
@@ -48,7 +48,7 @@ export function worldPeriods(audits: readonly DemoAuditoria[], catalog: Catalog)
       };
       const years = yearsOf(range);
       return markdownRows(
-        years.map((año) => line(String(año), [año])),
+        years.map((anio) => line(String(anio), [anio])),
         line('Total', years),
       );
     },

@@ -6,7 +6,7 @@ export type Finding = DemoAuditoria['observaciones'][number];
 
 /** Selection that the words of a reference describe. */
 export type Selection = {
-  año?: number;
+  anio?: number;
   ambito?: Ambito;
   naturaleza?: Naturaleza;
   tipoEnteId?: number;
@@ -31,7 +31,7 @@ export function parseSelection(words: readonly string[]): Selection {
     const ambito = SCOPES[word];
     const naturaleza = NATURES[word];
     const al = /^al:(?<day>\d{4}-\d{2}-\d{2})$/.exec(word)?.groups?.day;
-    if (/^\d{4}$/.test(word)) selection.año = Number(word);
+    if (/^\d{4}$/.test(word)) selection.anio = Number(word);
     else if (al) selection.al = al;
     else if (tipo) selection.tipoEnteId = Number(tipo);
     else if (ambito) selection.ambito = ambito;
@@ -55,13 +55,13 @@ export function selectAudits(
 export function selectProgramme(
   audits: readonly DemoAuditoria[],
   catalog: Catalog,
-  { año, ambito, tipoEnteId }: Selection,
+  { anio, ambito, tipoEnteId }: Selection,
 ): DemoAuditoria[] {
   return audits.filter(({ visibleEnSitioWeb, ejercicioId, enteId }) => {
     const ente = catalog.ente(enteId);
     return (
       visibleEnSitioWeb !== false &&
-      (año === undefined || catalog.año(ejercicioId) === año) &&
+      (anio === undefined || catalog.anio(ejercicioId) === anio) &&
       (ambito === undefined || ente.ambito === ambito) &&
       (tipoEnteId === undefined || ente.tipoEnteId === tipoEnteId)
     );

@@ -63,7 +63,7 @@ function candidates(kinds: Kind[], theme: Theme): ObservacionTemplate[] {
   });
 }
 
-function factsOf(seed: Chance, año: number): Facts & { takeAmount(): number | undefined } {
+function factsOf(seed: Chance, anio: number): Facts & { takeAmount(): number | undefined } {
   let amount: number | undefined;
   return {
     at: (price, low, high) => {
@@ -77,7 +77,7 @@ function factsOf(seed: Chance, año: number): Facts & { takeAmount(): number | u
       return lastAmount;
     },
     ...seed,
-    año,
+    anio,
     n: (low, high) => formatInteger(seed.whole(low, high)),
     mes: () => seed.pick(MESES),
     calle: () => seed.pick(CALLES),
@@ -91,7 +91,7 @@ export interface ObservacionesRequest {
   kinds: Kind[];
   theme: Theme;
   count: number;
-  año: number;
+  anio: number;
   /** Spending of the ente in cents, which sets the size of the amounts. */
   gasto: number;
   /** Probability that an observation is resolved. */
@@ -101,7 +101,7 @@ export interface ObservacionesRequest {
 /** Draws observations without a repeated text. A template is used again, with other facts, after all were used. */
 export function drawObservaciones(request: ObservacionesRequest): Observacion[] {
   const seed = chance(`${request.seed}/observaciones`);
-  const facts = factsOf(seed, request.año);
+  const facts = factsOf(seed, request.anio);
   const base = 90 * Math.sqrt(request.gasto / 100);
   const pool = candidates(request.kinds, request.theme);
   const seen = new Set<string>();

@@ -129,7 +129,7 @@ export const financialTemplates: ObservacionTemplate[] = [
     para: ['educacion'],
     peso: 0.9,
     texto: (f) =>
-      `Se pagaron ${f.at(340, 120, 2400)} horas de docencia sin carga académica asignada en el ciclo escolar ${f.año - 1}-${f.año}.`,
+      `Se pagaron ${f.at(340, 120, 2400)} horas de docencia sin carga académica asignada en el ciclo escolar ${f.anio - 1}-${f.anio}.`,
   },
   {
     naturaleza: 'Financieras',

@@ -88,7 +88,7 @@ export const reviewTemplates: ObservacionTemplate[] = [
     naturaleza: 'Gabinete',
     peso: 0,
     texto: (f) =>
-      `El manual de ${f.pick(['procedimientos', 'organización', 'adquisiciones'])} no se actualiza desde ${f.año - f.whole(4, 11)} y no incluye ${f.n(2, 7)} áreas en funciones.`,
+      `El manual de ${f.pick(['procedimientos', 'organización', 'adquisiciones'])} no se actualiza desde ${f.anio - f.whole(4, 11)} y no incluye ${f.n(2, 7)} áreas en funciones.`,
   },
   {
     naturaleza: 'Gabinete',
@@ -118,7 +118,7 @@ export const reviewTemplates: ObservacionTemplate[] = [
     para: ['municipio', 'planeacion'],
     peso: 0,
     texto: (f) =>
-      `El padrón catastral no incluye ${f.n(120, 2900)} predios que sí aparecen en la cartografía de ${f.año - 1}.`,
+      `El padrón catastral no incluye ${f.n(120, 2900)} predios que sí aparecen en la cartografía de ${f.anio - 1}.`,
   },
   {
     naturaleza: 'Gabinete',
@@ -132,7 +132,7 @@ export const reviewTemplates: ObservacionTemplate[] = [
     para: ['planeacion'],
     peso: 0.4,
     texto: (f) =>
-      `Se pagaron ${f.n(2, 6)} estudios de movilidad cuyo contenido coincide con otros entregados en ${f.año - 2}.`,
+      `Se pagaron ${f.n(2, 6)} estudios de movilidad cuyo contenido coincide con otros entregados en ${f.anio - 2}.`,
   },
   {
     naturaleza: 'Gabinete',
@@ -192,7 +192,7 @@ export const reviewTemplates: ObservacionTemplate[] = [
     tema: 'desempeño',
     peso: 0,
     texto: (f) =>
-      `No se evaluó el programa desde ${f.año - f.whole(3, 7)}, aunque su regla de operación pide hacerlo cada ${f.n(2, 3)} años.`,
+      `No se evaluó el programa desde ${f.anio - f.whole(3, 7)}, aunque su regla de operación pide hacerlo cada ${f.n(2, 3)} años.`,
   },
   {
     naturaleza: 'Financieras',

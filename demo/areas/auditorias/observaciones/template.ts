@@ -20,7 +20,7 @@ export type Theme = 'general' | 'obra' | 'deuda' | 'desempeño';
 
 /** Facts for the text of an observation. */
 export interface Facts extends Chance {
-  año: number;
+  anio: number;
   /** Returns a formatted whole number. */
   n(low: number, high: number): string;
   /** Returns a formatted quantity, and sets the amount of the observation to `price` pesos for each. */

@@ -20,9 +20,9 @@ export const retentionSetting: Setting<z.infer<typeof RetentionData>> = {
   clave: 'conservacion',
   schema: RetentionData,
   initial: {
-    ...{ solicitudAnios: Solicitud.años, solicitudDesde: Solicitud.desde },
-    ...{ denunciaAnios: Denuncia.años, denunciaDesde: Denuncia.desde },
-    ...{ participacionAnios: Participacion.años, participacionDesde: Participacion.desde },
+    ...{ solicitudAnios: Solicitud.anios, solicitudDesde: Solicitud.desde },
+    ...{ denunciaAnios: Denuncia.anios, denunciaDesde: Denuncia.desde },
+    ...{ participacionAnios: Participacion.anios, participacionDesde: Participacion.desde },
   },
 };
 

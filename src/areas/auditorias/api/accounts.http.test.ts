@@ -14,7 +14,7 @@ test('counts the entes and the observations of every account one by one', async 
   const catalog = demoCatalog();
   const visible = demoAuditorias(catalog).filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
   for (const row of years) {
-    const year = catalog.ejercicios.find(({ año }) => año === row['Cuenta pública']);
+    const year = catalog.ejercicios.find(({ anio }) => anio === row['Cuenta pública']);
     const ofYear = visible.filter(({ ejercicioId }) => ejercicioId === year?.id);
     const observed = ofYear.flatMap(({ observaciones }) => observaciones);
     expect(row).toMatchObject({

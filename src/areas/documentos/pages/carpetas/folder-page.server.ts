@@ -56,18 +56,18 @@ async function budgetOf({ presupuesto }: FolderView, [list]: readonly FolderList
 
 /** Returns the year and the quarter that select the folder. Quarters without documents are not offered (specification 2, section 2.7). */
 async function choosePeriod({ periodos }: FolderView, { ano, trimestre }: FolderState) {
-  const periodo = periodos?.find((each) => each.ano === ano) ?? periodos?.[0];
+  const periodo = periodos?.find((each) => each.anio === ano) ?? periodos?.[0];
   if (!periodos || !periodo) return undefined;
-  const years = periodos.map((each) => each.ano);
+  const years = periodos.map((each) => each.anio);
   if (periodos.every(({ carpetas }) => carpetas.length === 1))
-    return { years, year: periodo.ano, quarters: [], lists: periodo.carpetas.map((carpeta) => ({ carpeta })) };
+    return { years, year: periodo.anio, quarters: [], lists: periodo.carpetas.map((carpeta) => ({ carpeta })) };
   const inUse = await findCarpetasInUse(periodo.carpetas);
   const offeredQuarters = periodo.carpetas
     .map((carpeta, index) => ({ id: index + 1, name: quarters[index] ?? '', carpeta }))
     .filter(({ carpeta }) => inUse.has(carpeta));
   const quarter = offeredQuarters.find(({ id }) => id === trimestre) ?? offeredQuarters[0];
   const lists: FolderList[] = quarter ? [{ carpeta: quarter.carpeta, porSecciones: true }] : [];
-  return { years, year: periodo.ano, quarters: offeredQuarters, quarter, lists };
+  return { years, year: periodo.anio, quarters: offeredQuarters, quarter, lists };
 }
 
 type Filters = {
@@ -78,10 +78,10 @@ type Filters = {
 };
 
 /** Returns the filters of a list and the requested values among them. */
-async function readFilters({ carpeta, anos }: FolderList, requested: FolderState): Promise<Filters> {
+async function readFilters({ carpeta, anios }: FolderList, requested: FolderState): Promise<Filters> {
   const sections = await listSecciones(carpeta);
-  if (anos) {
-    const years = anos === 'seccion' ? yearsIn(sections) : anos;
+  if (anios) {
+    const years = anios === 'seccion' ? yearsIn(sections) : anios;
     return { sections: [], years, year: years.find((year) => year === requested.ano) };
   }
   const offeredSections = sections.length > 1 ? sections : [];
@@ -100,9 +100,9 @@ async function loadList(
     (await listSecciones(list.carpeta)).filter((each) => yearIn(each) === anio);
   const filter = {
     texto: text,
-    secciones: section ? [section] : year && list.anos === 'seccion' ? await seccionesOfYear(year) : undefined,
-    anotaciones: year && list.anos !== 'seccion' ? String(year) : undefined,
-    newestFirst: !list.porSecciones && list.anos !== 'seccion',
+    secciones: section ? [section] : year && list.anios === 'seccion' ? await seccionesOfYear(year) : undefined,
+    anotaciones: year && list.anios !== 'seccion' ? String(year) : undefined,
+    newestFirst: !list.porSecciones && list.anios !== 'seccion',
   };
   const readPage = (pageNumber: number) =>
     searchCarpeta(list.carpeta, filter, { first: (pageNumber - 1) * PAGE_SIZE, size: PAGE_SIZE });
@@ -113,7 +113,7 @@ async function loadList(
     shownPage = 1;
     ({ total, rows } = await readPage(1));
   }
-  const showSeccion = list.anos === 'seccion' || (sections.length > 1 && !section && !list.porSecciones);
+  const showSeccion = list.anios === 'seccion' || (sections.length > 1 && !section && !list.porSecciones);
   const documents = rows.map((row) => toFolderDocument(row, showSeccion));
   return {
     id: list.carpeta.toLowerCase(),
@@ -127,7 +127,7 @@ async function loadList(
     pages: Math.ceil(total / PAGE_SIZE),
     groups: list.porSecciones
       ? groupBySection(documents)
-      : total >= GROUPED_FROM && !list.anos
+      : total >= GROUPED_FROM && !list.anios
         ? groupByYear(documents)
         : [{ section: '', documents }],
   };
