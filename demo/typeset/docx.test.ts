@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { renderDocx } from './docx.ts';
 import { sampleDocument, sampleLetterhead } from './sample.ts';
 
@@ -27,26 +27,26 @@ describe('a document as Word', () => {
     files = unzip(await renderDocx(sampleDocument(4), sampleLetterhead));
   });
 
-  it('uses the heading styles of Word', () => {
+  test('uses the heading styles of Word', () => {
     const document = xml('word/document.xml');
     expect(document).toMatch(/<w:pStyle w:val="Heading1"\/>.*?Resumen/);
     expect(document).toMatch(/<w:pStyle w:val="Heading2"\/>.*?Procedimientos/);
     expect(document).toMatch(/<w:pStyle w:val="Title"\/>.*?Auditoría de la Peña Ñandú/);
   });
 
-  it('repeats table headers', () => {
+  test('repeats table headers', () => {
     expect(xml('word/document.xml')).toMatch(/<w:tblHeader\/>.*?Concepto/);
   });
 
-  it('is written in Mexican Spanish', () => {
+  test('is written in Mexican Spanish', () => {
     expect(xml('word/styles.xml')).toContain('<w:lang w:val="es-MX"');
   });
 
-  it('numbers its pages', () => {
+  test('numbers its pages', () => {
     expect(xml('word/footer1.xml')).toContain('NUMPAGES');
   });
 
-  it('describes the logo in words and names the document', () => {
+  test('describes the logo in words and names the document', () => {
     expect(xml('word/document.xml')).toContain('Logotipo de Instituto de Auditoría');
     expect(xml('docProps/core.xml')).toContain('Informe de la Peña Ñandú');
   });

@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { renderPdf } from './pdf.ts';
 import { sampleDocument, sampleLetterhead } from './sample.ts';
 
@@ -43,13 +43,13 @@ describe('a document as PDF', () => {
     roles = (await nodes(pdf)).map(({ role }) => role);
   });
 
-  it('says its title and language', async () => {
+  test('says its title and language', async () => {
     const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
     expect(info).toMatchObject({ Title: 'Informe de la Peña Ñandú', Language: 'es-MX' });
     expect(bytes.toString('latin1')).toMatch(/\/Marked true/);
   });
 
-  it('has headings, lists, tables and figures that a screen reader finds', () => {
+  test('has headings, lists, tables and figures that a screen reader finds', () => {
     for (const role of [
       'H1',
       'H2',
@@ -70,22 +70,22 @@ describe('a document as PDF', () => {
     }
   });
 
-  it('describes the chart in words', async () => {
+  test('describes the chart in words', async () => {
     expect((await nodes(pdf)).find(({ role }) => role === 'Figure')?.alt).toBe('Se revisó 86 %');
   });
 
-  it('gives back its text, accents included', async () => {
+  test('gives back its text, accents included', async () => {
     expect(await textOf(pdf, 1)).toContain('Auditoría de la Peña Ñandú');
     expect(await textOf(pdf, 1)).toContain('Ayuntamiento de Ónavas');
   });
 
-  it('numbers each page but the cover', async () => {
+  test('numbers each page but the cover', async () => {
     expect(pdf.numPages).toBeGreaterThanOrEqual(4);
     expect(await textOf(pdf, 1)).not.toContain(`1 / ${pdf.numPages}`);
     expect(await textOf(pdf, 2)).toContain(`2 / ${pdf.numPages}`);
   });
 
-  it('repeats the header of a table on the next page, and says it only once', async () => {
+  test('repeats the header of a table on the next page, and says it only once', async () => {
     const pages = await Promise.all([2, 3, 4].map((page) => textOf(pdf, page)));
     expect(pages.filter((text) => text.includes('Devengado')).length).toBeGreaterThan(1);
     // pdf.js lists a table on each of its pages; the contents of a cell, only on their own.
@@ -93,21 +93,21 @@ describe('a document as PDF', () => {
     expect(said.length).toBe(2 + 60 + 1 + 2);
   });
 
-  it('has an outline', async () => {
+  test('has an outline', async () => {
     expect((await pdf.getOutline()).map(({ title }) => title)).toEqual(['Resumen']);
   });
 
-  it('embeds every font', async () => {
+  test('embeds every font', async () => {
     const raw = bytes.toString('latin1');
     expect(raw.match(/\/FontFile2/g)?.length).toBe(3);
     expect(raw).not.toContain('/BaseFont /Helvetica');
   });
 
-  it('gives the same bytes for the same document', async () => {
+  test('gives the same bytes for the same document', async () => {
     expect((await renderPdf(sampleDocument(), sampleLetterhead)).equals(bytes)).toBe(true);
   });
 
-  it('carries another institution when the letterhead is another', async () => {
+  test('carries another institution when the letterhead is another', async () => {
     const other = { ...sampleLetterhead, name: 'Órgano de Fiscalización Vecino', initials: 'OFV' };
     expect(await textOf(await open(await renderPdf(sampleDocument(2), other)), 1)).toContain('Órgano de Fiscalización');
   });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { demoCatalog } from './catalog.ts';
 import { hasWord, NATURALEZAS, TIPO_INFORME, totals } from './informe.ts';
 import { buildWorld } from './world.ts';
@@ -12,11 +12,11 @@ const count = <T>(list: T[], of: (item: T) => unknown) => {
 };
 
 describe('the demonstration reports', () => {
-  it('are the same each time', () => {
+  test('are the same each time', () => {
     expect(buildWorld(demoCatalog())).toEqual(world);
   });
 
-  it('cover every report type, year, scope, audit type and public kind of entity', () => {
+  test('cover every report type, year, ámbito, audit type and public type of ente', () => {
     expect(world.length).toBeGreaterThanOrEqual(300);
     expect(new Set(world.map(({ tipoInformeId }) => tipoInformeId))).toEqual(new Set(Object.values(TIPO_INFORME)));
     expect(new Set(world.map(({ ejercicioId }) => ejercicioId)).size).toBe(catalog.ejercicios.length);
@@ -27,7 +27,7 @@ describe('the demonstration reports', () => {
     );
   });
 
-  it('have codes and ids of their own; DP means public debt', () => {
+  test('have codes and ids of their own; DP means public debt', () => {
     expect(new Set(world.map(({ auditoria }) => auditoria)).size).toBe(world.length);
     expect(new Set(world.map(({ id }) => id)).size).toBe(world.length);
     const debt = world.filter(({ auditoria }) => auditoria.includes('DP'));
@@ -35,7 +35,7 @@ describe('the demonstration reports', () => {
     expect(debt.every(({ tipoAuditoriaId }) => tipoAuditoriaId === 12 || tipoAuditoriaId === 18)).toBe(true);
   });
 
-  it('have a general report of each scope and year', () => {
+  test('have a general report of each ámbito and year', () => {
     const general = world.filter(({ tipoInformeId }) => tipoInformeId === TIPO_INFORME.general);
     expect(count(general, ({ ejercicioId, ambito }) => `${ejercicioId} ${ambito}`).size).toBe(18);
     for (const { enteId, fondoId, observaciones, gasto } of general) {
@@ -45,7 +45,7 @@ describe('the demonstration reports', () => {
     }
   });
 
-  it('leave entities with no report, with one, and with eight or more in a year', () => {
+  test('leave entes with no report, with one, and with eight or more in a year', () => {
     const reports = count(world, ({ enteId }) => enteId);
     const municipal = catalog.entes.filter(({ tipoEnteId }) => tipoEnteId === 3);
     expect(municipal.some(({ id }) => !reports.has(id))).toBe(true);
@@ -65,24 +65,24 @@ describe('the demonstration reports', () => {
     expect(several.length).toBeGreaterThan(municipal.length / 2);
   });
 
-  it('leave years without reports of some type', () => {
+  test('leave years without reports of some type', () => {
     const federal = new Set(
       world.filter(({ tipoInformeId }) => tipoInformeId === TIPO_INFORME.federal).map((r) => r.ejercicioId),
     );
     expect(federal.size).toBeLessThan(catalog.ejercicios.length);
   });
 
-  it('withhold Word where a report is not redacted or is of 2022 or later', () => {
+  test('withhold Word where a report is not redacted or is of 2022 or later', () => {
     expect(world.some((report) => hasWord(report))).toBe(true);
     expect(world.some((report) => report.ejercicioId < 18 && !report.informeTestado)).toBe(true);
     expect(world.some((report) => report.ejercicioId >= 18 && hasWord(report))).toBe(false);
   });
 
-  it('miss the file of two or three', () => {
+  test('miss the file of two or three', () => {
     expect([2, 3]).toContain(world.filter(({ missingFile }) => missingFile).length);
   });
 
-  it('never tell a finding twice in one report, and number them from 1', () => {
+  test('never tell an observación twice in one report, and number them from 1', () => {
     for (const { observaciones, nombre } of world) {
       expect(new Set(observaciones.map(({ descripcion }) => descripcion)).size, nombre).toBe(observaciones.length);
       expect(observaciones.map(({ numero }) => numero)).toEqual(observaciones.map((_, index) => index + 1));
@@ -93,7 +93,7 @@ describe('the demonstration reports', () => {
     }
   });
 
-  it('count in whole cents and never review more than there is', () => {
+  test('count in whole cents and never review more than there is', () => {
     for (const { ingresos, gasto } of world) {
       for (const { devengado, revisado } of [...ingresos, ...gasto]) {
         expect(Number.isSafeInteger(devengado) && Number.isSafeInteger(revisado)).toBe(true);
@@ -102,14 +102,14 @@ describe('the demonstration reports', () => {
     }
   });
 
-  it('carry the figures given for the social security institute in 2020', () => {
+  test('carry the figures given for the social security institute in 2020', () => {
     const given = world.find(({ observaciones }) => observaciones.length === 54);
     expect(given).toMatchObject({ enteId: 46, ejercicioId: 16 });
     expect(totals(given?.gasto ?? []).devengado).toBe(813_926_931_900);
     expect(given?.recomendaciones).toHaveLength(1);
   });
 
-  it('are published after the year that they review', () => {
+  test('are published after the year that they review', () => {
     for (const { publicadoEl, ejercicioId } of world) {
       expect(publicadoEl).toMatch(/^\d{4}-\d{2}-\d{2}$/);
       expect(Number(publicadoEl.slice(0, 4))).toBe(catalog.anio(ejercicioId) + 1);

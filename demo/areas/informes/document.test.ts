@@ -1,5 +1,5 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatDateLong, formatPesosWithCents } from '#platform/format.ts';
 import { renderPdf } from '../../typeset/pdf.ts';
 import { sampleLetterhead } from '../../typeset/sample.ts';
@@ -26,7 +26,7 @@ async function pages(tipoInformeId: number): Promise<number[]> {
 }
 
 describe('the document of a report', () => {
-  it('sums its tables from their rows', () => {
+  test('sums its tables from their rows', () => {
     for (const report of world.filter((_, index) => index % 9 === 0)) {
       const ledgers = informeDocument(report, catalog, author).blocks.flatMap((block) =>
         block.kind === 'table' && block.columns.some(({ header }) => header === 'Devengado') ? [block] : [],
@@ -42,7 +42,7 @@ describe('the document of a report', () => {
     }
   });
 
-  it('shows each finding with its amount and state', () => {
+  test('shows each observación with its amount and state', () => {
     const report = world.find(({ tipoInformeId }) => tipoInformeId === TIPO_INFORME.individual);
     if (report === undefined) throw new Error('no report');
     const entries = informeDocument(report, catalog, author).blocks.find(({ kind }) => kind === 'entries');
@@ -51,7 +51,7 @@ describe('the document of a report', () => {
     });
   });
 
-  it('says on the cover and at the end that it is a demonstration', () => {
+  test('says on the cover and at the end that it is a demonstration', () => {
     for (const report of world) {
       const document = informeDocument(report, catalog, author);
       expect(document.cover.notice).toContain('demostración');
@@ -59,14 +59,14 @@ describe('the document of a report', () => {
     }
   });
 
-  it('dates the state of its observations', () => {
+  test('dates the state of its observations', () => {
     for (const report of world) {
       const text = JSON.stringify(informeDocument(report, catalog, author).blocks);
       expect(text, report.nombre).toContain(`al ${formatDateLong(report.publicadoEl)}; lo que cambió después`);
     }
   });
 
-  it('takes two pages for citizens and four or more for the others', async () => {
+  test('takes two pages for citizens and four or more for the others', async () => {
     expect(new Set(await pages(TIPO_INFORME.ciudadano))).toEqual(new Set([2]));
     for (const type of [
       TIPO_INFORME.general,
@@ -79,7 +79,7 @@ describe('the document of a report', () => {
     }
   });
 
-  it('names an entity with its article', () => {
+  test('names an ente with its article', () => {
     expect(withPreposition('a', { nombreCompleto: 'Ayuntamiento de Ures' })).toBe('al Ayuntamiento de Ures');
     expect(withPreposition('de', { nombreCompleto: 'Junta Estatal de Caminos' })).toBe(
       'de la Junta Estatal de Caminos',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sampleLetterhead } from '../sample.ts';
 import { loadFaces } from './faces.ts';
 import { breakLines } from './lines.ts';
@@ -8,26 +8,26 @@ const lines = (runs: Parameters<typeof breakLines>[0], width: number) =>
   breakLines(runs, faces, faces.text, 10, width).map(({ segments }) => segments.map(({ text }) => text).join('|'));
 
 describe('line breaking', () => {
-  it('breaks at spaces only', () => {
+  test('breaks at spaces only', () => {
     expect(lines(['uno dos tres'], 30)).toEqual(['uno', 'dos', 'tres']);
     expect(lines(['uno dos tres'], 300)).toEqual(['uno dos tres']);
   });
 
-  it('keeps together what a no-break space joins', () => {
+  test('keeps together what a no-break space joins', () => {
     expect(lines(['pesos 72\u00a0%'], 40)).toEqual(['pesos', '72\u00a0%']);
   });
 
-  it('does not separate a word from the sign after it when the emphasis ends between them', () => {
+  test('does not separate a word from the sign after it when the emphasis ends between them', () => {
     expect(lines(['a ', { text: 'negritas', bold: true }, ', b'], 40)).toEqual(['a', 'negritas|,', 'b']);
   });
 
-  it('splits a word that no line can hold', () => {
+  test('splits a word that no line can hold', () => {
     const parts = lines(['https://iafe.example/una-direccion-larga'], 60);
     expect(parts.length).toBeGreaterThan(2);
     expect(parts.join('')).toBe('https://iafe.example/una-direccion-larga');
   });
 
-  it('gives no line for no text', () => {
+  test('gives no line for no text', () => {
     expect(lines([''], 50)).toEqual([]);
   });
 });

@@ -134,11 +134,14 @@ const receipts: FastifyPluginAsyncZod = async (app) => {
       },
       serializerCompiler: () => String,
     },
-    async (request, reply) =>
-      reply
+    async (request, reply) => {
+      const text = openReceipt(request.body.acuse);
+      if (text === undefined) throw new Problem('peticion-malformada');
+      return reply
         .type('text/plain; charset=utf-8')
         .header('content-disposition', 'attachment; filename="acuse.txt"')
-        .send(openReceipt(request.body.acuse)),
+        .send(text);
+    },
   );
 };
 

@@ -3,9 +3,9 @@ import { type Measure, measures, middleOf } from '#areas/auditorias/rules/figure
 import { entePath } from '#areas/entes/rules.ts';
 import { count } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { FacingLedger } from '#ui/drawing/ledgers/facing-ledger.tsx';
-import { Source } from '../source.tsx';
 import { differenceSentence, differenceText } from './sentences.ts';
 
 type ComparedFiguresProps = { a: Peer; b: Peer; peers: readonly Peer[]; cutOff: string | undefined };

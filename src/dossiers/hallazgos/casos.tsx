@@ -4,10 +4,10 @@ import { observacionStates } from '#areas/auditorias/rules/words.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Ledger, LedgerRow, Outcome, StateMark } from '#ui/record/ledger.tsx';
-import { Source } from '../source.tsx';
 import { hallazgosPath } from './address.ts';
 
 type CasosProps = {

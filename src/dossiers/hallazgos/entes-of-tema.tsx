@@ -3,9 +3,9 @@ import { WITHOUT_TEMA } from '#areas/auditorias/rules/figures/tema.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Squares } from '#ui/drawing/squares.tsx';
-import { Source } from '../source.tsx';
 import styles from './hallazgos.module.css';
 import { entesSentence, owesWords } from './sentences.ts';
 

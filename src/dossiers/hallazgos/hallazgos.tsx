@@ -8,6 +8,7 @@ import {
 import { temaName } from '#areas/auditorias/rules/figures/tema.ts';
 import { formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { AmountFigure } from '#ui/drawing/amount-figure.tsx';
@@ -16,7 +17,6 @@ import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
-import { Source } from '../source.tsx';
 import type { Route } from './+types/hallazgos';
 import { hallazgosPath } from './address.ts';
 import { loadQuotes } from './load-quotes.server.ts';

@@ -1,9 +1,9 @@
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { formatDateLong, formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Squares } from '#ui/drawing/squares.tsx';
-import { Source } from '../source.tsx';
 import styles from './informe.module.css';
 import type { AuditOfInforme, InformeData } from './load-informe.server.ts';
 import { sincePrintedSentence } from './sentences.ts';

@@ -2,10 +2,10 @@ import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
 import type { ObservationEvent } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { formatDateLong, formatDateShort } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { timeScale } from '#ui/drawing/time/time-scale.ts';
 import { TimeThread } from '#ui/drawing/time/time-thread.tsx';
-import { Source } from '../source.tsx';
 import styles from './observacion.module.css';
 import { lifeSentence } from './sentences.ts';
 

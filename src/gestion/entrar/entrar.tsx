@@ -15,6 +15,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
 import { findNotice } from '../shell/notices.ts';
 import { staffInput, staffOutcome } from '../staff-context.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './entrar.module.css';
 import { EntryFrame } from './frame.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -128,17 +129,7 @@ function CodeForm({ error }: { error: string | undefined }) {
       <p className="aux">Paso 2 de 2</p>
       <h1>Escriba su código</h1>
       <form method="post" action={`${SIGN_IN}?paso=codigo`} className={styles.form}>
-        <TextField
-          label="Código de seis cifras"
-          name="codigo"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          pattern="[0-9 ]{6,8}"
-          maxLength={8}
-          required
-          error={error}
-          hint="Está en su aplicación de códigos. Cada uno sirve una sola vez."
-        />
+        <CodeField error={error} hint="Está en su aplicación de códigos. Cada uno sirve una sola vez." />
         <Button type="submit" name="accion" value="codigo">
           Entrar
         </Button>

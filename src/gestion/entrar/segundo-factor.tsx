@@ -9,9 +9,9 @@ import {
 import { renderSVG } from 'uqr';
 import { beginEnrolment, confirmEnrolment, findEnrolment } from '#platform/identity/second-factor.ts';
 import { Button } from '#ui/actions/button.tsx';
-import { TextField } from '#ui/forms/text-field.tsx';
 import { ENROLMENT, HOME, SIGN_IN } from '../addresses.ts';
 import { signedIn, staffInput, staffOutcome } from '../staff-context.ts';
+import { CodeField } from './code-field.tsx';
 import styles from './entrar.module.css';
 import { EntryFrame } from './frame.tsx';
 
@@ -76,16 +76,7 @@ export default function SegundoFactor() {
             <li>Escriba el código que muestra ahora la aplicación.</li>
           </ol>
           <form method="post" action={ENROLMENT} className={styles.form}>
-            <TextField
-              label="Código de seis cifras"
-              name="codigo"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              pattern="[0-9 ]{6,8}"
-              maxLength={8}
-              required
-              error={refused?.error}
-            />
+            <CodeField error={refused?.error} />
             <Button type="submit" name="accion" value="confirmar">
               Activar y entrar
             </Button>

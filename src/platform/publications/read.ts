@@ -142,6 +142,9 @@ export async function listRecordPages(now: Date): Promise<{ path: string; change
   return (await Promise.all(lists)).flat();
 }
 
+/** Condition on a publication: it is of the kind `tipo`. */
+const isOfKind = (tipo: string) => and(eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo));
+
 /** Returns the state of a record without a public address: withdrawn by mistake, merged into a visible one, or never public. */
 export async function findWithdrawal(
   tipo: string,
@@ -152,7 +155,7 @@ export async function findWithdrawal(
     .from(publicaciones)
     .where(
       and(
-        ...[eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo)],
+        isOfKind(tipo),
         // An address may contain a greater number than the column.
         sql`${publicaciones.registro} = ${registro}::bigint`,
         isNotNull(publicaciones.retirada),
@@ -172,12 +175,7 @@ export async function findSuccessor(tipo: string, registro: number): Promise<Suc
   const [row] = await db()
     .select(columns)
     .from(publicaciones)
-    .where(
-      and(
-        ...[eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo)],
-        ...[eq(publicaciones.registro, registro), eq(publicaciones.retiro, 'sustitucion')],
-      ),
-    );
+    .where(and(isOfKind(tipo), ...[eq(publicaciones.registro, registro), eq(publicaciones.retiro, 'sustitucion')]));
   return row && (await findSuccessors([row])).get(row.id);
 }
 
@@ -188,16 +186,11 @@ export async function listWithdrawals(
   registros: readonly number[],
 ): Promise<ReadonlyMap<number, { retiro: Retiro; sucesor: number | null; motivo: string | null }>> {
   if (registros.length === 0) return new Map();
-  const { registro, retiro, sucesor, motivo, area } = publicaciones;
+  const { registro, retiro, sucesor, motivo } = publicaciones;
   const rows = await querier
     .select({ registro, retiro, sucesor, motivo })
     .from(publicaciones)
-    .where(
-      and(
-        ...[eq(area, kindOf(tipo).area), eq(publicaciones.tipo, tipo)],
-        ...[inArray(registro, [...registros]), isNotNull(publicaciones.retirada)],
-      ),
-    );
+    .where(and(isOfKind(tipo), ...[inArray(registro, [...registros]), isNotNull(publicaciones.retirada)]));
   return new Map(
     rows.flatMap(({ registro: id, retiro: reason, ...rest }) => (reason ? [[id, { retiro: reason, ...rest }]] : [])),
   );
@@ -214,7 +207,7 @@ export async function listSuccessors(
     .from(publicaciones)
     .where(
       and(
-        ...[eq(publicaciones.area, kindOf(tipo).area), eq(publicaciones.tipo, tipo)],
+        isOfKind(tipo),
         ...[inArray(publicaciones.registro, [...registros]), eq(publicaciones.retiro, 'sustitucion')],
       ),
     );

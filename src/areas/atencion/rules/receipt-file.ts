@@ -1,6 +1,5 @@
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { open, SealError, seal } from '#platform/encryption/seal.ts';
-import { Problem } from '#platform/http/problem.ts';
 
 const PURPOSE = 'acuse';
 
@@ -12,13 +11,13 @@ export function sealReceipt(text: string): string {
   return seal(keyRing().lookupKey(PURPOSE), text, PURPOSE).toString('base64url');
 }
 
-/** Opens a text sealed by `sealReceipt`. Throws the problem 400 for other input, and 503 without keys. */
-export function openReceipt(sealed: string): string {
+/** Opens a text sealed by `sealReceipt`; undefined for other input. Throws the problem 503 without keys. */
+export function openReceipt(sealed: string): string | undefined {
   const key = keyRing().lookupKey(PURPOSE);
   try {
     return open(key, Buffer.from(sealed, 'base64url'), PURPOSE).toString();
   } catch (error) {
-    if (error instanceof SealError) throw new Problem('peticion-malformada');
+    if (error instanceof SealError) return undefined;
     throw error;
   }
 }

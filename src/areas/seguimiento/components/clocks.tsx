@@ -1,6 +1,7 @@
 import type { Clock, TipoClock } from '#areas/auditorias/queries/clock.ts';
-import { formatDateLong, formatInteger } from '#platform/format.ts';
+import { formatInteger } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { SharedGround, StepCurve } from '#ui/drawing/time/step-curve.tsx';
 import {
@@ -116,15 +117,7 @@ const ofHundred = ({ curve }: Pick<Clock, 'curve'>, days: number) => Math.round(
 
 function ClockSource({ cutOff }: { cutOff: string | undefined }) {
   return (
-    <>
-      Fuente: seguimiento de observaciones. Días naturales desde que se emite cada observación.
-      {cutOff ? (
-        <>
-          {' '}
-          Datos al <time dateTime={cutOff}>{formatDateLong(cutOff)}</time>.
-        </>
-      ) : null}
-    </>
+    <Source cutOff={cutOff}>seguimiento de observaciones. Días naturales desde que se emite cada observación</Source>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Auditoria, Observacion } from '#areas/auditorias/queries/auditoria
 import type { Respuesta } from '#areas/auditorias/queries/follow-up.ts';
 import type { LifeStep } from '#areas/auditorias/rules/life.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
-import { Source } from '../../source.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import styles from '../auditoria.module.css';
 import { solvingSentence } from '../sentences.ts';
 import { LifeChart, readingOf } from './life-chart.tsx';

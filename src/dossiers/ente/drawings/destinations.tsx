@@ -7,10 +7,10 @@ import {
 } from '#areas/auditorias/rules/figures/destinos.ts';
 import { count, formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { AmountFigure } from '#ui/drawing/amount-figure.tsx';
 import { FlowLedger, type FlowRow } from '#ui/drawing/ledgers/flow-ledger.tsx';
-import { Source } from '../../source.tsx';
 import { listsPath } from '../lists-state.ts';
 import { destinationSentence } from '../sentences/sentences.ts';
 

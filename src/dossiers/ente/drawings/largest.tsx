@@ -3,8 +3,8 @@ import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import type { Destinos } from '#areas/auditorias/rules/figures/destinos.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
-import { Source } from '../../source.tsx';
 import { listsPath } from '../lists-state.ts';
 import { largestSentence } from '../sentences/sentences.ts';
 

@@ -2,10 +2,10 @@ import type { Peer } from '#areas/auditorias/queries/peers.ts';
 import { type MeasureId, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { DotStrip } from '#ui/drawing/dot-strip.tsx';
 import { comparisonPath } from '../../comparison/address.ts';
-import { Source } from '../../source.tsx';
 import { nearestPeers, peersSentence } from '../sentences/peers-sentence.ts';
 
 type PeersProps = { ente: Peer; peers: readonly Peer[]; cutOff: string | undefined };

@@ -4,9 +4,9 @@ import { share } from '#areas/auditorias/rules/expediente.ts';
 import type { PublicEnte } from '#areas/entes/queries.ts';
 import { formatMillions, formatPercent, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { YearAxis, type YearOnAxis } from '#ui/drawing/time/year-axis.tsx';
-import { Source } from '../../source.tsx';
 import { listsPath } from '../lists-state.ts';
 import { yearsSentence } from '../sentences/sentences.ts';
 
