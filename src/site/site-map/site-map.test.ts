@@ -7,6 +7,7 @@ import { viewerPages } from '#institution/documents.ts';
 import { folderPages } from '#institution/folders.ts';
 import { screenName } from '#platform/site-map/screen.ts';
 import routes from '#src/routes.ts';
+import { files, read } from '#tests/setup/source/source.ts';
 import { article } from '#ui/article/template.ts';
 import { siteMap } from './site-map.ts';
 
@@ -180,4 +181,19 @@ describe('Markdown pages', () => {
       expect(entradilla + body).not.toMatch(/en construcción|próximamente|lorem ipsum/i);
     },
   );
+});
+
+test('a query parameter that a page reads is declared by a screen', () => {
+  const declared = new Set(screens.flatMap(({ query = [] }) => query));
+  // Of the router, and of addresses of another site.
+  const others = ['_routes', 'v'];
+  const undeclared = files('src/{areas,dossiers,site}/**/*.{ts,tsx}')
+    // The screen of the components exists only with the setting COMPONENTS.
+    .filter((path) => !path.includes('.test.') && !path.startsWith('src/site/components/'))
+    .flatMap((path) =>
+      [...read(path).matchAll(/\b(?:query|searchParams|params)\.get\('([\w-]+)'\)/g)].flatMap(([, name = '']) =>
+        declared.has(name) || others.includes(name) ? [] : [`${path} reads ${name}`],
+      ),
+    );
+  expect(undeclared, 'Add it to `query` of the screen: the server removes undeclared parameters.').toEqual([]);
 });
