@@ -23,7 +23,7 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
     const page = pages[index];
     return page === undefined ? [] : [{ ...observacion, page }];
   });
-  const pageHref = (page: number) => readingAddress(reading, { [reading.params.page]: String(page) });
+  const pageAddress = (page: number) => readingAddress(reading, { [reading.params.page]: String(page) });
   return (
     <FigureSection
       id="partes"
@@ -33,7 +33,7 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
           <Table
             caption="Página de cada observación"
             columns={[
-              { id: 'pagina', label: 'Página', cell: ({ page }) => <a href={pageHref(page)}>{page}</a> },
+              { id: 'pagina', label: 'Página', cell: ({ page }) => <a href={pageAddress(page)}>{page}</a> },
               {
                 id: 'observaciones',
                 label: 'Observaciones',
@@ -66,7 +66,7 @@ export function DocumentContents({ contents, reading, audit }: DocumentContentsP
         <ol className={styles.parts}>
           {parts.map(({ title, page, observaciones }) => (
             <li key={`${page} ${title}`}>
-              <a href={pageHref(page)}>{title}</a>
+              <a href={pageAddress(page)}>{title}</a>
               <span>{observaciones > 0 ? count('observación', observaciones, 'observaciones') : ''}</span>
               <span>{`página ${formatInteger(page)}`}</span>
             </li>

@@ -3,7 +3,7 @@ import styles from './excerpt.module.css';
 import type { ReportPart } from './parts.ts';
 
 /** The beginning of a part of a report in its own words, on a sheet, with its page. */
-export function Excerpt({ part, pageHref }: { part: ReportPart; pageHref: string }) {
+export function Excerpt({ part, pageAddress }: { part: ReportPart; pageAddress: string }) {
   const blocks = part.blocks.map((block, index) => ({ key: `${part.id} ${index + 1}`, block }));
   return (
     <blockquote className={styles.sheet}>
@@ -12,7 +12,7 @@ export function Excerpt({ part, pageHref }: { part: ReportPart; pageHref: string
         <BlockText key={key} block={block} label={`Tabla de «${part.title}», bloque ${key.split(' ')[1]}`} />
       ))}
       <footer>
-        <a href={pageHref}>
+        <a href={pageAddress}>
           {part.continues ? 'Sigue en la' : 'Ver la'} página {part.page}
         </a>
       </footer>

@@ -66,7 +66,7 @@ function Annotated({ reading }: { reading: Reading }) {
         </li>
         {parts.map((part, index) => (
           <li key={part.id} className={styles.step} id={part.id}>
-            <Excerpt part={part} pageHref={`${informePath(id)}?pagina=${part.page}#visor`} />
+            <Excerpt part={part} pageAddress={`${informePath(id)}?pagina=${part.page}#visor`} />
             <PencilNote number={index + 2} note={noteOf(part.id, example)} />
           </li>
         ))}

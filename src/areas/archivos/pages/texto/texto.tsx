@@ -81,7 +81,7 @@ function Contents({ text: { id, headings, part } }: { text: DocumentTextPage }) 
     <ol>
       {headings.map((heading, index) => (
         <li key={headingId(heading)} data-level={levels[index]}>
-          <a href={headingHref(id, heading, part)}>{heading.titulo}</a>
+          <a href={headingAddress(id, heading, part)}>{heading.titulo}</a>
           <span className="num">{heading.pagina}</span>
         </li>
       ))}
@@ -102,7 +102,7 @@ function Contents({ text: { id, headings, part } }: { text: DocumentTextPage }) 
   );
 }
 
-function headingHref(
+function headingAddress(
   id: number,
   heading: { pagina: number; bloque: number },
   { from, size }: DocumentTextPage['part'],

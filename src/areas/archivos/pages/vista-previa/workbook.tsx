@@ -15,7 +15,7 @@ type WorkbookProps = { file: PreviewedFile; preview: Extract<Preview, { kind: 'l
 export function Workbook({ file, preview: { sheets, sheet, page, pages, shown: sheetPage } }: WorkbookProps) {
   const sheetInfo = sheets[sheet - 1];
   if (!sheetInfo) return null;
-  const sheetHref = (hoja: number, pagina = 1) => {
+  const sheetAddress = (hoja: number, pagina = 1) => {
     const query = new URLSearchParams({
       ...(hoja > 1 && { hoja: String(hoja) }),
       ...(pagina > 1 && { pagina: String(pagina) }),
@@ -28,7 +28,11 @@ export function Workbook({ file, preview: { sheets, sheet, page, pages, shown: s
         <Tabs
           label="Hojas del libro"
           current={String(sheet)}
-          tabs={sheets.map(({ name }, index) => ({ id: String(index + 1), label: name, href: sheetHref(index + 1) }))}
+          tabs={sheets.map(({ name }, index) => ({
+            id: String(index + 1),
+            label: name,
+            href: sheetAddress(index + 1),
+          }))}
         />
       ) : null}
       <div className={styles.sheet}>
@@ -42,7 +46,7 @@ export function Workbook({ file, preview: { sheets, sheet, page, pages, shown: s
           label={`Páginas de la hoja ${sheetInfo.name}`}
           page={page}
           pages={pages}
-          linkTo={(number) => sheetHref(sheet, number)}
+          linkTo={(number) => sheetAddress(sheet, number)}
         />
       </div>
     </Screen>

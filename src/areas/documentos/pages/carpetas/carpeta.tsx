@@ -44,7 +44,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const matchingLists = lists.filter((list) => list.total > 0).length;
   const years = quarterly ? [] : (period?.years ?? filters.years);
   const needsFilter = filtered || years.length > 0 || total >= FILTER_FROM;
-  const unfilteredHref = folderAddress(path, {
+  const unfilteredAddress = folderAddress(path, {
     pestana,
     ano: filters.year ? undefined : ano,
     trimestre: state.trimestre,
@@ -103,13 +103,15 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
                 key={list.id}
                 list={list}
                 linkTo={(page) => folderAddress(path, { ...state, [pageParameter(index)]: page })}
-                unfilteredHref={filtered ? unfilteredHref : undefined}
+                unfilteredAddress={filtered ? unfilteredAddress : undefined}
               />
             ),
           )}
           {lists.length === 0 ? <Empty>Sin información para mostrar</Empty> : null}
           {filtered && lists.length > 1 && total === 0 ? (
-            <Empty action={<a href={unfilteredHref}>Ver todos los documentos</a>}>Sin información para mostrar</Empty>
+            <Empty action={<a href={unfilteredAddress}>Ver todos los documentos</a>}>
+              Sin información para mostrar
+            </Empty>
           ) : null}
           {link ? (
             <p className={styles.link}>

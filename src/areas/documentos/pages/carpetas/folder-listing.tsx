@@ -13,11 +13,11 @@ type FolderListingProps = {
   list: FolderListView;
   linkTo: (page: number) => string;
   /** Address without filters; undefined when no filter is set. */
-  unfilteredHref: string | undefined;
+  unfilteredAddress: string | undefined;
 };
 
 /** One list of a folder page: heading, number of documents, documents, pager. */
-export function FolderListing({ list, linkTo, unfilteredHref: everything }: FolderListingProps) {
+export function FolderListing({ list, linkTo, unfilteredAddress: everything }: FolderListingProps) {
   const { id, title, amount, groups, page, pages } = list;
   const empty = groups.every(({ documents }) => documents.length === 0);
   return (

@@ -16,7 +16,7 @@ export function Listado({ listing, choice, number }: { listing: Listing; choice:
   const { noun, title, rows, search, text, page, pages, range, others } = listing;
   // A new search starts on the first page without a chosen ente or fund.
   const searchChoice = { ...choice, buscar: undefined, pagina: undefined, ente: undefined, fondo: undefined };
-  const unfilteredHref = choiceAddress({ ...choice, buscar: undefined, pagina: undefined }, 'lista');
+  const unfilteredAddress = choiceAddress({ ...choice, buscar: undefined, pagina: undefined }, 'lista');
   return (
     <section aria-labelledby="lista" className={styles.listing}>
       <h2 id="lista">
@@ -45,7 +45,7 @@ export function Listado({ listing, choice, number }: { listing: Listing; choice:
           ))}
         </ul>
       ) : (
-        <Empty action={<a href={unfilteredHref}>{words[noun].all}</a>}>
+        <Empty action={<a href={unfilteredAddress}>{words[noun].all}</a>}>
           {text ? 'Sin coincidencias' : 'Sin información para mostrar'}
         </Empty>
       )}
@@ -65,7 +65,7 @@ export function Listado({ listing, choice, number }: { listing: Listing; choice:
       ) : null}
       {text && rows.length > 0 ? (
         <p className={styles.all}>
-          <a href={unfilteredHref}>{words[noun].all}</a>
+          <a href={unfilteredAddress}>{words[noun].all}</a>
         </p>
       ) : null}
     </section>
