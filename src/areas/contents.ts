@@ -1,11 +1,10 @@
-import { holidaysContent } from '#platform/calendar/editing.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { contactContent } from '#platform/settings/contact.ts';
 import { linksContent } from '#platform/settings/links-of-interest.ts';
 import { menuLabelsContent } from '#platform/settings/menu-labels.ts';
 import { acuerdoContent, avisoContent } from './acuerdos/editing.ts';
 import { eventoContent } from './agenda/editing.ts';
-import { retentionContent } from './atencion/editing.ts';
+import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
 import { entradaContent } from './coyuntura/editing.ts';
 import { documentoContent } from './documentos/editing.ts';
 import { preguntaContent } from './institucion/editing.ts';
@@ -24,6 +23,6 @@ export const contentKinds: readonly ContentKind[] = [
     linksContent,
     menuLabelsContent,
     retentionContent,
-    holidaysContent,
+    holidaysWithTerms,
   ],
 ];

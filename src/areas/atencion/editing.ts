@@ -1,5 +1,10 @@
-import type { ContentField } from '#platform/editing/kind.ts';
+import { calendarWith, holidaysContent } from '#platform/calendar/editing.ts';
+import { businessCalendar } from '#platform/calendar/holidays.ts';
+import type { ContentField, ContentKind } from '#platform/editing/kind.ts';
 import { settingKind } from '#platform/settings/setting-kind.ts';
+import { moveTerms } from './commands/terms.ts';
+import { listMovedTerms } from './queries/terms.ts';
+import { movedTermsSentence } from './rules/desk/clock-words.ts';
 import { retentionSetting } from './rules/retention.ts';
 
 const options = [
@@ -23,3 +28,15 @@ export const retentionContent = settingKind({
     ...fieldsOf('participacion', 'las propuestas ciudadanas'),
   ],
 });
+
+/** Holidays: their publication moves the terms of open records. */
+export const holidaysWithTerms: ContentKind = {
+  ...holidaysContent,
+  consequences: {
+    async foresee(data) {
+      const calendar = calendarWith(await businessCalendar(), data);
+      return calendar && movedTermsSentence(await listMovedTerms(calendar));
+    },
+    apply: async (tx) => ({ plazos: await moveTerms(tx) }),
+  },
+};

@@ -1,9 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Querier } from '../database/connection.ts';
-import type { ContentKind } from '../editing/kind.ts';
+import type { ContentData, ContentKind } from '../editing/kind.ts';
 import { listSchema } from '../editing/lists/list-schema.ts';
 import { rowsOf, textOfRows } from '../editing/lists/rows.ts';
+import type { BusinessCalendar } from './business-days.ts';
 import { saveHolidays } from './commands.ts';
 import { diasInhabiles } from './schema.ts';
 
@@ -68,6 +69,15 @@ export const holidaysContent: ContentKind = {
   },
   address: () => '/transparencia/procedimientos-de-acceso',
 };
+
+/** Returns a calendar in which the year of a version has the days of the version; undefined for a version that cannot be published. */
+export function calendarWith(calendar: BusinessCalendar, data: ContentData): BusinessCalendar | undefined {
+  const checked = HolidaysData.safeParse(data);
+  if (!checked.success) return undefined;
+  const { anio, dias } = checked.data;
+  const others = [...calendar.holidays].filter((fecha) => !fecha.startsWith(`${anio}-`));
+  return { ...calendar, holidays: new Set([...others, ...rowsOf(dias).map(([fecha = '']) => fecha)]) };
+}
 
 function titleOf(anio: number): string {
   return `Días inhábiles ${anio}`;

@@ -76,6 +76,13 @@ export type ContentKind = {
   load(querier: Querier, registro: number): Promise<ContentData | undefined>;
   /** Writes the public row by the area's command: adds it if `registro` is null. Returns its id. */
   publish(tx: Transaction, input: { registro: number | null; data: ContentData }): Promise<number>;
+  /** Further changes of a publication, besides the public row. */
+  consequences?: {
+    /** Says before a publication what `apply` would change; undefined for nothing. */
+    foresee(data: ContentData): Promise<string | undefined>;
+    /** Changes it, after `publish` and in the same act. Returns counts for the entry of the log. */
+    apply(tx: Transaction): Promise<Readonly<Record<string, number>>>;
+  };
   /** The data with which the page can be seen today; without it, the data as it is. `today` is an ISO date. */
   visibleOn?(data: ContentData, today: string): ContentData;
   /** Returns the public rows whose text links to an address of the site. */

@@ -16,6 +16,8 @@ export const SCHEDULES = 'contenido-programado';
 
 type Moved = { id: number; version: number };
 type Row = typeof contenidos.$inferSelect;
+/** Counts of the further changes of a publication, for the log. */
+type Counts = Readonly<Record<string, number>>;
 
 /** Submits the work version for review. */
 export function submit(actor: Actor, kind: ContentKind, moved: Moved): Promise<void> {
@@ -38,9 +40,9 @@ export function returnToAuthor(actor: Actor, kind: ContentKind, moved: Moved & {
  * which the log notes and the history shows. Throws `MoveRefusedError`, and `SiteConflictError` if the public row changed past the staff.
  */
 export function publishVersion(actor: Actor, kind: ContentKind, moved: Moved & { reason: string }): Promise<void> {
-  return move(actor, kind, 'publicar', moved, async (tx, row) => {
+  return move(actor, kind, 'publicar', moved, async (tx, row, logCounts) => {
     await assertApproval(tx, { actor, kind, row, reason: moved.reason });
-    await publishRow(tx, kind, row);
+    logCounts(await publishRow(tx, kind, row));
     await addStep(tx, actor, moved, 'publicado', moved.reason);
   });
 }
@@ -72,23 +74,24 @@ export function cancelSchedule(actor: Actor, kind: ContentKind, moved: Moved): P
 
 /** Publishes what is scheduled and due. Returns false if the schedule was cancelled or changed. Throws `SiteConflictError`. */
 export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved & { now: Date }): Promise<boolean> {
-  const object = (approver: string | null) => ({
+  type Published = { approver: string | null; counts: Counts };
+  const object = (published: Published | null) => ({
     kind: kind.tipo,
     ids: [moved.id],
-    detail: { version: moved.version, aprobo: approver },
+    detail: { version: moved.version, aprobo: published?.approver ?? null, ...published?.counts },
   });
-  return act(actor, contentAction(kind, 'publicar'), object, async (tx): Promise<string | null | Unchanged<null>> => {
+  return act(actor, contentAction(kind, 'publicar'), object, async (tx): Promise<Published | Unchanged<null>> => {
     const row = await lock(tx, kind, moved.id);
     const isDue = row.programadoPara && row.programadoPara <= moved.now;
     if (row.estado !== 'programado' || row.versionTrabajo !== moved.version || !isDue) return new Unchanged(null);
     await assertSameSite(tx, kind, row);
-    await publishRow(tx, kind, row);
+    const counts = await publishRow(tx, kind, row);
     await tx.insert(pasos).values({
       ...{ contenido: moved.id, version: moved.version, paso: 'publicado', persona: row.programadoPor },
       comentario: 'A la hora programada.',
     });
-    return row.programadoPor;
-  }).then((approver) => approver !== null);
+    return { approver: row.programadoPor, counts };
+  }).then((published) => published !== null);
 }
 
 /** Withdraws the public row: by mistake (410), merged (redirect) or superseded (notice). Nothing is deleted. */
@@ -119,13 +122,14 @@ async function move(
   kind: ContentKind,
   verb: ContentMove,
   { id, version }: Moved,
-  work: (tx: Transaction, row: Row) => Promise<void>,
+  work: (tx: Transaction, row: Row, logCounts: (counts: Counts) => void) => Promise<void>,
 ): Promise<void> {
   let hasReason = false;
+  let logged: Counts = {};
   const object = () => ({
     kind: kind.tipo,
     ids: [id],
-    detail: { version, sinRevision: hasReason },
+    detail: { version, sinRevision: hasReason, ...logged },
   });
   await act(actor, contentAction(kind, verb), object, async (tx) => {
     const row = await lock(tx, kind, id);
@@ -133,7 +137,9 @@ async function move(
     if (!canMove(row.estado, verb)) throw new MoveRefusedError('Alguien cambió su estado mientras usted decidía.');
     const isApproval = verb === 'publicar' || verb === 'programar';
     hasReason = isApproval && needsReason(row.estado, row.responsable, actor.id);
-    await work(tx, row);
+    await work(tx, row, (counts) => {
+      logged = counts;
+    });
   });
 }
 
@@ -164,7 +170,7 @@ async function assertSameSite(tx: Transaction, kind: ContentKind, row: Row): Pro
   if (site) throw new SiteConflictError(site);
 }
 
-async function publishRow(tx: Transaction, kind: ContentKind, row: Row): Promise<void> {
+async function publishRow(tx: Transaction, kind: ContentKind, row: Row): Promise<Counts> {
   const [version] = await tx.select().from(versiones).where(versionOf(row));
   if (!version) throw new Error('A work version is missing');
   const registro = await kind.publish(tx, { registro: row.registro, data: currentData(kind, version) });
@@ -173,6 +179,7 @@ async function publishRow(tx: Transaction, kind: ContentKind, row: Row): Promise
     ...{ estado: 'publicado', registro, versionPublicada: row.versionTrabajo },
     ...{ programadoPara: null, programadoPor: null, fallo: null, retiro: null },
   });
+  return (await kind.consequences?.apply(tx)) ?? {};
 }
 
 function versionOf({ id, versionTrabajo }: Row) {

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, type SQL, sql } from 'drizzle-orm';
+import { identity } from '#institution/identity.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { totalRows } from '#platform/database/paged.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -14,7 +15,9 @@ export type DeskView = (typeof deskViews)[number];
 /** Filters and order of the inbox; an empty text filters nothing. */
 export type DeskListing = {
   vista: DeskView;
+  /** Number of a record, and the year in which it was received if that is asked too. */
   numero: number | undefined;
+  anio?: number | undefined;
   tipo: TipoRegistro | undefined;
   estado: EstadoDenuncia | undefined;
   atiende: string;
@@ -24,7 +27,8 @@ export type DeskListing = {
 /** A record of the inbox. */
 export type DeskRow = Awaited<ReturnType<typeof listDesk>>[number];
 
-const head = {
+/** Columns of a record that say nothing of its content. */
+export const deskHead = {
   id: registros.id,
   numero: registros.numero,
   tipo: registros.tipo,
@@ -51,7 +55,7 @@ export function listDesk(actor: StaffActor, listing: DeskListing, { first, size 
         ];
   return db()
     .select({
-      ...head,
+      ...deskHead,
       lecturas: sql<number>`(select coalesce(sum(${lecturas.veces}), 0)::int from ${lecturas} where ${lecturas.registroId} = ${registros.id})`,
       total: totalRows,
     })
@@ -90,9 +94,10 @@ export async function countDesk(
 /** Returns the states that records had, with their times, by record. */
 export async function listStates(
   ids: readonly string[],
+  querier: Querier = db(),
 ): Promise<Map<string, { estado: EstadoDenuncia; creado: Date }[]>> {
   if (ids.length === 0) return new Map();
-  const rows = await db()
+  const rows = await querier
     .select({ registroId: seguimientos.registroId, estado: seguimientos.estado, creado: seguimientos.creado })
     .from(seguimientos)
     .where(inArray(seguimientos.registroId, [...ids]))
@@ -103,7 +108,7 @@ export async function listStates(
 /** Returns what the staff may know of a record without opening it; undefined if there is none, or it was erased. */
 export async function findDeskHead(id: string) {
   const [row] = await db()
-    .select(head)
+    .select(deskHead)
     .from(registros)
     .where(and(eq(registros.id, id), isNull(registros.borrado)));
   return row;
@@ -135,7 +140,16 @@ export async function countExcluded(actor: StaffActor): Promise<number> {
   return db().$count(exclusiones, eq(exclusiones.persona, actor.id));
 }
 
-function isOnDesk(actor: StaffActor): SQL | undefined {
+/** Returns how many open records a person handles. */
+export async function countHandled(persona: string): Promise<number> {
+  return db().$count(
+    registros,
+    and(eq(registros.atiende, persona), isNull(registros.borrado), isNull(registros.cerrado)),
+  );
+}
+
+/** Returns the condition of the records that a person may open. */
+export function isOnDesk(actor: StaffActor): SQL | undefined {
   const excluded = db()
     .select({ one: sql`1` })
     .from(exclusiones)
@@ -143,15 +157,19 @@ function isOnDesk(actor: StaffActor): SQL | undefined {
   return and(isNull(registros.borrado), inArray(registros.tipo, handledTypes(actor.permissions)), notExists(excluded));
 }
 
-function conditionOf(actor: StaffActor, { vista, numero, tipo, estado, atiende }: DeskListing): SQL | undefined {
+function conditionOf(actor: StaffActor, { vista, numero, anio, tipo, estado, atiende }: DeskListing): SQL | undefined {
   // A number names one record, in any view.
-  if (numero !== undefined) return eq(registros.numero, numero);
+  if (numero !== undefined) return and(eq(registros.numero, numero), anio ? isOfYear(anio) : undefined);
   return and(
     viewOf(actor, vista),
     tipo ? eq(registros.tipo, tipo) : undefined,
     estado ? eq(registros.estado, estado) : undefined,
     atiende ? eq(registros.atiende, atiende) : undefined,
   );
+}
+
+function isOfYear(anio: number): SQL {
+  return sql`extract(year from ${registros.creado} at time zone ${identity.zonaHoraria}) = ${anio}`;
 }
 
 function viewOf(actor: StaffActor, vista: DeskView): SQL | undefined {

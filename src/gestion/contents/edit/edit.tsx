@@ -14,7 +14,6 @@ import { type ContentData, type ContentKind, contentAction } from '#platform/edi
 import { listMentions } from '#platform/editing/links/mentions.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
-import { checkTexts } from '#platform/editing/text-check.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { today } from '#platform/visibility.ts';
@@ -25,6 +24,7 @@ import { formatInstant } from '../../shell/instant.ts';
 import { findNotice } from '../../shell/notices.ts';
 import { isAnswering, signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, isListed, kindOfAddress } from '../kinds.server.ts';
+import { describePublication } from './before-publication.server.ts';
 import { Conflict } from './conflict.tsx';
 import styles from './edit.module.css';
 import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './edit.server.ts';
@@ -43,12 +43,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!editable) throw new Response(null, { status: 404 });
   if (!context.get(isAnswering)) leadToContent(kind, editable, id);
   const address = addressOf(kind, editable, editable.site?.data ?? editable.data);
-  const [draft, names, history, returned, mentions] = await Promise.all([
+  const [draft, names, history, returned, mentions, publication] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
     listNames(),
     editable.id === null ? [] : listHistory(editable.id),
     editable.id === null ? undefined : findReturnComment(editable.id),
     address === null || !isListed(kind) ? [] : listMentions(contentKinds, address),
+    describePublication(kind, editable),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
   const { estado, version, versionPublicada, programadoPara, fallo, retiro, data: values } = editable;
@@ -86,7 +87,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       by: `${nameOf(entry.autor)}, ${formatInstant(entry.creada)}`,
       steps: entry.pasos.map(({ paso, persona }) => `${paso}, ${nameOf(persona)}`),
     })),
-    findings: editable.id === null || estado === 'publicado' ? [] : checkTexts(kind, values),
+    ...publication,
     mentions: mentions.map(({ kind: other, registro: row, titulo }) => ({
       title: titulo,
       href: `/gestion/${other.plural}/r${row}`,

@@ -28,6 +28,8 @@ type SideProps = {
     may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar', boolean>;
     /** Fields to correct before the submission. */
     findings: string[];
+    /** Sentence on the other rows that its publication changes. */
+    consequence: string | null;
     /** Public rows whose text links here. */
     mentions: { title: string; href: string }[];
     returned: { comentario: string; person: string; at: string } | null;
@@ -42,6 +44,12 @@ export function Side({ page, errors }: SideProps) {
   return (
     <div className={styles.side}>
       <State page={page} />
+      {page.consequence ? (
+        <section>
+          <h2>Lo que cambia con él</h2>
+          <p>{page.consequence}</p>
+        </section>
+      ) : null}
       {page.findings.length > 0 ? (
         <section>
           <h2>Antes de enviar</h2>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Clock } from './clock.ts';
-import { clockWords } from './clock-words.ts';
+import { clockWords, movedTermsSentence } from './clock-words.ts';
 
 const clock: Clock = { state: 'running', cells: [], day: 6, pausedDays: 0, lateDays: 0 };
 const words = (more: Partial<Clock>, limite = '2025-09-17', cerrado: string | null = null) =>
@@ -22,4 +22,18 @@ test.each([
   ],
 ])('says %o', (said, main, more, isUrgent) => {
   expect(said).toEqual({ main, more, isUrgent });
+});
+
+test('says which way a calendar moves the terms of open records', () => {
+  const [later, earlier] = [
+    { from: '2025-09-10', to: '2025-09-11' },
+    { from: '2025-09-10', to: '2025-09-09' },
+  ] as const;
+  const said = (...moved: { from: string; to: string }[]) => movedTermsSentence(moved);
+  expect(said()).toBeUndefined();
+  expect(said(later)).toBe('Al publicarse mueve el plazo de 1 registro abierto: vence después.');
+  expect(said(earlier, earlier)).toBe('Al publicarse mueve el plazo de 2 registros abiertos: vencen antes.');
+  expect(said(later, later, earlier)).toBe(
+    'Al publicarse mueve el plazo de 3 registros abiertos: 2 después y 1 antes.',
+  );
 });

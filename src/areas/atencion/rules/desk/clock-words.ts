@@ -31,6 +31,18 @@ export function clockWords(
     : { main: `Vence el ${shortDate(limite)}`, more, isUrgent: false };
 }
 
+/** Returns how a change of the calendar moves due dates, as a sentence; undefined if it moves none. Dates are ISO. */
+export function movedTermsSentence(moved: readonly { from: string; to: string }[]): string | undefined {
+  if (moved.length === 0) return undefined;
+  const later = moved.filter(({ from, to }) => to > from).length;
+  const earlier = moved.length - later;
+  const records = count('registro abierto', moved.length, 'registros abiertos');
+  const subject = moved.length === 1 ? 'vence' : 'vencen';
+  if (earlier === 0) return `Al publicarse mueve el plazo de ${records}: ${subject} después.`;
+  if (later === 0) return `Al publicarse mueve el plazo de ${records}: ${subject} antes.`;
+  return `Al publicarse mueve el plazo de ${records}: ${later} después y ${earlier} antes.`;
+}
+
 /** `2025-09-17` → `17 de septiembre`. */
 function shortDate(date: string): string {
   return formatDateLong(date).replace(/ de \d{4}$/, '');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { dueDate } from '#platform/calendar/business-days.ts';
-import { clockOf, resumedDueDate, stopsOf } from './clock.ts';
+import { clockOf, dueDateOf, resumedDueDate, stopsOf } from './clock.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(['2025-09-16']) };
 const aceptado = '2025-08-20';
@@ -28,6 +28,22 @@ describe('the term of a record', () => {
       '2025-09-10',
       '2025-09-17',
     ]);
+  });
+
+  test('has another due date by another calendar, with the same stops', () => {
+    const stops = [
+      { from: '2025-08-26', to: '2025-09-01' },
+      { from: '2025-09-15', to: null },
+    ];
+    const due = (...holidays: string[]) => dueDateOf({ aceptado, stops }, { ...calendar, holidays: new Set(holidays) });
+    expect([due('2025-09-16'), due(), due('2025-09-16', '2025-09-15')]).toEqual([
+      '2025-09-17',
+      '2025-09-16',
+      '2025-09-18',
+    ]);
+    // A holiday within a stop: the stop has a day less, and the term lost that day anyway.
+    expect(due('2025-08-27')).toBe('2025-09-16');
+    expect(dueDateOf({ aceptado, stops: [{ from: '2025-10-01', to: '2025-10-09' }] }, calendar)).toBe('2025-09-10');
   });
 
   test('is paused while the sender has to answer, however long', () => {

@@ -3,6 +3,7 @@ import {
   addBusinessDays,
   type BusinessCalendar,
   businessDaysBetween,
+  dueDate,
 } from '#platform/calendar/business-days.ts';
 import type { EstadoDenuncia } from '../values.ts';
 
@@ -38,6 +39,17 @@ export function resumedDueDate(
 ): string {
   if (detenido >= limite) return limite;
   return addBusinessDays(limite, businessDaysBetween(detenido, today, calendar).length, calendar);
+}
+
+/** Returns the due date of a record by a calendar: that of its acceptance, moved by each stop that ended, as when it ended. */
+export function dueDateOf(
+  { aceptado, stops }: { aceptado: string; stops: readonly Stop[] },
+  calendar: BusinessCalendar,
+): string {
+  return stops.reduce(
+    (limite, { from, to }) => (to === null ? limite : resumedDueDate({ limite, detenido: from }, to, calendar)),
+    dueDate(aceptado, calendar),
+  );
 }
 
 /** Returns the stops of a record, from the states that it had and the days on which it entered them, in order. */
