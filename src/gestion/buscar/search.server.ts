@@ -1,4 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
+import { listDesk } from '#areas/atencion/queries/desk.ts';
+import { parseRecordName, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { listContent } from '#platform/editing/list.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { listPeople } from '#platform/identity/people.ts';
@@ -18,14 +20,18 @@ export type FoundGroup = { title: string; found: Found[]; total: number; more: s
 
 const SHOWN = 8;
 
-/** Searches everything that the person may see: content, pictures, tables to import, people. */
+/** Searches everything that the person may see: content, pictures, records by their number, tables to import, people. */
 export async function searchEverything(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   const groups = await Promise.all([
     searchContents(context, texto),
     searchSettings(context, texto),
     searchMedia(context, texto),
   ]);
-  groups.push(await searchImports(context, texto), await searchPeople(context, texto));
+  groups.push(
+    await searchRecords(context, texto),
+    await searchImports(context, texto),
+    await searchPeople(context, texto),
+  );
   return groups.flat().filter(({ found }) => found.length > 0);
 }
 
@@ -62,6 +68,21 @@ async function searchMedia(context: Readonly<RouterContextProvider>, texto: stri
     note: descripcion ?? 'Falta la descripción',
   }));
   return [{ title: 'Medios', found, ...rest(rows[0]?.total ?? 0, '/gestion/medios', texto) }];
+}
+
+/** Records are found by their number alone: nobody but their handlers reads the rest. */
+async function searchRecords(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
+  const { actor } = signedIn(context);
+  const named = parseRecordName(texto);
+  if (!named || !actor.can('atencion.leer')) return [];
+  const listing = { vista: 'abiertas', tipo: undefined, estado: undefined, atiende: '', orden: 'plazo' } as const;
+  const rows = await listDesk(actor, { ...listing, ...named }, { first: 0, size: 1 });
+  const found = rows.map((row) => ({
+    href: `/gestion/buzon/${row.id}`,
+    title: `Registro ${recordName(row)}`,
+    note: `${recordTypes[row.tipo].one}. ${row.estado}`,
+  }));
+  return [{ title: 'Registros', found, total: found.length, more: null }];
 }
 
 async function searchImports(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {

@@ -6,7 +6,7 @@ import {
   listDesk,
   listStates,
 } from '#areas/atencion/queries/desk.ts';
-import { handledTypes, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
+import { handledTypes, parseRecordName, recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
 import { estadosDenuncia, tiposRegistro } from '#areas/atencion/rules/values.ts';
 import { identity } from '#institution/identity.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
@@ -57,12 +57,13 @@ export async function readInbox(actor: StaffActor, query: URLSearchParams, now: 
 function listingOf(query: URLSearchParams) {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name));
-  const numero = /^(?:\d{4}-)?0*(\d{1,8})$/.exec((query.get('registro') ?? '').trim());
+  const registro = (query.get('registro') ?? '').trim();
+  const named = parseRecordName(registro);
   const tipo = tiposRegistro.find((each) => recordTypes[each].slug === query.get('tipo'));
   const atiende = (query.get('atiende') ?? '').slice(0, 40);
   const listing: DeskListing = {
     vista: one('vista', deskViews) ?? 'abiertas',
-    numero: numero ? Number(numero[1]) : undefined,
+    ...{ numero: named?.numero, anio: named?.anio },
     ...{ tipo, atiende, estado: one('estado', estadosDenuncia) },
     orden: one('orden', ['plazo', 'recibida'] as const) ?? 'plazo',
   };
@@ -70,7 +71,7 @@ function listingOf(query: URLSearchParams) {
     listing,
     /** The filters as the address has them. */
     address: {
-      registro: numero?.[0] ?? '',
+      registro: named ? registro : '',
       vista: listing.vista,
       tipo: tipo ? recordTypes[tipo].slug : '',
       estado: listing.estado ?? '',

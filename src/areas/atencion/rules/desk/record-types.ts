@@ -18,6 +18,12 @@ export function handledTypes(permissions: readonly Permission[]): TipoRegistro[]
   return tiposRegistro.filter((tipo) => handlesType(permissions, recordTypes[tipo].slug));
 }
 
+/** Returns the number in what the staff calls a record, and the year if it says one: `2026-0417` or `417`; undefined for other text. */
+export function parseRecordName(text: string): { numero: number; anio: number | undefined } | undefined {
+  const [, anio, numero] = /^(?:(\d{4})-)?0*(\d{1,8})$/.exec(text.trim()) ?? [];
+  return numero === undefined ? undefined : { numero: Number(numero), anio: anio ? Number(anio) : undefined };
+}
+
 /** Returns how the staff names a record: `2026-0417`. */
 export function recordName({ numero, creado }: { numero: number; creado: Date }): string {
   return `${localDate(creado, identity.zonaHoraria).slice(0, 4)}-${String(numero).padStart(4, '0')}`;
