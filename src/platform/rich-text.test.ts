@@ -47,6 +47,19 @@ test('a table scrolls in its own box, its numbers to the right', () => {
   expect(html.trim()).toMatch(/<\/table><\/div>$/);
 });
 
+test('HTML without text and pictures is empty', () => {
+  for (const html of [
+    '<p></p>',
+    '<p>&nbsp;</p><p><br></p>',
+    '<h2> \u200B</h2>',
+    '<script>x()</script>',
+    '<hr><table><tr><td></td></tr></table>',
+  ])
+    expect(sanitizeRichText(html), html).toBe('');
+  expect(sanitizeRichText('<p></p><p><img src="/imagenes/1.webp" alt="x"></p>')).toContain('<img ');
+  expect(sanitizeRichText('<p>&lt;</p>')).toBe('<p>&lt;</p>');
+});
+
 test('rich text has its text in one line', () => {
   expect(plainText('<h2>Uno</h2><p>dos<br>tres &amp; <b>cuatro</b></p>\n<ul><li>a</li><li>b</li></ul>')).toBe(
     'Uno dos tres & cuatro a b',

@@ -50,11 +50,14 @@ export function markdownToHtml(markdown: string): string {
   return sanitizeRichText(marked.parse(markdown, { async: false, gfm: true }));
 }
 
-/** Returns the safe part of any HTML. Applied when HTML is stored and again when it is shown. */
+/** Something to read or to see: a letter between tags, or a picture. */
+const visible = /(?:^|>)[^<]*[^\s<\u200B\u2060]|<img /;
+
+/** Returns the safe part of any HTML; nothing for HTML without text and pictures. Applied when HTML is stored and again when it is shown. */
 export function sanitizeRichText(html: string): string {
-  return sanitizeHtml(html, allowed)
-    .replaceAll('<table>', `${scroller}<table>`)
-    .replaceAll('</table>', '</table></div>');
+  const safe = sanitizeHtml(html, allowed);
+  if (!visible.test(safe)) return '';
+  return safe.replaceAll('<table>', `${scroller}<table>`).replaceAll('</table>', '</table></div>');
 }
 
 /** Returns the text of HTML in one line, without that of the elements named in `without`. */
