@@ -1,8 +1,10 @@
 import type { Area } from '#platform/area.ts';
+import { onPermissionsChanged } from '#platform/identity/permissions/changes.ts';
 import { canSendMail } from '#platform/mail/mail.ts';
 import { api } from './api.ts';
 import { DEFERRED_NOTICES, NOTICES, SCANS } from './commands/actors.ts';
 import { attachmentsReviewJob } from './commands/attachments-review.ts';
+import { releaseRecords } from './commands/leaving.ts';
 import { scanRetained, sendNotice } from './commands/notices.ts';
 import { configureAttachments } from './commands/receiving/attachment-limits.ts';
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
@@ -11,7 +13,10 @@ import { countWrappedKeys } from './queries.ts';
 export const atencion: Area = {
   name: 'atencion',
   api,
-  start: configureAttachments,
+  start(config) {
+    configureAttachments(config);
+    onPermissionsChanged(releaseRecords);
+  },
   jobs: (config) => [
     ...[NOTICES, DEFERRED_NOTICES].map((name) => ({
       name,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#platform/database/instant.ts';
 import { bytes } from '#platform/encryption/schema.ts';
 import { estadosArchivo } from '#platform/files/schema.ts';
@@ -47,6 +47,8 @@ export const registros = pgTable(
     index('registros_idempotencia').on(table.idempotencia, table.creado),
     index('registros_vigentes').on(table.tipo, table.creado).where(sql`borrado is null`),
     index('registros_por_plazo').on(table.tipo, table.limite).where(sql`borrado is null`),
+    // A sealed record has no other key than the sealed ones.
+    check('registros_una_llave', sql`llave is null or llave_folio is null`),
   ],
 );
 

@@ -6,6 +6,8 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { countHandled } from '#areas/atencion/queries/desk.ts';
+import { count } from '#platform/format.ts';
 import { mailLink, startRecovery } from '#platform/identity/links.ts';
 import {
   dismiss,
@@ -33,6 +35,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     person: { ...person, baja: person.baja !== null },
     choices: permissionChoices(scopes),
     areaNames: scopeNames,
+    handled: await countHandled(person.id),
     notice: new URL(request.url).searchParams.get('aviso'),
   };
 }
@@ -95,7 +98,7 @@ const notices: Record<string, string> = {
 
 /** A member of the staff: permissions, recovery, access. */
 export default function Persona() {
-  const { person, choices, areaNames, notice } = useLoaderData<typeof loader>();
+  const { person, choices, areaNames, handled, notice } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const sentence = findNotice(notices, notice);
   return (
@@ -108,6 +111,12 @@ export default function Persona() {
       ) : sentence ? (
         <Notice tone="success" announced>
           {sentence}
+        </Notice>
+      ) : null}
+      {handled > 0 ? (
+        <Notice tone="info">
+          Atiende {count('registro abierto', handled, 'registros abiertos')}. Sin acceso, o sin el permiso de
+          atenderlos, quedan sin asignar y su llave de lectura deja de abrirlos.
         </Notice>
       ) : null}
       <Part title="Permisos">

@@ -14,6 +14,7 @@ const names = [
   'permiso-negado',
   'saturacion',
   'llavero',
+  'llave-ajena',
   'base-de-datos',
 ] as const;
 export type SecurityEvent = (typeof names)[number];

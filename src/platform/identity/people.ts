@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
-import { db } from '../database/connection.ts';
+import { db, type Querier } from '../database/connection.ts';
 import { endLoginsOf } from './logins.ts';
+import { announceChangedPermissions } from './permissions/changes.ts';
 import { EVERYWHERE, type Permission, type Role } from './roles.ts';
 import { accesos, credenciales, invitaciones, permisos, personal } from './schema.ts';
 import { hashPassword, verifyPassword } from './secrets/password.ts';
@@ -49,8 +50,12 @@ export async function listNames(): Promise<Map<string, string>> {
 }
 
 /** Returns the people with access who have a role in an area, by name. */
-export function listPeopleWith(role: Role, area: string): Promise<{ id: string; nombre: string }[]> {
-  return db()
+export function listPeopleWith(
+  role: Role,
+  area: string,
+  querier: Querier = db(),
+): Promise<{ id: string; nombre: string }[]> {
+  return querier
     .selectDistinct({ id: personal.id, nombre: personal.name })
     .from(permisos)
     .innerJoin(personal, eq(personal.id, permisos.persona))
@@ -63,23 +68,31 @@ export async function setPermissions(
   actor: Actor,
   { personId, permissions }: { personId: string; permissions: readonly Permission[] },
 ): Promise<void> {
-  const detail = Object.fromEntries(
+  const granted = Object.fromEntries(
     permissions.map(({ rol, area }) => [`${rol}:${area === EVERYWHERE ? 'todas' : area}`, true]),
   );
-  await act(actor, 'personal.dar-permisos', { kind: 'persona', ids: [personId], detail }, async (tx) => {
+  const object = (counts: Record<string, number>) => ({
+    kind: 'persona',
+    ids: [personId],
+    detail: { ...granted, ...counts },
+  });
+  await act(actor, 'personal.dar-permisos', object, async (tx) => {
     await tx.delete(permisos).where(eq(permisos.persona, personId));
     if (permissions.length > 0)
       await tx.insert(permisos).values(permissions.map((permission) => ({ persona: personId, ...permission })));
     await assertAdministrator(tx);
+    return announceChangedPermissions(tx, personId);
   });
 }
 
 /** Ends the access of a person, with all logins. The row and its permissions stay. Throws `LastAdministratorError`. */
 export async function dismiss(actor: Actor, { personId, now }: { personId: string; now: Date }): Promise<void> {
-  await act(actor, 'personal.dar-de-baja', { kind: 'persona', ids: [personId] }, async (tx) => {
+  const object = (detail: Record<string, number>) => ({ kind: 'persona', ids: [personId], detail });
+  await act(actor, 'personal.dar-de-baja', object, async (tx) => {
     await tx.update(personal).set({ baja: now }).where(eq(personal.id, personId));
     await tx.delete(accesos).where(eq(accesos.userId, personId));
     await assertAdministrator(tx);
+    return announceChangedPermissions(tx, personId);
   });
 }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Action } from '../acts/actions.ts';
 import { areaOfAction } from '../acts/actions.ts';
 import type { Actor } from '../acts/actor.ts';
-import { db } from '../database/connection.ts';
+import { db, type Querier } from '../database/connection.ts';
 import { mayPerform, type Permission } from './roles.ts';
 import { permisos, personal } from './schema.ts';
 
@@ -10,8 +10,11 @@ import { permisos, personal } from './schema.ts';
 export type StaffActor = Actor & { name: string; permissions: readonly Permission[]; can(action: Action): boolean };
 
 /** Returns the actor of a person. Permissions are read for each request, so that a change is effective at the next one. */
-export async function staffActor({ id, name }: { id: string; name: string }): Promise<StaffActor> {
-  const rows = await db()
+export async function staffActor(
+  { id, name }: { id: string; name: string },
+  querier: Querier = db(),
+): Promise<StaffActor> {
+  const rows = await querier
     .select({ rol: permisos.rol, area: permisos.area })
     .from(permisos)
     .where(eq(permisos.persona, id));
@@ -19,12 +22,12 @@ export async function staffActor({ id, name }: { id: string; name: string }): Pr
 }
 
 /** Returns the actor of a person by id, for work that is done later; one without access, or who is unknown, may nothing. */
-export async function findStaffActor(id: string): Promise<StaffActor> {
-  const [person] = await db()
+export async function findStaffActor(id: string, querier: Querier = db()): Promise<StaffActor> {
+  const [person] = await querier
     .select({ id: personal.id, name: personal.name, baja: personal.baja })
     .from(personal)
     .where(eq(personal.id, id));
-  return person && !person.baja ? staffActor(person) : actorWith(id, '', []);
+  return person && !person.baja ? staffActor(person, querier) : actorWith(id, '', []);
 }
 
 /** Returns the actor of a person whose login has no second factor: only the own account is open to it. */

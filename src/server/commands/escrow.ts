@@ -4,6 +4,8 @@ import {
   createEscrow,
   EscrowExistsError,
   recoverReadingKey,
+  replaceEscrow,
+  revokeReadingKey,
   shareFromEscrow,
   WrongEscrowError,
 } from '#areas/atencion/commands/sealing/escrow.ts';
@@ -11,47 +13,90 @@ import { ConfigError } from '#platform/config.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { listPeople } from '#platform/identity/people.ts';
 
-const usage = 'Use: npm run escrow -- create | recover CORREO | share';
+const usage = 'Use: npm run escrow -- create | replace [--lost] | recover CORREO | revoke CORREO | share';
 
 /**
- * `escrow create`: makes the escrow key, and prints its private half once. `escrow recover ADDRESS`: gives a handler who lost the passphrase a
- * new one. `escrow share`: seals records to the handlers who lack their keys. The last two read the private half from standard input.
+ * `escrow create`: makes the escrow key, and prints its private half once. `escrow replace`: puts another one in force, and `--lost` does so
+ * without the former private half. `escrow recover ADDRESS`: gives a handler who lost the passphrase a new one. `escrow revoke ADDRESS`: forgets
+ * the key of a handler that somebody else may have. `escrow share`: seals records to the handlers who lack their keys. Replacement, recovery and
+ * sharing read the private half from standard input.
  */
-export async function escrow(
-  [action = '', email = '', ...rest]: readonly string[],
-  print: (line: string) => void,
-): Promise<void> {
-  if (rest.length > 0 || (action === 'recover') !== (email !== '')) throw new ConfigError(usage);
+export async function escrow(args: readonly string[], print: (line: string) => void): Promise<void> {
+  const [action = '', operand = ''] = args;
+  const perform = commands.get(action);
+  if (!perform || args.length > 2 || !perform.takes(operand)) throw new ConfigError(usage);
   try {
-    if (action === 'create') return await create(print);
-    if (action === 'recover') return await recover(email, print);
-    if (action !== 'share') throw new ConfigError(usage);
-    print(`${await shareFromEscrow(await text(process.stdin))} llaves compartidas o retiradas.`);
+    await perform.run(print, operand);
   } catch (cause) {
     if (cause instanceof EscrowExistsError)
       throw new ConfigError('Esta base de datos ya tiene su llave de resguardo; no se creó otra.', { cause });
     if (cause instanceof WrongEscrowError)
       throw new ConfigError('Lo que se leyó no es la llave de resguardo de esta base de datos.', { cause });
-    if (cause instanceof SealError) throw new ConfigError('Esa persona no tiene una llave de lectura.', { cause });
+    if (cause instanceof SealError)
+      throw new ConfigError(
+        'Esa persona no tiene una llave de lectura, o no la ha abierto desde que se reemplazó la de resguardo.',
+        { cause },
+      );
     throw cause;
   }
 }
 
-async function create(print: (line: string) => void): Promise<void> {
-  const secret = await createEscrow(new Date());
+type Print = (line: string) => void;
+type EscrowCommand = { takes(operand: string): boolean; run(print: Print, operand: string): Promise<void> };
+
+const nothing = (operand: string) => operand === '';
+const anAddress = (operand: string) => operand !== '';
+
+const commands = new Map<string, EscrowCommand>([
+  ['create', { takes: nothing, run: create }],
+  ['replace', { takes: (operand) => operand === '' || operand === '--lost', run: replace }],
+  ['recover', { takes: anAddress, run: recover }],
+  ['revoke', { takes: anAddress, run: revoke }],
+  ['share', { takes: nothing, run: share }],
+]);
+
+async function share(print: Print): Promise<void> {
+  print(`${await shareFromEscrow(await text(process.stdin))} llaves compartidas o retiradas.`);
+}
+
+async function replace(print: Print, option: string): Promise<void> {
+  const former = option === '--lost' ? undefined : await text(process.stdin);
+  const { secret, pending } = await replaceEscrow(former, new Date());
+  printSecret(secret, print);
+  if (pending > 0)
+    print(
+      `${pending} registros siguen bajo la llave anterior: pasan a la nueva cuando abra su llave quien los atiende.`,
+    );
+}
+
+async function revoke(print: Print, email: string): Promise<void> {
+  const dropped = await revokeReadingKey(await personWith(email));
+  print(`Su llave de lectura ya no abre nada (${dropped} registros). La persona crea otra al entrar.`);
+}
+
+async function create(print: Print): Promise<void> {
+  printSecret(await createEscrow(new Date()), print);
+}
+
+function printSecret(secret: string, print: Print): void {
   print(
     'Llave de resguardo. Imprímala o guárdela fuera de línea; no se vuelve a mostrar, y el servidor no la conserva:',
   );
   print(secret);
 }
 
-async function recover(email: string, print: (line: string) => void): Promise<void> {
-  const person = (await listPeople()).find(({ correo }) => correo === email.toLowerCase());
-  if (!person) throw new ConfigError(`Nadie tiene una cuenta con el correo ${email}.`);
+async function recover(print: Print, email: string): Promise<void> {
+  const persona = await personWith(email);
   const phrase = newPhrase();
-  await recoverReadingKey(await text(process.stdin), { persona: person.id, phrase });
+  await recoverReadingKey(await text(process.stdin), { persona, phrase });
   print('Frase nueva de su llave de lectura. Entréguela por un medio seguro; la persona la cambia al entrar:');
   print(phrase);
+}
+
+async function personWith(email: string): Promise<string> {
+  const person = (await listPeople()).find(({ correo }) => correo === email.toLowerCase());
+  if (!person) throw new ConfigError(`Nadie tiene una cuenta con el correo ${email}.`);
+  return person.id;
 }
 
 /** Returns a random phrase of twenty letters in groups: 94 bits. */

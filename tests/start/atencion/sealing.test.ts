@@ -1,11 +1,12 @@
-import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   answerSender,
+  assignTo,
   excludeHandler,
   maskWords,
   noteInternally,
   readmitHandler,
+  TooManyMasksError,
 } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { addSeguimiento, prepareSeguimiento } from '#areas/atencion/commands/follow-up.ts';
@@ -24,70 +25,19 @@ import {
   findOpenKey,
   openReadingKey,
 } from '#areas/atencion/commands/sealing/reading-key.ts';
-import { prepareRegistro, submitRegistro } from '#areas/atencion/commands/submit.ts';
-import { findDeskHead } from '#areas/atencion/queries/desk.ts';
-import { consultRegistro, countWrappedKeys } from '#areas/atencion/queries.ts';
+import { countWrappedKeys } from '#areas/atencion/queries.ts';
+import { MAX_MASKS } from '#areas/atencion/rules/desk/masking.ts';
 import { validateRegistro } from '#areas/atencion/rules/validation.ts';
 import { act } from '#platform/acts/act.ts';
-import { readConfig } from '#platform/config.ts';
 import { listRingKeys } from '#platform/encryption/key-ring.ts';
-import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
-import { createLog } from '#platform/log.ts';
-import { openStores, release } from '#src/server/start/prepare.ts';
+import { setPermissions } from '#platform/identity/people.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { openRecords } from '../../setup/atencion/open-records.ts';
-import { complaint, query } from '../../setup/atencion/submission.ts';
+import { canary, email, now, phrase, sealingSite } from '../../setup/atencion/sealing-site.ts';
+import { complaint } from '../../setup/atencion/submission.ts';
 import { testActor } from '../../setup/database.ts';
-import { temporaryDataDir } from '../../setup/start-server.ts';
 
-const dataDir = temporaryDataDir();
-beforeAll(() => openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent')));
-afterAll(async () => {
-  await release();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-const now = new Date('2026-11-20T16:00:00Z');
-const email = 'persona@correo.example';
-const phrase = 'siete palabras que nadie más recuerda';
-const canary = 'Xanadú7Quetzal';
-const rows = <T extends object>(text: string, values: unknown[] = []) => query<T>(dataDir, text, values);
-
-/** A handler of complaints with a login. */
-async function newHandler(id: string): Promise<StaffActor> {
-  await rows('insert into personal (id, nombre, correo) values ($1, $1, $1)', [id]);
-  await rows("insert into permisos (persona, rol, area) values ($1, 'atencion', 'denuncias')", [id]);
-  await rows("insert into accesos (id, clave, persona, vence) values ($1, $1, $1, now() + interval '1 day')", [id]);
-  return staffActor({ id, name: id });
-}
-async function submit(Motivo = `Motivo ${canary}`) {
-  const checked = validateRegistro(complaint({ Email: email, Motivo, Evidencia: 'Recibos' }));
-  if (!checked.ok) throw new Error(JSON.stringify(checked.errors));
-  const prepared = await prepareRegistro({ registro: checked.registro, attachment: undefined, caller: 'x', now });
-  const { receipt } = await act(testActor, 'atencion.registrar', { kind: 'registro' }, (tx) =>
-    submitRegistro(tx, prepared),
-  );
-  return { folio: receipt.Folio, id: prepared.id };
-}
-const consult = (folio: string) => consultRegistro(email, folio, { mark: 'x', proven: false });
-async function headOf(id: string) {
-  const head = await findDeskHead(id);
-  if (!head) throw new Error('no record');
-  return head;
-}
-const keysOf = async (id: string) =>
-  (
-    await rows<{ destinatario: string }>(
-      'select destinatario from llaves_de_registro where registro_id = $1 order by 1',
-      [id],
-    )
-  ).map(({ destinatario }) => destinatario.replace(/^resguardo-.*/, 'resguardo'));
-const ringKeyOf = async (id: string) =>
-  (await rows<{ llave: Buffer | null }>('select llave from registros where id = $1', [id]))[0]?.llave;
-/** Opens the key of a handler, as the browser of the login does. */
-async function unlock(actor: StaffActor, words = phrase) {
-  const secret = await openReadingKey(actor, { loginId: actor.id, phrase: words, now });
-  return secret === undefined ? undefined : findOpenKey(actor.id, { loginId: actor.id, secret }, now);
-}
+const { dataDir, rows, newHandler, submit, consult, headOf, keysOf, ringKeyOf, unlock } = sealingSite();
 
 let irene: StaffActor;
 let fermin: StaffActor;
@@ -144,6 +94,15 @@ describe('a data key', () => {
     ]);
   });
 
+  test('masks a hundred words, and no more', async () => {
+    const head = await headOf(sealed.id);
+    const key = await unlock(irene);
+    const mask = () => maskWords(irene, { head, key, texto: 'Agrego', clase: 'otro', now });
+    for (let at = 1; at < MAX_MASKS; at++) await mask();
+    await expect(mask()).rejects.toThrow(TooManyMasksError);
+    await rows('delete from tapados where id <> (select id from tapados limit 1)');
+  });
+
   test('of an earlier record is sealed when a handler first opens it', async () => {
     const head = await headOf(early.id);
     expect((await readRegistro(irene, { head, key: undefined, now })).content.Motivo).toBe(`Antes ${canary}`);
@@ -189,11 +148,28 @@ describe('who comes and goes', () => {
     expect(await keysOf(sealed.id)).toEqual(['fermin', 'irene', 'resguardo']);
   });
 
-  test('one without the permission loses the keys', async () => {
-    await rows("delete from permisos where persona = 'fermin'");
-    await unlock(irene);
+  test('one who leaves loses the keys at once, and the records are of nobody again', async () => {
+    const mine = await submit('De Fermín');
+    expect(await keysOf(mine.id)).toEqual(['fermin', 'irene', 'resguardo']);
+    await assignTo(irene, { head: await headOf(mine.id), persona: 'fermin', now });
+    const grant = (area: string) =>
+      setPermissions(testActor, {
+        personId: 'fermin',
+        permissions: [
+          { rol: 'atencion', area },
+          { rol: 'administrador', area: '*' },
+        ],
+      });
+    await grant('*');
+    expect((await headOf(mine.id)).atiende).toBe('fermin');
+    await grant('solicitudes');
+    expect([(await headOf(mine.id)).atiende, await keysOf(mine.id)]).toEqual([null, ['irene', 'resguardo']]);
     expect(await keysOf(sealed.id)).toEqual(['irene', 'resguardo']);
     expect(await keysOf((await submit('Otra')).id)).toEqual(['irene', 'resguardo']);
+    const [entry] = await rows<{ detalle: object }>(
+      'select detalle from bitacora order by numero desc offset 1 limit 1',
+    );
+    expect(entry?.detalle).toMatchObject({ registrosSinAsignar: 1, llavesRetiradas: expect.any(Number) });
   });
 
   test('the escrow recovers a lost passphrase and seals to a new handler', async () => {

@@ -12,7 +12,9 @@ declare module '#platform/acts/actions.ts' {
       | 'borrar'
       | 'reenvolver-llaves'
       | 'crear-resguardo'
+      | 'reemplazar-resguardo'
       | 'recuperar-llave'
+      | 'revocar-llave'
       | HandlerVerb;
   }
 }

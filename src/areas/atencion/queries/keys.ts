@@ -1,46 +1,69 @@
-import { and, desc, eq, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
+import { noteSecurityEvent } from '#platform/guard/security-events.ts';
+import { Problem } from '#platform/http/problem.ts';
 import { listPeopleWith } from '#platform/identity/people.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
 import type { Recipient } from '../rules/envelope.ts';
+import { isMarked } from '../rules/key-mark.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
 import { listExcluded } from './desk.ts';
 
-/** Returns the escrow key in force; undefined until the institution makes one. */
+/** Returns the escrow key in force, the newest that the key ring marked; undefined until the institution makes one. */
 export async function findEscrow(querier: Querier = db()): Promise<Recipient | undefined> {
-  const [row] = await querier.select().from(llavesDeResguardo).orderBy(desc(llavesDeResguardo.creada)).limit(1);
-  return row && { id: row.id, publica: row.publica };
+  return (await querier.select().from(llavesDeResguardo).orderBy(desc(llavesDeResguardo.creada))).find(isMarked);
 }
 
-/** Returns the handlers of a type who have a key pair. */
+/** Returns the handlers of a type who have a key pair whose public half the key ring marked. */
 export async function listKeyHolders(tipo: TipoRegistro, querier: Querier = db()): Promise<Recipient[]> {
-  const [people, keys] = await Promise.all([
-    listPeopleWith('atencion', recordTypes[tipo].slug),
-    querier.select({ id: llavesDeLectura.persona, publica: llavesDeLectura.publica }).from(llavesDeLectura),
-  ]);
-  return keys.filter(({ id }) => people.some((person) => person.id === id));
+  const people = await listPeopleWith('atencion', recordTypes[tipo].slug, querier);
+  const keys = await querier
+    .select({
+      id: llavesDeLectura.persona,
+      publica: llavesDeLectura.publica,
+      comprobante: llavesDeLectura.comprobante,
+    })
+    .from(llavesDeLectura);
+  return keys.filter((key) => people.some(({ id }) => id === key.id) && isMarked(key));
 }
 
 /**
  * Returns to whom the data key of a record is sealed: the escrow, and the handlers of its type that are not excluded from it. Undefined
- * while there is no escrow or no handler with a key: then nobody could open the record.
+ * while there is no escrow or no handler with a key, and no record of the type was sealed: then it stays under the key ring. A type with sealed
+ * records never goes back to that. Throws the problem 503 where nobody is left to seal to.
  */
 export async function findRecipients(
   { id, tipo }: { id: string; tipo: TipoRegistro },
   querier: Querier = db(),
 ): Promise<Recipient[] | undefined> {
   const escrow = await findEscrow(querier);
-  if (!escrow) return undefined;
-  const [holders, excluded] = await Promise.all([listKeyHolders(tipo, querier), listExcluded(id, querier)]);
+  const holders = await listKeyHolders(tipo, querier);
+  const excluded = await listExcluded(id, querier);
   const handlers = holders.filter((holder) => !excluded.includes(holder.id));
-  return handlers.length > 0 ? [escrow, ...handlers] : undefined;
+  if (escrow && handlers.length > 0) return [escrow, ...handlers];
+  if (!(await hasSealedRecords(tipo, querier))) return undefined;
+  noteSecurityEvent('llave-ajena', escrow ? 'sin-llaves' : 'sin-resguardo');
+  if (!escrow && handlers.length === 0) throw new Problem('servicio-no-disponible');
+  return [...(escrow ? [escrow] : []), ...handlers];
+}
+
+async function hasSealedRecords(tipo: TipoRegistro, querier: Querier): Promise<boolean> {
+  const rows = await querier
+    .select({ id: registros.id })
+    .from(registros)
+    .where(and(eq(registros.tipo, tipo), isNotNull(registros.llaveFolio)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 /** Returns the data key of a record under the key ring; null once it is sealed. */
 export async function findRingKey(registroId: string): Promise<Buffer | null> {
-  const [row] = await db().select({ llave: registros.llave }).from(registros).where(eq(registros.id, registroId));
+  const [row] = await db()
+    .select({ llave: registros.llave })
+    .from(registros)
+    .where(and(eq(registros.id, registroId), isNull(registros.llaveFolio)));
   return row?.llave ?? null;
 }
 

@@ -8,6 +8,8 @@ import { recordId } from '../schema.ts';
 export const llavesDeResguardo = pgTable('llaves_de_resguardo', {
   id: text().primaryKey(),
   publica: bytes().notNull(),
+  /** Keyed hash of id and public half (`markOfKey`): a half without it is nobody's. */
+  comprobante: bytes(),
   creada: instant().notNull(),
 });
 
@@ -17,6 +19,8 @@ export const llavesDeLectura = pgTable('llaves_de_lectura', {
     .primaryKey()
     .references(() => personal.id, { onDelete: 'cascade' }),
   publica: bytes().notNull(),
+  /** Keyed hash of person and public half, as of an escrow key. */
+  comprobante: bytes(),
   /** Private half under the passphrase of the person. */
   privada: bytes().notNull(),
   /** Private half sealed to an escrow key. */

@@ -9,13 +9,20 @@ import {
   NoHandlerError,
   noteInternally,
   readmitHandler,
+  TooManyMasksError,
   unmaskWords,
 } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { ImpossibleEvent, UnseenFollowUp } from '#areas/atencion/commands/follow-up.ts';
 import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import type { DeskHead } from '#areas/atencion/queries/desk.ts';
-import { type MaskKind, maskKinds, type UnmaskReason, unmaskReasons } from '#areas/atencion/rules/desk/masking.ts';
+import {
+  MAX_MASKS,
+  type MaskKind,
+  maskKinds,
+  type UnmaskReason,
+  unmaskReasons,
+} from '#areas/atencion/rules/desk/masking.ts';
 import type { PrivateKey } from '#areas/atencion/rules/envelope.ts';
 import { possibleEvents } from '#areas/atencion/rules/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
@@ -141,7 +148,17 @@ async function tapar({ actor, head, key, form, now }: Submission) {
       { texto, clase },
     );
   // Checked against `maskKinds` above.
-  await maskWords(actor, { head, key, texto, clase: clase as MaskKind, now });
+  try {
+    await maskWords(actor, { head, key, texto, clase: clase as MaskKind, now });
+  } catch (error) {
+    if (error instanceof TooManyMasksError)
+      return refused(
+        { texto: `El registro ya tiene ${MAX_MASKS} datos tapados. Descubra antes los que sobren.` },
+        { texto, clase },
+        409,
+      );
+    throw error;
+  }
   return 'tapado';
 }
 

@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { listPeopleWith } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { type DeskHead, listExcluded } from '../../queries/desk.ts';
 import { findRingKey, listKeyHolders } from '../../queries/keys.ts';
-import type { MaskKind, UnmaskReason } from '../../rules/desk/masking.ts';
+import { MAX_MASKS, type MaskKind, type UnmaskReason } from '../../rules/desk/masking.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import type { Evento } from '../../rules/states.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
 import { exclusiones, registros, tapados } from '../../schema.ts';
 import { addInternalNote, changeStatus } from '../follow-up.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
+import { lockSharing } from '../sealing/share.ts';
 import { actorOnRecord } from './desk-actor.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 
 /** Nobody else would be left to handle the record. */
 export class LastHandlerError extends Error {}
+
+/** The record has as many masks as it may have. */
+export class TooManyMasksError extends Error {}
 
 /** The person does not handle records of this type, or is excluded from this one. */
 export class NoHandlerError extends Error {}
@@ -29,9 +33,12 @@ export async function answerSender(
 ): Promise<void> {
   const object = { kind: 'registro', ids: [head.id], detail: { evento: event } };
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.cambiar-estado');
-  await act(onRecord, 'atencion.cambiar-estado', object, (tx) =>
-    changeStatus(tx, { envelope, registroId: head.id, event, respuesta, visto, autor: actor.id, now }),
-  );
+  const handlers = await listHandlers(head);
+  await act(onRecord, 'atencion.cambiar-estado', object, async (tx) => {
+    await changeStatus(tx, { envelope, registroId: head.id, event, respuesta, visto, autor: actor.id, now });
+    // A record that is opened again may have been of somebody who left.
+    if (event === 'reabrir') await unassignFrom(tx, head.id, handlers);
+  });
 }
 
 /** The public answer of a handler. */
@@ -85,6 +92,7 @@ export async function excludeHandler(
   const people = await listHandlers(head);
   const object = { kind: 'registro', ids: [head.id], detail: { persona } };
   await act(await actorOnRecord(actor, head), 'atencion.excluir', object, async (tx) => {
+    await lockSharing(tx);
     const handlers = await lockHandlers(tx, { head, people });
     if (!handlers.includes(persona)) throw new NoHandlerError();
     if (handlers.length < 2) throw new LastHandlerError();
@@ -117,11 +125,13 @@ export async function readmitHandler(
   });
 }
 
-/** Masks words of a record for all its handlers. The original stays. */
+/** Masks words of a record for all its handlers. The original stays. Throws `TooManyMasksError`. */
 export async function maskWords(actor: StaffActor, { head, key, texto, clase, now }: NewMask): Promise<void> {
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.tapar');
   const object = { kind: 'registro', ids: [head.id] };
   await act(onRecord, 'atencion.tapar', object, async (tx) => {
+    await lockRecord(tx, head.id);
+    if ((await tx.$count(tapados, eq(tapados.registroId, head.id))) >= MAX_MASKS) throw new TooManyMasksError();
     const id = randomUUID();
     const contenido = envelope.sealMask(id, { texto, clase });
     await tx.insert(tapados).values({ id, registroId: head.id, contenido, autor: actor.id, creado: now });
@@ -147,9 +157,24 @@ async function lockHandlers(
   tx: Transaction,
   { head, people }: { head: DeskHead; people: readonly { id: string }[] },
 ): Promise<string[]> {
-  await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, head.id)).for('update');
+  await lockRecord(tx, head.id);
   const excluded = await listExcluded(head.id, tx);
   return people.flatMap(({ id }) => (excluded.includes(id) ? [] : [id]));
+}
+
+async function lockRecord(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: registros.id }).from(registros).where(eq(registros.id, id)).for('update');
+}
+
+async function unassignFrom(tx: Transaction, registroId: string, handlers: readonly { id: string }[]): Promise<void> {
+  const isGone = notInArray(
+    registros.atiende,
+    handlers.map(({ id }) => id),
+  );
+  await tx
+    .update(registros)
+    .set({ atiende: null, atiendeDesde: null })
+    .where(and(eq(registros.id, registroId), isGone));
 }
 
 async function setHandler(

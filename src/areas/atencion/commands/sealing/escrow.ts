@@ -1,21 +1,26 @@
 import { createHash } from 'node:crypto';
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, ne } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { systemActor } from '#platform/acts/actor.ts';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
-import { newKeyPair, openSealedTo, publicKeyOf } from '#platform/encryption/hpke.ts';
+import { newKeyPair, openSealedTo, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { accesos } from '#platform/identity/schema.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';
-import { escrowContext, passphraseContext } from '../../rules/envelope.ts';
-import { llavesAbiertas, llavesDeLectura, llavesDeResguardo } from '../../schema/keys.ts';
-import { shareWithHandlers } from './share.ts';
+import { Envelope, escrowContext, type PrivateKey, passphraseContext, type Recipient } from '../../rules/envelope.ts';
+import { markOfKey } from '../../rules/key-mark.ts';
+import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
+import { addRecipients } from './seal-record.ts';
+import { lockSharing, shareWithHandlers } from './share.ts';
 
 const PREFIX = 'RESGUARDO-';
 const operator = systemActor('consola', 'escrow', [
   'atencion.crear-resguardo',
+  'atencion.reemplazar-resguardo',
   'atencion.recuperar-llave',
+  'atencion.revocar-llave',
   'atencion.compartir-llaves',
 ]);
 
@@ -27,13 +32,44 @@ export class WrongEscrowError extends Error {}
 
 /** Makes the escrow key of a database that has none. Returns the private half as text, which is stored nowhere. Throws `EscrowExistsError`. */
 export async function createEscrow(now: Date): Promise<string> {
-  const { publicKey, privateKey } = newKeyPair();
-  const id = idOf(publicKey);
-  await act(operator, 'atencion.crear-resguardo', { kind: 'resguardo', ids: [id] }, async (tx) => {
+  const { escrow, secret } = newEscrow();
+  await act(operator, 'atencion.crear-resguardo', { kind: 'resguardo', ids: [escrow.id] }, async (tx) => {
     if (await findEscrow(tx)) throw new EscrowExistsError();
-    await tx.insert(llavesDeResguardo).values({ id, publica: publicKey, creada: now });
+    await insertEscrow(tx, escrow, now);
   });
-  return `${PREFIX}${privateKey.toString('hex')}`;
+  return secret;
+}
+
+/** Result of a replacement: the new private half as text, and how many records only former escrow keys open besides handlers. */
+export type ReplacedEscrow = { secret: string; pending: number };
+
+/**
+ * Puts a new escrow key in force. With the private half of the former one (`former`) everything that was sealed to it is sealed to the new
+ * one, in the same act. Without it each handler does so for the own records, the next time that the key of the person is opened. Throws
+ * `WrongEscrowError`, also where there is none to replace.
+ */
+export async function replaceEscrow(former: string | undefined, now: Date): Promise<ReplacedEscrow> {
+  const present = await findEscrow();
+  if (!present) throw new WrongEscrowError();
+  const opened = former === undefined ? undefined : await readEscrow(former);
+  const { escrow, secret } = newEscrow();
+  const object = (counts: Record<string, number>) => ({
+    kind: 'resguardo',
+    ids: [escrow.id, present.id],
+    detail: { conLaAnterior: opened !== undefined, ...counts },
+  });
+  await act(operator, 'atencion.reemplazar-resguardo', object, async (tx) => {
+    await lockSharing(tx);
+    await insertEscrow(tx, escrow, now);
+    if (!opened) return {};
+    return { registros: await resealRecords(tx, opened, escrow), llaves: await resealKeys(tx, opened, escrow) };
+  });
+  const others = db()
+    .select({ id: llavesDeResguardo.id })
+    .from(llavesDeResguardo)
+    .where(ne(llavesDeResguardo.id, escrow.id));
+  const pending = await db().$count(llavesDeRegistro, inArray(llavesDeRegistro.destinatario, others));
+  return { secret, pending };
 }
 
 /** Replaces the passphrase of a handler who lost it, and ends the logins in which the key is open. Throws `WrongEscrowError`, `SealError`. */
@@ -45,18 +81,31 @@ export async function recoverReadingKey(escrow: string, { persona, phrase }: { p
   const privada = await wrapWithPassphrase(opened, phrase, passphraseContext(persona));
   await act(operator, 'atencion.recuperar-llave', { kind: 'persona', ids: [persona] }, async (tx) => {
     await tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, persona));
-    const logins = db().select({ id: accesos.id }).from(accesos).where(eq(accesos.userId, persona));
-    await tx.delete(llavesAbiertas).where(inArray(llavesAbiertas.acceso, logins));
+    await closeKeys(tx, persona);
+  });
+}
+
+/** Forgets the key of a handler that somebody else may have, and the data keys that are sealed to it. Returns how many of them. */
+export async function revokeReadingKey(persona: string): Promise<number> {
+  const object = (registros: number) => ({ kind: 'persona', ids: [persona], detail: { registros } });
+  return act(operator, 'atencion.revocar-llave', object, async (tx) => {
+    await lockSharing(tx);
+    await closeKeys(tx, persona);
+    await tx.delete(llavesDeLectura).where(eq(llavesDeLectura.persona, persona));
+    const dropped = await tx
+      .delete(llavesDeRegistro)
+      .where(eq(llavesDeRegistro.destinatario, persona))
+      .returning({ id: llavesDeRegistro.registroId });
+    return dropped.length;
   });
 }
 
 /** Seals the data keys of all sealed records to the handlers who lack them. Returns how many were sealed. Throws `WrongEscrowError`. */
 export async function shareFromEscrow(escrow: string): Promise<number> {
-  const { id, privateKey } = await readEscrow(escrow);
-  return shareWithHandlers(operator, { id, privateKey });
+  return shareWithHandlers(operator, await readEscrow(escrow));
 }
 
-async function readEscrow(text: string): Promise<{ id: string; privateKey: Buffer }> {
+async function readEscrow(text: string): Promise<PrivateKey> {
   const hex = text.trim().replace(PREFIX, '');
   const escrow = await findEscrow();
   if (!escrow || !/^[0-9a-f]{64}$/.test(hex)) throw new WrongEscrowError();
@@ -65,6 +114,43 @@ async function readEscrow(text: string): Promise<{ id: string; privateKey: Buffe
   return { id: escrow.id, privateKey };
 }
 
-function idOf(publicKey: Buffer): string {
-  return `resguardo-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`;
+function newEscrow(): { escrow: Recipient; secret: string } {
+  const { publicKey, privateKey } = newKeyPair();
+  const id = `resguardo-${createHash('sha256').update(publicKey).digest('hex').slice(0, 8)}`;
+  return { escrow: { id, publica: publicKey }, secret: `${PREFIX}${privateKey.toString('hex')}` };
+}
+
+async function insertEscrow(tx: Transaction, escrow: Recipient, now: Date): Promise<void> {
+  await tx.insert(llavesDeResguardo).values({ ...escrow, comprobante: markOfKey(escrow), creada: now });
+}
+
+async function resealRecords(tx: Transaction, former: PrivateKey, escrow: Recipient): Promise<number> {
+  const isFormer = eq(llavesDeRegistro.destinatario, former.id);
+  const rows = await tx.select().from(llavesDeRegistro).where(isFormer);
+  for (const { registroId, llave } of rows)
+    await addRecipients(tx, {
+      registroId,
+      envelope: Envelope.openSealed(registroId, former, llave),
+      recipients: [escrow],
+    });
+  await tx.delete(llavesDeRegistro).where(isFormer);
+  return rows.length;
+}
+
+async function resealKeys(tx: Transaction, former: PrivateKey, escrow: Recipient): Promise<number> {
+  const rows = await tx.select().from(llavesDeLectura).where(eq(llavesDeLectura.resguardo, former.id));
+  for (const { persona, resguardada } of rows) {
+    const privateKey = openSealedTo(former.privateKey, resguardada, escrowContext(persona, former.id));
+    await tx
+      .update(llavesDeLectura)
+      .set({ resguardo: escrow.id, resguardada: sealTo(escrow.publica, privateKey, escrowContext(persona, escrow.id)) })
+      .where(eq(llavesDeLectura.persona, persona));
+  }
+  return rows.length;
+}
+
+/** Closes the key of a person in every login. */
+async function closeKeys(tx: Transaction, persona: string): Promise<void> {
+  const logins = tx.select({ id: accesos.id }).from(accesos).where(eq(accesos.userId, persona));
+  await tx.delete(llavesAbiertas).where(inArray(llavesAbiertas.acceso, logins));
 }

@@ -1,7 +1,7 @@
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { slowHash } from '#platform/encryption/lookup.ts';
-import { findRecipients, findRingKey, findSealedKey } from '../../queries/keys.ts';
+import { findRecipients, findRingKey, findSealedKey, listKeyHolders } from '../../queries/keys.ts';
 import { Envelope, type PrivateKey } from '../../rules/envelope.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
 import { sealRecord } from './seal-record.ts';
@@ -33,7 +33,9 @@ export async function sealIfPossible(
   }: { id: string; tipo: TipoRegistro; envelope: Envelope; content: Record<string, string> },
 ): Promise<void> {
   const recipients = await findRecipients({ id, tipo });
-  if (!recipients) return;
+  const holders = await listKeyHolders(tipo);
+  // Sealed to the escrow alone, it would be closed to the handler who reads it now.
+  if (!recipients?.some((recipient) => holders.some((holder) => holder.id === recipient.id))) return;
   const { Folio = '', Email = '' } = content;
   const folioHash = await slowHash(Folio, 'submissions', { mark: actor.id, proven: true });
   await act(actor, 'atencion.sellar', { kind: 'registro', ids: [id] }, (tx) =>

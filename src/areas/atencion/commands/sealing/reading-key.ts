@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, lte } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { db, writableDb } from '#platform/database/connection.ts';
-import { newKeyPair, sealTo } from '#platform/encryption/hpke.ts';
+import { newKeyPair, publicKeyOf, sealTo } from '#platform/encryption/hpke.ts';
 import { unwrapWithPassphrase, wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { deriveKey, open, SealError, seal } from '#platform/encryption/seal.ts';
 import { Attempts } from '#platform/guard/attempts.ts';
@@ -11,6 +11,7 @@ import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { handledTypes } from '../../rules/desk/record-types.ts';
 import { escrowContext, openKeyContext, type PrivateKey, passphraseContext } from '../../rules/envelope.ts';
+import { isMarked, markOfKey } from '../../rules/key-mark.ts';
 import { llavesAbiertas, llavesDeLectura } from '../../schema/keys.ts';
 import { shareWithHandlers } from './share.ts';
 
@@ -44,9 +45,11 @@ export async function createReadingKey(
   const { publicKey, privateKey } = newKeyPair();
   const privada = await wrapWithPassphrase(privateKey, phrase, passphraseContext(actor.id));
   const resguardada = sealTo(escrow.publica, privateKey, escrowContext(actor.id, escrow.id));
-  await act(actor, 'atencion.crear-llave', { kind: 'persona', ids: [actor.id] }, async (tx) => {
+  const detail = { huella: fingerprintOf(publicKey) };
+  const comprobante = markOfKey({ id: actor.id, publica: publicKey });
+  await act(actor, 'atencion.crear-llave', { kind: 'persona', ids: [actor.id], detail }, async (tx) => {
     await tx.insert(llavesDeLectura).values({
-      ...{ persona: actor.id, publica: publicKey, privada, resguardada },
+      ...{ persona: actor.id, publica: publicKey, comprobante, privada, resguardada },
       ...{ resguardo: escrow.id, creada: now },
     });
   });
@@ -72,7 +75,11 @@ export async function openReadingKey(
   const secret = randomBytes(32).toString('base64url');
   const sellada = seal(cookieKey(secret), privateKey, openKeyContext(actor.id, loginId));
   const vence = new Date(now.getTime() + OPEN_MS);
-  await act(actor, 'atencion.abrir-llave', { kind: 'persona', ids: [actor.id] }, async (tx) => {
+  const corrected = await correctedKey(key, privateKey);
+  const detail = corrected?.publica ? { huella: fingerprintOf(corrected.publica), corregida: true } : {};
+  await act(actor, 'atencion.abrir-llave', { kind: 'persona', ids: [actor.id], detail }, async (tx) => {
+    if (corrected) await tx.update(llavesDeLectura).set(corrected).where(eq(llavesDeLectura.persona, actor.id));
+    await tx.delete(llavesAbiertas).where(lte(llavesAbiertas.vence, now));
     await tx
       .insert(llavesAbiertas)
       .values({ acceso: loginId, sellada, vence })
@@ -118,6 +125,30 @@ export async function changePhrase(
   await act(actor, 'atencion.crear-llave', { kind: 'persona', ids: [actor.id], detail: { frase: true } }, (tx) =>
     tx.update(llavesDeLectura).set({ privada }).where(eq(llavesDeLectura.persona, actor.id)),
   );
+}
+
+/**
+ * Returns what of a stored key does not belong to its private half: the public half, if somebody replaced it or the key ring did not mark
+ * it, and the copy for the escrow key in force. Undefined if everything does.
+ */
+async function correctedKey({ persona, ...key }: typeof llavesDeLectura.$inferSelect, privateKey: Buffer) {
+  const publica = publicKeyOf(privateKey);
+  const isOwn = publica.equals(key.publica) && isMarked({ id: persona, publica, comprobante: key.comprobante });
+  const escrow = await findEscrow();
+  const isCopied = !escrow || escrow.id === key.resguardo;
+  if (isOwn && isCopied) return undefined;
+  return {
+    ...(!isOwn && { publica, comprobante: markOfKey({ id: persona, publica }) }),
+    ...(!isCopied && {
+      resguardo: escrow.id,
+      resguardada: sealTo(escrow.publica, privateKey, escrowContext(persona, escrow.id)),
+    }),
+  };
+}
+
+/** Returns what the log says of a public key: sixteen digits of its hash. */
+function fingerprintOf(publicKey: Buffer): string {
+  return createHash('sha256').update(publicKey).digest('hex').slice(0, 16);
 }
 
 function cookieKey(secret: string): Buffer {

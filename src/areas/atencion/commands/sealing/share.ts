@@ -1,20 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
-import { listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
+import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
+import { findEscrow, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
 import { Envelope, type PrivateKey, type Recipient } from '../../rules/envelope.ts';
 import { type TipoRegistro, tiposRegistro } from '../../rules/values.ts';
-import { llavesDeRegistro } from '../../schema/keys.ts';
-import { registros } from '../../schema.ts';
+import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
+import { exclusiones, registros } from '../../schema.ts';
 import { addRecipients } from './seal-record.ts';
 
 /** Records of an act. */
 const BATCH = 100;
 
+/** Records of a type, opened with a key for another recipient. */
+type Sharing = { key: PrivateKey; tipo: TipoRegistro; recipient: Recipient };
+
 /**
- * Re-wraps the data keys that `key` opens: seals them to the handlers of their types who lack them, and drops the sealed keys of people who
- * handle the type no longer. Returns how many were sealed or dropped. Throws `SealError`.
+ * Re-wraps the data keys that `key` opens: seals them to the handlers of their types and to the escrow key in force where they lack them,
+ * and drops the sealed keys of people who handle the type no longer, and of former escrow keys. Returns how many were sealed or dropped.
+ * Throws `SealError`.
  */
 export async function shareWithHandlers(
   actor: Actor,
@@ -22,34 +26,75 @@ export async function shareWithHandlers(
   types: readonly TipoRegistro[] = tiposRegistro,
 ): Promise<number> {
   let changed = 0;
+  const escrow = await findEscrow();
   for (const tipo of types) {
-    const handlers = (await listKeyHolders(tipo)).filter(({ id }) => id !== key.id);
-    for (const handler of handlers) changed += await shareWith(actor, { key, tipo, handler });
+    const handlers = await listKeyHolders(tipo);
+    for (const recipient of [...handlers, ...(escrow ? [escrow] : [])])
+      if (recipient.id !== key.id) changed += await shareWith(actor, { key, tipo, recipient });
     const former = (await listHolders(tipo, key.id)).filter((id) => !handlers.some((handler) => handler.id === id));
     if (former.length > 0) changed += await withdraw(actor, { tipo, former });
   }
   return changed;
 }
 
-async function shareWith(
-  actor: Actor,
-  { key, tipo, handler }: { key: PrivateKey; tipo: TipoRegistro; handler: Recipient },
-): Promise<number> {
+/** Lets one transaction at a time change to whom data keys are sealed: nobody gets a key back that another one just took. */
+export async function lockSharing(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('llaves-de-registro'))`);
+}
+
+async function shareWith(actor: Actor, sharing: Sharing): Promise<number> {
+  const { key, tipo, recipient } = sharing;
   let shared = 0;
   for (;;) {
-    const rows = await listUnshared(tipo, { from: key.id, to: handler.id }, BATCH);
+    const rows = await listUnshared(tipo, { from: key.id, to: recipient.id }, BATCH);
     if (rows.length === 0) return shared;
-    const object = { kind: 'persona', ids: [handler.id], detail: { registros: rows.length } };
-    await act(actor, 'atencion.compartir-llaves', object, async (tx) => {
-      for (const { id, llave } of rows)
+    const object = (amount: number) => ({ kind: 'persona', ids: [recipient.id], detail: { registros: amount } });
+    const amount = await act(actor, 'atencion.compartir-llaves', object, async (tx) => {
+      const open = await stillShared(tx, sharing, rows);
+      for (const { id, llave } of open)
         await addRecipients(tx, {
           registroId: id,
           envelope: Envelope.openSealed(id, key, llave),
-          recipients: [handler],
+          recipients: [recipient],
         });
+      await dropFormerEscrow(tx, recipient, open);
+      return open.length > 0 ? open.length : new Unchanged(0);
     });
-    shared += rows.length;
+    if (amount === 0) return shared;
+    shared += amount;
   }
+}
+
+/** Returns the rows that the recipient may still have: nobody excluded the person, or took the permission away, meanwhile. */
+async function stillShared<Row extends { id: string }>(
+  tx: Transaction,
+  { tipo, recipient }: Sharing,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  await lockSharing(tx);
+  const present = [...(await listKeyHolders(tipo, tx)), await findEscrow(tx)];
+  if (!present.some((each) => each?.id === recipient.id)) return [];
+  const excluded = await tx
+    .select({ id: exclusiones.registroId })
+    .from(exclusiones)
+    .where(eq(exclusiones.persona, recipient.id));
+  return rows.filter((row) => !excluded.some(({ id }) => id === row.id));
+}
+
+/** A record that the escrow key in force opens needs no former one. */
+async function dropFormerEscrow(tx: Transaction, { id }: Recipient, rows: readonly { id: string }[]): Promise<void> {
+  const escrows = tx.select({ id: llavesDeResguardo.id }).from(llavesDeResguardo);
+  if ((await tx.$count(llavesDeResguardo, eq(llavesDeResguardo.id, id))) === 0) return;
+  await tx.delete(llavesDeRegistro).where(
+    and(
+      inArray(
+        llavesDeRegistro.registroId,
+        rows.map((row) => row.id),
+      ),
+      inArray(llavesDeRegistro.destinatario, escrows),
+      ne(llavesDeRegistro.destinatario, id),
+    ),
+  );
 }
 
 async function withdraw(

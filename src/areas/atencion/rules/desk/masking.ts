@@ -1,3 +1,6 @@
+/** Most masks of a record: each is looked for in every text of it. */
+export const MAX_MASKS = 100;
+
 /** Kinds of masked words. */
 export const maskKinds = {
   nombre: 'nombre',
