@@ -21,8 +21,14 @@ export type Area = {
     count(): Promise<Map<string, number>>;
     rewrap(isCurrent: (wrapped: Buffer) => boolean): Promise<number>;
   };
-  /** Erases records past their retention period; with `apply` false only counts them. Returns one entry per record type. */
-  erase?: (now: Date, apply: boolean) => Promise<{ tipo: string; registros: number; adjuntos: number }[]>;
+  /**
+   * Erases closed records past their retention period; with `apply` false only counts them. Returns one entry per record type, with the
+   * number of those that stay because they are open.
+   */
+  erase?: (
+    now: Date,
+    apply: boolean,
+  ) => Promise<{ tipo: string; registros: number; adjuntos: number; abiertos: number }[]>;
   /**
    * Importable tables, referenced tables first: constants, or built from rows of the database. `listImports` (`src/areas/imports.ts`)
    * returns those of all areas.

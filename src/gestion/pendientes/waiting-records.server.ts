@@ -1,6 +1,9 @@
-import { type DeskRow, listDesk, listStates } from '#areas/atencion/queries/desk.ts';
+import { type DeskHead, listDesk, listStates } from '#areas/atencion/queries/desk.ts';
+import { listOpenPastRetention } from '#areas/atencion/queries/retention.ts';
 import { recordName, recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
+import { identity } from '#institution/identity.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { formatDateLong, localDate } from '#platform/format.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { describeTerm } from '../buzon/desk.server.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
@@ -8,14 +11,19 @@ import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 /** Records of a group; the inbox has the rest. */
 const MAX = 10;
 
-/** Returns the open records of a handler, the most urgent first, and those that nobody handles. */
+/** Returns the open records of a handler, the most urgent first, those that nobody handles, and those past their retention period. */
 export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<WaitingGroup[]> {
   if (!actor.can('atencion.leer')) return [];
   const listing = { numero: undefined, tipo: undefined, estado: undefined, atiende: '', orden: 'plazo' } as const;
   const read = (vista: 'mias' | 'sin-asignar') => listDesk(actor, { ...listing, vista }, { first: 0, size: MAX });
-  const [mine, unassigned, calendar] = await Promise.all([read('mias'), read('sin-asignar'), businessCalendar()]);
-  const states = await listStates([...mine, ...unassigned].map(({ id }) => id));
-  const toItem = (row: DeskRow): WaitingItem => {
+  const [mine, unassigned, expired, calendar] = await Promise.all([
+    read('mias'),
+    read('sin-asignar'),
+    listOpenPastRetention(actor, now, MAX),
+    businessCalendar(),
+  ]);
+  const states = await listStates([...mine, ...unassigned, ...expired].map(({ id }) => id));
+  const toItem = (row: DeskHead): WaitingItem => {
     const term = describeTerm(row, states.get(row.id) ?? [], { now, calendar });
     return {
       href: `/gestion/buzon/${row.id}`,
@@ -28,5 +36,14 @@ export async function readWaitingRecords(actor: StaffActor, now: Date): Promise<
   return [
     { title: 'Registros que usted atiende', action: 'Atender', items: mine.map(toItem) },
     { title: 'Registros sin asignar', action: 'Ver', items: unassigned.map(toItem) },
+    {
+      title: 'Abiertos después de su plazo de conservación',
+      action: 'Cerrar',
+      items: expired.map((row) => ({
+        ...toItem(row),
+        text: `${recordTypes[row.tipo].one}, recibida el ${formatDateLong(localDate(row.creado, identity.zonaHoraria))}. Se borrará después de cerrarse, no antes.`,
+        isUrgent: true,
+      })),
+    },
   ];
 }

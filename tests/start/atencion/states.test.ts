@@ -7,12 +7,16 @@ import {
   prepareSeguimiento,
   type StatusChange,
 } from '#areas/atencion/commands/follow-up.ts';
+import { eraseExpired } from '#areas/atencion/commands/retention.ts';
 import { prepareRegistro, type Receipt, submitRegistro } from '#areas/atencion/commands/submit.ts';
+import { holidaysWithTerms } from '#areas/atencion/editing.ts';
+import { listOpenPastRetention } from '#areas/atencion/queries/retention.ts';
 import { consultRegistro } from '#areas/atencion/queries.ts';
 import { possibleEvents, transitions } from '#areas/atencion/rules/states.ts';
 import { validateRegistro } from '#areas/atencion/rules/validation.ts';
 import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { act } from '#platform/acts/act.ts';
+import { saveHolidays } from '#platform/calendar/commands.ts';
 import { readConfig } from '#platform/config.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
@@ -114,7 +118,57 @@ describe('the commands run the table of states', () => {
   });
 });
 
+describe('what was kept for long enough', () => {
+  test('is not erased while it is open, and is said to be open', async () => {
+    const proposal = check({ Tipo: 'Participación Ciudadana' });
+    const [open, closed] = [await submit(proposal, now), await submit(check({ Tipo: 'Participación Ciudadana' }), now)];
+    await move(staff(closed.id, 'desechar'));
+    const later = new Date('2029-01-01T16:00:00Z');
+    const erased = async () => (await eraseExpired(later, true)).find(({ tipo }) => tipo === 'Participación Ciudadana');
+    const of = async (id: string) =>
+      (await query<{ borrado: Date | null }>(dataDir, 'select borrado from registros where id = $1', [id]))[0]?.borrado;
+    expect(await erased()).toMatchObject({ registros: 1, abiertos: 1 });
+    expect([await of(open.id), await of(closed.id)]).toEqual([null, later]);
+    const permissions = [{ rol: 'atencion', area: 'propuestas' } as const];
+    const handler = { ...testActor, kind: 'personal', id: 'x', name: 'x', permissions, can: () => true } as const;
+    expect(await listOpenPastRetention(handler, later, 10)).toMatchObject([{ id: open.id }]);
+    expect(await listOpenPastRetention(handler, now, 10)).toEqual([]);
+    await move(staff(open.id, 'desechar'));
+    expect(await erased()).toMatchObject({ registros: 1, abiertos: 0 });
+  });
+});
+
 describe('an information request', () => {
+  test('moves its last day with the holidays that are published, while it is open', async () => {
+    const newRequest = async () => (await newRecord({ Tipo: 'Solicitud', Direccion: 'CD' })).id;
+    const [open, stopped, closed] = [await newRequest(), await newRequest(), await newRequest()];
+    await move(staff(closed, 'desechar'));
+    await move(staff(stopped, 'revisar'));
+    await move({ ...staff(stopped, 'pedirInformacion'), now: new Date('2026-11-23T16:00:00Z') });
+    await move({ ...staff(stopped, 'revisar'), now: new Date('2026-11-26T16:00:00Z') });
+    const due = () =>
+      query(dataDir, 'select limite::text from registros where id = any($1) order by numero', [
+        [open, stopped, closed],
+      ]).then((rows) => (rows as { limite: string }[]).map(({ limite }) => limite));
+    expect(await due()).toEqual(['2026-12-11', '2026-12-16', '2026-12-11']);
+    const days = { anio: 2026, dias: [{ fecha: '2026-12-02' }, { fecha: '2026-12-03' }] };
+    const data = { anio: 2026, dias: '2026-12-02\tInventario\n2026-12-03\tInventario' };
+    const foreseen = holidaysWithTerms.consequences?.foresee(data);
+    expect(await foreseen).toMatch(/^Al publicarse mueve el plazo de \d+ registros abiertos: vencen después\.$/);
+    const publish = (dias: typeof days) =>
+      act(testActor, 'ajustes.publicar', object, async (tx) => {
+        await saveHolidays(tx, dias);
+        return holidaysWithTerms.consequences?.apply(tx);
+      });
+    const before = await query(dataDir, 'select fecha::text from dias_inhabiles where extract(year from fecha) = 2026');
+    expect((await publish(days))?.plazos).toBeGreaterThanOrEqual(2);
+    expect(await due()).toEqual(['2026-12-15', '2026-12-18', '2026-12-11']);
+    const dias = (before as { fecha: string }[]).map(({ fecha }) => ({ fecha }));
+    await publish({ anio: 2026, dias });
+    expect(await due()).toEqual(['2026-12-11', '2026-12-16', '2026-12-11']);
+    expect(await publish({ anio: 2026, dias })).toEqual({ plazos: 0 });
+  });
+
   test('has its date of acceptance and its last day from the calendar of the database; other kinds have none', async () => {
     const Tipo = 'Solicitud';
     // Friday, 9:00 in Hermosillo.

@@ -1,19 +1,21 @@
-import { and, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { db } from '#platform/database/connection.ts';
 import { privateStore } from '#platform/files/private.ts';
 import { sweepStore } from '#platform/files/store.ts';
 import { readValidSetting } from '#platform/settings/read.ts';
+import { isPastRetention } from '../queries/retention.ts';
 import { isStoredFileClaimed } from '../queries.ts';
 import { rewrap, rewrapAddress } from '../rules/envelope.ts';
-import { retentionOf, retentionSetting } from '../rules/retention.ts';
+import { retentionSetting } from '../rules/retention.ts';
 import { tiposRegistro } from '../rules/values.ts';
 import { direccionesDeAviso, llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
 
-export type Erasure = { tipo: string; registros: number; adjuntos: number };
+/** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed. */
+export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number };
 
 /** Records per act; the audit log lists their ids. */
 const BATCH = 100;
@@ -21,7 +23,7 @@ const BATCH = 100;
 const ORPHAN_MS = 24 * 3_600_000;
 
 /**
- * Erases the records whose retention period (`retentionSetting`) has ended: deletes their wrapped key, so that their
+ * Erases the closed records whose retention period (`retentionSetting`) has ended: deletes their wrapped key, so that their
  * content can no longer be decrypted, and their follow-ups, notes and files. Kind, state and dates are kept for statistics. Also removes
  * orphaned files from the private store. With `apply` false it only counts.
  */
@@ -29,31 +31,47 @@ export async function eraseExpired(now: Date, apply: boolean): Promise<Erasure[]
   const erased: Erasure[] = [];
   const retention = await readValidSetting(retentionSetting);
   for (const tipo of tiposRegistro) {
-    const { years, from: start } = retentionOf(retention, tipo);
-    const cutoff = new Date(now);
-    cutoff.setUTCFullYear(cutoff.getUTCFullYear() - years);
-    const startDate = start === 'cierre' ? registros.cerrado : registros.creado;
-    const rows = await db()
-      .select({ id: registros.id })
-      .from(registros)
-      .where(and(eq(registros.tipo, tipo), isNull(registros.borrado), lt(startDate, cutoff)));
+    const isExpired = isPastRetention(retention, tipo, now);
+    const [rows, abiertos] = await Promise.all([
+      db()
+        .select({ id: registros.id })
+        .from(registros)
+        .where(and(isExpired, isNotNull(registros.cerrado))),
+      db().$count(registros, and(isExpired, isNull(registros.cerrado))),
+    ]);
     const ids = rows.map(({ id }) => id);
     let files = 0;
     for (let from = 0; from < ids.length; from += BATCH)
       files += await eraseBatch(ids.slice(from, from + BATCH), now, apply);
-    erased.push({ tipo, registros: ids.length, adjuntos: files });
+    erased.push({ tipo, registros: ids.length, adjuntos: files, abiertos });
   }
   if (apply) await sweepStore(privateStore(), isStoredFileClaimed, ORPHAN_MS);
   return erased;
 }
 
 async function eraseBatch(ids: string[], now: Date, apply: boolean): Promise<number> {
-  const files = await db().select().from(adjuntos).where(inArray(adjuntos.registroId, ids));
-  if (!apply) return files.length;
-  await act(retentionCommand, 'atencion.borrar', { kind: 'registro', ids }, (tx) => eraseContent(tx, { ids, now }));
+  if (!apply) return db().$count(adjuntos, inArray(adjuntos.registroId, ids));
+  const object = ({ erased }: { erased: string[] }) => ({ kind: 'registro', ids: erased });
+  const { files } = await act(retentionCommand, 'atencion.borrar', object, async (tx) => {
+    const erased = await lockClosed(tx, ids);
+    const files = await tx.select().from(adjuntos).where(inArray(adjuntos.registroId, erased));
+    await eraseContent(tx, { ids: erased, now });
+    return { erased, files };
+  });
   // After the commit: an orphaned file is removed later, whereas a row without its file would be an error.
   for (const { almacen } of files) await privateStore().remove(almacen);
   return files.length;
+}
+
+/** Locks records until the transaction ends. Returns those that nobody opened again meanwhile. */
+async function lockClosed(tx: Transaction, ids: string[]): Promise<string[]> {
+  const rows = await tx
+    .select({ id: registros.id })
+    .from(registros)
+    .where(and(inArray(registros.id, ids), isNotNull(registros.cerrado)))
+    .orderBy(registros.id)
+    .for('update');
+  return rows.map(({ id }) => id);
 }
 
 async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now: Date }): Promise<void> {
@@ -67,6 +85,8 @@ async function eraseContent(tx: Transaction, { ids, now }: { ids: string[]; now:
   await tx.delete(exclusiones).where(inArray(exclusiones.registroId, ids));
   const erasedColumns = {
     llave: null,
+    llaveFolio: null,
+    folioRepetido: null,
     contenido: null,
     folioHmac: null,
     emailHmac: null,

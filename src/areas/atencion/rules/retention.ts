@@ -15,8 +15,10 @@ const RetentionData = z.object({
 
 const { Solicitud, Denuncia, 'Participación Ciudadana': Participacion } = retention;
 
+export type Retention = z.infer<typeof RetentionData>;
+
 /** For how many years records are kept. */
-export const retentionSetting: Setting<z.infer<typeof RetentionData>> = {
+export const retentionSetting: Setting<Retention> = {
   clave: 'conservacion',
   schema: RetentionData,
   initial: {
@@ -27,10 +29,7 @@ export const retentionSetting: Setting<z.infer<typeof RetentionData>> = {
 };
 
 /** Returns for how many years the records of a kind are kept, and from when they count. */
-export function retentionOf(
-  data: z.infer<typeof RetentionData>,
-  tipo: TipoRegistro,
-): { years: number; from: (typeof starts)[number] } {
+export function retentionOf(data: Retention, tipo: TipoRegistro): { years: number; from: (typeof starts)[number] } {
   switch (tipo) {
     case 'Solicitud':
       return { years: data.solicitudAnios, from: data.solicitudDesde };

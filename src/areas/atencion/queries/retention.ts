@@ -1,0 +1,37 @@
+import { and, asc, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { db } from '#platform/database/connection.ts';
+import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { readSetting } from '#platform/settings/read.ts';
+import { handledTypes } from '../rules/desk/record-types.ts';
+import { type Retention, retentionOf, retentionSetting } from '../rules/retention.ts';
+import type { TipoRegistro } from '../rules/values.ts';
+import { registros } from '../schema.ts';
+import { deskHead, isOnDesk } from './desk.ts';
+
+/** Returns the condition of the records of a type whose retention period has ended, open ones included. */
+export function isPastRetention(retention: Retention, tipo: TipoRegistro, now: Date): SQL | undefined {
+  const { years, from } = retentionOf(retention, tipo);
+  const cutoff = new Date(now);
+  cutoff.setUTCFullYear(cutoff.getUTCFullYear() - years);
+  const start = from === 'cierre' ? registros.cerrado : registros.creado;
+  return and(eq(registros.tipo, tipo), isNull(registros.borrado), lt(start, cutoff));
+}
+
+/** Returns the open records of a handler whose retention period has ended: they are erased once they are closed. The oldest first. */
+export async function listOpenPastRetention(actor: StaffActor, now: Date, limit: number) {
+  const types = handledTypes(actor.permissions);
+  if (types.length === 0) return [];
+  const retention = await readSetting(retentionSetting);
+  return db()
+    .select(deskHead)
+    .from(registros)
+    .where(
+      and(
+        isOnDesk(actor),
+        isNull(registros.cerrado),
+        or(...types.map((tipo) => isPastRetention(retention, tipo, now))),
+      ),
+    )
+    .orderBy(asc(registros.creado))
+    .limit(limit);
+}
