@@ -110,6 +110,19 @@ describe('a record', () => {
     expect([nobody.status, nobody.text.includes('no está excluida')]).toEqual([409, true]);
   });
 
+  test('is found by its number, and by its year only where both are right', async () => {
+    const { id, address } = await newRecord();
+    const [row] = await sql('select numero, extract(year from creado)::int as anio from registros where id = $1', [id]);
+    const found = async (page: string, words: string) =>
+      (await read(handler, `${page}${words}`)).text.includes(address);
+    for (const page of ['/gestion/buzon?vista=cerradas&registro=', '/gestion/buscar?texto=']) {
+      expect(await found(page, `${row?.numero}`), page).toBe(true);
+      expect(await found(page, `${row?.anio}-${String(row?.numero).padStart(4, '0')}`), page).toBe(true);
+      expect(await found(page, `${Number(row?.anio) - 1}-${row?.numero}`), page).toBe(false);
+    }
+    expect((await read(ofRequests, `/gestion/buscar?texto=${row?.numero}`)).text).not.toContain(address);
+  });
+
   test('is not changed by names that every object has', async () => {
     const { address } = await newRecord({ Motivo: 'Lo firmó Jacinto Bermúdez.' });
     for (const name of ['__proto__', 'constructor', 'toString']) {
@@ -149,6 +162,11 @@ describe('a record', () => {
       true,
     ]);
     expect(original.headers['content-disposition']).toMatch(/^attachment; /);
+    // A picture may show what a mask hides: the page draws none until somebody opens it.
+    expect((await read(handler, address)).text).toContain('/hoja/1?ancho=480');
+    await send(handler, address, { accion: 'tapar', texto: 'a.pdf', clase: 'otro' });
+    const masked = (await read(handler, address)).text;
+    expect([masked.includes('/hoja/1'), masked.includes('en las imágenes no se tapan partes')]).toEqual([false, true]);
     const other = await newRecord();
     expect((await read(handler, `${other.address}/archivo/${file?.id}/original`)).status).toBe(404);
   });

@@ -7,17 +7,24 @@ import styles from './registro.module.css';
 /** Attachments as pictures; the original is only a download. */
 export function Attachments({ record, reveal }: { record: PageRecord; reveal: Reveal }) {
   if (record.files.length === 0) return null;
+  const hasMasks = record.masks.total > 0;
   return (
     <Part title={`Archivos: ${record.files.length}`}>
+      {hasMasks ? (
+        <p>
+          En este registro hay datos tapados, pero en las imágenes no se tapan partes: pueden mostrarlos. Ábralas solo
+          si lo necesita; queda escrito en la bitácora.
+        </p>
+      ) : null}
       <ul className={styles.files}>
         {record.files.map((file) => {
           const address = `/gestion/buzon/${record.id}/archivo/${file.id}`;
           return (
             <li key={file.id}>
-              {file.isDrawn ? (
+              {file.isDrawn && !hasMasks ? (
                 <img src={`${address}/hoja/1?ancho=480`} alt="Primera hoja, dibujada" loading="lazy" width={176} />
               ) : (
-                <span className={styles.noPicture}>Sin imagen</span>
+                <span className={styles.noPicture}>{file.isDrawn ? 'Imagen sin abrir' : 'Sin imagen'}</span>
               )}
               <div>
                 <h3>
