@@ -1,9 +1,10 @@
 // `npm run bench`: each figure with its bound. `npm run bench -- scale [folder]` and
-// `npm run bench -- import` take minutes and run alone; `npm run bench -- tables`, `-- format` and `-- memory` take one.
+// `npm run bench -- import` take minutes and run alone; `npm run bench -- tables`, `-- format`, `-- nodes` and `-- memory` take one.
 import { cachedPage } from './cached-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { formatTable } from './format.ts';
 import { importTime } from './import.ts';
+import { seenOnEveryNode } from './nodes.ts';
 import { type Measure, print } from './report.ts';
 import { scale } from './scale.ts';
 import { startServer, temporaryData } from './server.ts';
@@ -18,10 +19,11 @@ else if (what === 'scale') finish(await scale(folder));
 else if (what === 'import') finish(await importTime());
 else if (what === 'tables') finish(await tableDownloads());
 else if (what === 'format') finish(await formatTable());
+else if (what === 'nodes') finish(await seenOnEveryNode());
 else if (what === 'memory') await memory();
 else
   throw new Error(
-    `No benchmark is called ${what}: scale, import, tables, format, memory, or nothing for the everyday ones`,
+    `No benchmark is called ${what}: scale, import, tables, format, nodes, memory, or nothing for the everyday ones`,
   );
 
 /** Prints, and fails where a bound is broken. */

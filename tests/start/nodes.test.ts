@@ -7,6 +7,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { complaint, consult, newCaller, submit } from '../setup/atencion/submission.ts';
 import { testCommands } from '../setup/commands.ts';
+import { notaFields } from '../setup/gestion/contents.ts';
+import { newPerson } from '../setup/gestion/people.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
 import { runCommand, runImportWith } from '../setup/import/run-import.ts';
 import { temporaryFile } from '../setup/import/workbook-file.ts';
 import { until } from '../setup/processes.ts';
@@ -16,10 +19,12 @@ import type { RunningServer } from '../setup/start-server.ts';
 
 const commands = testCommands();
 let database: ClientConfig;
+/** Folder of the database. */
+let home: string;
 let env: Record<string, string>;
 
 beforeEach(async () => {
-  const home = commands.folder();
+  home = commands.folder();
   const { connection } = await startEmbeddedDatabase(home);
   const { host, port, user } = connection;
   database = { ...connection };
@@ -124,6 +129,7 @@ test('publications of an import are on every node, and acts of all nodes at once
   await until('both nodes find it', async () =>
     (await found()).every((page) => page.includes('Secretaría del Zacatal')),
   );
+  await expectStaffOnEveryNode(nodes);
   const [counted] = (await sql(`select count(*)::int as entries, max(numero)::int as last,
     count(*) filter (where accion = 'atencion.registrar')::int as records from bitacora`)) as {
     [name: string]: number;
@@ -131,6 +137,42 @@ test('publications of an import are on every node, and acts of all nodes at once
   expect(counted).toMatchObject({ entries: counted?.last, records: 10 });
   expect((await runCommand(env, 'log:verify')).lines.join()).toContain('La bitácora está íntegra');
 });
+
+/** An act of the staff on one node and a schedule are seen on the others; so are a login, and what was typed and not saved. */
+async function expectStaffOnEveryNode(nodes: readonly RunningServer[]): Promise<void> {
+  const [first = '', second = ''] = nodes.map(({ gestion }) => gestion);
+  const person = await newPerson(
+    [
+      ['editor', 'noticias'],
+      ['publicador', 'noticias'],
+    ],
+    { server: { gestion: first, dataDir: home } },
+  );
+  const send = async (path: string, fields: Record<string, string>) => {
+    const { status, headers, text } = await askStaff(path, { origin: first, ...submission(fields, person.cookie) });
+    expect(status, text).toBe(303);
+    return headers.location?.replace(/\?.*/, '') ?? '';
+  };
+  const newest = () => Promise.all(nodes.map(async (node) => JSON.stringify(await read(node, '/api/Notas/Top/5'))));
+  const seen = (titulo: string) => until(titulo, async () => (await newest()).every((notas) => notas.includes(titulo)));
+  const razon = 'Somos dos personas.';
+  for (const titulo of ['Nota que se publica', 'Nota que se programa']) {
+    for (const notas of await newest()) expect(notas).not.toContain(titulo);
+    const address = await send('/gestion/notas/nuevo', { accion: 'guardar', version: '0', ...notaFields(titulo) });
+    const typed = { version: '1', edicion: titulo, ...notaFields(titulo), entradilla: `Sin guardar: ${titulo}` };
+    const kept = await askStaff(`${address}/borrador`, { origin: first, ...submission(typed, person.cookie) });
+    expect(kept.status).toBe(200);
+    const form = await askStaff(address, { origin: second, headers: { cookie: person.cookie } });
+    expect(form.text).toContain(typed.entradilla);
+    if (titulo === 'Nota que se publica') await send(address, { accion: 'publicar', version: '1', razon });
+    else {
+      await send(address, { accion: 'programar', version: '1', razon, dia: '2099-01-01', hora: '10:00' });
+      await sql('update contenidos set programado_para = now() where titulo = $1', [titulo]);
+      await sql("update pgboss.job set start_after = now() where name = 'contenido-programado'");
+    }
+    await seen(titulo);
+  }
+}
 
 describe('limits', () => {
   const email = 'prueba@correo.example';
