@@ -5,7 +5,6 @@ import { testBrowser } from '../setup/browser.ts';
 import { newNota } from '../setup/gestion/contents.ts';
 import { openAs } from '../setup/gestion/open-as.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
-import { ask } from '../setup/http.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
 let editor: TestPerson;
@@ -19,44 +18,6 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const text = (page: Page) => page.getByRole('textbox', { name: 'Texto' });
 
 describe('a note', () => {
-  test('is written, submitted, returned, corrected, published and seen on the site', async () => {
-    const titulo = 'Puentes que se revisan con cinta';
-    const page = await openAs(browser, editor, '/gestion/pendientes');
-    await page.getByRole('link', { name: 'Nueva nota' }).click();
-    await page.getByLabel('Título').fill(titulo);
-    await page.getByLabel('Área que firma').fill('Auditoría de Obra Pública');
-    await page.getByLabel('Fecha pública').fill('2026-01-02');
-    await text(page).click();
-    await page.keyboard.type('Faltaban 212 metros.');
-    await page.keyboard.press('Control+a');
-    await button(page, 'Negrita').click();
-    await button(page, /^Guardar versión/).click();
-    await page.getByText('La versión quedó guardada. El sitio no cambió.').waitFor();
-    await button(page, 'Enviar a revisión').click();
-    await page.getByText('La versión está en revisión.').waitFor();
-
-    const review = await openAs(browser, publisher, '/gestion/pendientes');
-    await review.getByRole('link', { name: `Revisar: ${titulo}` }).click();
-    await review.getByLabel('Comentario para quien la escribió').fill('Diga en qué municipio.');
-    await button(review, 'Devolver').click();
-    await review.getByText('La versión volvió a quien la escribió, con su comentario.').waitFor();
-
-    await page.goto('/gestion/pendientes');
-    await page.getByRole('link', { name: `Atender: ${titulo}` }).click();
-    await page.getByText('Diga en qué municipio.').first().waitFor();
-    await page.getByLabel('Entradilla').fill('En el municipio de Ures.');
-    await button(page, 'Enviar a revisión').click();
-    await page.getByText('La versión está en revisión.').waitFor();
-
-    await review.goto('/gestion/pendientes');
-    await review.getByRole('link', { name: `Revisar: ${titulo}` }).click();
-    await button(review, 'Publicar ahora').click();
-    await review.getByText('Ya está en el sitio.').waitFor();
-    const address = await review.getByRole('link', { name: 'Ver en el sitio' }).getAttribute('href');
-    const published = await ask(new URL(address ?? '').pathname + new URL(address ?? '').search);
-    expect(published.text).toContain('<strong>Faltaban 212 metros.</strong>');
-  });
-
   test('keeps what was typed when the login ends', async () => {
     const person = await newPerson([['editor', 'noticias']]);
     const id = await newNota(person, 'Nota con sesión');

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
+import { acceptAsNewPerson } from '../setup/gestion/accept-invitation.ts';
 import { openAs } from '../setup/gestion/open-as.ts';
 import { newInvitation, newPerson, type TestPerson } from '../setup/gestion/people.ts';
 import { totp } from '../setup/gestion/totp.ts';
@@ -14,30 +15,10 @@ beforeAll(async () => {
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
-/** From the link of an invitation to the own account, by keyboard alone. Returns the secret of the codes. */
-async function acceptAsNewPerson(page: Page, email: string): Promise<string> {
-  await page.goto(`/gestion/invitacion?clave=${await newInvitation(email)}`);
-  await page.getByLabel('Nombre y apellidos').fill('Noemí Arriaga');
-  await page.getByLabel('Contraseña', { exact: true }).fill('cuatro palabras que nadie adivina');
-  await page.getByLabel('Repita la contraseña').fill('cuatro palabras que nadie adivina');
-  await page.keyboard.press('Enter');
-  await page.getByText('Su contraseña quedó guardada. Entre con ella.').waitFor();
-  await page.getByLabel('Correo').fill(email);
-  await page.getByLabel('Contraseña').fill('cuatro palabras que nadie adivina');
-  await page.keyboard.press('Enter');
-  await heading(page, 'Active su segundo factor');
-  await page.getByRole('button', { name: 'Empezar' }).press('Enter');
-  const secret = await page.locator('code').first().textContent();
-  await page.getByLabel('Código de seis cifras').fill(totp(secret ?? ''));
-  await page.keyboard.press('Enter');
-  await heading(page, 'Nada espera por usted');
-  return secret ?? '';
-}
-
 describe('a new person', () => {
   test('is invited, enrols a second factor, adds a passkey and signs in with it', async () => {
     const page = await browser.open();
-    await acceptAsNewPerson(page, 'llave@prueba.example');
+    await acceptAsNewPerson(page, { email: 'llave@prueba.example' });
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('WebAuthn.enable');
     const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -64,7 +45,7 @@ describe('a new person', () => {
 
   test('signs in with password and code, without JavaScript', async () => {
     const enrolling = await browser.open();
-    const secret = await acceptAsNewPerson(enrolling, 'sin-guiones@prueba.example');
+    const secret = await acceptAsNewPerson(enrolling, { email: 'sin-guiones@prueba.example' });
     const page = await browser.open({ javaScript: false });
     await page.goto('/gestion');
     await page.getByLabel('Correo').fill('sin-guiones@prueba.example');

@@ -9,6 +9,7 @@ import { testBrowser } from '../setup/browser.ts';
 import { uploadTable } from '../setup/gestion/imports.ts';
 import { openAs } from '../setup/gestion/open-as.ts';
 import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
+import { sheetData, workbookBytes } from '../setup/import/workbook-file.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
 let person: TestPerson;
@@ -24,18 +25,35 @@ beforeAll(async () => {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function upload(page: Page, name: string, content: string): Promise<void> {
+async function upload(page: Page, name: string, content: string | Uint8Array): Promise<void> {
   const path = join(folder, name);
   writeFileSync(path, content);
   await page.getByLabel('Tabla', { exact: true }).setInputFiles(path);
   await button(page, 'Subir y ensayar').click();
 }
 
-test('a messy table is mapped, corrected, confirmed and taken back', async () => {
+/** A workbook as people keep it: other titles, blank rows and cells, a sheet of their own that is hidden. */
+function messyWorkbook(head: string): Uint8Array {
+  const rows = [
+    head.split(','),
+    ['  Taller de  archivo ', '31/02/2026', 'programa', 'Abierto.'],
+    [null, null, null, null],
+  ];
+  const sheets = {
+    Eventos: sheetData(rows),
+    Apuntes: sheetData([
+      ['preguntar a Rosa', null],
+      [null, 3],
+    ]),
+  };
+  return workbookBytes({ sheets, hidden: ['Apuntes'] });
+}
+
+test('a messy workbook is mapped, corrected, confirmed and taken back', async () => {
   const page = await openAs(browser, person, '/gestion/importar');
   await page.getByRole('link', { name: 'Eventos', exact: true }).click();
   const head = 'Actividad del mes,Día marcado,Clase,Descripción';
-  await upload(page, 'sucia.csv', `${head}\nTaller de archivo,31/02/2026,programa,Abierto.\n`);
+  await upload(page, 'sucia.xlsx', messyWorkbook(head));
   await heading(page, 'No se pudo leer el archivo');
   await page.getByRole('link', { name: 'Asignar columnas' }).click();
   await page.getByLabel('A · Actividad del mes').selectOption('titulo');
