@@ -55,7 +55,7 @@ async function write(page: Page): Promise<void> {
   await page.keyboard.press('Control+a');
   await press(page, 'Negrita');
   await press(page, 'Elegir de la biblioteca');
-  await page.getByLabel('Buscar en medios').fill('acueducto');
+  await page.getByLabel('Buscar en la biblioteca').fill('acueducto');
   await press(page, /^acueducto\.webp/);
   expect(await page.getByLabel('Descripción de la imagen').inputValue()).toBe('Un acueducto de arcos');
   await press(page, /^Guardar versión/);
