@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { TableDownloads, type TableDownloadsProps } from '../actions/table-downloads.tsx';
+import type { TableDownloadsProps } from '../actions/table-downloads.tsx';
+import { TableLinks } from '../actions/table-links.tsx';
 import styles from './chart-frame.module.css';
 import { Figures } from './charts/figures.tsx';
 import { Legend } from './charts/legend.tsx';
@@ -42,7 +43,7 @@ export function ChartFrame(props: ChartFrameProps) {
       ) : null}
       {children}
       <Figures>{table}</Figures>
-      {download ? <TableDownloads {...download} className={styles.download} /> : null}
+      {download ? <TableLinks {...download} className={styles.download} /> : null}
     </figure>
   );
 }

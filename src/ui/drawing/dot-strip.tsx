@@ -50,7 +50,7 @@ export function DotStrip({ title, note, values, chosen, axis }: DotStripProps) {
         <span>{note}</span>
         {chosen ? (
           <span className="solo-lector">
-            {`${chosen.label}: ${axis.format(chosen.value)}.${median === undefined ? '' : ` La mitad de los entes: ${axis.format(median)}.`}`}
+            {`${chosen.label}: ${axis.format(chosen.value)}.${median === undefined ? '' : ` La mitad: ${axis.format(median)}.`}`}
           </span>
         ) : null}
       </p>
