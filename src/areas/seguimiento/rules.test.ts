@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countOf, resolvedOfHundred, sumCuentas } from './rules.ts';
+import { countOf, resolvedOfHundred, sortedByShare, sumCuentas } from './rules.ts';
 
 test('the three views of a count', () => {
   const cuenta = { total: 23, resueltas: 14 };
@@ -21,4 +21,15 @@ test('counts add up', () => {
       { total: 4, resueltas: 4 },
     ]),
   ).toEqual({ total: 7, resueltas: 5 });
+});
+
+test('sorts by resolved share, those without observations last, equal shares as they were', () => {
+  const rows = [
+    { id: 1, total: 0, resueltas: 0 },
+    { id: 2, total: 10, resueltas: 0 },
+    { id: 3, total: 2, resueltas: 1 },
+    { id: 4, total: 1, resueltas: 1 },
+    { id: 5, total: 4, resueltas: 2 },
+  ];
+  expect(sortedByShare(rows).map(({ id }) => id)).toEqual([4, 3, 5, 2, 1]);
 });

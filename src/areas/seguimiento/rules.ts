@@ -30,3 +30,9 @@ export function resolvedOfHundred({ total, resueltas }: Cuenta): number {
   if (resueltas === total) return 100;
   return Math.min(99, Math.max(1, Math.round((resueltas * 100) / total)));
 }
+
+/** Sorts by the share that is resolved, greatest first; those without observations last. */
+export function sortedByShare<Row extends Cuenta>(rows: readonly Row[]): Row[] {
+  const share = ({ total, resueltas }: Row) => (total === 0 ? -1 : resueltas / total);
+  return rows.toSorted((a, b) => share(b) - share(a));
+}

@@ -1,8 +1,9 @@
 import { formatInteger } from '#platform/format.ts';
+import { Legend } from '#ui/data/charts/legend.tsx';
 import { StackBar } from '#ui/data/charts/stack-bar.tsx';
 import type { CuentaTipo } from '../queries.ts';
 import { avanceAddress } from '../rules/avance-address.ts';
-import { resolvedOfHundred } from '../rules.ts';
+import { resolvedOfHundred, sortedByShare, sumCuentas } from '../rules.ts';
 import styles from './tipo-choice.module.css';
 import { resolvedParts } from './year-columns.tsx';
 
@@ -13,14 +14,20 @@ type TipoChoiceProps = {
   al?: string | undefined;
 };
 
-/** Links to the types of ente with their resolved share. A link has no other parameter but the day, so that it resets the detail. */
+/** Links to the types of ente, sorted by their resolved share, which a line compares with that of all. A link has no other parameter but the day, so that it resets the detail. */
 export function TipoChoice({ tipos, chosen, al }: TipoChoiceProps) {
+  const all = sumCuentas(tipos);
   return (
     <nav className={styles.choice} aria-labelledby="tipos">
-      <h2 id="tipos">Tipo de ente</h2>
-      <p className="aux">La cifra dice cuántas de cada cien observaciones están resueltas.</p>
+      <div className={styles.head}>
+        <h2 id="tipos">Tipo de ente</h2>
+        <p className="aux">La cifra dice cuántas de cada cien observaciones están resueltas, de más a menos.</p>
+        {all.total > 0 ? (
+          <Legend entries={[{ label: `Promedio de todos, ${resolvedOfHundred(all)}\u00A0%`, mark: 'reference' }]} />
+        ) : null}
+      </div>
       <ul>
-        {tipos.map((tipo) => (
+        {sortedByShare(tipos).map((tipo) => (
           <li key={tipo.id}>
             <a href={avanceAddress({ tipoEnteId: tipo.id, al })} aria-current={tipo.id === chosen ? 'true' : undefined}>
               <span className={styles.name}>{tipo.nombre}</span>
@@ -34,7 +41,11 @@ export function TipoChoice({ tipos, chosen, al }: TipoChoiceProps) {
                   </>
                 )}
               </span>
-              <StackBar size="small" parts={resolvedParts(tipo)} />
+              <StackBar
+                size="small"
+                parts={resolvedParts(tipo)}
+                {...(tipo.total > 0 && { reference: (tipo.total * all.resueltas) / all.total })}
+              />
             </a>
           </li>
         ))}

@@ -119,6 +119,11 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
       lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta."
     >
       <Screen announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
+        {tipo && past ? (
+          <FollowUpAsOf tipo={tipo} years={asOf.filter(({ tipoEnteId }) => tipoEnteId === tipo.id)} date={past} />
+        ) : tipo ? (
+          <Summary tipo={tipo} years={years} />
+        ) : null}
         {tipos.length > 0 ? <TipoChoice tipos={tipos} chosen={tipo?.id} al={past} /> : null}
         {tipos.length > 0 ? (
           <AsOfForm
@@ -129,11 +134,8 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
             todayHref={past && avanceAddress({ tipoEnteId: tipo?.id })}
           />
         ) : null}
-        {tipo && past ? (
-          <FollowUpAsOf tipo={tipo} years={asOf.filter(({ tipoEnteId }) => tipoEnteId === tipo.id)} date={past} />
-        ) : tipo ? (
+        {tipo && !past ? (
           <>
-            <Summary tipo={tipo} years={years} />
             <CountsTable years={years} state={state} />
             <TableDownloads
               about="los conteos por cuenta pública"
@@ -146,7 +148,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
             </p>
             <AnswerLinks trackingUrl={trackingUrl} />
           </>
-        ) : tipos.length === 0 ? (
+        ) : tipo ? null : tipos.length === 0 ? (
           <Empty>Todavía no hay observaciones publicadas.</Empty>
         ) : (
           <Notice tone="warning">Ese tipo de ente no existe o no se consulta aquí. Elija uno de la lista.</Notice>
