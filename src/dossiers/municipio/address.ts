@@ -2,24 +2,30 @@ import type { ViewId } from './views.ts';
 
 export const municipioPath = '/mi-municipio';
 
-/** Parameters of the map's address: its measure, the search, a past day as an ISO date, and whether the list begins with the best. */
+/** Parameters of the map's address: its measure or the table of all, the search, a past day as an ISO date, and the order of the list or the table. */
 export type MapState = {
-  ver: ViewId;
+  ver: ViewId | typeof TABLE;
   buscar?: string | undefined;
   al?: string | undefined;
   inverse?: boolean | undefined;
+  /** The measure that sorts the table; without it, the names do. */
+  column?: ViewId | undefined;
 };
+
+/** Value of the parameter `ver` for the table of all measures. */
+export const TABLE = 'tabla';
 
 /** Value of the parameter `orden` for a list that begins with the best. */
 export const INVERSE = 'inverso';
 
 /** Returns the parameters of a state of the map; those of the first measure, of today and of no search are left out. */
-export function mapParameters({ ver, buscar, al, inverse }: MapState): Record<string, string> {
+export function mapParameters({ ver, buscar, al, inverse, column }: MapState): Record<string, string> {
   return {
     ...(ver !== 'resueltas' && { ver }),
     ...(buscar && { buscar }),
     ...(al && { al }),
     ...(inverse && { orden: INVERSE }),
+    ...(column && { orden: column }),
   };
 }
 

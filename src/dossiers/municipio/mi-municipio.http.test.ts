@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatMillions } from '#platform/format.ts';
+import { elements, hrefsOf, mainOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const open = async (query = '') =>
@@ -70,6 +71,30 @@ test('the list is inverted by a link, which keeps the measure and the day', asyn
   expect(values(inverted).toSorted()).toEqual(values(html).toSorted());
   expect(inverted).toContain('De menos a más pendiente.');
   expect(inverted).toMatch(/href="\/mi-municipio\?ver=monto&amp;al=2023-06-30"[^>]*>Invertir el orden/);
+});
+
+test('the map links its table, which has the four measures of each municipality and is sorted by one', async () => {
+  const table = '/mi-municipio?ver=tabla';
+  expect(hrefsOf(mainOf(await open('?ver=monto&al=2023-06-30')))).toContain(`${table}&al=2023-06-30`);
+  const cellsOf = (html: string) =>
+    elements(mainOf(html), 'tr')
+      .map((row) => [...texts(row, 'th'), ...texts(row, 'td')])
+      .filter(([name]) => name);
+  const html = await open('?ver=tabla');
+  expect(hrefsOf(html)).toContain(`${table}&orden=monto`);
+  const [heads, ...rows] = cellsOf(html);
+  expect(heads).toHaveLength(6);
+  expect(rows).toHaveLength(72);
+  const shares = new Map(
+    [...mapOf(await open()).matchAll(/href="\/entes\/(\d+)".*?>(\d+) %</gs)].map(([, id, share]) => [id, share]),
+  );
+  const [, share] = [...shares].find(([id]) => id === '80') ?? [];
+  expect(rows.find(([name]) => name === 'Hermosillo')?.[2]).toBe(share);
+  const days = cellsOf(await open('?ver=tabla&orden=dias'))
+    .slice(1)
+    .flatMap((row) => (row[5] === '–' ? [] : [Number(row[5]?.replaceAll(',', ''))]));
+  expect(days.length).toBeGreaterThan(40);
+  expect(days).toEqual(days.toSorted((a, b) => b - a));
 });
 
 test('the search ignores accents and case, and says that nothing matches', async () => {

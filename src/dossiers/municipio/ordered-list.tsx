@@ -1,9 +1,9 @@
 import { entePath } from '#areas/entes/rules.ts';
 import { count } from '#platform/format.ts';
-import { listedClass, Swatch } from './cartogram.tsx';
+import { listedClass, Swatch } from './map/cartogram.tsx';
+import type { Tile } from './map/tiles.ts';
 import styles from './mi-municipio.module.css';
 import { type MunicipalRow, rowValue, sortedRows } from './rows.ts';
-import type { Tile } from './tiles.ts';
 import { type Step, stepOf, type View } from './views.ts';
 
 type OrderedListProps = {

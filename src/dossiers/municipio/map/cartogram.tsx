@@ -1,8 +1,8 @@
 import { entePath } from '#areas/entes/rules.ts';
+import type { Step, StepName } from '../views.ts';
 import styles from './cartogram.module.css';
 import places from './places.module.css';
 import { outline, type Tile } from './tiles.ts';
-import type { Step, StepName } from './views.ts';
 
 type CartogramProps = { tiles: readonly Tile[]; steps: readonly Step[]; legend: string };
 

@@ -1,4 +1,4 @@
-import type { StepName } from './views.ts';
+import type { StepName } from '../views.ts';
 
 type Cell = { column: number; row: number };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
+import { stepOf, stepsOf, views } from '../views.ts';
 import { outline } from './tiles.ts';
-import { stepOf, stepsOf, views } from './views.ts';
 
 const municipios: { clave: string; nombre: string }[] = JSON.parse(
   readFileSync('demo/content/municipios.json', 'utf8'),

@@ -1,0 +1,58 @@
+import { entePath } from '#areas/entes/rules.ts';
+import { formatInteger, formatMillions } from '#platform/format.ts';
+import { type Column, Table } from '#ui/data/table.tsx';
+import { type MunicipalRow, rowValue, sortedRows } from './rows.ts';
+import { type View, type ViewId, viewIds, views } from './views.ts';
+
+type FiguresTableProps = {
+  rows: readonly MunicipalRow[];
+  /** The measure that sorts the rows, worst first; undefined: their names. */
+  column: ViewId | undefined;
+  /** Address of the table sorted by a measure, or by name. */
+  sortedBy: (column: ViewId | undefined) => string;
+};
+
+/** The figures of the map as a table: the four measures of each municipality. */
+export function FiguresTable({ rows, column, sortedBy }: FiguresTableProps) {
+  const columns: Column<MunicipalRow>[] = [
+    {
+      id: 'municipio',
+      label: 'Municipio',
+      cell: ({ enteId, nombre }) => <a href={entePath(enteId)}>{nombre}</a>,
+      sort: { href: sortedBy(undefined), direction: column ? undefined : 'ascending' },
+    },
+    {
+      ...{ id: 'observaciones', label: 'Observaciones', numeric: true },
+      cell: ({ figures }) => (figures ? formatInteger(figures.observaciones) : NO_VALUE),
+    },
+    ...viewIds.map(
+      (id): Column<MunicipalRow> => ({
+        // The amounts are written with their unit.
+        ...{ id, label: id === 'monto' ? views[id].label : views[id].legend, numeric: true },
+        cell: (row) => valueText(views[id], row),
+        sort: { href: sortedBy(id), direction: column === id ? worstFirst(views[id]) : undefined },
+      }),
+    ),
+  ];
+  return (
+    <Table
+      caption="Medidas de los municipios. El nombre de una columna ordena la tabla por ella."
+      narrow="scroll"
+      rows={column ? sortedRows(views[column], rows, false) : byName(rows)}
+      rowKey={({ enteId }) => enteId}
+      columns={columns}
+    />
+  );
+}
+
+const NO_VALUE = '–';
+const byName = (rows: readonly MunicipalRow[]) => rows.toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
+const worstFirst = ({ moreIsBetter }: View) => (moreIsBetter ? 'ascending' : 'descending');
+
+function valueText(view: View, row: MunicipalRow): string {
+  const value = rowValue(view, row);
+  if (value === null || !row.figures) return NO_VALUE;
+  if (view.id === 'monto') return formatMillions(value);
+  // The headings name the other units.
+  return view.id === 'pendiente' ? view.full(value, row.figures) : formatInteger(value);
+}

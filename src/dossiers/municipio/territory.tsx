@@ -1,0 +1,93 @@
+import { municipalityTiles } from '#institution/municipality-tiles.ts';
+import { Empty } from '#ui/feedback/empty.tsx';
+import { type MapState, mapAddress, TABLE } from './address.ts';
+import { Cartogram, pairedClass } from './map/cartogram.tsx';
+import type { Tile } from './map/tiles.ts';
+import styles from './mi-municipio.module.css';
+import { OrderedList } from './ordered-list.tsx';
+import { type MunicipalRow, rowValue } from './rows.ts';
+import { type Step, stepOf, stepsOf, type View } from './views.ts';
+
+type TerritoryProps = {
+  view: View;
+  rows: readonly MunicipalRow[];
+  /** Those that match the search. */
+  matching: readonly MunicipalRow[];
+  buscar: string;
+  inverse: boolean;
+  state: MapState;
+};
+
+/** The map of the municipalities, and beside it their list in the order of the map. */
+export function Territory({ view, rows, matching, buscar, inverse, state }: TerritoryProps) {
+  const steps = stepsOf(
+    view,
+    rows.map((row) => rowValue(view, row)).filter((value) => value !== null),
+  );
+  const tiles = rows.flatMap((row) => tileOf(row, view, steps));
+  return (
+    <div className={`${styles.territory} ${pairedClass}`}>
+      {tiles.length > 0 ? (
+        <section aria-labelledby="mapa">
+          <h2 id="mapa" className="solo-lector">
+            Mapa de municipios
+          </h2>
+          <Cartogram tiles={tiles} steps={steps} legend={view.legend} />
+          <p className="aux">
+            Cada cuadro es un municipio, más o menos donde está en el Estado. Todos miden lo mismo.{' '}
+            <a className="no-imprime" href={mapAddress({ ver: TABLE, buscar, al: state.al })}>
+              Ver estos datos en una tabla
+            </a>
+          </p>
+        </section>
+      ) : null}
+      <section aria-labelledby="lista">
+        <h2 id="lista" className="solo-lector">
+          Lista de municipios
+        </h2>
+        {matching.length === 0 ? (
+          <Empty action={buscar ? <a href={mapAddress(state)}>Ver todos los municipios</a> : undefined}>
+            {buscar ? 'Sin coincidencias' : 'Todavía no se publica la lista de municipios.'}
+          </Empty>
+        ) : (
+          <>
+            <p className="aux">
+              {view.orders[inverse ? 1 : 0]}{' '}
+              <a className="no-imprime" href={mapAddress({ ...state, buscar, inverse: !inverse })}>
+                Invertir el orden
+              </a>
+            </p>
+            <OrderedList view={view} rows={matching} steps={steps} tiles={tiles} inverse={inverse} />
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Returns whether the map has a tile for a municipality. */
+export function hasTile({ clave }: Pick<MunicipalRow, 'clave'>): boolean {
+  return municipalityTiles[clave] !== undefined;
+}
+
+function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): Tile[] {
+  const position = municipalityTiles[row.clave];
+  if (!position) return [];
+  const value = rowValue(view, row);
+  const full = value === null || !row.figures ? undefined : view.full(value, row.figures);
+  return [
+    {
+      ...{ enteId: row.enteId, nombre: row.nombre, column: position[0], row: position[1], letters: position[2] },
+      step: stepOf(steps, value),
+      value: value === null ? '–' : view.short(value),
+      spoken: full === undefined ? ' sin datos' : view.id === 'resueltas' ? spokenShare(row) : `: ${full}`,
+      dim: !row.matches,
+    },
+  ];
+}
+
+/** For example « de 41 observaciones resueltas», after «67 %». */
+function spokenShare({ figures }: MunicipalRow): string {
+  const total = figures?.observaciones ?? 0;
+  return ` de ${total} ${total === 1 ? 'observación resuelta' : 'observaciones resueltas'}`;
+}
