@@ -10,8 +10,8 @@ export const empleadoKind: PublicationKind = {
   records: (where) => sql`
     select ${empleados.id} as registro, nombres || ' ' || apellidos as titulo, null as resumen,
       puesto || ', ' || u.nombre || case when extension = '' then '' else ', extensión ' || extension end as detalle,
-      '/institucion/directorio?area=' || u.clave || '#persona-' || ${empleados.id} as direccion, null::int as anio,
-      null::int as ente_id, null::date as fecha, visible_desde, 'directorio' as buscable
+      '/institucion/directorio?area=' || u.clave || '&persona=' || ${empleados.id} || '#persona-' || ${empleados.id} as direccion,
+      null::int as anio, null::int as ente_id, null::date as fecha, visible_desde, 'directorio' as buscable
     from ${empleados} inner join ${unidades} u on u.id = unidad_id where ${where}`,
   details: ({ detalle }) => detalle ?? undefined,
 };

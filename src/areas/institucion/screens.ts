@@ -25,7 +25,7 @@ export const screens = [
     menu: true,
     file: 'areas/institucion/pages/personas/directorio.tsx',
     cached: true,
-    query: ['buscar', 'area', 'pagina'],
+    query: ['buscar', 'area', 'persona', 'pagina'],
   },
   {
     path: '/institucion/marco-normativo',

@@ -222,9 +222,9 @@ test('a directory of 1,200 people is listed by pages, and found by the only name
   await site.rows('empleados', [head, ...people]);
   const listed = (page: string) => elements(page, 'li', { id: /^persona-\d+$/ }).length;
   const first = await html('/institucion/directorio?area=todas');
-  expect(listed(first)).toBe(500);
+  expect(listed(first)).toBe(50);
   expect(first).toContain('href="/institucion/directorio?area=todas&amp;pagina=2"');
-  expect(listed(await html('/institucion/directorio?buscar=auditora&pagina=3'))).toBeGreaterThan(190);
+  expect(listed(await html('/institucion/directorio?buscar=auditora&pagina=24'))).toBe(50);
   expect(listed(await html('/institucion/directorio'))).toBeLessThan(20);
   expect(listed(await html('/institucion/directorio?buscar=persona+1187'))).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { listItemsOfCarpeta } from '#areas/documentos/queries/items.ts';
 import { identity } from '#institution/identity.ts';
-import { localDate } from '#platform/format.ts';
+import { formatDateLong, localDate } from '#platform/format.ts';
 import { listSections } from '#platform/sections/queries.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
@@ -40,7 +40,7 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 export default function OrganoInterno({ loaderData }: Route.ComponentProps) {
-  const { tab, sections, units, extension } = loaderData;
+  const { tab, sections, units, extension, today } = loaderData;
   const section = (key: string) => sections.find((candidate) => candidate.key === key);
   const lema = section('lema');
   const contact = useContact();
@@ -79,6 +79,7 @@ export default function OrganoInterno({ loaderData }: Route.ComponentProps) {
           <div className={styles.phone}>
             <UnitTree units={units} plain />
           </div>
+          <p className="nota-pie">Datos al {formatDateLong(today)}.</p>
         </section>
       ) : null}
       <section className={styles.part} aria-labelledby="contacto">

@@ -160,8 +160,22 @@ describe('directory', () => {
 
   test('a department shows all of its people, and all departments everybody', async () => {
     expect(names(await main(`${directory}?area=auditoria-de-finanzas-municipales`))).toHaveLength(46);
-    expect(names(await main(`${directory}?area=todas`))).toHaveLength(231);
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => main(`${directory}?area=todas&pagina=${page}`)));
+    const everybody = pages.flatMap(names);
+    expect(everybody).toHaveLength(231);
+    expect(new Set(everybody).size).toBe(231);
+    expect(hrefsOf(pages[0] ?? [])).toContain(`${directory}?area=todas&pagina=2`);
     await main(`${directory}?area=no-existe`, 404);
+  });
+
+  test('a link to a person opens the page that lists them', async () => {
+    const last = await main(`${directory}?area=todas&pagina=5`);
+    const [id = ''] = values(last, 'li', 'id', { id: /^persona-/ }).slice(-1);
+    const opened = await main(`${directory}?area=todas&persona=${id.replace('persona-', '')}`);
+    expect(elements(opened, 'li', { id })).toHaveLength(1);
+    expect(names(opened)).toEqual(names(last));
+    for (const persona of ['0', 'x', '99999999999'])
+      expect(names(await main(`${directory}?area=todas&persona=${persona}`))).toHaveLength(50);
   });
 
   test('finds by name, position and department, ignoring accents, case and order', async () => {

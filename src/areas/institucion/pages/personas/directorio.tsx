@@ -22,11 +22,11 @@ import styles from './directorio.module.css';
 
 /** People of a department that are shown before it is chosen. */
 const SHOWN = 2;
-/** A department that shows everybody at once, for printing. */
+/** A department that lists everybody. */
 const ALL = 'todas';
 const MAX_TEXT = 100;
-/** People on one page of a search, or of everybody. */
-const PER_PAGE = 500;
+/** People on one page of a search, of a department, or of everybody. */
+const PER_PAGE = 50;
 
 /** The directory by department, one department, or who matches a text (specification 2, section 2.9). */
 export async function loader({ url }: Route.LoaderArgs) {
@@ -37,9 +37,13 @@ export async function loader({ url }: Route.LoaderArgs) {
   const requestedUnit = allUnits.find(({ clave }) => clave === area);
   const everyone = area === ALL;
   const people = buscar ? await searchEmpleados(buscar) : await listEmpleados({ clave: requestedUnit?.clave });
-  const isPaged = buscar !== '' || everyone;
+  const isPaged = buscar !== '' || everyone || requestedUnit !== undefined;
   const pages = isPaged ? Math.max(1, Math.ceil(people.length / PER_PAGE)) : 1;
-  const page = Math.min(pages, pageFromAddress(url.searchParams));
+  // A link to one person opens the page that lists them.
+  const requestedPerson = people.findIndex(({ id }) => String(id) === url.searchParams.get('persona'));
+  const requestedPage =
+    requestedPerson < 0 ? pageFromAddress(url.searchParams) : Math.floor(requestedPerson / PER_PAGE) + 1;
+  const page = Math.min(pages, requestedPage);
   const listed = isPaged ? people.slice((page - 1) * PER_PAGE, page * PER_PAGE) : people;
   const loaded = {
     today: localDate(new Date(), identity.zonaHoraria),
@@ -145,7 +149,7 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
                 page={page}
                 pages={pages}
                 linkTo={(pagina) =>
-                  directoryAddress({ buscar: buscar || undefined, area: everyone ? ALL : undefined, pagina })
+                  directoryAddress({ buscar: buscar || undefined, area: everyone ? ALL : area, pagina })
                 }
               />
             </>
