@@ -2,15 +2,19 @@ import { formatPercent } from '#platform/format.ts';
 import type { TableFormat } from '#platform/tables/table.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
+import { DivergingBars } from '#ui/data/charts/diverging-bars.tsx';
 import type { Mark } from '#ui/data/marks.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { type Cifra, chartSummary, conclusion, interviews, type PreguntaFrase, type Tono } from '../rules/figures.ts';
+import { balanceOf, balanceSentence } from '../rules/balance.ts';
+import { type Cifra, chartSummary, interviews, type Tono } from '../rules/figures.ts';
+import styles from './answers-chart.module.css';
+import { against, inFavour } from './sides.ts';
 
 type AnswersChartProps = {
   cifras: readonly Cifra[];
   /** State figures of the same question, for comparison; undefined if `cifras` are those of the state. */
   state?: readonly Cifra[] | undefined;
-  pregunta: PreguntaFrase & { texto: string };
+  pregunta: { texto: string };
   placeName: string;
   corte: string;
   download: (format: TableFormat) => string;
@@ -18,14 +22,16 @@ type AnswersChartProps = {
 
 const marks: Record<Tono, Mark> = { favorable: 'data-1', neutro: 'neutral', desfavorable: 'pending' };
 
-/** Bar chart of the answers to one question; a municipality is compared with the state. */
+/** The answers to one question, for and against it and one by one; a municipality is compared with the state. */
 export function AnswersChart({ cifras, state, pregunta, placeName, corte, download }: AnswersChartProps) {
   const rows = cifras.map((cifra, index) => ({ ...cifra, estado: state?.[index]?.valor }));
   // If all answers are neutral, they are drawn as one series.
   const isNeutral = cifras.every(({ tono }) => tono === 'neutro');
+  const balance = balanceOf(cifras);
+  const stateBalance = state && balanceOf(state);
   return (
     <ChartFrame
-      title={`${conclusion(cifras, pregunta)}${state ? `, en ${placeName}` : ''}`}
+      title={balance ? balanceSentence(balance) : 'Así contestaron, de cada 100 personas'}
       source={`encuesta ciudadana, ${interviews(cifras[0]?.base ?? 0, corte).replace(/\.$/, '')}`}
       cut={corte}
       unit="porcentaje de personas"
@@ -52,6 +58,20 @@ export function AnswersChart({ cifras, state, pregunta, placeName, corte, downlo
         />
       }
     >
+      {balance ? (
+        <div className={styles.balance}>
+          <DivergingBars
+            left={against}
+            right={inFavour}
+            rows={[
+              { id: 'lugar', label: placeName, left: balance.desfavorable, right: balance.favorable },
+              ...(stateBalance
+                ? [{ id: 'estado', label: 'Estado', left: stateBalance.desfavorable, right: stateBalance.favorable }]
+                : []),
+            ]}
+          />
+        </div>
+      ) : null}
       <BarChart
         summary={chartSummary(cifras)}
         bars={rows.map(({ opcion, tono, valor, estado }) => ({

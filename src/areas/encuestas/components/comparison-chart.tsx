@@ -3,7 +3,8 @@ import type { TableFormat } from '#platform/tables/table.ts';
 import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { comparisonSentence } from '../rules/figures.ts';
+import { DotStrip } from '#ui/drawing/dot-strip.tsx';
+import { comparisonSentence, spreadSentence } from '../rules/figures.ts';
 
 /** Result of one question in a municipality. */
 export type PlaceRow = { id: number; nombre: string; value: number; base: number; href: string };
@@ -18,10 +19,10 @@ type ComparisonChartProps = {
   download: (format: TableFormat) => string;
 };
 
-/** Number of municipalities drawn at each end. */
-const ENDS = 8;
+/** Number of municipalities at each end that are named. */
+const ENDS = 5;
 
-/** Compares municipalities with each other and the state. Draws both ends and the chosen one; the table contains all. */
+/** Compares municipalities with each other and the state: all as dots on one axis, and by name both ends and the chosen one. The table contains all. */
 export function ComparisonChart({ places, chosen, state, counted, corte, download }: ComparisonChartProps) {
   const [first, last] = [places[0], places.at(-1)];
   if (!first || !last) return null;
@@ -32,9 +33,7 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
   return (
     <ChartFrame
       title={
-        chosenPlace
-          ? comparisonSentence(chosenPlace.nombre, chosenPlace.value, state)
-          : `De ${first.nombre} a ${last.nombre} hay ${first.value - last.value} puntos de diferencia`
+        chosenPlace ? comparisonSentence(chosenPlace.nombre, chosenPlace.value, state) : spreadSentence(first, last)
       }
       source="encuesta ciudadana en vivienda"
       cut={corte}
@@ -47,6 +46,7 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
       table={
         <Table
           caption={`De cada 100 personas, cuántas ${counted}, por municipio`}
+          narrow="scroll"
           rows={places}
           rowKey={({ id }) => id}
           isCurrent={({ id }) => id === chosen}
@@ -59,8 +59,15 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
         />
       }
     >
+      <DotStrip
+        title={`Los ${places.length} municipios`}
+        note="Cada punto es un municipio; el eje va del más bajo al más alto."
+        values={places.map(({ value }) => value)}
+        chosen={chosenPlace && { label: chosenPlace.nombre, value: chosenPlace.value }}
+        axis={{ min: last.value, max: first.value, format: formatPercent }}
+      />
       <p className="aux">
-        Se dibujan los {ENDS} municipios con el porcentaje más alto y los {ENDS} con el más bajo
+        Con nombre, los {ENDS} con el porcentaje más alto y los {ENDS} con el más bajo
         {chosenPlace && !isEnd(places, chosenPlace) ? `, y ${chosenPlace.nombre}` : ''}; la tabla los tiene todos.
       </p>
       <BarChart

@@ -9,12 +9,15 @@ import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
+import { Opening } from '../components/opening.tsx';
+import { Profile } from '../components/profile.tsx';
 import { SurveyForm } from '../components/survey-form.tsx';
-import { findDocumentoOf } from '../queries.ts';
+import { findDocumentoOf, listPreguntas, listResultados } from '../queries.ts';
 import { chartsAddress, readChoice, surveyAddress, surveyAt, surveys, viewerWidths } from '../rules/address.ts';
 import type { Route } from './+types/encuesta';
 import styles from './encuesta.module.css';
 import { findSelection } from './selection.ts';
+import { answersOf } from './series.ts';
 
 /** Loads one of the two survey pages (specification 2, section 2.8), selected by path. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,9 +28,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (!ejercicio || !tipo || municipio === undefined)
     return data({ encuesta, choice, chosen, view: undefined }, { status: chosen.isEmpty ? 200 : 404 });
   const selection = { tipoId: tipo.id, municipioId: municipio?.id ?? 0, ejercicioId: ejercicio.id };
-  const documento = await findDocumentoOf(selection);
+  const [documento, preguntas, cifras] = await Promise.all([
+    findDocumentoOf(selection),
+    listPreguntas(tipo.id),
+    listResultados(selection),
+  ]);
   const reading = documento && (await showPdf(documento.archivo, { url, context }));
-  return { encuesta, choice, chosen, view: { ejercicio, tipo, municipio, reading } };
+  return {
+    encuesta,
+    choice,
+    chosen,
+    view: { ejercicio, tipo, municipio, reading, answers: answersOf(preguntas, cifras) },
+  };
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];
@@ -46,11 +58,12 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
     current: id === view?.tipo.id,
   }));
   return (
-    <Page lead={lead} label={surveys[encuesta].label}>
+    <Page quiet lead={lead} label={surveys[encuesta].label}>
       <div className={styles.tabs}>
         <Tabs label="Encuestas" tabs={tabs} current={encuesta} />
       </div>
       <Screen announce={view ? announcement(view) : ''}>
+        {view ? <Conclusion {...view} /> : null}
         {view ? (
           <SurveyForm
             action={path}
@@ -80,16 +93,52 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Resultado(view: NonNullable<LoaderData['view']>) {
-  const { ejercicio, tipo, municipio, reading } = view;
-  const charts = chartsAddress({ anio: ejercicio.anio, tipo: tipo.id, municipio: municipio?.id });
+type View = NonNullable<LoaderData['view']>;
+
+/** The answer to the first question that counts answers together; nothing where no figures are loaded. */
+function Conclusion(view: View) {
+  const main = view.answers.find(({ counts }) => counts) ?? view.answers[0];
+  if (!main) return null;
+  const place = view.municipio ? `, en ${view.municipio.nombre}` : '';
+  return <Opening subject={titleOf(view)} sentence={`${main.sentence}${place}`} question={main.question} />;
+}
+
+function Resultado(view: View) {
+  const { ejercicio, tipo, municipio, reading, answers } = view;
+  const choice = { anio: ejercicio.anio, tipo: tipo.id, municipio: municipio?.id };
+  const charts = chartsAddress(choice);
+  const addressOf = (pregunta: number) => chartsAddress({ ...choice, pregunta });
+  const others = answers.filter(({ balance }) => !balance);
   // A new id per document and page replaces the viewer on an in-place update; a running viewer is never modified.
   const viewerId = reading ? `documento-${reading.file.sha256.slice(0, 12)}-${reading.page}` : 'sin-documento';
   return (
     <>
+      <Profile
+        rows={answers.flatMap(({ balance }) => balance ?? [])}
+        addressOf={addressOf}
+        place={municipio?.nombre ?? 'todo el estado'}
+        corte={ejercicio.corte}
+        download={(format) => `/api/Encuestas/Resultados/${tipo.id}/${municipio?.id ?? 0}/${ejercicio.id}/${format}`}
+      />
+      {others.length > 0 ? (
+        <ul className={styles.others}>
+          {others.map(({ numero, tema, sentence }) => (
+            <li key={numero}>
+              <a href={addressOf(numero)}>{tema}</a>: {sentence}.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {answers.length > 0 ? (
+        <ButtonRow className={styles.more}>
+          <ButtonLink look="outline" compact href={charts}>
+            Ver en gráficas
+          </ButtonLink>
+        </ButtonRow>
+      ) : null}
       <div id={viewerId}>
         {reading ? (
-          <Viewer reading={reading} title={titleOf(view)} spread={false} widths={viewerWidths} />
+          <Viewer reading={reading} title={titleOf(view)} spread={false} widths={viewerWidths} textBelow={false} />
         ) : (
           <>
             <h2 className={styles.title}>{titleOf(view)}</h2>
@@ -97,13 +146,6 @@ function Resultado(view: NonNullable<LoaderData['view']>) {
           </>
         )}
       </div>
-      {reading ? (
-        <ButtonRow className={styles.more}>
-          <ButtonLink look="outline" compact href={charts}>
-            Ver en gráficas
-          </ButtonLink>
-        </ButtonRow>
-      ) : null}
       <p className="nota-pie">
         Encuesta en vivienda, {ejercicio.corte}. <DemoNote>Cifras de demostración.</DemoNote>
       </p>
@@ -111,15 +153,15 @@ function Resultado(view: NonNullable<LoaderData['view']>) {
   );
 }
 
-function titleOf({ tipo, municipio, ejercicio }: NonNullable<LoaderData['view']>): string {
+function titleOf({ tipo, municipio, ejercicio }: Pick<View, 'tipo' | 'municipio' | 'ejercicio'>): string {
   return [tipo.nombre, municipio?.nombre, ejercicio.anio].filter(Boolean).join(', ');
 }
 
-function missingMessage({ municipio, ejercicio }: NonNullable<LoaderData['view']>): string {
+function missingMessage({ municipio, ejercicio }: View): string {
   return `No se ha cargado el documento de ${municipio?.nombre ?? 'este resultado'} para el año ${ejercicio.anio}.`;
 }
 
 /** Returns the screen reader announcement after a choice. */
-function announcement(view: NonNullable<LoaderData['view']>): string {
+function announcement(view: View): string {
   return view.reading ? titleOf(view) : missingMessage(view);
 }

@@ -9,6 +9,7 @@ import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { AnswersChart } from '../components/answers-chart.tsx';
 import { ComparisonChart } from '../components/comparison-chart.tsx';
+import { Opening } from '../components/opening.tsx';
 import formStyles from '../components/survey-form.module.css';
 import { SurveyForm } from '../components/survey-form.tsx';
 import { YearsChart } from '../components/years-chart.tsx';
@@ -48,8 +49,9 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
     current: id === view?.tipo.id,
   }));
   return (
-    <Page lead="Qué opinan las personas de los servicios públicos y de la corrupción en su municipio.">
+    <Page quiet lead="Qué opinan las personas de los servicios públicos y de la corrupción en su municipio.">
       <Screen announce={view ? announcement(view) : ''}>
+        {view ? <Opening subject={subjectOf(view)} sentence={sentenceOf(view)} question={view.pregunta.texto} /> : null}
         {view ? (
           <SurveyForm
             action={chartsAddress({})}
@@ -101,10 +103,6 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
   const counted = countedName(state, pregunta);
   return (
     <>
-      <h2>
-        {pregunta.tema}, {municipio?.nombre ?? 'todo el estado'}, {anio}
-      </h2>
-      <p className={styles.question}>{pregunta.texto}</p>
       <div className={styles.charts}>
         <AnswersChart
           {...{ cifras, pregunta, placeName: placeName, corte }}
@@ -139,7 +137,16 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
   );
 }
 
-function announcement({ pregunta, municipio, ejercicio, all }: View): string {
+/** Names the question, the place and the year of the figures. */
+function subjectOf({ pregunta, municipio, ejercicio }: View): string {
+  return `${pregunta.tema}, ${municipio?.nombre ?? 'todo el estado'}, ${ejercicio.anio}`;
+}
+
+function sentenceOf({ pregunta, municipio, ejercicio, all }: View): string {
   const cifras = figuresOf(all, municipio?.id ?? 0, ejercicio.id);
-  return `${pregunta.tema}, ${municipio?.nombre ?? 'todo el estado'}, ${ejercicio.anio}: ${conclusion(cifras, pregunta)}`;
+  return `${conclusion(cifras, pregunta)}${municipio ? `, en ${municipio.nombre}` : ''}`;
+}
+
+function announcement(view: View): string {
+  return `${subjectOf(view)}: ${sentenceOf(view)}`;
 }

@@ -1,7 +1,8 @@
 import type { PlaceRow } from '../components/comparison-chart.tsx';
 import type { YearRow } from '../components/years-chart.tsx';
-import type { Ejercicio, Municipio } from '../queries.ts';
-import { type Cifra, countedPercent, type PreguntaFrase } from '../rules/figures.ts';
+import type { Ejercicio, Municipio, Pregunta } from '../queries.ts';
+import { balanceOf, type QuestionBalance } from '../rules/balance.ts';
+import { type Cifra, conclusion, countedPercent, type PreguntaFrase } from '../rules/figures.ts';
 
 /** Returns the figures of one place (0: the state) in one year. */
 export function figuresOf(cifras: readonly Cifra[], municipioId: number, ejercicioId: number): Cifra[] {
@@ -43,5 +44,33 @@ export function compareYears(
     if (cifras.length === 0) return [];
     const state = municipioId > 0 ? countedPercent(figuresOf(all, 0, id), pregunta) : undefined;
     return [{ anio, value: countedPercent(cifras, pregunta), base: cifras[0]?.base ?? 0, state }];
+  });
+}
+
+/** What a result says of one question. */
+export type Answer = {
+  numero: number;
+  tema: string;
+  question: string;
+  sentence: string;
+  /** The sentence counts several answers together. */
+  counts: boolean;
+  balance: QuestionBalance | undefined;
+};
+
+/** Returns what a result says of each of its questions; questions without figures are left out. */
+export function answersOf(preguntas: readonly Pregunta[], cifras: readonly Cifra[]): Answer[] {
+  const byQuestion = Map.groupBy(cifras, ({ numero }) => numero);
+  return preguntas.flatMap((pregunta): Answer[] => {
+    const answers = byQuestion.get(pregunta.numero);
+    if (!answers) return [];
+    const { numero, tema, texto } = pregunta;
+    const balance = balanceOf(answers);
+    return [
+      {
+        ...{ numero, tema, question: texto, sentence: conclusion(answers, pregunta), counts: pregunta.cuenta !== null },
+        balance: balance && { numero, tema, ...balance },
+      },
+    ];
   });
 }

@@ -8,6 +8,7 @@ import {
   countedPercent,
   interviews,
   marginOfError,
+  spreadSentence,
   type Tono,
   wholePercents,
 } from './figures.ts';
@@ -33,6 +34,10 @@ test('a conclusion counts the answers of one tone, or quotes the most common ans
   expect(conclusion(answers, { frase: '', cuenta: null })).toBe(
     'La respuesta más común es «Bueno»: 45 de cada 100 personas',
   );
+  for (const valor of [0, 1])
+    expect(conclusion([answer('Bueno', 'favorable', valor)], pregunta)).toBe(
+      'Menos de 2 de cada 100 personas están satisfechas con el agua',
+    );
   expect(conclusion([], { frase: '', cuenta: null })).toBe('Sin información para mostrar');
   expect(chartSummary(answers)).toBe('Bueno 45\u00A0%, Regular 21\u00A0%, Malo 34\u00A0%.');
 });
@@ -43,6 +48,10 @@ test('compares a year with the previous one, and a municipality with the state',
   expect(changeSentence(40, 40, [2018, 2020])).toBe('Sin cambio entre 2018 y 2020: 40 de cada 100 personas');
   expect(comparisonSentence('Altar', 44, 38)).toBe('Altar está 6 puntos arriba del estado');
   expect(comparisonSentence('Altar', 37, 38)).toBe('Altar está 1 punto abajo del estado');
+  const place = (nombre: string, value: number) => ({ nombre, value });
+  expect(spreadSentence(place('Cumpas', 53), place('Naco', 22))).toBe('De Cumpas a Naco hay 31 puntos de diferencia');
+  expect(spreadSentence(place('Cumpas', 23), place('Naco', 22))).toBe('De Cumpas a Naco hay 1 punto de diferencia');
+  expect(spreadSentence(place('Cumpas', 22), place('Naco', 22))).toBe('Todos están igual: 22 de cada 100 personas');
   expect(comparisonSentence('Altar', 38, 38)).toBe('Altar está igual que el estado: 38 de cada 100 personas');
 });
 

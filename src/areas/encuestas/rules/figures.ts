@@ -29,7 +29,11 @@ export function countedPercent(cifras: readonly Cifra[], { cuenta }: PreguntaFra
 
 /** Returns the result of one question as a sentence. */
 export function conclusion(cifras: readonly Cifra[], pregunta: PreguntaFrase): string {
-  if (pregunta.cuenta !== null) return `${countedPercent(cifras, pregunta)} de cada 100 personas ${pregunta.frase}`;
+  if (pregunta.cuenta !== null) {
+    const percent = countedPercent(cifras, pregunta);
+    // The phrase of a question speaks of several people.
+    return `${percent < 2 ? 'Menos de 2' : percent} de cada 100 personas ${pregunta.frase}`;
+  }
   const first = mostCommon(cifras);
   return first
     ? `La respuesta más común es «${first.opcion}»: ${first.valor} de cada 100 personas`
@@ -47,6 +51,16 @@ export function changeSentence(previous: number, latest: number, years: [number,
   if (points === 0) return `Sin cambio entre ${years[0]} y ${years[1]}: ${latest} de cada 100 personas`;
   const verb = latest > previous ? 'Subió' : 'Bajó';
   return `${verb} ${points} ${points === 1 ? 'punto' : 'puntos'}: de ${previous} en ${years[0]} a ${latest} en ${years[1]}`;
+}
+
+/** Returns the difference between the two ends of a list of places as a sentence. */
+export function spreadSentence(
+  first: { nombre: string; value: number },
+  last: { nombre: string; value: number },
+): string {
+  const points = first.value - last.value;
+  if (points === 0) return `Todos están igual: ${first.value} de cada 100 personas`;
+  return `De ${first.nombre} a ${last.nombre} hay ${points} ${points === 1 ? 'punto' : 'puntos'} de diferencia`;
 }
 
 /** Returns the difference between a municipality and the state as a sentence. */

@@ -1,0 +1,21 @@
+import styles from './opening.module.css';
+
+type OpeningProps = {
+  /** What the answer is about: question, place and year. */
+  subject: string;
+  /** The answer in one sentence, without its full stop. */
+  sentence: string;
+  /** The question as it was asked. */
+  question: string;
+};
+
+/** Opens a survey page with the answer in the largest letters. */
+export function Opening({ subject, sentence, question }: OpeningProps) {
+  return (
+    <div className={styles.opening}>
+      <p className={styles.subject}>{subject}</p>
+      <h2>{sentence}.</h2>
+      <p className={styles.question}>{question}</p>
+    </div>
+  );
+}
