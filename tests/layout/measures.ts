@@ -40,3 +40,21 @@ export async function brokenWords(page: Page): Promise<string[]> {
     return [...new Set(words)];
   });
 }
+
+/** Returns the title of the page if it is larger than each conclusion: a sentence as a heading, or the heading of a drawing. */
+export function titleOverConclusion(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sizeOf = (element: Element) => Number.parseFloat(getComputedStyle(element).fontSize);
+    const text = (element: Element) => element.textContent?.trim() ?? '';
+    const title = document.querySelector('main h1');
+    // A title that is a sentence is the conclusion; that of a note or an analysis is its headline.
+    if (!title || /[.?]$/.test(text(title)) || document.querySelector('main article h1')) return [];
+    const conclusions = [...document.querySelectorAll('main :is(h2, h3)')].filter(
+      (heading) => heading.getClientRects().length > 0 && (/\.$/.test(text(heading)) || heading.closest('figure')),
+    );
+    const largest = Math.max(0, ...conclusions.map(sizeOf));
+    return largest > 0 && sizeOf(title) >= largest
+      ? [`«${text(title)}» has ${sizeOf(title)} px, its conclusion ${largest} px`]
+      : [];
+  });
+}
