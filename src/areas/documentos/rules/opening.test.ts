@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openingOf } from './opening.ts';
+import { firstSentencesOf, openingOf } from './opening.ts';
 
 const page = (pagina: number, ...bloques: ({ parrafo: string } | { titulo: string; nivel: number })[]) => ({
   pagina,
@@ -19,4 +19,20 @@ test('a document opens with the sentence before the first heading after its cove
   ])
     expect(openingOf([cover, page(2, ...bloques)])).toBeUndefined();
   expect(openingOf([cover])).toBeUndefined();
+});
+
+test('a long paragraph opens with as many whole sentences as fit', () => {
+  const first = `Se ejecutaron ${'sesenta y nueve '.repeat(10)}auditorías.`;
+  const pages = (paragraph: string) => [page(2, { parrafo: paragraph })];
+  expect(openingOf(pages(`${first} ${'Este informe dice cómo, dónde y qué falta. '.repeat(2)}`))).toBe(first);
+  expect(openingOf(pages('Revisamos 64. De 100 que gastó, 71. Y termina sin'))).toBe(
+    'Revisamos 64. De 100 que gastó, 71.',
+  );
+});
+
+test('the first sentences of a page may be under its heading', () => {
+  const pages = [page(1, { parrafo: 'Portada.' }), page(2, { titulo: 'A', nivel: 1 }, { parrafo: 'Revisamos 64.' })];
+  expect(firstSentencesOf(pages)).toBe('Revisamos 64.');
+  expect(openingOf(pages)).toBeUndefined();
+  expect(firstSentencesOf([page(2, { titulo: 'A', nivel: 1 })])).toBeUndefined();
 });
