@@ -11,17 +11,20 @@ type DocumentCardProps = {
   /** Undefined when the document is not published. */
   document: FixedDocument | undefined;
   hasCover?: boolean;
+  /** First sentences of the document. */
+  quote?: string | undefined;
   children?: ReactNode;
 };
 
 /** Card of one document with its download. */
-export function DocumentCard({ title, level = 2, document, hasCover = false, children }: DocumentCardProps) {
+export function DocumentCard({ title, level = 2, document, hasCover = false, quote, children }: DocumentCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const file = document?.file;
   return (
     <article className={styles.card}>
       {hasCover && document ? <Cover title={title} seed={document.id} /> : null}
       <Heading>{title}</Heading>
+      {quote ? <p className={styles.quote}>«{quote}»</p> : null}
       {children ? <p>{children}</p> : null}
       {document && file ? (
         <DownloadLink look="outline" compact href={document.href} about={title}>

@@ -1,8 +1,16 @@
 import { DocumentItem } from '#ui/content/document-list.tsx';
 import type { FixedDocument } from '../queries/fixed-documents.ts';
 
-/** Row of a document that a page links by its number; undefined when it is not published. */
-export function FixedDocumentItem({ title, document }: { title: string; document: FixedDocument | undefined }) {
+type FixedDocumentItemProps = {
+  title: string;
+  /** Undefined when the document is not published. */
+  document: FixedDocument | undefined;
+  /** Its first sentences. */
+  note?: string | undefined;
+};
+
+/** Row of a document that a page links by its number. */
+export function FixedDocumentItem({ title, document, note }: FixedDocumentItemProps) {
   const file = document?.file;
   return (
     <DocumentItem
@@ -11,7 +19,7 @@ export function FixedDocumentItem({ title, document }: { title: string; document
       title={title}
       date={document?.date}
       size={file ?? undefined}
-      note={file ? undefined : 'El archivo no está disponible por el momento.'}
+      note={file ? note : 'El archivo no está disponible por el momento.'}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { archivos } from '#platform/files/schema.ts';
@@ -8,7 +9,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { informes, tiposInforme } from '../schema.ts';
 
-const cached = keepResults('informes', 'archivos');
+const cached = keepResults('informes', 'entes', 'archivos');
 
 const CITIZEN_TYPE = 'Ciudadano';
 
@@ -33,5 +34,30 @@ export const findInformeCiudadano = cached(
       .limit(1);
     // A report whose content is missing or damaged counts as none.
     return row && isPresent(row.archivo) ? row.archivo : undefined;
+  },
+);
+
+export type InformeCiudadano = { enteId: number; nombre: string; archivo: Archivo };
+
+/** Returns the newest citizen reports of an ejercicio, at most `limit` and one for each ente, and how many entes have one. */
+export const listInformesCiudadanos = cached(
+  async (ejercicioId: number, limit: number): Promise<{ total: number; rows: InformeCiudadano[] }> => {
+    const reports = await db()
+      .select({ enteId: entes.id, nombre: entes.nombreCompleto, archivo: archivos })
+      .from(informes)
+      .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
+      .innerJoin(entes, eq(entes.id, informes.enteId))
+      .innerJoin(archivos, isPublishedFile(archivos, informes.pdfId))
+      .where(
+        and(
+          eq(informes.ejercicioId, ejercicioId),
+          eq(tiposInforme.nombre, CITIZEN_TYPE),
+          isVisible(informes.visibleDesde),
+        ),
+      )
+      .orderBy(desc(informes.publicadoEl), desc(informes.id));
+    const present = reports.filter(({ archivo }) => isPresent(archivo));
+    const newest = present.filter(({ enteId }, index) => present.findIndex((each) => each.enteId === enteId) === index);
+    return { total: newest.length, rows: newest.slice(0, limit) };
   },
 );

@@ -5,6 +5,7 @@ import { formatBytes, formatDateLong, formatInteger, formatPesos } from '#platfo
 import { readingLink } from '#platform/reading-link.ts';
 import { ButtonRow } from '#ui/actions/button.tsx';
 import { DownloadLink } from '#ui/actions/download-link.tsx';
+import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { ReadingLink } from '#ui/content/reading-link.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { NotPublished } from '#ui/feedback/empty.tsx';
@@ -12,18 +13,29 @@ import { Page } from '#ui/layout/page.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { findInformeOfAudit } from '../../queries/informes-of-audit.ts';
+import { auditSentence } from '../../rules/audit-sentence.ts';
 import type { Route } from './+types/informe-seguridad-social';
 import styles from './informe-seguridad-social.module.css';
 
-/** Figures of the specification (2.2, screen 1; 9). Amounts in cents. */
-const figures = [
+/** Figures of the specification (2.2, screen 1; 9). Amount in cents. */
+const figures = { gasto: 813_926_931_900, observaciones: 54, recomendaciones: 1 };
+
+const rows = [
   {
     label: 'Gasto devengado',
-    value: formatPesos(813_926_931_900),
+    value: formatPesos(figures.gasto),
     hint: 'Lo que ya se debe porque el bien o servicio se recibió',
   },
-  { label: 'Observaciones', value: formatInteger(54), hint: 'Lo que el ente debe aclarar, corregir o devolver' },
-  { label: 'Recomendación', value: formatInteger(1), hint: 'Una mejora que el Instituto propone' },
+  {
+    label: 'Observaciones',
+    value: formatInteger(figures.observaciones),
+    hint: 'Lo que el ente debe aclarar, corregir o devolver',
+  },
+  {
+    label: 'Recomendación',
+    value: formatInteger(figures.recomendaciones),
+    hint: 'Una mejora que el Instituto propone',
+  },
 ];
 
 /** Loads the financial audit summary of the state social security institute (specification 2, section 2.2, screen 1). */
@@ -42,6 +54,7 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
   const { id, ente, anio, auditoria, publicadoEl, pdf, word, erratas } = informe;
   return (
     <Page
+      statement={<MarkedPhrase phrase={auditSentence({ anio, ...figures })} />}
       lead={`Resumen de la auditoría financiera a la cuenta pública ${anio}${ente ? ` ${withArticle(ente, 'de')}` : ''}.`}
     >
       <div className={styles.head}>
@@ -78,7 +91,7 @@ export default function InformeSeguridadSocial({ loaderData: { informe, reading 
           Las cifras
         </h2>
         <dl className={styles.figures}>
-          {figures.map(({ label, value, hint }) => (
+          {rows.map(({ label, value, hint }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>

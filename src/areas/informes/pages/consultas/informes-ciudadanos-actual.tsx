@@ -1,10 +1,14 @@
+import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
 import { fixedDocuments } from '#institution/documents.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
+import { explainingSentence } from '../../rules/citizen-sentence.ts';
 import type { Route } from './+types/informes-ciudadanos-actual';
 import styles from './landing.module.css';
 
+/** Fiscal year of these citizen reports (specification 2, section 2.2, screen 3). */
+const YEAR = 2023;
 const { estatal, municipal, obraPublica } = fixedDocuments.informesCiudadanos2023;
 const cards = [
   {
@@ -26,16 +30,28 @@ const cards = [
 
 /** Loads the three citizen reports of 2023 (specification 2, section 2.2, screen 3). */
 export async function loader() {
-  return Promise.all(cards.map(async (card) => ({ ...card, document: await findFixedDocument(card.id) })));
+  return Promise.all(
+    cards.map(async (card) => ({
+      ...card,
+      document: await findFixedDocument(card.id),
+      quote: await findFirstSentencesOfDocument(card.id),
+    })),
+  );
 }
 
 export default function InformesCiudadanosActual({ loaderData }: Route.ComponentProps) {
   return (
-    <Page lead="Tres documentos explican en lenguaje sencillo los resultados de 2023.">
+    <Page
+      statement={explainingSentence(
+        YEAR,
+        loaderData.flatMap(({ document }) => document?.file ?? []),
+      )}
+      lead="Un informe ciudadano cuenta los resultados del año con palabras sencillas. Así comienza cada uno."
+    >
       <ul className={styles.three}>
-        {loaderData.map(({ id, title, text, document }) => (
+        {loaderData.map(({ id, title, text, document, quote }) => (
           <li key={id}>
-            <DocumentCard title={title} document={document} hasCover>
+            <DocumentCard title={title} document={document} quote={quote} hasCover>
               {text}
             </DocumentCard>
           </li>

@@ -1,10 +1,12 @@
 import { countYearsOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
+import { findFirstSentences } from '#areas/documentos/queries/first-sentences.ts';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { count } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
+import { Cover } from '#ui/content/covers/cover.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
@@ -12,8 +14,9 @@ import { Page } from '#ui/layout/page.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { findEjercicioByAnio } from '../../queries/catalogues.ts';
-import { findInformeCiudadano } from '../../queries/ciudadanos.ts';
+import { findInformeCiudadano, type InformeCiudadano, listInformesCiudadanos } from '../../queries/ciudadanos.ts';
 import { listErratasOfPdf } from '../../queries/erratas.ts';
+import { entesSentence } from '../../rules/citizen-sentence.ts';
 import type { Route } from './+types/informes-ciudadanos';
 import styles from './informes-ciudadanos.module.css';
 
@@ -22,6 +25,8 @@ const path = '/auditorias/informes-ciudadanos';
 const ENTES_PER_PAGE = 8;
 /** Fiscal year of the citizen reports of single entes. */
 const CITIZEN_YEAR = 2022;
+/** Reports that the page shows before an ente is chosen. */
+const SHOWN = 6;
 const WIDTHS = [{ from: 500, width: 1000 }];
 
 /** Loads the ente search and the citizen report of the chosen ente (specification 2, section 2.2, screen 2). */
@@ -34,30 +39,45 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     : { rows: [], page: 1, pages: 1 };
   const enteId = parseWholeNumber(query.get('ente'), { min: 1 });
   const ente = enteId ? await findEnte(enteId) : undefined;
-  const ejercicio = ente && (await findEjercicioByAnio(CITIZEN_YEAR));
-  const archivo = ejercicio && (await findInformeCiudadano(ente.id, ejercicio.id));
+  const ejercicio = await findEjercicioByAnio(CITIZEN_YEAR);
+  const reports = ejercicio ? await listInformesCiudadanos(ejercicio.id, SHOWN) : { total: 0, rows: [] };
+  const archivo = ente && ejercicio && (await findInformeCiudadano(ente.id, ejercicio.id));
   const year = ente && (await countYearsOfEnte(ente.id)).find(({ anio }) => anio === CITIZEN_YEAR);
   return {
     text,
     page: result.page,
     pages: result.pages,
     entes: result.rows.map(({ id, nombreCompleto }) => ({ id, name: nombreCompleto })),
+    total: reports.total,
+    examples: ente || text ? [] : await Promise.all(reports.rows.map(toExample)),
     chosen: ente && {
       id: ente.id,
       name: ente.nombreCompleto,
       observaciones: year?.observaciones ?? 0,
+      quote: archivo && (await findFirstSentences(archivo)),
       reading: archivo && (await showPdf(archivo, { url, context })),
       corrections: archivo ? await listErratasOfPdf(archivo.id) : [],
     },
   };
 }
 
+async function toExample({ enteId, nombre, archivo }: InformeCiudadano) {
+  return { id: enteId, name: nombre, quote: await findFirstSentences(archivo) };
+}
+
 export default function InformesCiudadanos({ loaderData }: Route.ComponentProps) {
-  const { text, page, pages, entes, chosen } = loaderData;
+  const { text, page, pages, entes, total, examples, chosen } = loaderData;
   const address = (changes: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...(text && { buscar: text }), ...changes })}`;
   return (
-    <Page lead="El informe ciudadano cuenta, en pocas páginas y sin tecnicismos, qué se revisó en un ente público y qué observaciones quedaron.">
+    <Page
+      statement={chosen?.quote ?? entesSentence(CITIZEN_YEAR, total)}
+      lead={
+        chosen?.quote
+          ? `Así comienza el informe ciudadano ${CITIZEN_YEAR}: ${chosen.name}.`
+          : 'El informe ciudadano cuenta, en pocas páginas y sin tecnicismos, qué se revisó en un ente público y qué observaciones quedaron.'
+      }
+    >
       <div className={styles.search}>
         <Combobox
           label="Ente público"
@@ -90,6 +110,24 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
           linkTo={(target) => address({ lista: String(target), ...(chosen && { ente: String(chosen.id) }) })}
         />
       </div>
+      {examples.length > 0 ? (
+        <section className={styles.examples} aria-labelledby="ejemplos">
+          <h2 id="ejemplos">Así comienzan los más recientes</h2>
+          <ul>
+            {examples.map(({ id, name, quote }) => (
+              <li key={id}>
+                <a href={`${address({ ente: String(id) })}#informe`}>
+                  <Cover title={name} note={`Informe ciudadano ${CITIZEN_YEAR}`} seed={id} />
+                  <span>
+                    <b className={styles.name}>{name}</b>
+                    {quote ? <span className={styles.quote}>«{quote}»</span> : null}
+                  </span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section id="informe" className={styles.report} aria-label="Informe ciudadano">
         {chosen ? <Report {...chosen} /> : null}
       </section>
