@@ -150,7 +150,7 @@ test('printed sheets have the address, the date and their number', async () => {
 test('a reference line passes behind the figures of short bars, which are at the end of their bar', async () => {
   await visit('/Encuestas', 1440);
   const gaps = await page.evaluate(() =>
-    [...document.querySelectorAll('main svg:has(> rect + line, > line)')].map((svg) => {
+    [...document.querySelectorAll('main [role="img"] svg:has(> line)')].map((svg) => {
       const bar = [...svg.querySelectorAll('rect')].at(-1)?.getBoundingClientRect();
       const figure = svg.querySelector('text')?.getBoundingClientRect();
       return bar && figure ? Math.round(figure.left - bar.right) : Number.NaN;

@@ -50,7 +50,9 @@ export function titleOverConclusion(page: Page): Promise<string[]> {
     // A title that is a sentence is the conclusion; that of a note or an analysis is its headline.
     if (!title || /[.?]$/.test(text(title)) || document.querySelector('main article h1')) return [];
     const conclusions = [...document.querySelectorAll('main :is(h2, h3)')].filter(
-      (heading) => heading.getClientRects().length > 0 && (/\.$/.test(text(heading)) || heading.closest('figure')),
+      (heading) =>
+        heading.getClientRects().length > 0 &&
+        (/\.$/.test(text(heading)) || heading.closest('figure[aria-labelledby]')),
     );
     const largest = Math.max(0, ...conclusions.map(sizeOf));
     return largest > 0 && sizeOf(title) >= largest

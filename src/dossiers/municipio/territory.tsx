@@ -18,7 +18,7 @@ type TerritoryProps = {
   state: MapState;
 };
 
-/** The map of the municipalities, and beside it their list in the order of the map. */
+/** Map of the municipalities, and next to it their list in the order of the map. */
 export function Territory({ view, rows, matching, buscar, inverse, state }: TerritoryProps) {
   const steps = stepsOf(
     view,

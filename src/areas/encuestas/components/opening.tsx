@@ -1,7 +1,7 @@
 import styles from './opening.module.css';
 
 type OpeningProps = {
-  /** What the answer is about: question, place and year. */
+  /** Question, place and year of the answer. */
   subject: string;
   /** The answer in one sentence, without its full stop. */
   sentence: string;

@@ -123,7 +123,7 @@ test('the charts fit 320 px, with keyboard and without JavaScript', async () => 
   await page.goto('/Encuestas');
   await page.getByRole('combobox', { name: 'Municipio' }).selectOption('Cajeme');
   await page.getByRole('button', { name: 'Ver resultados' }).press('Enter');
-  await page.getByRole('heading', { name: 'Satisfacción general, Cajeme, 2020' }).waitFor();
+  await page.getByText('Satisfacción general, Cajeme, 2020', { exact: true }).waitFor();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBe(320);
 });

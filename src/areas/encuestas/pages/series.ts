@@ -47,7 +47,7 @@ export function compareYears(
   });
 }
 
-/** What a result says of one question. */
+/** Answer of a result to one question. */
 export type Answer = {
   numero: number;
   tema: string;
