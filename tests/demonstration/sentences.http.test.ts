@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { siteMapAddresses } from '#tests/setup/addresses.ts';
-import { elements, exactTextOf, hrefsOf, mainOf } from '#tests/setup/html.ts';
+import { elements, exactTextOf, hrefsOf, mainOf, nextElement, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 /** Wrong sentences computed from data, by name. */
@@ -30,6 +30,13 @@ const withYears = [
   '/',
 ];
 
+const reports = [
+  '/auditorias/informes-de-resultados',
+  '/auditorias/informes-ciudadanos',
+  '/auditorias/informes-ciudadanos-actual',
+  '/informes-individuales-estatal',
+];
+
 test('finds the faults that it looks for', () => {
   const wrong = {
     'one of several': 'Ures aún debe resolver 1 observaciones.',
@@ -56,6 +63,8 @@ test('the sentences of all entes, audits, reports, subjects and years are gramma
   const years = Array.from({ length: 10 }, (_, index) => 2015 + index);
   const addresses = new Set([
     ...listed,
+    ...reports,
+    ...(await surveyAddresses()),
     ...audits.map((id) => `/informes/informe/${id}`),
     ...[...withYears, ...subjects].flatMap((path) => [path, ...years.map((year) => `${path}?ejercicio=${year}`)]),
   ]);
@@ -75,10 +84,25 @@ test('the sentences of all entes, audits, reports, subjects and years are gramma
   expect(found.slice(0, 20)).toEqual([]);
 });
 
-/** Returns the words of the headings of the main part, with the spaces that they are written with. */
+/** Returns the addresses of the surveys: every result, and those by municipality of every municipality. */
+async function surveyAddresses(): Promise<string[]> {
+  const results = Array.from({ length: 15 }, (_, index) => index + 1).flatMap((tipo) => [
+    `/Encuestas?tipo=${tipo}`,
+    `/inicio/${tipo < 10 ? 'servicios-publicos' : 'corrupcion'}?tipo=${tipo}`,
+  ]);
+  const options = elements((await ask('/Encuestas')).text, 'select', { name: 'municipio' });
+  const municipios = values(options, 'option', 'value').filter(Boolean);
+  expect(municipios).toHaveLength(72);
+  return [
+    ...results,
+    ...municipios.flatMap((id) => [`/Encuestas?municipio=${id}`, `/inicio/corrupcion?tipo=15&municipio=${id}`]),
+  ];
+}
+
+/** Returns the words of the headings of the main part and of the paragraph under its title, with the spaces that they are written with. */
 function sentencesOf(html: string): string[] {
   const main = mainOf(html);
-  return ['h1', 'h2'].flatMap((tag) =>
-    elements(main, tag).map((heading) => exactTextOf(heading).replaceAll('\u00A0', ' ').trim()),
-  );
+  const headings = ['h1', 'h2', 'h3'].flatMap((tag) => elements(main, tag));
+  const statements = elements(main, 'h1').flatMap((title) => nextElement(title) ?? []);
+  return [...headings, ...statements].map((each) => exactTextOf(each).replaceAll('\u00A0', ' ').trim());
 }
