@@ -158,6 +158,14 @@ describe('text', () => {
     ).toEqual([]);
   });
 
+  test('variables are named by their content', () => {
+    expectNone(
+      productionSources,
+      (file) => places(file, /\b(const|let|function) (asked|given|found|wanted|kept|own|most)\b/),
+      'Name what it contains: `requestedYear`, `matchingRows`, `ownAnswers`.',
+    );
+  });
+
   test('settings are read in one place', () => {
     // The entry points pass the environment to the settings; the programs of PostgreSQL need PATH.
     const allowedPaths =

@@ -22,8 +22,8 @@ export function findMentions(root: string, names: readonly string[]): Mention[] 
       readFileSync(path, 'utf8')
         .split('\n')
         .flatMap((text, index) => {
-          const found = patterns.find(({ pattern }) => pattern.test(text));
-          return found ? [{ file, line: index + 1, name: found.name, text: text.trim() }] : [];
+          const match = patterns.find(({ pattern }) => pattern.test(text));
+          return match ? [{ file, line: index + 1, name: match.name, text: text.trim() }] : [];
         }),
     );
 }

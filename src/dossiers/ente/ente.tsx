@@ -159,12 +159,12 @@ function Content(loaderData: LoaderData) {
 function Drawings({ ente, years, destinos, sums, figures, cutOff }: LoaderData) {
   if (!figures || sums.observado.casos === 0) return null;
   const { coverage, peers, largest } = figures;
-  const own = peers.find(({ id }) => id === ente.id);
+  const peer = peers.find(({ id }) => id === ente.id);
   return (
     <>
       <Destinations enteId={ente.id} sums={sums} period={periodOf(years)} cutOff={cutOff} />
       <Years ente={ente} years={years} destinos={destinos} coverage={coverage} cutOff={cutOff} />
-      {own ? <Peers ente={own} peers={peers} cutOff={cutOff} /> : null}
+      {peer ? <Peers ente={peer} peers={peers} cutOff={cutOff} /> : null}
       {largest.length > 0 ? <Largest enteId={ente.id} largest={largest} sums={sums} cutOff={cutOff} /> : null}
     </>
   );

@@ -33,24 +33,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const numero = parseWholeNumber(params.numero);
   const auditoria = auditoriaId === undefined ? undefined : await findAuditoria(auditoriaId);
   if (!auditoria) throw await missingPage('auditoria', auditoriaId);
-  const found = numero === undefined ? undefined : await findObservacion(auditoria.id, numero);
-  if (!found) throw await missingObservacion(auditoria.id, numero);
+  const row = numero === undefined ? undefined : await findObservacion(auditoria.id, numero);
+  if (!row) throw await missingObservacion(auditoria.id, numero);
   const [answers, legales, calendar, successor] = await Promise.all([
     listRespuestas(auditoria.id),
     listPlazosLegales(),
     businessCalendar(),
     findSuccessor('auditoria', auditoria.id),
   ]);
-  const { observacion, anterior, siguiente, place } = found;
+  const { observacion, anterior, siguiente, place } = row;
   const term = legales.find(({ materia }) => materia === 'observación');
-  const own = answers.filter((answer) => answer.observacion === observacion.numero);
+  const ownAnswers = answers.filter((answer) => answer.observacion === observacion.numero);
   return {
-    ...{ auditoria, successor, observacion, anterior, siguiente, place, answers: own },
+    ...{ auditoria, successor, observacion, anterior, siguiente, place, answers: ownAnswers },
     today: localDate(new Date(), calendar.timeZone),
     due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
     // A term of its own is not that of the law.
     basis: observacion.plazoDiasHabiles === null ? term?.fundamento : undefined,
-    events: eventsOf(observacion, auditoria.notificadaEl, own),
+    events: eventsOf(observacion, auditoria.notificadaEl, ownAnswers),
     trackingUrl: context.get(pageInput).config.trackingUrl,
   };
 }

@@ -48,7 +48,7 @@ export default function Buscar() {
             {group.title} <span>{formatInteger(group.total)}</span>
           </h2>
           <ul>
-            {group.found.map(({ href, title, note }) => (
+            {group.hits.map(({ href, title, note }) => (
               <li key={href}>
                 <div>
                   <h3>

@@ -13,10 +13,10 @@ import { importsOf } from '../importar/imports.server.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 
 /** Something that the search found, with the page that shows it. */
-export type Found = { href: string; title: string; note: string };
+export type Hit = { href: string; title: string; note: string };
 
 /** Hits of one kind; `more` leads to the rest. */
-export type FoundGroup = { title: string; found: Found[]; total: number; more: string | null };
+export type FoundGroup = { title: string; hits: Hit[]; total: number; more: string | null };
 
 const SHOWN = 8;
 
@@ -32,7 +32,7 @@ export async function searchEverything(context: Readonly<RouterContextProvider>,
     await searchImports(context, texto),
     await searchPeople(context, texto),
   );
-  return groups.flat().filter(({ found }) => found.length > 0);
+  return groups.flat().filter(({ hits }) => hits.length > 0);
 }
 
 async function searchContents(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
@@ -41,12 +41,12 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
     kinds.map(async ({ publication, plural, many }) => {
       const listing = { texto, sitio: '', trabajo: '', responsable: '', orden: 'actualizado' } as const;
       const rows = await listContent(publication, listing, { first: 0, size: SHOWN });
-      const found = rows.map(({ id, registro, titulo, estado }) => ({
+      const hits = rows.map(({ id, registro, titulo, estado }) => ({
         href: `/gestion/${plural}/${id ?? `r${registro}`}`,
         title: titulo,
         note: stateNames[estado],
       }));
-      return { title: many, found, ...rest(rows[0]?.total ?? 0, `/gestion/${plural}`, texto) };
+      return { title: many, hits, ...rest(rows[0]?.total ?? 0, `/gestion/${plural}`, texto) };
     }),
   );
 }
@@ -55,19 +55,19 @@ async function searchSettings(context: Readonly<RouterContextProvider>, texto: s
   const words = foldText(texto).split(' ');
   const settings = await settingsOf(signedIn(context).actor, context.get(staffInput).now);
   const matching = settings.filter(({ title }) => includesAll(title, words));
-  const found = matching.slice(0, SHOWN).map(({ href, title, state }) => ({ href, title, note: stateNames[state] }));
-  return [{ title: SETTINGS.label, found, total: matching.length, more: null }];
+  const hits = matching.slice(0, SHOWN).map(({ href, title, state }) => ({ href, title, note: stateNames[state] }));
+  return [{ title: SETTINGS.label, hits, total: matching.length, more: null }];
 }
 
 async function searchMedia(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   if (!signedIn(context).actor.can('medios.subir')) return [];
   const rows = await listMedia({ texto, vista: '', orden: 'reciente' }, { first: 0, size: SHOWN });
-  const found = rows.map(({ id, nombre, descripcion }) => ({
+  const hits = rows.map(({ id, nombre, descripcion }) => ({
     href: `/gestion/medios/${id}`,
     title: nombre,
     note: descripcion ?? 'Falta la descripción',
   }));
-  return [{ title: 'Medios', found, ...rest(rows[0]?.total ?? 0, '/gestion/medios', texto) }];
+  return [{ title: 'Medios', hits, ...rest(rows[0]?.total ?? 0, '/gestion/medios', texto) }];
 }
 
 /** Records are found by their number alone: nobody but their handlers reads the rest. */
@@ -77,35 +77,35 @@ async function searchRecords(context: Readonly<RouterContextProvider>, texto: st
   if (!named || !actor.can('atencion.leer')) return [];
   const listing = { vista: 'abiertas', tipo: undefined, estado: undefined, atiende: '', orden: 'plazo' } as const;
   const rows = await listDesk(actor, { ...listing, ...named }, { first: 0, size: 1 });
-  const found = rows.map((row) => ({
+  const hits = rows.map((row) => ({
     href: `/gestion/buzon/${row.id}`,
     title: `Registro ${recordName(row)}`,
     note: `${recordTypes[row.tipo].one}. ${row.estado}`,
   }));
-  return [{ title: 'Registros', found, total: found.length, more: null }];
+  return [{ title: 'Registros', hits, total: hits.length, more: null }];
 }
 
 async function searchImports(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   const words = foldText(texto).split(' ');
   const matching = (await importsOf(context)).filter(({ title }) => includesAll(title, words));
-  const found = matching.slice(0, SHOWN).map(({ id, title }) => ({
+  const hits = matching.slice(0, SHOWN).map(({ id, title }) => ({
     href: `/gestion/importar/${id}`,
     title,
     note: 'Tabla que se importa',
   }));
-  return [{ title: 'Importar', found, ...rest(matching.length, '/gestion/importar', texto) }];
+  return [{ title: 'Importar', hits, ...rest(matching.length, '/gestion/importar', texto) }];
 }
 
 async function searchPeople(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   if (!isAdministrator(signedIn(context).actor)) return [];
   const words = foldText(texto).split(' ');
   const matching = (await listPeople()).filter(({ nombre, correo }) => includesAll(`${nombre} ${correo}`, words));
-  const found = matching.slice(0, SHOWN).map(({ id, nombre, correo }) => ({
+  const hits = matching.slice(0, SHOWN).map(({ id, nombre, correo }) => ({
     href: `/gestion/personal/${id}`,
     title: nombre,
     note: correo,
   }));
-  return [{ title: 'Personal', found, total: matching.length, more: null }];
+  return [{ title: 'Personal', hits, total: matching.length, more: null }];
 }
 
 function includesAll(text: string, words: readonly string[]): boolean {

@@ -89,8 +89,8 @@ function useRows<Row>(list: string, text: string): Row[] | undefined {
   useEffect(() => {
     const stale = new AbortController();
     const timer = setTimeout(async () => {
-      const found = await readRows<Row>(list, { texto: text }, stale.signal);
-      if (found) setRows(found);
+      const foundRows = await readRows<Row>(list, { texto: text }, stale.signal);
+      if (foundRows) setRows(foundRows);
     }, QUIET_MS);
     return () => {
       clearTimeout(timer);

@@ -6,7 +6,7 @@ import { readSetting } from './read.ts';
 import type { Setting } from './setting.ts';
 import { settingKind } from './setting-kind.ts';
 
-const kept = keepResults('ajustes');
+const cached = keepResults('ajustes');
 
 /** Menu labels of pages, by their path. */
 export type MenuLabels = Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export const menuLabelsContent = settingKind({
 });
 
 /** Returns the published labels of the menu. */
-export const readMenuLabels = kept(async (): Promise<MenuLabels> => {
+export const readMenuLabels = cached(async (): Promise<MenuLabels> => {
   const { rotulos } = await readSetting(labelsSetting);
   return Object.fromEntries(rowsOf(rotulos).map(([path = '', label = '']) => [path, label]));
 });

@@ -29,19 +29,19 @@ export async function loader({ url }: Route.LoaderArgs) {
   const query = url.searchParams;
   const fechas = await listFechas(now);
   const buscar = (query.get('buscar') ?? '').slice(0, 200).trim();
-  const wantedPage = pageFromAddress(query);
-  const wanted = query.get('fecha');
-  const fecha = fechas.find((each) => each.fecha === wanted)?.fecha;
+  const requestedPage = pageFromAddress(query);
+  const requestedDate = query.get('fecha');
+  const fecha = fechas.find((each) => each.fecha === requestedDate)?.fecha;
   const year = Number((fecha ?? query.get('anio') ?? fechas[0]?.fecha ?? '').slice(0, 4));
   const tab = query.get('t') === '2' ? 'avisos' : 'acuerdos';
   const avisos = tab === 'avisos' ? (await listAvisos(now)).map(toShown) : [];
   const search = (page: number) =>
     searchAcuerdos(buscar, now, { first: (page - 1) * FOUND_PER_PAGE, size: FOUND_PER_PAGE });
-  const firstFound = buscar === '' ? undefined : await search(wantedPage);
+  const firstResults = buscar === '' ? undefined : await search(requestedPage);
   // A page beyond the end is the last one.
-  const pagina = Math.min(wantedPage, Math.max(1, Math.ceil((firstFound?.total ?? 0) / FOUND_PER_PAGE)));
-  const found = pagina === wantedPage ? firstFound : firstFound && (await search(pagina));
-  const shownDate = fecha ?? (wanted === null ? fechas[0]?.fecha : undefined);
+  const pagina = Math.min(requestedPage, Math.max(1, Math.ceil((firstResults?.total ?? 0) / FOUND_PER_PAGE)));
+  const results = pagina === requestedPage ? firstResults : firstResults && (await search(pagina));
+  const shownDate = fecha ?? (requestedDate === null ? fechas[0]?.fecha : undefined);
   const lista = shownDate === undefined ? [] : await listAcuerdosOf(shownDate, now);
   const loaded = {
     fechas,
@@ -50,12 +50,14 @@ export async function loader({ url }: Route.LoaderArgs) {
     avisos,
     buscar,
     pagina,
-    found,
+    results,
     fecha: shownDate,
     lista,
     isChosen: fecha !== undefined,
   };
-  return wanted !== null && fecha === undefined ? data({ ...loaded, wanted }, { status: 404 }) : { ...loaded, wanted };
+  return requestedDate !== null && fecha === undefined
+    ? data({ ...loaded, requestedDate }, { status: 404 })
+    : { ...loaded, requestedDate };
 }
 
 type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
@@ -93,21 +95,21 @@ export default function Acuerdos({ loaderData }: Route.ComponentProps) {
 }
 
 /** Says what the chosen date, search or tab has. */
-function conclude({ tab, avisos, buscar, found, fecha, lista, wanted }: Loaded): string {
+function conclude({ tab, avisos, buscar, results, fecha, lista, requestedDate }: Loaded): string {
   if (tab === 'avisos') return concludeAvisos(avisos);
-  if (found) {
-    if (found.total === 0) return `Ningún acuerdo coincide con «${buscar}»`;
-    return `${count('acuerdo', found.total)} ${found.total === 1 ? 'coincide' : 'coinciden'} con «${buscar}»`;
+  if (results) {
+    if (results.total === 0) return `Ningún acuerdo coincide con «${buscar}»`;
+    return `${count('acuerdo', results.total)} ${results.total === 1 ? 'coincide' : 'coinciden'} con «${buscar}»`;
   }
   if (fecha === undefined)
-    return wanted === null ? 'Todavía no se publica ninguna lista' : 'No hay lista de acuerdos de esa fecha';
+    return requestedDate === null ? 'Todavía no se publica ninguna lista' : 'No hay lista de acuerdos de esa fecha';
   const amount = lista.length === 1 ? 'se publicó un acuerdo' : `se publicaron ${lista.length} acuerdos`;
   return `El ${formatDateLong(fecha)} ${amount}`;
 }
 
 function AcuerdosTab(props: Loaded) {
-  const { fechas, year, found, fecha, lista, wanted, isChosen } = props;
-  if (found) return <Found {...props} found={found} />;
+  const { fechas, year, results, fecha, lista, requestedDate, isChosen } = props;
+  if (results) return <Results {...props} results={results} />;
   if (fechas.length === 0)
     return (
       <div className={styles.found}>
@@ -128,7 +130,7 @@ function AcuerdosTab(props: Loaded) {
             <>
               <h2 id="lista">Sin lista</h2>
               <Notice tone="warning">
-                No hay lista de acuerdos del {wanted}. <a href={acuerdosPath()}>Vea la más reciente</a>.
+                No hay lista de acuerdos del {requestedDate}. <a href={acuerdosPath()}>Vea la más reciente</a>.
               </Notice>
             </>
           ) : (
@@ -148,21 +150,21 @@ function AcuerdosTab(props: Loaded) {
   );
 }
 
-function Found({ found, buscar, pagina }: Loaded & { found: NonNullable<Loaded['found']> }) {
+function Results({ results, buscar, pagina }: Loaded & { results: NonNullable<Loaded['results']> }) {
   return (
     <section aria-labelledby="encontrados" className={styles.found}>
       <h2 id="encontrados">Acuerdos encontrados</h2>
       <p>
         <a href={acuerdosPath()}>Regresar a la lista de fechas</a>
       </p>
-      {found.total === 0 ? (
+      {results.total === 0 ? (
         <Empty>Sin información para mostrar</Empty>
       ) : (
-        <AcuerdosTable caption="Acuerdos encontrados" rows={found.rows} dated />
+        <AcuerdosTable caption="Acuerdos encontrados" rows={results.rows} dated />
       )}
       <Pager
         page={pagina}
-        pages={Math.ceil(found.total / FOUND_PER_PAGE)}
+        pages={Math.ceil(results.total / FOUND_PER_PAGE)}
         label="Páginas de acuerdos"
         linkTo={(page) => acuerdosPath({ buscar, pagina: page })}
       />

@@ -30,9 +30,9 @@ export async function readYearReport(year: number, types: readonly TipoRegistro[
     .where(and(inArray(registros.tipo, [...types]), eq(localYear, year)))
     .groupBy(registros.tipo, registros.estado);
   return types.map((tipo) => {
-    const own = rows.filter((row) => row.tipo === tipo);
-    const sum = (of: (row: (typeof rows)[number]) => number) => own.reduce((total, row) => total + of(row), 0);
-    const inState = (estado: EstadoDenuncia) => own.find((row) => row.estado === estado)?.total ?? 0;
+    const rowsOfTipo = rows.filter((row) => row.tipo === tipo);
+    const sum = (of: (row: (typeof rows)[number]) => number) => rowsOfTipo.reduce((total, row) => total + of(row), 0);
+    const inState = (estado: EstadoDenuncia) => rowsOfTipo.find((row) => row.estado === estado)?.total ?? 0;
     return {
       tipo,
       recibidos: sum(({ total }) => total),

@@ -30,10 +30,10 @@ export function asOfSentence(years: readonly YearAsOf[], day: string): Phrase {
   const owing = years.filter(({ pendientes }) => pendientes > 0);
   const [first] = owing;
   if (!first) return [`Al ${day}, ninguna cuenta tenía observaciones por resolver.`];
-  const most = owing.reduce((largest, year) => (year.pendientes > largest.pendientes ? year : largest), first);
+  const mostOwing = owing.reduce((largest, year) => (year.pendientes > largest.pendientes ? year : largest), first);
   return owing.length === 1
-    ? [`Solo la cuenta de ${most.anio} tenía observaciones por resolver.`]
+    ? [`Solo la cuenta de ${mostOwing.anio} tenía observaciones por resolver.`]
     : [
-        `La cuenta de ${most.anio} era la que más debía: ${formatInteger(most.pendientes)} de ${formatInteger(most.total)}.`,
+        `La cuenta de ${mostOwing.anio} era la que más debía: ${formatInteger(mostOwing.pendientes)} de ${formatInteger(mostOwing.total)}.`,
       ];
 }

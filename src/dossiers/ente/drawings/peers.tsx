@@ -72,14 +72,14 @@ function Strip({ id, ente, peers }: { id: MeasureId; ente: Peer; peers: readonly
   const { label, note, of, format } = measureOf(id);
   const values = peers.map(of).filter((value) => value !== null);
   if (values.length === 0) return null;
-  const own = of(ente);
+  const valueOfEnte = of(ente);
   const max = id === 'resueltas' ? 100 : roundUp(Math.max(...values));
   return (
     <DotStrip
       title={label}
       note={note}
       values={values}
-      chosen={own === null ? undefined : { label: ente.nombreCorto, value: own }}
+      chosen={valueOfEnte === null ? undefined : { label: ente.nombreCorto, value: valueOfEnte }}
       axis={{ min: 0, max, format }}
     />
   );

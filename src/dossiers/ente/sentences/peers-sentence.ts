@@ -7,8 +7,8 @@ import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 export function peersSentence(ente: Peer, peers: readonly Peer[]): Phrase {
   if (peers.length === 1) return ['Es el único ente de su tipo con observaciones publicadas.'];
   const share = measureOf('resueltas').of;
-  const own = share(ente) ?? 0;
-  const better = peers.filter((peer) => (share(peer) ?? 0) > own).length;
+  const shareOfEnte = share(ente) ?? 0;
+  const better = peers.filter((peer) => (share(peer) ?? 0) > shareOfEnte).length;
   const faster = peers.filter(({ dias }) => dias !== null && (ente.dias === null || dias < ente.dias)).length;
   const opening = `Entre los ${peers.length} entes de su tipo, `;
   return [

@@ -72,18 +72,20 @@ export function yearsSentence(years: readonly DestinosOfYear[]): Phrase {
   const [newest] = years;
   if (!newest) return ['No hay observaciones publicadas.'];
   if (owing.length === 0) return ['Ninguna cuenta pública tiene observaciones por resolver.'];
-  const most = owing.reduce((largest, year) => (year.porResolver.casos > largest.porResolver.casos ? year : largest));
-  const tied = owing.filter(({ porResolver }) => porResolver.casos === most.porResolver.casos);
+  const mostOwing = owing.reduce((largest, year) =>
+    year.porResolver.casos > largest.porResolver.casos ? year : largest,
+  );
+  const tied = owing.filter(({ porResolver }) => porResolver.casos === mostOwing.porResolver.casos);
   const first =
     owing.length === 1
-      ? `Solo la cuenta de ${most.anio} tiene observaciones por resolver.`
+      ? `Solo la cuenta de ${mostOwing.anio} tiene observaciones por resolver.`
       : tied.length > 1
         ? `${capitalized(numberWord(tied.length, { feminine: true }))} cuentas son las que más deben: ${tied
             .map(({ anio }) => anio)
             .join(', ')
             .replace(/, (\d+)$/, ' y $1')}.`
-        : `La cuenta de ${most.anio} es la que más debe.`;
-  if (newest === most || tied.includes(newest)) return [first];
+        : `La cuenta de ${mostOwing.anio} es la que más debe.`;
+  if (newest === mostOwing || tied.includes(newest)) return [first];
   const resolved = newest.observado.casos - newest.porResolver.casos;
   const half = resolved * 2 - newest.observado.casos;
   const progress =

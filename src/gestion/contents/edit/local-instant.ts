@@ -2,10 +2,10 @@ import { localDate, localTime } from '#platform/format.ts';
 
 /** Returns the instant of a date and a time of day in a time zone; undefined if they are not one. */
 export function localInstant(date: string, time: string, zone: string): Date | undefined {
-  const wanted = Date.parse(`${date}T${time}:00Z`);
-  if (Number.isNaN(wanted)) return undefined;
-  const shown = (instant: number) =>
+  const wallClock = Date.parse(`${date}T${time}:00Z`);
+  if (Number.isNaN(wallClock)) return undefined;
+  const wallClockOf = (instant: number) =>
     Date.parse(`${localDate(new Date(instant), zone)}T${localTime(new Date(instant), zone).slice(0, 5)}:00Z`);
-  const offset = shown(wanted) - wanted;
-  return new Date(wanted - offset);
+  const offset = wallClockOf(wallClock) - wallClock;
+  return new Date(wallClock - offset);
 }

@@ -9,13 +9,13 @@ const orders = ['actualizado', 'titulo', 'fecha'] as const;
 /** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
 export async function readListing(kind: ListedKind, query: URLSearchParams) {
   const listing = listingOf(query);
-  const requested = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
+  const requestedPage = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
   const read = (page: number) =>
     listContent(kind.publication, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
-  const found = await read(requested);
-  const rows = found.length > 0 || requested === 1 ? found : await read(1);
+  const requestedRows = await read(requestedPage);
+  const rows = requestedRows.length > 0 || requestedPage === 1 ? requestedRows : await read(1);
   const total = rows[0]?.total ?? 0;
-  const page = rows === found ? requested : 1;
+  const page = rows === requestedRows ? requestedPage : 1;
   return { listing, rows, total, page, pages: Math.max(1, Math.ceil(total / PAGE_ROWS)) };
 }
 

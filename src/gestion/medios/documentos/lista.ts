@@ -14,8 +14,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const id = Number(query.get('archivo'));
   const texto = (query.get('texto') ?? '').trim().slice(0, 100);
-  const found = id > 0 ? [await findFile(id)] : await listFiles(texto, { first: 0, size: OFFERED });
-  const rows = found.filter((file) => file !== undefined).map(offer);
+  const candidates = id > 0 ? [await findFile(id)] : await listFiles(texto, { first: 0, size: OFFERED });
+  const rows = candidates.filter((file) => file !== undefined).map(offer);
   return Response.json({ rows });
 }
 

@@ -87,11 +87,11 @@ async function readLinks(kind: ContentKind) {
     .orderBy(desc(publicaciones.fecha))
     .limit(MAX_ROWS);
   const site = new URL(publicAddress('/'));
-  const found = [];
+  const rowsWithLinks = [];
   for (const row of rows) {
     const data = await kind.load(db(), row.registro);
     const links = texts.flatMap((name) => internalLinks(String(data?.[name] ?? ''), site));
-    if (links.length > 0) found.push({ ...row, links: [...new Set(links)] });
+    if (links.length > 0) rowsWithLinks.push({ ...row, links: [...new Set(links)] });
   }
-  return found;
+  return rowsWithLinks;
 }

@@ -6,8 +6,8 @@ export type KindMention = Mention & { kind: ContentKind };
 
 /** Returns what the site would link to in vain if a page were withdrawn. */
 export async function listMentions(kinds: readonly ContentKind[], address: string): Promise<KindMention[]> {
-  const found = await Promise.all(
+  const mentions = await Promise.all(
     kinds.map(async (kind) => (await kind.mentions?.(db(), address))?.map((mention) => ({ ...mention, kind })) ?? []),
   );
-  return found.flat();
+  return mentions.flat();
 }
