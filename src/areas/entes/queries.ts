@@ -1,6 +1,7 @@
-import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, isNotNull, type Placeholder } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import type { Successor } from '#platform/publications/model.ts';
@@ -31,13 +32,23 @@ export const findTipoEnte = cached(async (id: number): Promise<TipoEnte | undefi
 
 /** Returns one ente, of any type. */
 export const findEnte = cached(async (id: number): Promise<Ente | undefined> => {
-  const [row] = await db().select().from(entes).where(eq(entes.id, id));
+  const [row] = await selectEnte({ id });
   return row;
 });
 
+const selectEnte = prepared((querier, { id }: PreparedValues<'id'>) =>
+  querier.select().from(entes).where(eq(entes.id, id)),
+);
+
 /** A body that has a page, with the names of its type and municipality; those of hidden types have none. */
 export const findPublicEnte = cached(async (id: number) => {
-  const [row] = await db()
+  const [row] = await selectPublicEnte({ id });
+  return row;
+});
+export type PublicEnte = NonNullable<Awaited<ReturnType<typeof findPublicEnte>>>;
+
+const selectPublicEnte = prepared((querier, { id, now }: PreparedValues<'id'>) =>
+  querier
     .select({
       ...getTableColumns(entes),
       tipo: tiposEnte.nombre,
@@ -47,14 +58,12 @@ export const findPublicEnte = cached(async (id: number) => {
     .from(entes)
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
     .leftJoin(municipios, eq(municipios.clave, entes.claveMunicipio))
-    .where(and(eq(entes.id, id), eq(tiposEnte.consultable, true), isVisible(entes.visibleDesde)));
-  return row;
-});
-export type PublicEnte = NonNullable<Awaited<ReturnType<typeof findPublicEnte>>>;
+    .where(and(eq(entes.id, id), eq(tiposEnte.consultable, true), isVisible(entes.visibleDesde, now))),
+);
 
 /** Condition on an ente with its type: it governs the municipality of its key. */
-const governs = () =>
-  and(eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isVisible(entes.visibleDesde));
+const governs = (now?: Placeholder) =>
+  and(eq(tiposEnte.indicador, 'isMunicipio'), eq(entes.activo, true), isVisible(entes.visibleDesde, now));
 
 export type Municipio = { clave: string; nombre: string; enteId: number; tipoEnteId: number };
 
@@ -72,13 +81,17 @@ export const listMunicipios = cached(async (): Promise<Municipio[]> => {
 
 /** Returns the id of the ente that governs a municipality, by its key. */
 export const findAyuntamiento = cached(async (clave: string): Promise<number | undefined> => {
-  const [row] = await db()
+  const [row] = await selectAyuntamiento({ clave });
+  return row?.id;
+});
+
+const selectAyuntamiento = prepared((querier, { clave, now }: PreparedValues<'clave'>) =>
+  querier
     .select({ id: entes.id })
     .from(entes)
     .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
-    .where(and(governs(), eq(entes.claveMunicipio, clave)));
-  return row?.id;
-});
+    .where(and(governs(now), eq(entes.claveMunicipio, clave))),
+);
 
 /** Returns what supersedes a visible ente; undefined where nothing does. */
 export const findEnteSuccessor = cached(async (id: number): Promise<Successor | undefined> => {

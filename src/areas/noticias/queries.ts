@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
-import { prepared } from '#platform/database/reads/prepared.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { Mention } from '#platform/editing/kind.ts';
 import { linksTo, MAX_MENTIONS } from '#platform/editing/links/links-to.ts';
 import type { Rows } from '#platform/http/paging.ts';
@@ -65,12 +65,8 @@ const readNotas = cached(async (options: ListOptions) => {
   return { rows: rows.map(withPicture), total };
 });
 
-const searchListed = prepared((querier) =>
-  selectListed(
-    querier,
-    and(isVisible(notas.visibleDesde, sql.placeholder('now')), matchesQuery(notas.palabras, sql.placeholder('query'))),
-    { first: sql.placeholder('first'), size: sql.placeholder('size') },
-  ),
+const searchListed = prepared((querier, { now, query, first, size }: PreparedValues<'query' | 'first' | 'size'>) =>
+  selectListed(querier, and(isVisible(notas.visibleDesde, now), matchesQuery(notas.palabras, query)), { first, size }),
 );
 
 /** The same with the whole text of each, for the contract. */

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
-import { db, isDatabaseBound, isDatabaseDown, type Querier } from '../database/connection.ts';
+import { eq, type Placeholder } from 'drizzle-orm';
+import { isDatabaseBound, isDatabaseDown, type Querier } from '../database/connection.ts';
+import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import type { ContentData } from '../editing/kind.ts';
 import { ajustes } from './schema.ts';
 import type { Setting } from './setting.ts';
@@ -25,13 +26,13 @@ export async function readSetting<Data extends ContentData>(setting: Setting<Dat
 
 /** Returns the value of a setting for an act that cannot be undone. Throws if the schema rejects the published value. */
 export async function readValidSetting<Data extends ContentData>(setting: Setting<Data>): Promise<Data> {
-  const published = await findPublished(setting, db());
+  const published = await findPublished(setting);
   return published ? setting.schema.parse({ ...setting.initial, ...published }) : setting.initial;
 }
 
 async function findPublishedOrLast(setting: Setting): Promise<ContentData | undefined> {
   try {
-    const published = await findPublished(setting, db());
+    const published = await findPublished(setting);
     if (!isDatabaseBound()) lastRead.set(setting.clave, published);
     return published;
   } catch (error) {
@@ -40,7 +41,13 @@ async function findPublishedOrLast(setting: Setting): Promise<ContentData | unde
   }
 }
 
-async function findPublished({ clave }: Setting, querier: Querier): Promise<ContentData | undefined> {
-  const [row] = await querier.select({ datos: ajustes.datos }).from(ajustes).where(eq(ajustes.clave, clave));
+async function findPublished({ clave }: Setting, querier?: Querier): Promise<ContentData | undefined> {
+  const [row] = await (querier ? selectData(querier, clave) : selectCurrentData({ clave }));
   return row?.datos;
+}
+
+const selectCurrentData = prepared((querier, { clave }: PreparedValues<'clave'>) => selectData(querier, clave));
+
+function selectData(querier: Querier, clave: string | Placeholder) {
+  return querier.select({ datos: ajustes.datos }).from(ajustes).where(eq(ajustes.clave, clave));
 }

@@ -3,10 +3,10 @@ import { ejercicios } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
 import { limitRows } from '#platform/database/paged.ts';
-import { prepared } from '#platform/database/reads/prepared.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible, today } from '#platform/visibility.ts';
+import { isVisible } from '#platform/visibility.ts';
 import type { Destino } from '../rules/figures/destinos.ts';
 import {
   auditorias,
@@ -80,28 +80,24 @@ function spendingOf(audits: SQLWrapper) {
 
 /** Counts the visible audits of an ente, their observations and recommendations by fiscal year, newest first. */
 export const countYearsOfEnte = cached(async (enteId: number): Promise<YearOfEnte[]> => {
-  return selectYears({ enteId, now: today(new Date()) });
+  return selectYears({ enteId });
 });
 
-/** Parameters of the prepared queries of an ente. */
-const enteIdParameter = sql.placeholder('enteId');
-const now = sql.placeholder('now');
-
 /** Audits of an ente by year, joined with the totals of their observations and recommendations: three subqueries grouped by `ejercicio_id`. */
-const selectYears = prepared((querier) => {
+const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
   const observacionTotals = querier
     .select({ ...observacionSums, ejercicioId: auditorias.ejercicioId })
     // Starts with the audits, not with the observations: each audit is looked up once.
     .from(auditorias)
     .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
-    .where(and(eq(auditorias.enteId, enteIdParameter), isVisible(auditorias.visibleDesde, now), isInForce))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now), isInForce))
     .groupBy(auditorias.ejercicioId)
     .as('observado');
   const recomendacionTotals = querier
     .select({ ...recomendacionCounts, ejercicioId: auditorias.ejercicioId })
     .from(recomendaciones)
     .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(and(eq(auditorias.enteId, enteIdParameter), isVisible(auditorias.visibleDesde, now)))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.ejercicioId)
     .as('recomendado');
   const auditTotals = querier
@@ -111,7 +107,7 @@ const selectYears = prepared((querier) => {
       sinPublicar: sql`count(*) filter (where ${unpublished})`.as('sin_publicar'),
     })
     .from(auditorias)
-    .where(and(eq(auditorias.enteId, enteIdParameter), isVisible(auditorias.visibleDesde, now)))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.ejercicioId)
     .as('auditado');
   return querier
@@ -137,16 +133,16 @@ const selectYears = prepared((querier) => {
  * spending, and their sum would count it twice: the audit that reviewed most of it counts for the year.
  */
 export const listCoverageOfEnte = cached(async (enteId: number): Promise<YearOfCoverage[]> => {
-  return selectCoverage({ enteId, now: today(new Date()) });
+  return selectCoverage({ enteId });
 });
 
 /** `select distinct on (anio) … order by anio desc, revisado desc`: of each year the audit that reviewed most. */
-const selectCoverage = prepared((querier) => {
+const selectCoverage = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
   const spending = spendingOf(
     querier
       .select({ id: auditorias.id })
       .from(auditorias)
-      .where(and(eq(auditorias.enteId, enteIdParameter), isVisible(auditorias.visibleDesde, now))),
+      .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now))),
   );
   return querier
     .selectDistinctOn([ejercicios.anio], {

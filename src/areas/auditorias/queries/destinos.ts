@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
-import { prepared } from '#platform/database/reads/prepared.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { isVisible, today } from '#platform/visibility.ts';
+import { isVisible } from '#platform/visibility.ts';
 import type { Destino, Destinos } from '../rules/figures/destinos.ts';
 import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion } from '../schema.ts';
@@ -45,29 +45,27 @@ export const destinoSums = {
 
 /** Returns where the observed pesos of an ente are, by fiscal year, newest first; years without observations are left out. */
 export const listDestinosOfEnte = cached(async (enteId: number): Promise<DestinosOfYear[]> => {
-  return selectDestinos({ enteId, now: today(new Date()) });
+  return selectDestinos({ enteId });
 });
 
-const selectDestinos = prepared((querier) =>
+const selectDestinos = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) =>
   querier
     .select({ anio: ejercicios.anio, ...destinoSums })
     .from(auditorias)
     .innerJoin(observaciones, eq(observaciones.auditoriaId, auditorias.id))
     .innerJoin(ejercicios, eq(ejercicios.id, auditorias.ejercicioId))
-    .where(
-      and(
-        eq(auditorias.enteId, sql.placeholder('enteId')),
-        isVisible(auditorias.visibleDesde, sql.placeholder('now')),
-        isInForce,
-      ),
-    )
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now), isInForce))
     .groupBy(ejercicios.anio)
     .orderBy(desc(ejercicios.anio)),
 );
 
 /** Returns the pending observations of an ente with the largest amounts. */
 export const listLargestPending = cached(async (enteId: number, maxRows: number) => {
-  return db()
+  return selectLargestPending({ enteId, maxRows });
+});
+
+const selectLargestPending = prepared((querier, { enteId, maxRows, now }: PreparedValues<'enteId' | 'maxRows'>) =>
+  querier
     .select({
       auditoriaId: auditorias.id,
       numero: observaciones.numero,
@@ -82,11 +80,14 @@ export const listLargestPending = cached(async (enteId: number, maxRows: number)
     .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
     .innerJoin(ejercicios, eq(ejercicios.id, observaciones.ejercicioId))
     .where(
-      and(eq(observaciones.enteId, enteId), isVisible(auditorias.visibleDesde), isInForce, isPending, sql`${rest} > 0`),
+      and(
+        ...[eq(observaciones.enteId, enteId), isVisible(auditorias.visibleDesde, now)],
+        ...[isInForce, isPending, sql`${rest} > 0`],
+      ),
     )
     .orderBy(desc(rest), desc(ejercicios.anio), auditorias.codigo, observaciones.numero)
-    .limit(maxRows);
-});
+    .limit(maxRows),
+);
 
 export type LargestOfEnte = {
   auditoriaId: number;

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { db } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -36,8 +37,10 @@ export const listRespuestas = cached(async (auditoriaId: number): Promise<Respue
 
 /** Returns the legal terms of the institution: none, or one for each of what they are for. */
 export const listPlazosLegales = cached(async (): Promise<PlazoLegal[]> => {
-  return db().select().from(plazosLegales);
+  return selectPlazosLegales({});
 });
+
+const selectPlazosLegales = prepared((querier) => querier.select().from(plazosLegales));
 
 /** Returns the names of the states that refer an observation to an authority. */
 export const listTurnadas = cached(async (): Promise<string[]> => {
@@ -69,7 +72,11 @@ export const listAlcances = cached(async (auditoriaId: number) => {
 
 /** Returns the visible audits of other entes that also reviewed this one, newest year first. */
 export const listConjuntasOfEnte = cached(async (enteId: number) => {
-  return db()
+  return selectConjuntas({ enteId });
+});
+
+const selectConjuntas = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) =>
+  querier
     .select({
       id: auditorias.id,
       codigo: auditorias.codigo,
@@ -84,10 +91,10 @@ export const listConjuntasOfEnte = cached(async (enteId: number) => {
     .innerJoin(tiposAuditoria, eq(tiposAuditoria.id, auditorias.tipoAuditoriaId))
     .innerJoin(entes, eq(entes.id, auditorias.enteId))
     .innerJoin(ejercicios, eq(ejercicios.id, alcances.ejercicioId))
-    .where(and(eq(alcances.enteId, enteId), ne(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)))
+    .where(and(eq(alcances.enteId, enteId), ne(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.id, tiposAuditoria.id, entes.id)
-    .orderBy(desc(sql`max(${ejercicios.anio})`), asc(auditorias.codigo));
-});
+    .orderBy(desc(sql`max(${ejercicios.anio})`), asc(auditorias.codigo)),
+);
 
 /** Returns the former codes of an audit, the latest first. */
 export const listCodigosAnteriores = cached(async (auditoriaId: number): Promise<string[]> => {

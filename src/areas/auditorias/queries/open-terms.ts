@@ -1,22 +1,31 @@
-import { and, eq, max, sql } from 'drizzle-orm';
+import { and, eq, max, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
-import { db } from '#platform/database/connection.ts';
+import type { Querier } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { type OpenTerm, sumTerms, type Terms } from '../rules/days/open-terms.ts';
+import { sumTerms, type Terms } from '../rules/days/open-terms.ts';
 import { auditorias, isInForce, observaciones, recomendaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
 /** Returns the next term of the pending recommendations of an ente, or of all, and how many are overdue at `now`. */
 export const findTerms = cached(async (now: Date, enteId?: number): Promise<Terms> => {
-  const [rows, calendar] = await Promise.all([listOpenTerms(enteId), businessCalendar()]);
+  const [rows, calendar] = await Promise.all([
+    enteId === undefined ? selectTerms({}) : selectTermsOfEnte({ enteId }),
+    businessCalendar(),
+  ]);
   return sumTerms(rows, localDate(now, calendar.timeZone), calendar);
 });
 
-function listOpenTerms(enteId: number | undefined): Promise<OpenTerm[]> {
-  return db()
+const selectTerms = prepared((querier, { now }: PreparedValues) => openTerms(querier, now));
+const selectTermsOfEnte = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) =>
+  openTerms(querier, now, eq(auditorias.enteId, enteId)),
+);
+
+function openTerms(querier: Querier, now: Placeholder, ofEnte?: SQL) {
+  return querier
     .select({
       notificadaEl: auditorias.notificadaEl,
       plazoDiasHabiles: recomendaciones.plazoDiasHabiles,
@@ -24,32 +33,30 @@ function listOpenTerms(enteId: number | undefined): Promise<OpenTerm[]> {
     })
     .from(recomendaciones)
     .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(
-      and(
-        enteId === undefined ? undefined : eq(auditorias.enteId, enteId),
-        eq(recomendaciones.estado, 'pendiente'),
-        isVisible(auditorias.visibleDesde),
-      ),
-    )
+    .where(and(ofEnte, eq(recomendaciones.estado, 'pendiente'), isVisible(auditorias.visibleDesde, now)))
     .groupBy(auditorias.notificadaEl, recomendaciones.plazoDiasHabiles);
 }
 
 /** Returns when an observation or recommendation of an ente was last resolved, and its last report published, as ISO dates. */
 export const findLastDates = cached(async (enteId: number) => {
-  const observed = db()
+  const [row] = await selectLastDates({ enteId });
+  return { resolved: row?.resolved ?? undefined, published: row?.published ?? undefined };
+});
+
+const selectLastDates = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) => {
+  const observed = querier
     .select({ date: max(observaciones.resueltaEl) })
     .from(observaciones)
     .where(and(eq(observaciones.auditoriaId, auditorias.id), isInForce));
-  const advised = db()
+  const advised = querier
     .select({ date: max(recomendaciones.atendidaEl) })
     .from(recomendaciones)
     .where(eq(recomendaciones.auditoriaId, auditorias.id));
-  const [row] = await db()
+  return querier
     .select({
       resolved: sql<string | null>`greatest(max((${observed})), max((${advised})))`,
       published: max(auditorias.publicadaEl),
     })
     .from(auditorias)
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde)));
-  return { resolved: row?.resolved ?? undefined, published: row?.published ?? undefined };
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)));
 });

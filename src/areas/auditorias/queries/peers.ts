@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, ne, or, type Placeholder, sql } from 'drizzle-orm';
 import { entes, hasPublicTipo } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { prepared } from '#platform/database/reads/prepared.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import type { EnteFigures } from '../rules/figures/measures.ts';
@@ -36,10 +36,13 @@ export const listPeers = cached(async (tipoEnteId: number, date?: string): Promi
 
 /** Values of the queries of peers, or the placeholders for them. */
 type PeersValues = { tipoEnteId: number | Placeholder; now: string | Placeholder; date?: string };
-const placeholders: PeersValues = { tipoEnteId: sql.placeholder('tipoEnteId'), now: sql.placeholder('now') };
 
-const selectPeersToday = prepared((querier) => selectPeers(querier, placeholders));
-const selectSpendingToday = prepared((querier) => selectSpending(querier, placeholders));
+const selectPeersToday = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipoEnteId'>) =>
+  selectPeers(querier, { tipoEnteId, now }),
+);
+const selectSpendingToday = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipoEnteId'>) =>
+  selectSpending(querier, { tipoEnteId, now }),
+);
 
 /** Entes with the sums of their visible observations and the days to resolve them. Joined to entes only when they are summed. */
 function selectPeers(querier: Querier, { tipoEnteId, now, date }: PeersValues) {

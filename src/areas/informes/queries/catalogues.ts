@@ -1,9 +1,10 @@
-import { and, asc, countDistinct, desc, eq, exists, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, desc, eq, exists, isNotNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Ejercicio, TipoEnte } from '#areas/entes/queries.ts';
 import { ejercicios, entes, tiposEnte } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
 import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -27,8 +28,10 @@ const fondo = {
 
 /** Returns every type of report, in the order of the contract; the report browser leaves out the first. */
 export const listTiposInforme = cached(async (): Promise<TipoInforme[]> => {
-  return db().select().from(tiposInforme).orderBy(asc(tiposInforme.id));
+  return selectTiposInforme({});
 });
+
+const selectTiposInforme = prepared((querier) => querier.select().from(tiposInforme).orderBy(asc(tiposInforme.id)));
 
 /** Returns a type by its id («4») or its name, ignoring case and «de» («de Resultados», «Resultados»). */
 export async function findTipoInforme(idOrName: string): Promise<TipoInforme | undefined> {
@@ -48,12 +51,21 @@ export const listNombresInforme = cached(async (tipoInformeId: number): Promise<
 
 /** Returns the ejercicios with at least one visible report of a type, newest first. */
 export const listEjercicios = cached(async (tipoInformeId: number): Promise<Ejercicio[]> => {
-  const reports = reportsWhere(
-    eq(informes.tipoInformeId, tipoInformeId),
-    eq(informes.ejercicioId, ejercicios.id),
-    isVisible(informes.visibleDesde),
-  );
-  return db().select().from(ejercicios).where(reports).orderBy(desc(ejercicios.anio));
+  return selectEjercicios({ tipoInformeId });
+});
+
+const selectEjercicios = prepared((querier, { tipoInformeId, now }: PreparedValues<'tipoInformeId'>) => {
+  const reports = querier
+    .select({ one: sql`1` })
+    .from(informes)
+    .where(
+      and(
+        eq(informes.tipoInformeId, tipoInformeId),
+        eq(informes.ejercicioId, ejercicios.id),
+        isVisible(informes.visibleDesde, now),
+      ),
+    );
+  return querier.select().from(ejercicios).where(exists(reports)).orderBy(desc(ejercicios.anio));
 });
 
 /** Returns an ejercicio by its year (2021), with or without reports. */
@@ -64,17 +76,21 @@ export const findEjercicioByAnio = cached(async (anio: number): Promise<Ejercici
 
 /** Returns the tipos de ente with at least one report of the edition in an ámbito, without the hidden ones (specification 2, section 5). */
 export const listTiposEnteOf = cached(async (edition: Edition, ambito: Ambito): Promise<TipoEnte[]> => {
-  const reports = exists(
-    db()
-      .select({ one: sql`1` })
-      .from(entes)
-      .innerJoin(informes, eq(informes.enteId, entes.id))
-      .where(and(eq(entes.tipoEnteId, tiposEnte.id), ofEdition(edition), eq(informes.ambito, ambito))),
-  );
-  return db()
+  return selectTiposEnte({ ...edition, ambito });
+});
+
+const selectTiposEnte = prepared((querier, edition: PreparedValues<keyof Edition | 'ambito'>) => {
+  const reports = querier
+    .select({ one: sql`1` })
+    .from(entes)
+    .innerJoin(informes, eq(informes.enteId, entes.id))
+    .where(
+      and(eq(entes.tipoEnteId, tiposEnte.id), ofEdition(edition, edition.now), eq(informes.ambito, edition.ambito)),
+    );
+  return querier
     .select()
     .from(tiposEnte)
-    .where(and(eq(tiposEnte.consultable, true), reports))
+    .where(and(eq(tiposEnte.consultable, true), exists(reports)))
     .orderBy(asc(tiposEnte.id));
 });
 
@@ -113,24 +129,22 @@ export const fondosBefore = cached(async (edition: Edition, { programa }: Fondo)
 
 /** Returns a federal fund by its id. */
 export const findFondo = cached(async (id: number): Promise<Fondo | undefined> => {
-  const [row] = await db().select(fondo).from(fondosFederales).where(eq(fondosFederales.id, id));
+  const [row] = await selectFondo({ id });
   return row;
 });
 
+const selectFondo = prepared((querier, { id }: PreparedValues<'id'>) =>
+  querier.select(fondo).from(fondosFederales).where(eq(fondosFederales.id, id)),
+);
+
 /** Condition on `informes`: visible reports of an edition. */
-export function ofEdition({ tipoInformeId, ejercicioId }: Edition): SQL | undefined {
+export function ofEdition(
+  { tipoInformeId, ejercicioId }: { [name in keyof Edition]: Edition[name] | Placeholder },
+  now?: Placeholder,
+): SQL | undefined {
   return and(
     eq(informes.tipoInformeId, tipoInformeId),
     eq(informes.ejercicioId, ejercicioId),
-    isVisible(informes.visibleDesde),
-  );
-}
-
-function reportsWhere(...conditions: SQL[]): SQL {
-  return exists(
-    db()
-      .select({ one: sql`1` })
-      .from(informes)
-      .where(and(...conditions)),
+    isVisible(informes.visibleDesde, now),
   );
 }

@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, getTableColumns, inArray, isNull, lt, sql } 
 import { type EnteMatch, searchEntes } from '#areas/entes/queries/search.ts';
 import { type Ente, searchEntesByName } from '#areas/entes/queries.ts';
 import { ejercicios, entes, hasPublicTipo } from '#areas/entes/schema.ts';
-import { db } from '#platform/database/connection.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { readPage, totalRows } from '#platform/database/paged.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -13,6 +14,9 @@ import { type Edition, ofEdition } from './catalogues.ts';
 const cached = keepResults('informes', 'entes');
 
 export type EnteWithInformes = Ente & { informes: number };
+
+/** Places of the values of an edition. */
+type EditionValues = PreparedValues<keyof Edition>;
 
 /** Subquery of the number of reports of an edition of the ente in the outer row. */
 function reportCount(edition: Edition) {
@@ -24,11 +28,11 @@ function reportCount(edition: Edition) {
 }
 
 /** Subquery of the number of reports of an edition by ente: one index scan instead of a look-up for each ente. */
-function reportsByEnte(edition: Edition) {
-  return db()
+function reportsByEnte(querier: Querier, edition: EditionValues) {
+  return querier
     .select({ enteId: informes.enteId, informes: sql<number>`count(*)`.mapWith(Number).as('informes') })
     .from(informes)
-    .where(ofEdition(edition))
+    .where(ofEdition(edition, edition.now))
     .groupBy(informes.enteId)
     .as('cuentas');
 }
@@ -36,19 +40,22 @@ function reportsByEnte(edition: Edition) {
 /** Returns a page of the entes of a type with at least one report of the edition, by name. */
 export const listEntesOf = cached(
   async (edition: Edition, tipoEnteId: number, page: Rows): Promise<PageOf<EnteWithInformes>> => {
-    const reports = reportsByEnte(edition);
-    return readPage(page, ({ first, size }) =>
-      db()
-        .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
-        .from(entes)
-        .innerJoin(reports, eq(reports.enteId, entes.id))
-        .where(and(eq(entes.tipoEnteId, tipoEnteId), hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde)))
-        .orderBy(asc(entes.nombreCorto), asc(entes.id))
-        .offset(first)
-        .limit(size),
-    );
+    return readPage(page, (rows) => selectEntesOf({ ...edition, ...rows, tipoEnteId }));
   },
 );
+
+const selectEntesOf = prepared((querier, values: PreparedValues<keyof Edition | 'tipoEnteId' | 'first' | 'size'>) => {
+  const { tipoEnteId, first, size, now } = values;
+  const reports = reportsByEnte(querier, values);
+  return querier
+    .select({ ...getTableColumns(entes), informes: reports.informes, total: totalRows })
+    .from(entes)
+    .innerJoin(reports, eq(reports.enteId, entes.id))
+    .where(and(eq(entes.tipoEnteId, tipoEnteId), hasPublicTipo(entes.tipoEnteId), isVisible(entes.visibleDesde, now)))
+    .orderBy(asc(entes.nombreCorto), asc(entes.id))
+    .offset(first)
+    .limit(size);
+});
 
 /** Returns a page of the active entes of a type whose names match `text`, with or without reports of the edition. */
 export async function searchEntesOf(
@@ -76,26 +83,34 @@ export async function searchEntesOf(
 
 /** Counts the active entes of a type. */
 export const countEntes = cached(async (tipoEnteId: number): Promise<number> => {
-  const where = and(eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true), isVisible(entes.visibleDesde));
-  const [row] = await db().select({ total: count() }).from(entes).where(where);
+  const [row] = await selectCount({ tipoEnteId });
   return row?.total ?? 0;
 });
 
+const selectCount = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipoEnteId'>) =>
+  querier
+    .select({ total: count() })
+    .from(entes)
+    .where(and(eq(entes.tipoEnteId, tipoEnteId), eq(entes.activo, true), isVisible(entes.visibleDesde, now))),
+);
+
 /** Counts the entes before this one in `listEntesOf`. */
 export const entesBefore = cached(async (edition: Edition, ente: Ente): Promise<number> => {
-  const reports = reportsByEnte(edition);
-  const [row] = await db()
+  const { tipoEnteId, nombreCorto } = ente;
+  const [row] = await selectEntesBefore({ ...edition, tipoEnteId, nombreCorto });
+  return row?.total ?? 0;
+});
+
+const selectEntesBefore = prepared((querier, values: PreparedValues<keyof Edition | 'tipoEnteId' | 'nombreCorto'>) => {
+  const { tipoEnteId, nombreCorto, now } = values;
+  const reports = reportsByEnte(querier, values);
+  return querier
     .select({ total: count() })
     .from(entes)
     .innerJoin(reports, eq(reports.enteId, entes.id))
     .where(
-      and(
-        eq(entes.tipoEnteId, ente.tipoEnteId),
-        lt(entes.nombreCorto, ente.nombreCorto),
-        isVisible(entes.visibleDesde),
-      ),
+      and(eq(entes.tipoEnteId, tipoEnteId), lt(entes.nombreCorto, nombreCorto), isVisible(entes.visibleDesde, now)),
     );
-  return row?.total ?? 0;
 });
 
 export type EnteWithLatest = Ente & { latest: { tipo: string; anio: number } | null };

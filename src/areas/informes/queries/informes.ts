@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { auditorias, tiposAuditoria } from '#areas/auditorias/schema.ts';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { archivos } from '#platform/files/schema.ts';
 import { isPublishedFile } from '#platform/files/state/published.ts';
 import type { Rows } from '#platform/http/paging.ts';
@@ -71,13 +72,17 @@ export const listInformesOfAnyType = cached(
 
 /** Counts the reports of an ente of any type by fiscal year. */
 export const countInformesByYear = cached(async (enteId: number): Promise<{ anio: number; total: number }[]> => {
-  return db()
+  return selectByYear({ enteId });
+});
+
+const selectByYear = prepared((querier, { enteId, now }: PreparedValues<'enteId'>) =>
+  querier
     .select({ anio: ejercicios.anio, total: sql<number>`count(*)`.mapWith(Number) })
     .from(informes)
     .innerJoin(ejercicios, eq(ejercicios.id, informes.ejercicioId))
-    .where(and(eq(informes.enteId, enteId), isVisible(informes.visibleDesde)))
-    .groupBy(ejercicios.anio);
-});
+    .where(and(eq(informes.enteId, enteId), isVisible(informes.visibleDesde, now)))
+    .groupBy(ejercicios.anio),
+);
 
 /** Returns the reports of an audit by its code. */
 export const listInformesOfAuditoria = cached(async (codigo: string): Promise<Informe[]> => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { openServerDatabase } from '#tests/setup/database.ts';
 import { db, isDatabaseBound, transact, withBoundDatabase } from '../connection.ts';
-import { prepared } from './prepared.ts';
+import { type PreparedValues, prepared } from './prepared.ts';
 
 openServerDatabase();
 
@@ -24,10 +24,10 @@ test('db() reads inside the transaction that it is bound to, and outside of it e
 
 test('a prepared query is built once for the database, reads in a bound transaction, and has the values of each call', async () => {
   let built = 0;
-  const readSettings = prepared((querier) => {
+  const readSettings = prepared((querier, { end }: PreparedValues<'end'>) => {
     built += 1;
     return querier
-      .select({ value: sql<string>`current_setting('sitio.prueba', true) || ${sql.placeholder('end')}` })
+      .select({ value: sql<string>`current_setting('sitio.prueba', true) || ${end}` })
       .from(sql`(values (1)) one`);
   });
   const read = async (end: string) => (await readSettings({ end }))[0]?.value ?? null;

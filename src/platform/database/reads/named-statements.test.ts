@@ -26,6 +26,7 @@ test('a select text has one name for all values', () => {
   expect(name).toMatch(/^\w+$/);
   expect(calls.at(-1)).toEqual([{ text: 'select 1 from a where b = $1', rowMode: 'array', name }, []]);
   expect(nameOf({ text: 'select 1 from a where b = $1' })).toBe(name);
+  expect(nameOf({ text: 'select 1 from a where b = $1', name: '' })).toBe(name);
   for (const text of ['select 2', '\n    with x as (select 1) select * from x']) {
     expect(nameOf({ text })).toBeUndefined();
     expect(nameOf({ text })).toMatch(/^\w+$/);

@@ -37,5 +37,5 @@ export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
 function isUnnamedSelect(statement: unknown): statement is { text: string } {
   if (typeof statement !== 'object' || statement === null) return false;
   const { text, name } = statement as { text?: unknown; name?: unknown };
-  return name === undefined && typeof text === 'string' && /^\s*(select|with)\s/.test(text);
+  return !name && typeof text === 'string' && /^\s*(select|with)\s/.test(text);
 }

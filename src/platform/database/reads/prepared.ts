@@ -1,22 +1,35 @@
+import { type Placeholder, sql } from 'drizzle-orm';
+import { today } from '../../visibility.ts';
 import { db, type Querier } from '../connection.ts';
 
 type Statement<Result> = { execute(values: Record<string, unknown>): Promise<Result> };
+type Prepare<Result> = (
+  querier: Querier,
+  values: PreparedValues<string>,
+) => { prepare(name: string): Statement<Result> };
 
-let statements = 0;
+/** Places of the values in a prepared query: those it names, and `now`, which is today's date unless the call says another. */
+export type PreparedValues<Name extends string = never> = Readonly<Record<Name | 'now', Placeholder>>;
+
+/** The pool names statements by their text (`nameStatements`): names of this module would occur in the public and in the staff bundle. */
+const UNNAMED = '';
+
+/** `values.name` is the place of the value `name`. */
+const places = new Proxy({} as PreparedValues<string>, { get: (_, name) => sql.placeholder(String(name)) });
 
 /**
- * Returns a query whose SQL is built once for each database instead of for each call: for queries of several parts, which take longer to
- * build than to run. `build` writes `sql.placeholder` where a value goes, today's date included.
+ * Returns a query whose SQL is built once for each database instead of for each call: building takes as long as a simple query runs. `build`
+ * writes `values.name` where a value goes, and may not read a clock or an argument: the value of the first call would stay for all.
  */
-export function prepared<Values extends Record<string, unknown>, Result>(
-  build: (querier: Querier) => { prepare(name: string): Statement<Result> },
-): (values: Values) => Promise<Result> {
-  const name = `p${statements++}`;
+export function prepared<Result, Name extends string = never>(
+  build: (querier: Querier, values: PreparedValues<Name>) => { prepare(name: string): Statement<Result> },
+): (values: Readonly<Record<Exclude<Name, 'now'>, unknown> & { now?: string }>) => Promise<Result> {
+  const prepare = build as Prepare<Result>;
   const built = new WeakMap<Querier, Statement<Result>>();
   return (values) => {
     const querier = db();
-    const statement = built.get(querier) ?? build(querier).prepare(name);
+    const statement = built.get(querier) ?? prepare(querier, places).prepare(UNNAMED);
     built.set(querier, statement);
-    return statement.execute(values);
+    return statement.execute({ now: today(new Date()), ...values });
   };
 }
