@@ -28,6 +28,7 @@ const dependencyRules: Checks = {
       '--reporter=dot',
       'tests/architecture.test.ts',
       'tests/conventions.test.ts',
+      'tests/test-conventions.test.ts',
       'tests/documents',
     ],
   ],

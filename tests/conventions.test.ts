@@ -85,34 +85,6 @@ describe('sizes', () => {
   });
 });
 
-describe('tests', () => {
-  const tests = allSources.filter(({ path }) => isTest(path) && path !== 'tests/conventions.test.ts');
-  // A class that ends at a tag, the beginning of an element in a text, and the comments that React writes between texts.
-  const htmlByText = [/\[\^[<>]\][*+{]/, /(indexOf|split|slice)\([^)]*'<\/?[a-z]/, /'<!-- -->'/];
-
-  const readText = new Set([
-    // The parser; two whole pages compared byte for byte; repeated parts of a page measured in bytes.
-    ...['tests/setup/html.ts', 'src/site/pages/draw-page.http.test.ts', 'tests/host/weights.http.test.ts'],
-    // Not converted yet.
-    'src/dossiers/auditoria/auditoria.http.test.ts',
-    'src/dossiers/ente/sentences/sentences.http.test.ts',
-    'src/dossiers/informe/informe.http.test.ts',
-    'src/dossiers/municipio/mi-municipio.http.test.ts',
-    'src/ui/data/charts.test.tsx',
-    'tests/start/empty-site.test.ts',
-  ]);
-
-  test('read HTML with the parser', () => {
-    const examples = ['/<h1[^>]*>(.*?)<\\/h1>/', "html.indexOf('<main')", "text.replaceAll('<!-- -->', '')"];
-    expect(examples.filter((line) => !htmlByText.some((pattern) => pattern.test(line)))).toEqual([]);
-    expectNone(
-      tests.filter(({ path }) => !readText.has(path)),
-      (file) => htmlByText.flatMap((pattern) => places(file, pattern)),
-      'Use elements, texts, values and textOf of tests/setup/html.ts: they do not depend on attributes, comments and spaces.',
-    );
-  });
-});
-
 describe('text', () => {
   // This file contains the forbidden patterns.
   const otherSources = allSources.filter(({ path }) => path !== 'tests/conventions.test.ts');

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { enteNamed } from '../setup/demonstration/records.ts';
 import { openSession } from '../setup/gestion/people.ts';
 import { staffAddresses } from '../setup/gestion/requests.ts';
 import { ask } from '../setup/http.ts';
@@ -8,7 +9,7 @@ import { ask } from '../setup/http.ts';
 const publicAddresses = [
   '/',
   '/difusion/notas',
-  '/entes/80',
+  `/entes/${enteNamed('Hermosillo').id}`,
   '/institucion/denuncias',
   '/weatherforecast',
   '/sitemap.xml',

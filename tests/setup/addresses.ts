@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import type { Screen } from '#platform/site-map/screen.ts';
 import { siteMap } from '#site/site-map/site-map.ts';
 import { hrefsOf, texts } from './html.ts';
@@ -38,9 +39,9 @@ async function textPageAddresses(): Promise<string[]> {
   return hrefsOf(text, /^\/texto\/\d+$/).slice(0, 1);
 }
 
-/** Returns the addresses of `sitemap.xml`, without their origin. */
-export async function siteMapAddresses(): Promise<string[]> {
-  const { text } = await ask('/sitemap.xml');
+/** Returns the addresses of `sitemap.xml`, without their origin. `origin` is the site, the shared one by default. */
+export async function siteMapAddresses(origin = inject('base')): Promise<string[]> {
+  const { text } = await ask('/sitemap.xml', { origin });
   return texts(text, 'loc').map((location) => {
     const { pathname, search } = new URL(location);
     return pathname + search;

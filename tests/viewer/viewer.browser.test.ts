@@ -7,6 +7,7 @@ import { localFileStore } from '#platform/files/stores/local.ts';
 import { axe } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { openServerDatabase, writeContent } from '../setup/database.ts';
+import { enteNamed } from '../setup/demonstration/records.ts';
 import { ask } from '../setup/http.ts';
 import { lockedPdf, plainPdf } from '../setup/pdf/pdf-file.ts';
 import { publishDocumentos, removeRecords } from '../setup/publications.ts';
@@ -184,7 +185,7 @@ describe('moving about', () => {
 
 test('a citizen report is one page, 1000 px wide on a wide window, and fits a narrow one', async () => {
   const page = await browser.open();
-  await page.goto('/auditorias/informes-ciudadanos?ente=60&pagina=1');
+  await page.goto(`/auditorias/informes-ciudadanos?ente=${enteNamed('Bacerac').id}&pagina=1`);
   await expectPages(page, 1);
   const width = () => page.$eval('article.hoja', (sheet) => Math.round(sheet.getBoundingClientRect().width));
   expect(await width()).toBe(1000);

@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
+import { enteNamed } from '#tests/setup/demonstration/records.ts';
 import { element, hrefsOf, parseHtml, styleSheetsOf, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
+const [first, second] = [enteNamed('Hermosillo').id, enteNamed('Cajeme').id];
 const open = async (query: string) => {
   const { status, text } = await ask(`/comparar${query}`);
   return { status, page: parseHtml(text), words: textOf(text), title: textOf(element(text, 'h1')) };
 };
 
 test('two entes in one ledger, with a conclusion that says what their own pages say', async () => {
-  const { status, page, words, title } = await open('?a=80&b=68');
+  const { status, page, words, title } = await open(`?a=${first}&b=${second}`);
   expect(status).toBe(200);
   const shares = await Promise.all(
-    [80, 68].map(async (id) => {
+    [first, second].map(async (id) => {
       const rows = JSON.parse((await ask(`/api/Entes/${id}/Observaciones/json`)).text) as { Estado: string }[];
       const resolved = rows.filter(({ Estado }) => Estado !== 'Por solventar').length;
       return Math.round((resolved * 100) / rows.length);
@@ -19,15 +21,15 @@ test('two entes in one ledger, with a conclusion that says what their own pages 
   );
   for (const share of shares) expect(title).toContain(String(share));
   expect(words).toContain('Diferencia de Hermosillo');
-  expect(hrefsOf(page)).toContain('/api/Entes/80/Comparables/csv');
+  expect(hrefsOf(page)).toContain(`/api/Entes/${first}/Comparables/csv`);
 });
 
 describe('without two entes that can be compared', () => {
   test.each([
     ['', 200, 'Compare dos entes del mismo tipo.'],
-    ['?a=80', 200, '¿Con quién se compara Hermosillo?'],
-    ['?a=80&b=80', 200, 'Eligió dos veces el mismo ente.'],
-    ['?a=80&b=999999', 404, 'No existe uno de los entes de esta dirección.'],
+    [`?a=${first}`, 200, '¿Con quién se compara Hermosillo?'],
+    [`?a=${first}&b=${first}`, 200, 'Eligió dos veces el mismo ente.'],
+    [`?a=${first}&b=999999`, 404, 'No existe uno de los entes de esta dirección.'],
     ['?a=abc', 404, 'No existe uno de los entes de esta dirección.'],
     ['?tipo=999', 404, 'Ese tipo de ente no existe'],
   ])('%s says what to do', async (query, status, sentence) => {
@@ -39,7 +41,7 @@ describe('without two entes that can be compared', () => {
 });
 
 test('has at most 80 kB with its style sheets', async () => {
-  const { text } = await ask('/comparar?a=80&b=68');
+  const { text } = await ask(`/comparar?a=${first}&b=${second}`);
   let bytes = Buffer.byteLength(text);
   for (const style of styleSheetsOf(text)) bytes += (await ask(style)).body.length;
   expect(bytes).toBeLessThanOrEqual(80_000);

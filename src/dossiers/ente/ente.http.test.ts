@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
-import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { hasWord } from '#demo/areas/auditorias/informe.ts';
+import { buildWorld } from '#demo/areas/auditorias/world.ts';
+import { catalog, enteNamed, hiddenAuditorias, visibleAuditorias } from '#tests/setup/demonstration/records.ts';
 import {
   element,
   elements,
@@ -18,10 +19,9 @@ import {
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 
-const catalog = demoCatalog();
-const allAuditorias = demoAuditorias(catalog);
-const visibleAuditorias = allAuditorias.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
-const hiddenAuditorias = allAuditorias.filter(({ visibleEnSitioWeb }) => !visibleEnSitioWeb);
+const hermosillo = enteNamed('Hermosillo');
+const planning = enteNamed('IMPLAN Guaymas');
+const address = `/entes/${hermosillo.id}`;
 const open = async (path: string) => {
   const { status, text } = await ask(path);
   return { status, page: parseHtml(text), words: textOf(text) };
@@ -32,19 +32,19 @@ const idOf = (nombre: string) => catalog.entes.find((ente) => ente.nombre === no
 
 describe('page of an ente', () => {
   test('shows its conclusion as its title, and its name, crest, tipo and ámbito', async () => {
-    const { status, page, words } = await open('/entes/80');
+    const { status, page, words } = await open(address);
     expect(status).toBe(200);
     expect(texts(page, 'h1')).toEqual([
       expect.stringMatching(/^Hermosillo aún debe resolver 61 de 131 observaciones, por \$/),
     ]);
     expect(texts(page, 'b')).toContain('Ayuntamiento de Hermosillo');
-    expect(values(page, 'img', 'src')).toContain('/Entes/GetEntesLogo/ente-80.svg');
+    expect(values(page, 'img', 'src')).toContain(`/Entes/GetEntesLogo/ente-${hermosillo.id}.svg`);
     expect(words).toContain('Ayuntamientos. Ámbito municipal.');
   });
 
   test.each([
-    ['of a municipality', 155],
-    ['of the State', 10],
+    ['of a municipality', planning.id],
+    ['of the State', enteNamed('Secretaría de Agricultura y Recursos Hidráulicos').id],
   ])('of an ente %s without auditorías says it once, and leads to entes that have some', async (_place, ente) => {
     const audited = new Set(visibleAuditorias.map(({ enteId }) => enteId));
     const { status, page } = await open(`/entes/${ente}`);
@@ -60,14 +60,14 @@ describe('page of an ente', () => {
 
   test('of an ente of a municipality leads to its ayuntamiento', async () => {
     const guaymas = idOf('Ayuntamiento de Guaymas');
-    expect(linksOf((await open('/entes/155')).page)).toContainEqual(
+    expect(linksOf((await open(`/entes/${planning.id}`)).page)).toContainEqual(
       expect.objectContaining({ href: `/entes/${guaymas}`, text: 'Municipio de Guaymas' }),
     );
     expect(hrefsOf((await open(`/entes/${guaymas}`)).page)).toContain('/mi-municipio?buscar=Guaymas');
   });
 
   test('each count of observaciones links to as many observaciones', async () => {
-    const { page } = await open('/entes/80?lista=cuentas');
+    const { page } = await open(`${address}?lista=cuentas`);
     const links = linksOf(page).filter(
       ({ href, text }) => href.startsWith('/auditorias/avance-solventacion?') && /^[\d,]+$/.test(text),
     );
@@ -79,9 +79,9 @@ describe('page of an ente', () => {
   });
 
   test('totals equal those of its auditorías', async () => {
-    const auditoriasOfEnte = visibleAuditorias.filter(({ enteId }) => enteId === 80);
+    const auditoriasOfEnte = visibleAuditorias.filter(({ enteId }) => enteId === hermosillo.id);
     const observaciones = auditoriasOfEnte.flatMap(({ observaciones }) => observaciones);
-    const { page } = await open('/entes/80?lista=cuentas');
+    const { page } = await open(`${address}?lista=cuentas`);
     const figures = texts(element(page, 'tfoot'), 'td')
       .filter((cell) => /^[\d,]+$/.test(cell))
       .map(Number);
@@ -91,38 +91,38 @@ describe('page of an ente', () => {
 
   test('lists its visible auditorías, twenty per page, newest ejercicio first', async () => {
     const auditoriasOfEnte = visibleAuditorias
-      .filter(({ enteId }) => enteId === 80)
+      .filter(({ enteId }) => enteId === hermosillo.id)
       .toSorted((a, b) => b.ejercicioId - a.ejercicioId || a.codigo.localeCompare(b.codigo));
-    const list = listOf((await open('/entes/80?lista=auditorias')).page);
+    const list = listOf((await open(`${address}?lista=auditorias`)).page);
     const listed = textOf(list);
     expect(listed).toContain(`Auditorías (${auditoriasOfEnte.length})`);
     const codes = texts(list, 'th', { scope: 'row' }).map((row) => /\d{4}[A-Z]{2}\d{4}-\d\d/.exec(row)?.[0]);
     expect(codes).toEqual(auditoriasOfEnte.slice(0, 20).map(({ codigo }) => codigo));
     for (const { id } of auditoriasOfEnte.slice(0, 20)) expect(hrefsOf(list)).toContain(`/auditorias/auditoria/${id}`);
-    const hiddenOfEnte = hiddenAuditorias.filter(({ enteId }) => enteId === 80);
+    const hiddenOfEnte = hiddenAuditorias.filter(({ enteId }) => enteId === hermosillo.id);
     expect(hiddenOfEnte.length).toBeGreaterThan(0);
     for (const { codigo } of hiddenOfEnte) expect(listed).not.toContain(codigo);
   });
 
   test('lists its observaciones, twenty per page, numbered across pages', async () => {
     const observaciones = visibleAuditorias
-      .filter(({ enteId }) => enteId === 80)
+      .filter(({ enteId }) => enteId === hermosillo.id)
       .flatMap(({ observaciones }) => observaciones);
-    const first = await open('/entes/80?lista=observaciones');
+    const first = await open(`${address}?lista=observaciones`);
     expect(first.words).toContain(`Observaciones (${observaciones.length})`);
     const amountIn = (list: Markup) => textOf(list).match(/Observación \d+ de la auditoría/g)?.length;
     expect(amountIn(listOf(first.page))).toBe(20);
     const last = Math.ceil(observaciones.length / 20);
-    const list = listOf((await open(`/entes/80?lista=observaciones&pagina=${last}`)).page);
+    const list = listOf((await open(`${address}?lista=observaciones&pagina=${last}`)).page);
     expect(values(list, 'ol', 'start')).toEqual([String((last - 1) * 20 + 1)]);
     expect(amountIn(list)).toBe(observaciones.length - (last - 1) * 20);
   });
 
   test('an ejercicio filters every list; counts of recomendaciones link to its auditorías', async () => {
-    const auditoriasOfEnte = visibleAuditorias.filter(({ enteId }) => enteId === 80);
-    const { page } = await open('/entes/80?lista=cuentas');
+    const auditoriasOfEnte = visibleAuditorias.filter(({ enteId }) => enteId === hermosillo.id);
+    const { page } = await open(`${address}?lista=cuentas`);
     const links = linksOf(page).filter(
-      ({ href, text }) => /^\/entes\/80\?ejercicio=\d+#listas$/.test(href) && /^[\d,]+$/.test(text),
+      ({ href, text }) => href.startsWith(`${address}?ejercicio=`) && /^[\d,]+$/.test(text),
     );
     expect(links.length).toBeGreaterThan(3);
     for (const { href } of links) {
@@ -133,7 +133,7 @@ describe('page of an ente', () => {
       expect(elements(list, 'tr')).toHaveLength(codes.length + 1);
       for (const code of codes) expect(textOf(list)).toContain(code);
     }
-    const filtered = textOf(listOf((await open('/entes/80?lista=observaciones&ejercicio=2021')).page));
+    const filtered = textOf(listOf((await open(`${address}?lista=observaciones&ejercicio=2021`)).page));
     const of2021 = auditoriasOfEnte
       .filter(({ codigo }) => codigo.startsWith('2021'))
       .flatMap(({ observaciones }) => observaciones);
@@ -142,7 +142,7 @@ describe('page of an ente', () => {
 
   test('shows the first page for invalid parameters', async () => {
     const list = async (query: string) => {
-      const { page } = await open(`/entes/80?lista=auditorias${query}`);
+      const { page } = await open(`${address}?lista=auditorias${query}`);
       return [textOf(listOf(page)), hrefsOf(listOf(page))];
     };
     const first = await list('');
@@ -154,7 +154,7 @@ describe('page of an ente', () => {
 
   test('has at most 80 kB with its style sheets, with every list', async () => {
     for (const lista of ['', '?lista=auditorias', '?lista=informes', '?lista=observaciones', '?lista=cuentas']) {
-      const { text } = await ask(`/entes/80${lista}`);
+      const { text } = await ask(`${address}${lista}`);
       let bytes = Buffer.byteLength(text);
       for (const style of styleSheetsOf(text)) bytes += (await ask(style)).body.length;
       expect(bytes, lista).toBeLessThanOrEqual(80_000);
@@ -162,7 +162,7 @@ describe('page of an ente', () => {
   });
 
   test('each count of an auditoría links to as many rows of its page', async () => {
-    const { page } = await open('/entes/80?lista=auditorias');
+    const { page } = await open(`${address}?lista=auditorias`);
     const links = linksOf(page)
       .filter(({ href }) => /^\/auditorias\/auditoria\/\d+#(observaciones|recomendaciones)/.test(href))
       .slice(0, 12);
@@ -179,7 +179,7 @@ describe('page of an ente', () => {
   });
 
   test('lists its informes of every tipo, newest first, with their files', async () => {
-    const { page, words } = await open('/entes/80?lista=informes');
+    const { page, words } = await open(`${address}?lista=informes`);
     const list = listOf(page);
     expect(words).toContain('Informes (18)');
     const kinds = texts(list, 'td', { 'data-c': 'Tipo' });
@@ -193,13 +193,19 @@ describe('page of an ente', () => {
     const years = texts(list, 'td', { 'data-c': 'Ejercicio' }).map(Number);
     expect(years.length).toBeGreaterThan(0);
     expect(years).toEqual(years.toSorted((a, b) => b - a));
-    expect(hrefsOf(list)).toEqual(expect.arrayContaining(['/api/File/Informe/10354', '/api/File/InformeWord/10195']));
-    expect(hrefsOf(page)).not.toContain('/api/File/InformeWord/10354');
+    const reports = buildWorld(catalog).filter(({ enteId }) => enteId === hermosillo.id);
+    const [editable, fixed] = [true, false].map((isEditable) =>
+      reports.find((report) => hasWord(report) === isEditable),
+    );
+    expect(hrefsOf(list)).toEqual(
+      expect.arrayContaining([`/api/File/Informe/${fixed?.id}`, `/api/File/InformeWord/${editable?.id}`]),
+    );
+    expect(hrefsOf(page)).not.toContain(`/api/File/InformeWord/${fixed?.id}`);
   });
 
   test('each amount by destination links to as many observaciones as it counts', async () => {
-    const { page } = await open('/entes/80');
-    const destino = /^\/entes\/80\?lista=observaciones&destino=\w+#listas$/;
+    const { page } = await open(address);
+    const destino = new RegExp(`^${address}\\?lista=observaciones&destino=\\w+#listas$`);
     const rows = elements(page, 'li').filter(
       (row) => / (\d+) observaci/.test(textOf(row, ' ')) && hrefsOf(row, destino)[0],
     );
@@ -212,7 +218,10 @@ describe('page of an ente', () => {
   });
 
   test('amounts by destination add up to the observed amount', async () => {
-    const { header, rows } = await expectTable('/api/Entes/80/Destinos', 'montos-ayuntamiento-de-hermosillo');
+    const { header, rows } = await expectTable(
+      `/api/Entes/${hermosillo.id}/Destinos`,
+      'montos-ayuntamiento-de-hermosillo',
+    );
     const pesos = (row: readonly unknown[], name: string) => Number(row[header.indexOf(name)]);
     expect(rows.length).toBeGreaterThan(2);
     for (const row of rows) {
@@ -223,31 +232,34 @@ describe('page of an ente', () => {
   });
 
   test('compares the entes of its tipo that have observaciones', async () => {
-    const { header, rows } = await expectTable('/api/Entes/80/Comparables', 'entes-comparables-ayuntamientos');
+    const { header, rows } = await expectTable(
+      `/api/Entes/${hermosillo.id}/Comparables`,
+      'entes-comparables-ayuntamientos',
+    );
     const withRows = new Set(
       visibleAuditorias.filter(({ observaciones }) => observaciones.length > 0).map(({ enteId }) => enteId),
     );
-    const { tipoEnteId } = catalog.ente(80);
+    const { tipoEnteId } = hermosillo;
     const peers = catalog.entes.filter((ente) => ente.tipoEnteId === tipoEnteId && withRows.has(ente.id));
     expect(rows.map(([id]) => id).toSorted()).toEqual(peers.map(({ id }) => id).toSorted());
     expect(header).toContain('Resueltas de cada 100');
-    expect((await open('/entes/80')).words).toContain(`Entre los ${peers.length} entes de su tipo, `);
+    expect((await open(address)).words).toContain(`Entre los ${peers.length} entes de su tipo, `);
   });
 
   test('says what it had to resolve on a past day, from the dates of its observaciones', async () => {
     const day = '2023-06-30';
     const rows = visibleAuditorias
-      .filter(({ enteId }) => enteId === 80)
+      .filter(({ enteId }) => enteId === hermosillo.id)
       .flatMap(({ observaciones }) => observaciones)
       .filter(({ emitidaEl }) => emitidaEl <= day);
     const pending = rows.filter(({ estado, resueltaEl }) => estado === 'pendiente' || (resueltaEl ?? '') > day);
     expect(pending.length).toBeGreaterThan(0);
-    const { page, words } = await open(`/entes/80?al=${day}`);
+    const { page, words } = await open(`${address}?al=${day}`);
     expect(texts(page, 'h1')).toEqual([
       `Al 30 de junio de 2023, Hermosillo debía resolver ${pending.length} de ${rows.length} observaciones.`,
     ]);
-    expect(words).toContain(`/entes/80?al=${day}.`);
-    expect((await open('/entes/80?al=2999-01-01')).words).toContain('Hermosillo aún debe resolver');
+    expect(words).toContain(`${address}?al=${day}.`);
+    expect((await open(`${address}?al=2999-01-01`)).words).toContain('Hermosillo aún debe resolver');
   });
 
   test('answers 404 for unknown ids and tipos de ente that are not offered', async () => {
@@ -258,7 +270,7 @@ describe('page of an ente', () => {
 
 test('pages of figures name their cut-off date and the way for an ente to answer', async () => {
   const dates = await Promise.all(
-    ['/entes/80', '/mi-municipio', '/auditorias/avance-solventacion'].map(async (path) => {
+    [address, '/mi-municipio', '/auditorias/avance-solventacion'].map(async (path) => {
       const { page } = await open(path);
       if (path !== '/mi-municipio') expect(hrefsOf(page)).toContain('https://seguimiento.iafe.example/');
       const cutOff = elements(page, 'p').find((paragraph) => textOf(paragraph).includes('Corte de las cifras: '));

@@ -1,16 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
-import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { expectProblem } from '#tests/setup/call.ts';
+import { enteNamed, visibleAuditorias } from '#tests/setup/demonstration/records.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 
 describe('downloadable tables', () => {
-  const auditoriasOfEnte = demoAuditorias(demoCatalog()).filter(
-    ({ enteId, visibleEnSitioWeb }) => visibleEnSitioWeb && enteId === 80,
-  );
+  const { id } = enteNamed('Hermosillo');
+  const auditoriasOfEnte = visibleAuditorias.filter(({ enteId }) => enteId === id);
 
   test('has a row for each visible auditoría', async () => {
-    const { header, rows } = await expectTable('/api/Entes/80/Auditorias', 'auditorias-ayuntamiento-de-hermosillo');
+    const { header, rows } = await expectTable(`/api/Entes/${id}/Auditorias`, 'auditorias-ayuntamiento-de-hermosillo');
     expect(rows.map(([, , codigo]) => codigo).toSorted()).toEqual(
       auditoriasOfEnte.map(({ codigo }) => codigo).toSorted(),
     );
@@ -22,14 +20,14 @@ describe('downloadable tables', () => {
   });
 
   test('has a row for each observación, with its amount in pesos', async () => {
-    const path = '/api/Entes/80/Observaciones';
+    const path = `/api/Entes/${id}/Observaciones`;
     const { header, rows } = await expectTable(path, 'observaciones-ayuntamiento-de-hermosillo');
     const observaciones = auditoriasOfEnte.flatMap(({ observaciones }) => observaciones);
     expect(rows).toHaveLength(observaciones.length);
     // The words of the page, and the ente in each row, so that files of several entes can be joined.
     expect(header.slice(0, 6)).toEqual(['Ente (id)', 'Ente', 'Cuenta pública', 'Auditoría', 'Número', 'Materia']);
     const cellsOf = (name: string) => new Set(rows.map((row) => row[header.indexOf(name)]));
-    expect([cellsOf('Ente (id)'), cellsOf('Ente')]).toEqual([new Set([80]), new Set(['Ayuntamiento de Hermosillo'])]);
+    expect([cellsOf('Ente (id)'), cellsOf('Ente')]).toEqual([new Set([id]), new Set(['Ayuntamiento de Hermosillo'])]);
     for (const state of cellsOf('Estado')) expect(['Por solventar', 'Solventada', 'Concluida']).toContain(state);
     const amounts = rows.map((row) => Number(row[header.indexOf('Monto')]));
     expect(amounts.reduce((sum, pesos) => sum + pesos, 0)).toBeCloseTo(
@@ -39,12 +37,13 @@ describe('downloadable tables', () => {
   });
 
   test('answers a problem for an unknown ente or format', async () => {
+    const unclassified = enteNamed('Ente sin clasificar');
     for (const table of ['Auditorias', 'Observaciones'])
       for (const format of ['csv', 'xlsx']) {
         await expectProblem(`/api/Entes/999999/${table}/${format}`, 404);
-        await expectProblem(`/api/Entes/47/${table}/${format}`, 404);
+        await expectProblem(`/api/Entes/${unclassified.id}/${table}/${format}`, 404);
         await expectProblem(`/api/Entes/abc/${table}/${format}`, 400);
-        await expectProblem(`/api/Entes/80/${table}/ods`, 400);
+        await expectProblem(`/api/Entes/${id}/${table}/ods`, 400);
       }
   });
 });

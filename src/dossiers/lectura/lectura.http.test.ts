@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatInteger } from '#platform/format.ts';
+import { visibleAuditorias } from '#tests/setup/demonstration/records.ts';
 import { elements, hrefsOf, parseHtml, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
@@ -28,10 +29,11 @@ test('a published report is explained in eight notes, with its words and the fig
 });
 
 test('readers find it where reports are', async () => {
+  const audit = visibleAuditorias.at(-1);
   for (const path of [
     '/auditorias/informes-individuales',
-    '/informes/informe/10369',
-    '/auditorias/auditoria/10354',
+    `/informes/informe/${audit?.id}`,
+    `/auditorias/auditoria/${audit?.id}`,
     '/sitemap.xml',
   ])
     expect((await ask(path)).text, path).toContain('/como-leer-un-informe');

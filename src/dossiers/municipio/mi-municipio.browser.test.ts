@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
+import { enteNamed } from '#tests/setup/demonstration/records.ts';
 
 const browser = testBrowser();
 
@@ -22,7 +23,7 @@ test('the map is a list of links, focusable by keyboard, whose names contain the
   const hermosillo = map.getByRole('link', { name: /^Hermosillo \d+\s% de \d+ observaciones resueltas$/ });
   await hermosillo.focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/entes/80');
+  await page.waitForURL(`**/entes/${enteNamed('Hermosillo').id}`);
 });
 
 test('a tile and the row of its municipality light each other, and no other', async () => {

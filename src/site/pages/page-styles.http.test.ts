@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
+import { enteNamed } from '#tests/setup/demonstration/records.ts';
 import { styleSheetsOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const sheetsOf = async (path: string) => styleSheetsOf((await ask(path)).text);
 
 test('a page has two style sheets: the shared one and its own', async () => {
-  const pages = await Promise.all(['/', '/difusion/notas', '/entes/80', '/verificar'].map(sheetsOf));
+  const ente = `/entes/${enteNamed('Hermosillo').id}`;
+  const pages = await Promise.all(['/', '/difusion/notas', ente, '/verificar'].map(sheetsOf));
   for (const sheets of pages) expect(sheets).toHaveLength(2);
   expect(new Set(pages.map(([shared]) => shared)).size).toBe(1);
   expect(new Set(pages.map(([, pageSheet]) => pageSheet)).size).toBe(4);

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup as draw } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { childrenOf, element, elements, linksOf, nextElement, textOf, texts } from '#tests/setup/html.ts';
 import { BarChart } from './bar-chart.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 import { UnitGrid } from './unit-grid.tsx';
@@ -24,39 +25,39 @@ describe('bars', () => {
   );
 
   test('begin at zero, follow one another, and are measured by the greatest', () => {
-    const rects = [...html.matchAll(/<rect x="([\d.]+)%" width="([\d.]+)%"/g)].map(([, x, width]) => [x, width]);
+    const rects = elements(html, 'rect', { x: /%$/ }).map(({ attribs }) => [attribs.x, attribs.width]);
     expect(rects).toEqual([
-      ['0', '40'],
-      ['40', '60'],
-      ['0', '50'],
-      ['0', '30'],
+      ['0%', '40%'],
+      ['40%', '60%'],
+      ['0%', '50%'],
+      ['0%', '30%'],
     ]);
-    expect(html).toContain('x1="20%"');
+    expect(elements(html, 'line', { x1: '20%' })).toHaveLength(1);
   });
 
   test('carry their figure at their own end, also where the line of comparison is further right', () => {
-    const ends = [...html.matchAll(/<text x="([\d.]+%)"[^>]*>(\d+)<\/text>/g)].map(([, x, text]) => [x, text]);
-    expect(ends).toEqual([
+    const ends = elements(html, 'text', { x: /%$/ }).map((text) => [text.attribs.x, textOf(text)]);
+    expect(ends.filter(([, text]) => /^\d+$/.test(text ?? ''))).toEqual([
       ['100%', '10'],
       ['50%', '5'],
       ['30%', '3'],
     ]);
     // Drawn last, so that the line passes behind it.
-    expect(html).toMatch(/<line[^>]*x1="80%"[^>]*><\/line><text/);
+    expect(nextElement(element(html, 'line', { x1: '80%' }))?.name).toBe('text');
   });
 
   test('say what they show, carry their figures, and hatch what is pending', () => {
-    expect(html).toContain('role="img" aria-label="De 10, 4 resueltas"');
-    expect(html).toMatch(/<text x="100%"[^>]*>10<\/text>/);
-    expect(html).toMatch(/<rect x="40%" width="60%"[^>]* class="[^"]*pending[^"]*"/);
-    expect(html).not.toContain('style=');
+    expect(elements(html, '*', { role: 'img', 'aria-label': 'De 10, 4 resueltas' })).toHaveLength(1);
+    expect(texts(html, 'text', { x: '100%' })).toContain('10');
+    expect(elements(html, 'rect', { x: '40%', width: '60%', class: /pending/ })).toHaveLength(1);
+    expect(elements(html, '*', { style: true })).toEqual([]);
   });
 
   test('of nothing are of no width', () => {
     const none = draw(
       <BarChart summary="Nada" bars={[{ label: 'A', text: '0', parts: [{ value: 0, mark: 'rest' }] }]} />,
     );
-    expect(none).toContain('width="0%"');
+    expect(elements(none, 'rect', { width: '0%' })).toHaveLength(1);
   });
 });
 
@@ -72,22 +73,20 @@ describe('units', () => {
         ]}
       />,
     );
-    const paths = [
-      ...html.matchAll(
-        /<pattern id="([^"]+)"[^>]*><circle[^>]*><\/circle><\/pattern><path d="([^"]*)" fill="url\(#([^)]+)\)"/g,
-      ),
-    ];
-    expect(paths.map(([, , d]) => d)).toEqual([
+    const patterns = elements(html, 'pattern');
+    const paths = patterns.map((pattern) => nextElement(pattern));
+    expect(patterns.map((pattern) => childrenOf(pattern).map(({ name }) => name))).toEqual([['circle'], ['circle']]);
+    expect(paths.map((path) => path?.attribs.d)).toEqual([
       'M0 0h220v176h-220zM0 176h132v22h-132z',
       'M132 176h88v22h-88zM0 198h220v22h-220z',
     ]);
-    for (const [, pattern, , fill] of paths) expect(fill).toBe(pattern);
-    expect(html).toContain('role="img" aria-label="86 de 100"');
+    expect(paths.map((path) => path?.attribs.fill)).toEqual(patterns.map(({ attribs }) => `url(#${attribs.id})`));
+    expect(elements(html, '*', { role: 'img', 'aria-label': '86 de 100' })).toHaveLength(1);
   });
 
   test('are a bar when there are more', () => {
     const html = draw(<UnitGrid summary="101 casos" parts={[{ count: 101, mark: 'resolved' }]} />);
-    expect(html).toMatch(/<text[^>]*>101<\/text>/);
+    expect(texts(html, 'text')).toContain('101');
   });
 });
 
@@ -105,16 +104,24 @@ test('the frame gives the sentence first, then source, cut and unit, the drawing
       <svg role="img" aria-label="Resumen" />
     </ChartFrame>,
   );
+  const all = elements(html, '*');
+  const withText = (text: string) => all.findLastIndex((each) => textOf(each) === text);
+  const withName = (name: string) => all.findIndex((each) => each.name === name);
   const parts = [
-    'Se resolvió la mitad',
-    'Fuente: seguimiento. Corte: 31 de agosto de 2025. Unidad: observaciones.',
-    'Resueltas',
-    'role="img"',
-    '<summary>Ver estos datos en una tabla</summary><table>',
-    'Descargar <span class="solo-lector">los datos en </span>',
-    '<a href="/datos/csv">CSV</a>',
-    '<a href="/datos/xlsx">Excel</a>',
-  ].map((part) => html.indexOf(part));
+    withText('Se resolvió la mitad'),
+    withText('Fuente: seguimiento. Corte: 31 de agosto de 2025. Unidad: observaciones.'),
+    withText('Resueltas'),
+    all.findIndex(({ attribs }) => attribs['aria-label'] === 'Resumen'),
+    withText('Ver estos datos en una tabla'),
+    withName('table'),
+    withName('a'),
+  ];
   expect(parts).not.toContain(-1);
-  expect(parts).toEqual([...parts].sort((a, b) => a - b));
+  expect(parts).toEqual(parts.toSorted((a, b) => a - b));
+  expect(nextElement(element(html, 'summary'))?.name).toBe('table');
+  expect(linksOf(html)).toMatchObject([
+    { href: '/datos/csv', text: 'CSV' },
+    { href: '/datos/xlsx', text: 'Excel' },
+  ]);
+  expect(textOf(html)).toContain('Descargar los datos en CSV');
 });

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
-import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { allAuditorias, catalog, enteNamed, visibleAuditorias } from '#tests/setup/demonstration/records.ts';
 import { element, hrefsOf, textOf, texts, withoutMarks } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
-const catalog = demoCatalog();
-const current = demoAuditorias(catalog).filter(
-  ({ ejercicioId, tipoAuditoriaId }) => ejercicioId === 19 && tipoAuditoriaId === 9,
+const current = allAuditorias.filter(
+  ({ ejercicioId, tipoAuditoriaId }) =>
+    catalog.anio(ejercicioId) === 2023 && catalog.tipoAuditoria(tipoAuditoriaId) === 'Integral',
 );
 const shown = current.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
 const hidden = current.filter(({ visibleEnSitioWeb }) => !visibleEnSitioWeb);
@@ -16,9 +15,10 @@ const list = '/informes/informes-cuenta-actual';
 
 describe('the review of the current account', () => {
   test('finds an ente by name and links its audit', async () => {
-    expect(await text(`${list}?buscar=hermosilo`)).toContain(`${list}?ente=80`);
-    const audit = shown.find(({ enteId }) => enteId === 80);
-    expect(await text(`${list}?ente=80`)).toContain(`href="${detail(audit?.id)}"`);
+    const { id } = enteNamed('Hermosillo');
+    expect(await text(`${list}?buscar=hermosilo`)).toContain(`${list}?ente=${id}`);
+    const audit = shown.find(({ enteId }) => enteId === id);
+    expect(await text(`${list}?ente=${id}`)).toContain(`href="${detail(audit?.id)}"`);
     expect(await text(`${list}?buscar=zzzzqqq`)).toContain('Sin coincidencias');
   });
 
@@ -59,7 +59,7 @@ describe('the review of the current account', () => {
       hrefsOf(element(await text(detail(id)), 'nav', { 'aria-label': 'Ruta de navegación' }));
     const [audit] = shown;
     expect(await crumbs(audit?.id)).toContain(list);
-    const earlier = demoAuditorias(catalog).find((each) => each.visibleEnSitioWeb && each.ejercicioId < 19);
+    const earlier = visibleAuditorias.find(({ ejercicioId }) => catalog.anio(ejercicioId) < 2023);
     const trail = await crumbs(earlier?.id);
     expect(trail).not.toContain(list);
     expect(trail).toContain(`/entes/${earlier?.enteId}`);

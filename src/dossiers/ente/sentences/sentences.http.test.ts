@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { subjectName } from '#areas/entes/rules/article.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
+import { element, textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { capitalized } from '#ui/conclusion/number-words.ts';
 
@@ -28,15 +29,14 @@ test('the title of every ente is what its downloaded observations say', async ()
   for (const { id, nombre, nombreCorto, tipoEnteId } of entes) {
     if (!isPublic.get(tipoEnteId)) continue;
     const page = await ask(`/entes/${id}`);
-    const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(page.text)?.[1]?.replaceAll(/<!-- -->|<[^>]+>/g, '') ?? '';
+    const title = textOf(element(page.text, 'h1'));
     const rows = JSON.parse((await ask(`/api/Entes/${id}/Observaciones/json`)).text) as Row[];
-    const shown = title.replaceAll('\u00A0', ' ').replaceAll('&amp;', '&');
     if (rows.length > 0)
-      expect(shown, String(id)).toBe(
+      expect(title, String(id)).toBe(
         sentenceOf(capitalized(subjectName({ ente: nombre, enteCorto: nombreCorto })), rows),
       );
     else
-      expect(shown, String(id)).toMatch(/todavía no tiene auditorías|todavía no se publican|no tienen observaciones/);
+      expect(title, String(id)).toMatch(/todavía no tiene auditorías|todavía no se publican|no tienen observaciones/);
     sentences += 1;
   }
   expect(sentences).toBeGreaterThan(100);
