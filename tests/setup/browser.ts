@@ -67,6 +67,13 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
   };
 }
 
+/** Stops the clock of a page, whose timers then run only with `runFor` of the result. */
+export async function stopClock(page: Page): Promise<Page['clock']> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  return page.clock;
+}
+
 function watch(page: Page, base: string, complaints: string[]): void {
   const complain = (message: string) => complaints.push(`${page.url().replace(base, '')}: ${message}`);
   page.on('console', (message) => {
