@@ -42,7 +42,7 @@ type Reading = Omit<PdfContent, 'estado'> & { end?: 'fin' | 'cifrado' | 'dañado
 
 const program: Program = { name: 'pdf-text', source: path.resolve(import.meta.dirname, 'text-worker.ts') };
 /** Most of the time of a short document is the start of its process. */
-const inBackground = reuseProcess({ ...program, background: true }, { heap: HEAP, files: 25, idle: 2000 });
+const inBackground = reuseProcess({ ...program, background: true }, { heap: HEAP, files: 100, idle: 2000 });
 
 /**
  * Extracts the text of a PDF in a separate process: one of its own while a visitor waits, one for several files in the background. Never
