@@ -1,7 +1,9 @@
-// `npm test` runs all checks, also after a failure: style, lint and types at the same time, then every test. `npm test -- notas` runs only the
-// test files whose path contains "notas"; the project is built only if one of them needs the built server. `--only` without a path leaves
-// style, lint and types out. `--watch` repeats unit tests after edits.
-import { spawnSync } from 'node:child_process';
+// `npm test` builds and runs all checks, also after a failure: style, lint, types and the tests that share no server while the
+// demonstration is loaded, then the tests that share a server with it. `npm test -- notas` runs only the test files whose path contains
+// "notas"; the project is built only if one of them needs the built server. `--only` without a path leaves style, lint and types out.
+// `--watch` repeats unit tests after edits.
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
@@ -10,6 +12,7 @@ import { runChecks, staticChecks, vitest } from './checks.ts';
 
 type FileResult = { name: string; status: string; startTime: number; endTime: number; assertionResults: unknown[] };
 type Results = { numPassedTests: number; numFailedTests: number; testResults: FileResult[] };
+type Outcome = { passed: number; failed: number; files: FileResult[] };
 
 const flags = ['--only', '--watch'];
 const [only, watch] = flags.map((flag) => process.argv.includes(flag));
@@ -19,12 +22,28 @@ const namesProject = args.some((argument) => argument.startsWith('--project'));
 const isUnit = args.includes('--project=unit') || (!namesProject && selectsOnlyUnitTests(paths));
 
 if (watch) process.exit(runNode(vitest, 'watch', ...unitUnlessNamed(), ...args) ? 0 : 1);
-const checks = only || args.length > 0 ? { passed: 0, failed: 0 } : await runChecks(staticChecks);
 if (!isUnit) build();
-const tests = runTests(isUnit && !namesProject ? ['--project=unit', ...args] : args);
-const failed = checks.failed + tests.failed;
-console.log(`${checks.passed + tests.passed} passed, ${failed} failed`);
+const selected = isUnit && !namesProject ? ['--project=unit', ...args] : args;
+const outcomes = args.length > 0 ? [await runTests(selected)] : await runAllTests();
+const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
+const failed = outcomes.reduce((sum, outcome) => sum + outcome.failed, 0);
+printSlowest(outcomes.flatMap(({ files }) => files));
+console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+/** Runs every test in two parts, the checks with the first one. Its tests that copy the demonstration wait for its loader by themselves. */
+async function runAllTests(): Promise<Outcome[]> {
+  const loader = spawn(process.execPath, ['tests/setup/shared-server/load-demonstration.ts'], { stdio: 'inherit' });
+  const loaded = once(loader, 'exit');
+  const env = { DEMONSTRATION_LOADER: String(loader.pid) };
+  const checks = only ? undefined : runChecks(staticChecks);
+  const independent = await runTests(['--project', 'start', '--project', 'unit'], env);
+  const { passed = 0, failed = 0 } = (await checks) ?? {};
+  const [code] = await loaded;
+  if (code !== 0) console.error(`The demonstration was not loaded: its loader ended with ${code}`);
+  const sharing = await runTests(['--project', 'browser', '--project', 'contract']);
+  return [{ passed, failed, files: [] }, independent, sharing];
+}
 
 function unitUnlessNamed(): string[] {
   return namesProject ? [] : ['--project', 'unit'];
@@ -39,17 +58,20 @@ function selectsOnlyUnitTests(filters: readonly string[]): boolean {
 }
 
 /** Runs Vitest and reads its counts from a JSON report. A crash, or a failure outside a test, counts as one failure. */
-function runTests(args: readonly string[]): { passed: number; failed: number } {
+async function runTests(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
   console.log('\n— Tests (vitest run)');
   const folder = mkdtempSync(join(tmpdir(), 'resultados-'));
   const report = join(folder, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const succeeded = runNode(vitest, 'run', ...reporters, ...args);
+  const child = spawn(process.execPath, [vitest, 'run', ...reporters, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  const [status] = await once(child, 'exit');
   const results = readResults(report);
-  const { passed, failed } = countTests(results);
-  if (results.testResults.length > 1) printSlowest(results.testResults);
   rmSync(folder, { recursive: true, force: true });
-  return { passed, failed: failed === 0 && !succeeded ? 1 : failed };
+  const { passed, failed } = countTests(results);
+  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed, files: results.testResults };
 }
 
 function readResults(report: string): Results {
@@ -60,14 +82,15 @@ function readResults(report: string): Results {
   }
 }
 
-function countTests({ numPassedTests, numFailedTests, testResults }: Results): { passed: number; failed: number } {
+function countTests({ numPassedTests, numFailedTests, testResults }: Results): Omit<Outcome, 'files'> {
   // A file that does not load has no assertion results.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
   return { passed: numPassedTests, failed: numFailedTests + broken.length };
 }
 
-/** Prints the ten slowest test files. */
+/** Prints the ten slowest of several test files. */
 function printSlowest(testResults: readonly FileResult[]): void {
+  if (testResults.length < 2) return;
   const files = testResults.map(({ name, startTime, endTime }) => ({ name, seconds: (endTime - startTime) / 1000 }));
   console.log('\nSlowest test files:');
   for (const { name, seconds } of files.sort((a, b) => b.seconds - a.seconds).slice(0, 10))

@@ -8,8 +8,8 @@ const longFiles = [
   'tests/start/load/memory.test.ts',
   'tests/start/atencion/kill.test.ts',
   'tests/start/files/damage.test.ts',
+  'tests/start/atencion/disk.test.ts',
   'tests/start/nodes.test.ts',
-  'tests/start/atencion/lookup.test.ts',
   'tests/start/example.test.ts',
   'tests/start/doors.test.ts',
   'tests/start/atencion/fuzz.test.ts',
@@ -29,6 +29,9 @@ const longFiles = [
   'src/platform/pdf/extract.test.ts',
 ];
 
+/** Test files that copy the demonstration. They come after the others of their project, so that it is loaded meanwhile. */
+const copyingFiles = ['tests/start/atencion/lookup.test.ts', 'tests/start/first-start.test.ts'];
+
 /**
  * Orders test files by project, since a worker that changes it loads all modules again, and within one starts long files first, so that
  * none runs alone at the end. Vitest orders the others: by their last duration, or else by size.
@@ -45,6 +48,7 @@ function projectRank({ project }: TestSpecification): number {
 }
 
 function rank({ moduleId }: TestSpecification): number {
+  if (copyingFiles.some((name) => moduleId.endsWith(name))) return longFiles.length + 1;
   const place = longFiles.findIndex((name) => moduleId.endsWith(name));
   return place < 0 ? longFiles.length : place;
 }

@@ -6,10 +6,13 @@ import { setTimeout } from 'node:timers/promises';
 import { identity } from '#institution/identity.ts';
 import { localDate } from '#platform/format.ts';
 import { query } from '../atencion/submission.ts';
+import { until } from '../processes.ts';
 import { startServer, temporaryDataDir } from '../start-server.ts';
 
 /** Outside `build`, which each build empties. */
 const CACHE = 'node_modules/.cache/demonstration';
+/** Milliseconds after which a loader counts as hung. */
+const LOADING_MS = 540_000;
 
 /**
  * Returns a new data folder with the demonstration: a copy of one that a built server loaded, which the next runs reuse while the build, the
@@ -30,13 +33,25 @@ export async function firstStart(): Promise<FirstStart> {
 
 type FirstStart = { output: string; notas: unknown };
 
-async function loadedDemonstration(): Promise<string> {
+/** Returns the folder with the loaded demonstration. Waits for the process that `npm test` started to load it; without one it loads it itself. */
+export async function loadedDemonstration(): Promise<string> {
   const entries = existsSync(CACHE) ? readdirSync(CACHE, { withFileTypes: true }) : [];
   const earlier = entries.find((entry) => entry.isDirectory())?.name;
   const reusable = process.env.REUSE_DEMONSTRATION === '1' ? earlier : undefined;
   const loaded = join(CACHE, reusable ?? fingerprint());
+  const loader = Number(process.env.DEMONSTRATION_LOADER);
+  if (loader > 0) await until('its loader ends', () => existsSync(loaded) || !isRunning(loader), LOADING_MS);
   if (!existsSync(loaded)) await load(loaded);
   return loaded;
+}
+
+/** Returns whether a process runs, on every system. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 const recordOf = (loaded: string) => `${loaded}.json`;
