@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from './setup/axe.ts';
-import { testBrowser } from './setup/browser.ts';
+import { cacheFonts, testBrowser } from './setup/browser.ts';
 
 // Behaviour of the components in a browser, on the reference page.
 
@@ -9,6 +9,7 @@ const browser = testBrowser();
 
 async function reference(options: Parameters<typeof browser.open>[0] = {}, query = '') {
   const page = await browser.open(options);
+  await cacheFonts(page);
   await page.goto(`/componentes${query}`);
   // Sizes of letters are those of the fonts of the site.
   await page.evaluate(() => document.fonts.ready);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pageAddresses } from '#tests/setup/addresses.ts';
-import { testBrowser } from '#tests/setup/browser.ts';
+import { cacheFonts, testBrowser } from '#tests/setup/browser.ts';
 import { brokenWords, tooWide } from './measures.ts';
 
 // Visitors who set the text of their browser to twice its size.
@@ -10,6 +10,7 @@ const browser = testBrowser({ textSize: 32 });
 test('no page is wider than the window, and no word is broken without a hyphen', async () => {
   const page = await browser.open({ width: 360, height: 800 });
   const found: string[] = [];
+  await cacheFonts(page);
   for (const address of addresses) {
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => document.fonts.ready);

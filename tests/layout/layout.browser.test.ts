@@ -2,7 +2,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { siteMapAddresses } from '#tests/setup/addresses.ts';
-import { testBrowser } from '#tests/setup/browser.ts';
+import { cacheFonts, testBrowser } from '#tests/setup/browser.ts';
 import { brokenWords } from './measures.ts';
 
 // Measures of pages: what must be large, side by side, whole or out of the way.
@@ -10,6 +10,7 @@ const browser = testBrowser({ share: true });
 let page: Page;
 beforeAll(async () => {
   page = await browser.open();
+  await cacheFonts(page);
 });
 
 async function visit(address: string, width: number): Promise<void> {

@@ -74,6 +74,15 @@ export async function stopClock(page: Page): Promise<Page['clock']> {
   return page.clock;
 }
 
+/**
+ * Loads the fonts of the site into the cache of the page's context. The next pages are drawn in them: `font-display: optional` leaves out a
+ * font that comes late, as it does on a busy machine.
+ */
+export async function cacheFonts(page: Page): Promise<void> {
+  await page.goto('/accesibilidad');
+  await page.evaluate(() => document.fonts.ready);
+}
+
 function watch(page: Page, base: string, complaints: string[]): void {
   const complain = (message: string) => complaints.push(`${page.url().replace(base, '')}: ${message}`);
   page.on('console', (message) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
-import { testBrowser } from '#tests/setup/browser.ts';
+import { cacheFonts, testBrowser } from '#tests/setup/browser.ts';
 import { enteNamed } from '#tests/setup/demonstration/records.ts';
 
 const browser = testBrowser();
@@ -60,6 +60,7 @@ test('a tile and the row of its municipality light each other, and no other', as
 
 test('all tiles of the map are inside the window, apart from each other and large enough for a finger', async () => {
   const page = await browser.open({ width: 360 });
+  await cacheFonts(page);
   await page.goto('/mi-municipio');
   await page.evaluate(() => document.fonts.ready);
   for (const width of [320, 360, 768, 1440]) {
