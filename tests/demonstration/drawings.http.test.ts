@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
 import { pageAddresses } from '#tests/setup/addresses.ts';
+import { enteNamed } from '#tests/setup/demonstration/records.ts';
 import { ask } from '#tests/setup/http.ts';
 import { drawingFaults } from './drawings.ts';
 
 /** Pages whose drawing shows an object, not figures. */
 const illustrated = ['/carnet'];
+const [hermosillo, cajeme] = [enteNamed('Hermosillo'), enteNamed('Cajeme')];
 /** Further states of pages with drawings. */
 const states = [
-  '/Encuestas?municipio=80&pregunta=2',
-  '/inicio/servicios-publicos?tipo=9&municipio=80',
-  '/auditorias/avance-solventacion?tipo-ente=3&al=2024-12-31',
-  '/comparar?a=80&b=68',
-  '/entes/80?al=2024-12-31',
+  `/Encuestas?municipio=${hermosillo.id}&pregunta=2`,
+  `/inicio/servicios-publicos?tipo=9&municipio=${hermosillo.id}`,
+  `/auditorias/avance-solventacion?tipo-ente=${hermosillo.tipoEnteId}&al=2024-12-31`,
+  `/comparar?a=${hermosillo.id}&b=${cajeme.id}`,
+  `/entes/${hermosillo.id}?al=2024-12-31`,
   '/mi-municipio?ver=monto&al=2024-12-31',
   '/informes/cuenta-publica-2324?ejercicio=2019',
 ];
