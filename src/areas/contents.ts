@@ -6,16 +6,35 @@ import { acuerdoContent, avisoContent } from './acuerdos/editing.ts';
 import { eventoContent } from './agenda/editing.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
 import { entradaContent } from './coyuntura/editing.ts';
+import { carpetaContent } from './documentos/editing/folders.ts';
 import { documentoContent } from './documentos/editing.ts';
+import { resultadoContent } from './encuestas/editing/results.ts';
+import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
+import { enteContent, tipoEnteContent } from './entes/editing.ts';
+import { empleadoContent, unidadContent } from './institucion/editing/directory.ts';
+import { textoContent } from './institucion/editing/texts.ts';
+import { capacitacionContent } from './institucion/editing/training.ts';
 import { preguntaContent } from './institucion/editing.ts';
 import { anuncioContent } from './noticias/editing/announcement.ts';
 import { carouselContent } from './noticias/editing/carousel.ts';
 import { notaContent } from './noticias/editing.ts';
+import { convocatoriaContent, organizacionContent } from './participacion/editing/calls.ts';
+import { propuestaContent } from './participacion/editing/proposals.ts';
 
 /** All kinds of content that staff edit. Not part of `area.ts`: the staff application needs nothing else of the areas. */
 export const contentKinds: readonly ContentKind[] = [
   ...[notaContent, entradaContent, eventoContent, documentoContent, preguntaContent],
-  ...[acuerdoContent, avisoContent],
+  ...[
+    acuerdoContent,
+    avisoContent,
+    capacitacionContent,
+    empleadoContent,
+    propuestaContent,
+    resultadoContent,
+    enteContent,
+  ],
+  ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetaContent],
+  ...[tipoEncuestaContent, ejercicioEncuestaContent, tipoEnteContent],
   ...[
     anuncioContent,
     carouselContent,

@@ -7,6 +7,7 @@ export const areaNames: Readonly<Record<string, string>> = {
   auditorias: 'Auditorías y observaciones',
   informes: 'Informes',
   documentos: 'Documentos',
+  encuestas: 'Encuestas',
   transparencia: 'Transparencia',
   participacion: 'Participación ciudadana',
   institucion: 'Institución',

@@ -18,6 +18,7 @@ import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
 import { openPublications } from '#platform/publications/kind.ts';
+import { editingCases } from '../setup/command-cases/editing.ts';
 import { followUpCases } from '../setup/command-cases/follow-up.ts';
 import { type CommandCase, institutionCases } from '../setup/command-cases/institution.ts';
 import { databaseUrl, testActor } from '../setup/database.ts';
@@ -241,6 +242,7 @@ const cases: CommandCase[] = [
     (tx) => noticias.publishNota(tx, { id: null, nota: { ...texto, titulo: 'De la gestión' } }),
   ],
   ...institutionCases,
+  ...editingCases,
 ];
 
 test.each(cases)('%s changes %s before the kept answer is old', async (_command, address, work) => {

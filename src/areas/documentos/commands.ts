@@ -8,6 +8,7 @@ import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { documentoKind } from './publications.ts';
+import { findCarpetaId } from './queries/editing.ts';
 import type { KnownDocumento } from './queries/known.ts';
 import { carpetas, documentos } from './schema.ts';
 
@@ -27,9 +28,19 @@ export type DocumentoChange = {
 };
 
 /** Adds folders by code, and updates the titles of those that exist. */
-export const saveCarpetas = contentCommand('documentos', (tx, rows: readonly (typeof carpetas.$inferInsert)[]) =>
-  upsertRows(tx, carpetas, rows, { key: [carpetas.codigo], set: ['titulo'] }),
+export const saveCarpetas = contentCommand(
+  'documentos',
+  (tx, rows: readonly Omit<typeof carpetas.$inferInsert, 'id'>[]) =>
+    upsertRows(tx, carpetas, rows, { key: [carpetas.codigo], set: ['titulo'] }),
 );
+
+/** Saves the title of a folder by its code. Returns its id. */
+export const publishCarpeta = contentCommand('documentos', async (tx, carpeta: { codigo: string; titulo: string }) => {
+  await saveCarpetas(tx, [carpeta]);
+  const id = await findCarpetaId(tx, carpeta.codigo);
+  if (id === undefined) throw new Error('The saved folder is missing');
+  return id;
+});
 
 /**
  * Adds documents and updates those that exist; one without a number gets the next. A replaced file keeps its id, and the document its

@@ -5,6 +5,8 @@ import { visibilityColumns } from '#platform/visibility.ts';
 
 /** A folder of documents, known by its code (`FA-0019`). */
 export const carpetas = pgTable('carpetas', {
+  /** By which staff edit it; documents and pages name the code. */
+  id: integer().notNull().unique().generatedByDefaultAsIdentity(),
   codigo: text().primaryKey(),
   titulo: text().notNull(),
 });

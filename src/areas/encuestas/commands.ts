@@ -1,5 +1,6 @@
 import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { encuestaKind } from './publications.ts';
 import {
@@ -11,6 +12,12 @@ import {
   encuestasResultados,
   encuestasTipos,
 } from './schema.ts';
+
+declare module '#platform/acts/actions.ts' {
+  interface Actions {
+    encuestas: ContentVerb;
+  }
+}
 
 export type NewResultado = typeof encuestasResultados.$inferInsert;
 export type NewDocumentoEncuesta = typeof encuestasDocumentos.$inferInsert;

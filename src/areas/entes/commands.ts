@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { nextId } from '#platform/database/next-id.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
+import { publishRow } from '#platform/publications/publish-row.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { enteKind } from './publications.ts';
@@ -9,7 +12,7 @@ import { ejercicios, entes, municipios, palabrasEntes, tiposEnte } from './schem
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    entes: 'importar';
+    entes: 'importar' | ContentVerb;
   }
 }
 
@@ -49,6 +52,17 @@ export const saveEntes = contentCommand('entes', async (tx, rows: readonly NewEn
   return saved;
 });
 
+/** Adds an ente, or changes the one of `id`; the crest stays. Returns its id. */
+export const publishEnte = contentCommand(
+  'entes',
+  async (tx, { id, ente }: { id: number | null; ente: Omit<NewEnte, 'id'> }) => {
+    const values = { ...ente, busqueda: searchText(ente) };
+    const saved = await publishRow(tx, enteKind, { table: entes, id, values });
+    await rebuildPalabras(tx);
+    return saved;
+  },
+);
+
 /** Adds fiscal years by id, and updates the year of those that exist. */
 export const saveEjercicios = contentCommand('entes', (tx, rows: readonly (typeof ejercicios.$inferInsert)[]) =>
   upsertRows(tx, ejercicios, rows, { key: [ejercicios.id], set: ['anio'] }),
@@ -73,6 +87,16 @@ export const saveTiposEnte = contentCommand('entes', async (tx, rows: readonly N
     );
   return saved;
 });
+
+/** Adds a type of ente with the next id, or changes the one of `id`. Returns its id. */
+export const publishTipoEnte = contentCommand(
+  'entes',
+  async (tx, { id, tipo }: { id: number | null; tipo: Omit<NewTipoEnte, 'id'> }) => {
+    const tipoId = id ?? (await nextId(tx, tiposEnte));
+    await saveTiposEnte(tx, [{ id: tipoId, ...tipo }]);
+    return tipoId;
+  },
+);
 
 /** Adds municipalities by key, and updates the names of those that exist. */
 export const saveMunicipios = contentCommand('entes', (tx, rows: readonly (typeof municipios.$inferInsert)[]) =>

@@ -156,7 +156,8 @@ async function refreshSearch(tx: Transaction): Promise<void> {
   }
 }
 
-function searchText(
+/** Returns the name, position and unit of a person as searches compare them. */
+export function searchText(
   { nombres, apellidos, puesto }: Pick<EmpleadoChange, 'nombres' | 'apellidos' | 'puesto'>,
   unidad: string,
 ) {

@@ -1,5 +1,6 @@
 import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 import { propuestaKind } from './publications.ts';
@@ -7,7 +8,7 @@ import { convocatorias, organizacionesSolicitantes, propuestas } from './schema.
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    participacion: 'importar';
+    participacion: 'importar' | ContentVerb;
   }
 }
 

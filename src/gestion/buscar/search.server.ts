@@ -38,9 +38,10 @@ export async function searchEverything(context: Readonly<RouterContextProvider>,
 async function searchContents(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   const kinds = kindsOf(signedIn(context).actor).filter(isListed);
   return Promise.all(
-    kinds.map(async ({ publication, plural, many }) => {
+    kinds.map(async (kind) => {
+      const { plural, many } = kind;
       const listing = { texto, sitio: '', trabajo: '', responsable: '', orden: 'actualizado' } as const;
-      const rows = await listContent(publication, listing, { first: 0, size: SHOWN });
+      const rows = await listContent(kind, listing, { first: 0, size: SHOWN });
       const hits = rows.map(({ id, registro, titulo, estado }) => ({
         href: `/gestion/${plural}/${id ?? `r${registro}`}`,
         title: titulo,

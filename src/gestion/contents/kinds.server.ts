@@ -2,7 +2,6 @@ import { contentKinds } from '#areas/contents.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import type { Edited } from '#platform/editing/save.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import type { PublicationKind } from '#platform/publications/kind.ts';
 import { mayOpen } from './permissions.ts';
 
 /** Returns the kind of an address; 404 for one that does not exist, 403 for one that the person may not open. */
@@ -18,16 +17,13 @@ export function kindsOf(actor: StaffActor): ContentKind[] {
   return contentKinds.filter((kind) => mayOpen(actor, kind));
 }
 
-/** A kind whose public rows have addresses: not a setting. */
-export type ListedKind = ContentKind & { publication: PublicationKind };
-
-/** Returns whether content of the kind is listed, added and withdrawn. */
-export function isListed(kind: ContentKind): kind is ListedKind {
-  return kind.publication !== undefined;
+/** Returns whether content of the kind is listed and added: not a setting. */
+export function isListed(kind: ContentKind): boolean {
+  return kind.settings === undefined;
 }
 
 /** Returns the kind of an address that lists its content; 404 for a setting. */
-export function listedKindOfAddress(plural: string | undefined, actor: StaffActor): ListedKind {
+export function listedKindOfAddress(plural: string | undefined, actor: StaffActor): ContentKind {
   const kind = kindOfAddress(plural, actor);
   if (!isListed(kind)) throw new Response(null, { status: 404 });
   return kind;

@@ -3,6 +3,7 @@ import { act } from '#platform/acts/act.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { previewPath } from '#platform/editing/preview/preview-link.ts';
 import { findEditable } from '#platform/editing/read.ts';
+import { hasPreview } from '#platform/editing/site-rows.ts';
 import { today } from '#platform/visibility.ts';
 import { signedIn, staffInput } from '../staff-context.ts';
 import { editedOf, kindOfAddress } from './kinds.server.ts';
@@ -13,8 +14,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { now, config } = context.get(staffInput);
   const kind = kindOfAddress(params.tipo, actor);
   const content = await findEditable(kind, editedOf(params.id, kind), today(now));
-  if (!content || content.id === null || kind.isFile || kind.address(0, content.data) === null)
-    throw new Response(null, { status: 404 });
+  if (!content || content.id === null || !hasPreview(kind, content.data)) throw new Response(null, { status: 404 });
   const { id, version } = content;
   const object = { kind: kind.tipo, ids: [id], detail: { version } };
   await act(actor, contentAction(kind, 'previsualizar'), object, async () => undefined);

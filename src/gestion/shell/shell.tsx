@@ -11,7 +11,9 @@ import { ThemeButton } from './theme-button.tsx';
 export function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const opened = kindsOf(actor);
-  const kinds = opened.filter(isListed).map(({ plural, many }) => ({ path: `/gestion/${plural}`, label: many }));
+  const [kinds, catalogues] = [opened.filter(({ publication }) => publication), opened.filter(({ rows }) => rows)].map(
+    (listed) => listed.map(({ plural, many }) => ({ path: `/gestion/${plural}`, label: many })),
+  );
   const sections: Section[] = [
     {
       label: 'Usted',
@@ -29,7 +31,8 @@ export function loader({ context }: LoaderFunctionArgs) {
         { path: '/gestion/llave', label: 'Llave de lectura' },
       ],
     });
-  if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
+  if (kinds?.length) sections.push({ label: 'Contenidos', screens: kinds });
+  if (catalogues?.length) sections.push({ label: 'Catálogos', screens: catalogues });
   if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
     sections.push({
       label: 'Herramientas',

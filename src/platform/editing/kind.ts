@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Action, ActionArea, Actions } from '../acts/actions.ts';
 import type { Transaction } from '../acts/transaction.ts';
@@ -31,6 +32,8 @@ export type ContentField = {
   options?: readonly FieldOption[];
   /** Options that are rows of the database. */
   readOptions?(): Promise<FieldOption[]>;
+  /** The values of the options are numbers. */
+  isNumber?: true;
   /** The cells of a list's rows (`lists/rows.ts`). */
   columns?: readonly ListColumn[];
 };
@@ -39,7 +42,13 @@ export type ContentField = {
 export type FieldOption = { value: string; label: string };
 
 /** A column of a list. */
-export type ListColumn = { name: string; label: string; type?: 'text' | 'date' | 'url' };
+export type ListColumn = {
+  name: string;
+  label: string;
+  type?: 'text' | 'date' | 'url' | 'number';
+  /** A cell that is chosen. */
+  options?: readonly FieldOption[];
+};
 
 /** Areas whose actions are those of content. */
 type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Area] ? Area : never }[ActionArea];
@@ -58,9 +67,11 @@ export type ContentKind = {
   one: string;
   many: string;
   add: string;
-  /** Kind of its public rows. A setting has none: it has no address of its own, is not listed with others, and is never withdrawn. */
+  /** Kind of its public rows; only these are withdrawn. */
   publication?: PublicationKind;
-  /** The settings of the kind, which always exist: without `publication`. `today` is an ISO date. */
+  /** Rows that are no publications, of a catalogue: a query with the columns `registro, titulo`. Without `publication`. */
+  rows?: SQL;
+  /** The settings of the kind, which always exist, are not added and not listed with others: without `publication` and `rows`. `today` is an ISO date. */
   settings?(querier: Querier, today: string): Promise<{ registro: number; titulo: string }[]>;
   /** Checks a version before it is saved. */
   schema: z.ZodType<ContentData, unknown>;
@@ -69,7 +80,7 @@ export type ContentKind = {
   /** Converts the data of an older `esquema`; a kind with its first schema has none. */
   upgrade?(data: ContentData, from: number): ContentData;
   fields: readonly ContentField[];
-  title(data: ContentData): string;
+  title(data: ContentData, querier: Querier): string | Promise<string>;
   /** The data of a new form. `today` is an ISO date. */
   empty(today: string): ContentData;
   /** Reads a public row; undefined if there is none. */
@@ -83,12 +94,14 @@ export type ContentKind = {
     /** Changes it, after `publish` and in the same act. Returns counts for the entry of the log. */
     apply(tx: Transaction): Promise<Readonly<Record<string, number>>>;
   };
+  /** Returns, by field, what is wrong and no schema can know: asked before a version is saved, and again before it is published. */
+  check?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<Record<string, string>>;
   /** The data with which the page can be seen today; without it, the data as it is. `today` is an ISO date. */
   visibleOn?(data: ContentData, today: string): ContentData;
   /** Returns the public rows whose text links to an address of the site. */
   mentions?(querier: Querier, address: string): Promise<Mention[]>;
-  /** The public page of a row, or one that shows the setting; null for a setting that no page shows. */
-  address(registro: number, data: ContentData): string | null;
+  /** A page that shows the row or the setting; null if none does. Without it, the address of the publication. */
+  address?(registro: number, data: ContentData): string | null;
   /** Its address is a file: no page shows a version that is not published. */
   isFile?: true;
 };

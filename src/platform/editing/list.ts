@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { columnContainsWords } from '../database/reads/contains-words.ts';
 import { foldedColumn } from '../database/reads/folded.ts';
-import type { PublicationKind } from '../publications/kind.ts';
+import type { ContentKind } from './kind.ts';
+import { siteRows } from './site-rows.ts';
 import type { ContentState } from './states.ts';
 
 /** Filters and order of a list, as its address says them. */
@@ -26,19 +27,20 @@ export type ListedContent = {
   programado: string | null;
   fallo: string | null;
   fecha: string | null;
-  actualizado: string;
+  /** Null for a row of a catalogue that staff have not edited. */
+  actualizado: string | null;
   total: number;
 };
 
 const orders: Record<ContentListing['orden'], SQL> = {
-  actualizado: sql`actualizado desc`,
+  actualizado: sql`actualizado desc nulls last`,
   titulo: sql`titulo`,
   fecha: sql`fecha desc nulls last`,
 };
 
 /** Returns a page of the content of a kind: what staff work on, and all public rows. */
 export async function listContent(
-  { area, tipo }: PublicationKind,
+  kind: ContentKind,
   { texto, sitio, trabajo, responsable, orden }: ContentListing,
   { first, size }: { first: number; size: number },
 ): Promise<ListedContent[]> {
@@ -51,8 +53,8 @@ export async function listContent(
   ];
   const where = conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
   const { rows } = await db().execute<ListedContent>(sql`
-    with publico as (select * from publicaciones where area = ${area} and tipo = ${tipo}),
-    trabajo as (select * from contenidos where tipo = ${tipo}),
+    with publico as (${siteRows(kind)}),
+    trabajo as (select * from contenidos where tipo = ${kind.tipo}),
     todo as (
       select c.id, coalesce(p.registro, c.registro) as registro, coalesce(c.titulo, p.titulo) as titulo,
         coalesce(c.estado, 'publicado') as estado,

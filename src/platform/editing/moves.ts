@@ -104,7 +104,7 @@ export function withdrawContent(
   const object = { kind: kind.tipo, ids: [id], detail: { retiro } };
   return act(actor, contentAction(kind, 'retirar'), object, async (tx) => {
     const row = await lock(tx, kind, id);
-    if (!kind.publication) throw new MoveRefusedError('Un ajuste no se retira: publique otro valor.');
+    if (!kind.publication) throw new MoveRefusedError('Esto no se retira: publique otro valor.');
     if (row.registro === null || row.retiro) throw new MoveRefusedError('No está en el sitio.');
     try {
       await withdraw(tx, { kind: kind.publication, id: row.registro, retiro, sucesor, motivo, now });
@@ -173,7 +173,10 @@ async function assertSameSite(tx: Transaction, kind: ContentKind, row: Row): Pro
 async function publishRow(tx: Transaction, kind: ContentKind, row: Row): Promise<Counts> {
   const [version] = await tx.select().from(versiones).where(versionOf(row));
   if (!version) throw new Error('A work version is missing');
-  const registro = await kind.publish(tx, { registro: row.registro, data: currentData(kind, version) });
+  const data = currentData(kind, version);
+  const problems = Object.values((await kind.check?.(tx, { registro: row.registro, data })) ?? {});
+  if (problems.length > 0) throw new MoveRefusedError(`${problems.join(' ')} Corríjalo y guarde otra versión.`);
+  const registro = await kind.publish(tx, { registro: row.registro, data });
   if (row.retiro && kind.publication) await showAgain(tx, { kind: kind.publication, ids: [registro] });
   await setState(tx, row.id, {
     ...{ estado: 'publicado', registro, versionPublicada: row.versionTrabajo },

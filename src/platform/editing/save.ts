@@ -42,7 +42,7 @@ export async function saveVersion(
       await tx
         .update(contenidos)
         .set({
-          ...{ titulo: kind.title(version.data), estado: 'borrador', versionTrabajo: saved.numero },
+          ...{ titulo: await kind.title(version.data, tx), estado: 'borrador', versionTrabajo: saved.numero },
           ...{ responsable: actor.id, programadoPara: null, programadoPor: null, actualizado: new Date() },
         })
         .where(eq(contenidos.id, id));
@@ -81,7 +81,7 @@ async function lockContent(tx: Transaction, kind: ContentKind, edited: Edited, s
   const site = await readSite(tx, kind, registro);
   if (!site) throw new Error('No such record');
   if (site.digest !== seenSite) throw new SiteConflictError(site);
-  const added = await addContent(tx, kind, { titulo: kind.title(site.data), registro, numero: 1 });
+  const added = await addContent(tx, kind, { titulo: await kind.title(site.data, tx), registro, numero: 1 });
   if (!added) {
     // Somebody else saved the first version meanwhile.
     const first = await find();

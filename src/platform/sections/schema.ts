@@ -4,6 +4,8 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 export const seccionesDePagina = pgTable(
   'secciones_de_pagina',
   {
+    /** By which staff edit it; pages find it by its key. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     /** Last part of the page's address: `acerca-de`. */
     pagina: text().notNull(),
     /** Key by which the page finds it: `mision`. */

@@ -1,6 +1,8 @@
 import * as acuerdos from '#areas/acuerdos/commands.ts';
 import * as agenda from '#areas/agenda/commands.ts';
+import * as institutionContent from '#areas/institucion/commands/publish.ts';
 import * as institucion from '#areas/institucion/commands.ts';
+import * as participationContent from '#areas/participacion/commands/publish.ts';
 import * as participacion from '#areas/participacion/commands.ts';
 import * as catalogue from '#areas/transparencia/commands/catalogue.ts';
 import * as versions from '#areas/transparencia/commands/versions.ts';
@@ -11,6 +13,10 @@ export type CommandCase = [command: string, address: string, work: (tx: Transact
 
 const unidad = (nombre: string) => ({ id: 1, clave: 'U-1', nombre });
 const empleado = { numero: '1', nombres: 'Ana', apellidos: 'Prueba', puesto: 'Auditora', unidadId: 1 };
+const meeting = {
+  ...{ numero: 1, titulo: 'Uno', fecha: '2021-01-01', minutos: 60, municipios: 2 },
+  ...{ transcripcion: '', documentos: [] },
+};
 const directorio = '/Publico/DirectorioEmpleadosPagina';
 const datosDeParticipacion = '/transparencia/participacion-ciudadana?pestana=datos';
 const columna = { id: 1001, nombre: 'Ejercicio', tipo: 'numero' as const, papel: 'dato' as const };
@@ -45,6 +51,16 @@ export const institutionCases: CommandCase[] = [
   ],
   ['institucion/saveUnidades', directorio, (tx) => institucion.saveUnidades(tx, [unidad('Otro nombre')])],
   [
+    'institucion/publishUnidad',
+    directorio,
+    (tx) => institutionContent.publishUnidad(tx, { id: 1, unidad: { nombre: 'De la gestión' } }),
+  ],
+  [
+    'institucion/publishEmpleado',
+    directorio,
+    (tx) => institutionContent.publishEmpleado(tx, { id: null, empleado: { ...empleado, numero: '2' } }),
+  ],
+  [
     'institucion/savePreguntas',
     '/institucion/preguntas-frecuentes',
     (tx) =>
@@ -61,21 +77,15 @@ export const institutionCases: CommandCase[] = [
         pregunta: { orden: 2, pregunta: '¿Dos?', respuesta: '<p>Sí</p>', enlace: '/contacto', textoEnlace: 'Contacto' },
       }),
   ],
+  ['institucion/saveCapacitaciones', '/Publico/Capacitaciones', (tx) => institucion.saveCapacitaciones(tx, [meeting])],
   [
-    'institucion/saveCapacitaciones',
+    'institucion/publishCapacitacion',
     '/Publico/Capacitaciones',
     (tx) =>
-      institucion.saveCapacitaciones(tx, [
-        {
-          numero: 1,
-          titulo: 'Uno',
-          fecha: '2021-01-01',
-          minutos: 60,
-          municipios: 2,
-          transcripcion: '',
-          documentos: [],
-        },
-      ]),
+      institutionContent.publishCapacitacion(tx, {
+        id: null,
+        capacitacion: { ...meeting, numero: 2, titulo: 'Dos' },
+      }),
   ],
   [
     'participacion/saveConvocatorias',
@@ -94,6 +104,30 @@ export const institutionCases: CommandCase[] = [
     'participacion/saveOrganizaciones',
     datosDeParticipacion,
     (tx) => participacion.saveOrganizaciones(tx, [{ procedencia: 'estatal', nombre: 'Una organización', orden: 1 }]),
+  ],
+  [
+    'participacion/publishConvocatoria',
+    '/Publico/DatosParticipacionCiudadana',
+    (tx) =>
+      participationContent.publishConvocatoria(tx, { numero: 2, anio: 2024, programa: 'Dos', resumen: '<p>b</p>' }),
+  ],
+  [
+    'participacion/publishPropuesta',
+    datosDeParticipacion,
+    (tx) =>
+      participationContent.publishPropuesta(tx, {
+        id: null,
+        propuesta: { convocatoria: 2, orden: 1, titulo: 'Otra', areaDeInteres: 'Educación', ambito: 'Estatal' },
+      }),
+  ],
+  [
+    'participacion/publishOrganizacion',
+    datosDeParticipacion,
+    (tx) =>
+      participationContent.publishOrganizacion(tx, {
+        id: null,
+        organizacion: { procedencia: 'municipal', nombre: 'Otra organización', orden: 1 },
+      }),
   ],
   [
     'transparencia/saveArticulos',

@@ -3,11 +3,7 @@ import { defineImport } from '#platform/import/definition.ts';
 import { integer, oneOf, text } from '#platform/import/parsers.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { saveSections } from '#platform/sections/commands.ts';
-
-const pages = [
-  ...(['acerca-de', 'estructura-organica', 'codigo-de-etica', 'organo-interno-de-control'] as const),
-  ...(['capacitaciones', 'carnet', 'participacion-ciudadana'] as const),
-];
+import { textPageNames } from '../rules/text-pages.ts';
 
 /** Texts of pages, known by page and section: mission, vision, tabs of the internal control office, participation. */
 export const textosImport = defineImport({
@@ -15,9 +11,9 @@ export const textosImport = defineImport({
   action: 'institucion.importar',
   title: 'Textos',
   columns: {
-    pagina: required(oneOf(pages), {
+    pagina: required(oneOf(textPageNames), {
       header: 'Página',
-      note: `Última parte de su dirección: ${pages.join(', ')}.`,
+      note: `Última parte de su dirección: ${textPageNames.join(', ')}.`,
       example: 'acerca-de',
     }),
     seccion: required(text(80), {

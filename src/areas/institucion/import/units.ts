@@ -7,6 +7,7 @@ import { integer, oneOf, text } from '#platform/import/parsers.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { saveUnidades } from '../commands.ts';
 import { listKnownUnidades } from '../queries/known.ts';
+import { isInCircle } from '../rules/hierarchy.ts';
 import { clasesUnidad, organigramas } from '../schema.ts';
 
 /** Finds units by name or id: those of one chart, or of both. */
@@ -84,14 +85,3 @@ export const unidadesImport = defineImport({
       }),
     ),
 });
-
-/** Whether a unit is one of its own superiors. */
-function isInCircle(id: number | undefined, superiors: ReadonlyMap<number, number | null>): boolean {
-  if (id === undefined) return false;
-  const passed = new Set<number>();
-  for (let above = superiors.get(id); above != null && !passed.has(above); above = superiors.get(above)) {
-    if (above === id) return true;
-    passed.add(above);
-  }
-  return false;
-}

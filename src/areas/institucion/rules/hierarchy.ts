@@ -24,3 +24,14 @@ export function hierarchyOf<Listed extends Unit>(units: readonly Listed[]): Unit
 export function levelsBelow({ below }: { below: readonly UnitNode<Unit>[] }): number {
   return below.length === 0 ? 0 : 1 + Math.max(...below.map(levelsBelow));
 }
+
+/** Returns whether a unit is one of its own superiors. */
+export function isInCircle(id: number | undefined, superiors: ReadonlyMap<number, number | null>): boolean {
+  if (id === undefined) return false;
+  const passed = new Set<number>();
+  for (let above = superiors.get(id); above != null && !passed.has(above); above = superiors.get(above)) {
+    if (above === id) return true;
+    passed.add(above);
+  }
+  return false;
+}

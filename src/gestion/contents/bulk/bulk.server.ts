@@ -3,6 +3,7 @@ import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#plat
 import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { publishVersion, submit, withdrawContent } from '#platform/editing/moves.ts';
 import { type Editable, findEditable } from '#platform/editing/read.ts';
+import { titleOf } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { today } from '#platform/visibility.ts';
@@ -29,7 +30,7 @@ export const MAX_ITEMS = 50;
 
 /** Returns whether a person may perform a bulk act. */
 export function mayPerformBulk({ kind, actor, act }: Omit<BulkRequest, 'now'>): boolean {
-  return actor.can(contentAction(kind, act));
+  return (act !== 'retirar' || kind.publication !== undefined) && actor.can(contentAction(kind, act));
 }
 
 /** Returns what a bulk act would do with each content, without changing anything. */
@@ -41,7 +42,13 @@ export async function previewBulk(request: BulkRequest, ids: readonly string[]):
     if (!editable) continue;
     const { estado, responsable, version, data } = editable;
     items.push({
-      ...{ id, contentId: editable.id, version, title: kind.title(data), problem: problemOf(act, editable) },
+      ...{
+        id,
+        contentId: editable.id,
+        version,
+        title: await titleOf(kind, data),
+        problem: problemOf(act, editable),
+      },
       needsReason: act === 'publicar' && needsReason(estado, responsable, actor.id),
     });
   }

@@ -15,11 +15,12 @@ import {
 import { type Editable, findEditable, findVersion } from '#platform/editing/read.ts';
 import { type Edited, saveVersion } from '#platform/editing/save.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
+import { checkContent } from '#platform/editing/site-rows.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
 import { today } from '#platform/visibility.ts';
-import { checkData, readForm } from './form-data.server.ts';
+import { checkChoices, checkData, readForm } from './form-data.server.ts';
 import { formName } from './form-name.ts';
 import { localInstant } from './local-instant.ts';
 import { checkMedia } from './media.server.ts';
@@ -80,10 +81,12 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   const base = Number(form.get('version'));
   const values = readForm(kind, form, carriedData(editable));
   const checked = checkData(kind, values);
-  const errors = 'errors' in checked ? checked.errors : await checkMedia(kind, checked.data);
+  const errors = 'errors' in checked ? checked.errors : await checkReferences(kind, editable, checked.data);
   if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
   const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
-  const isSame = editable.version === base && !mustMerge && isSameData(checked.data, editable.data);
+  // What was withdrawn comes back by another version, the same text or not.
+  const isSame =
+    editable.version === base && !mustMerge && editable.retiro === null && isSameData(checked.data, editable.data);
   let contentId = editable.id;
   let numero = editable.version;
   if (!isSame || contentId === null) {
@@ -98,6 +101,12 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
   } else await discardDraft(openForm(request));
   if (intent === 'enviar') await submit(actor, kind, { id: contentId, version: numero });
   return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
+}
+
+/** Returns what is wrong with what a version refers to, by field. */
+async function checkReferences(kind: ContentKind, { registro }: Editable, data: ContentData) {
+  const errors = { ...(await checkMedia(kind, data)), ...(await checkChoices(kind, data)) };
+  return Object.keys(errors).length > 0 ? errors : checkContent(kind, { registro, data });
 }
 
 /** Fields that the form does not show: those of the site where it changed past the staff. */

@@ -13,6 +13,7 @@ import { findDraft } from '#platform/editing/drafts.ts';
 import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
 import { listMentions } from '#platform/editing/links/mentions.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
+import { findAddress, hasPreview, titleOf } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -42,13 +43,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const editable = await findEditable(kind, editedOf(id, kind), today(now));
   if (!editable) throw new Response(null, { status: 404 });
   if (!context.get(isAnswering)) leadToContent(kind, editable, id);
-  const address = addressOf(kind, editable, editable.site?.data ?? editable.data);
+  const address = await addressOf(kind, editable, editable.site?.data ?? editable.data);
   const [draft, names, history, returned, mentions, publication] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
     listNames(),
     editable.id === null ? [] : listHistory(editable.id),
     editable.id === null ? undefined : findReturnComment(editable.id),
-    address === null || !isListed(kind) ? [] : listMentions(contentKinds, address),
+    address === null || !kind.publication ? [] : listMentions(contentKinds, address),
     describePublication(kind, editable),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
@@ -68,13 +69,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     /** Published values since an import, where somebody works on another text. */
     siteChange: editable.siteChanged && editable.site && (estado !== 'publicado' || draft) ? editable.site.data : null,
     draftAt: draft ? formatInstant(draft.guardado) : null,
-    title: kind.title(values),
+    title: await titleOf(kind, values),
     state: { estado, versionPublicada, retiro, fallo, programadoPara: programadoPara && formatInstant(programadoPara) },
-    page: absolute(addressOf(kind, editable, values), config.publicUrl),
-    hasPreview: !kind.isFile && addressOf(kind, { registro: 0 }, values) !== null,
+    page: absolute(address, config.publicUrl),
+    hasPreview: hasPreview(kind, values),
     may: possibleSteps(
       editable,
-      (verb) => (verb !== 'retirar' || isListed(kind)) && actor.can(contentAction(kind, verb)),
+      (verb) => (verb !== 'retirar' || kind.publication !== undefined) && actor.can(contentAction(kind, verb)),
     ),
     needsReason: estado !== 'programado' && needsReason(estado, editable.responsable, actor.id),
     returned:
@@ -106,8 +107,8 @@ function listOf(kind: ContentKind): { href: string; label: string } {
 }
 
 /** The public page of content; null before the first publication. */
-function addressOf(kind: ContentKind, { registro }: Pick<Editable, 'registro'>, data: ContentData): string | null {
-  return registro === null ? null : kind.address(registro, data);
+async function addressOf(kind: ContentKind, { registro }: Editable, data: ContentData): Promise<string | null> {
+  return registro === null ? null : findAddress(kind, { registro, data });
 }
 
 function absolute(address: string | null, site: URL): string | null {

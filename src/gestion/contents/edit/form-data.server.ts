@@ -6,7 +6,7 @@ import { sanitizeRichText } from '#platform/rich-text.ts';
 const FIRST_DAY = '1900-01-01';
 
 /** A control of the form with the limits of its field, so that the browser needs no schema. */
-export type FormField = Omit<ContentField, 'readOptions'> & {
+export type FormField = Omit<ContentField, 'readOptions' | 'isNumber'> & {
   required: boolean;
   maxLength?: number;
   min?: number;
@@ -17,7 +17,7 @@ export type FormField = Omit<ContentField, 'readOptions'> & {
 export async function formFields({ fields, schema }: ContentKind): Promise<FormField[]> {
   const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
   const rows = await Promise.all(fields.map(({ readOptions }) => readOptions?.()));
-  return fields.map(({ readOptions: _, ...field }, index) => {
+  return fields.map(({ readOptions: _, isNumber: __, ...field }, index) => {
     const options = rows[index] ?? field.options;
     const limits = properties[field.name];
     if (typeof limits !== 'object') throw new Error(`The schema has no field ${field.name}`);
@@ -25,7 +25,8 @@ export async function formFields({ fields, schema }: ContentKind): Promise<FormF
     return {
       ...field,
       ...(options && { options }),
-      required: !anyOf && (minLength > 0 || format === 'date' || field.control === 'opcion'),
+      required:
+        !anyOf && (minLength > 0 || format === 'date' || field.control === 'opcion' || field.control === 'numero'),
       ...(maxLength !== undefined && { maxLength }),
       ...(minimum !== undefined && { min: minimum }),
       ...(maximum !== undefined && { max: maximum }),
@@ -60,14 +61,27 @@ export function checkData(
   };
 }
 
-function fieldValue({ name, control, columns = [] }: ContentField, form: FormData): ContentData[string] {
+/** Returns what is wrong with chosen rows of the database, by field: those that do not exist. */
+export async function checkChoices({ fields }: ContentKind, data: ContentData): Promise<Record<string, string>> {
+  const errors: Record<string, string> = {};
+  for (const { name, readOptions } of fields) {
+    const value = data[name] ?? '';
+    if (!readOptions || value === '') continue;
+    const options = await readOptions();
+    if (!options.some((option) => option.value === String(value))) errors[name] = 'Esa opción no existe: elija otra.';
+  }
+  return errors;
+}
+
+function fieldValue({ name, control, isNumber, columns = [] }: ContentField, form: FormData): ContentData[string] {
   if (control === 'si-no') return form.has(name);
   if (control === 'lista') return textOfRows(readRows(form, name, columns));
   const text = String(form.get(name) ?? '')
     .replaceAll('\r\n', '\n')
     .trim();
   if (control === 'fecha') return text || null;
-  if (control === 'numero' || control === 'imagen' || control === 'archivo') return text === '' ? null : Number(text);
+  if (isNumber || control === 'numero' || control === 'imagen' || control === 'archivo')
+    return text === '' ? null : Number(text);
   return control === 'texto-rico' ? sanitizeRichText(text) : text;
 }
 

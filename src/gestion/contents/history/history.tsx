@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderDa
 import { contentAction } from '#platform/editing/kind.ts';
 import { findEditable, findVersion, listHistory } from '#platform/editing/read.ts';
 import { saveVersion } from '#platform/editing/save.ts';
+import { titleOf } from '#platform/editing/site-rows.ts';
 import type { ContentStep } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { today } from '#platform/visibility.ts';
@@ -32,7 +33,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     kind: { plural: kind.plural, many: kind.many },
     contentId,
-    title: kind.title(content.data),
+    title: await titleOf(kind, content.data),
     version: content.version,
     mayEdit: actor.can(contentAction(kind, 'editar')),
     ...{ before, after },

@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       note: fallo ? 'No se publicó a su hora' : programado ? `Sale el ${formatInstant(programado)}` : '',
       responsable: responsable ? (names.get(responsable) ?? '') : '',
       fecha: fecha ? formatDateLong(fecha) : '',
-      actualizado: formatInstant(actualizado),
+      actualizado: actualizado ? formatInstant(actualizado) : '',
     })),
   };
 }

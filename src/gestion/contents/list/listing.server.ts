@@ -1,17 +1,16 @@
+import type { ContentKind } from '#platform/editing/kind.ts';
 import { type ContentListing, type ListedContent, listContent } from '#platform/editing/list.ts';
 import { contentStates } from '#platform/editing/states.ts';
-import type { ListedKind } from '../kinds.server.ts';
 
 const PAGE_ROWS = 20;
 const sites = ['publicado', 'oculto', 'retirado'] as const;
 const orders = ['actualizado', 'titulo', 'fecha'] as const;
 
 /** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
-export async function readListing(kind: ListedKind, query: URLSearchParams) {
+export async function readListing(kind: ContentKind, query: URLSearchParams) {
   const listing = listingOf(query);
   const requestedPage = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
-  const read = (page: number) =>
-    listContent(kind.publication, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
+  const read = (page: number) => listContent(kind, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const requestedRows = await read(requestedPage);
   const rows = requestedRows.length > 0 || requestedPage === 1 ? requestedRows : await read(1);
   const total = rows[0]?.total ?? 0;
@@ -20,8 +19,8 @@ export async function readListing(kind: ListedKind, query: URLSearchParams) {
 }
 
 /** Reads all rows of a list, for its export: at most ten thousand. */
-export function readAllListed(kind: ListedKind, query: URLSearchParams): Promise<ListedContent[]> {
-  return listContent(kind.publication, listingOf(query), { first: 0, size: 10_000 });
+export function readAllListed(kind: ContentKind, query: URLSearchParams): Promise<ListedContent[]> {
+  return listContent(kind, listingOf(query), { first: 0, size: 10_000 });
 }
 
 function listingOf(query: URLSearchParams): ContentListing {

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { inArray, ne, sql } from 'drizzle-orm';
 import { db, writableDb } from '../../database/connection.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import { publicaciones } from '../../publications/schema.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
 import type { ContentKind } from '../kind.ts';
 import { enlacesRotos } from '../schema.ts';
+import { siteRows } from '../site-rows.ts';
 import { internalLinks } from './links-of.ts';
 
 /** Returns the status with which the public site answers an address. */
@@ -78,14 +78,10 @@ export function listBrokenLinks(tipos: readonly string[]): Promise<BrokenLink[]>
 
 async function readLinks(kind: ContentKind) {
   const texts = kind.fields.filter(({ control }) => control === 'texto-rico').map(({ name }) => name);
-  if (!kind.publication || texts.length === 0) return [];
-  const { area, tipo } = kind.publication;
-  const rows = await db()
-    .select({ registro: publicaciones.registro, titulo: publicaciones.titulo })
-    .from(publicaciones)
-    .where(and(eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), isNotNull(publicaciones.visibleDesde)))
-    .orderBy(desc(publicaciones.fecha))
-    .limit(MAX_ROWS);
+  if (kind.settings || texts.length === 0) return [];
+  const { rows } = await db().execute<{ registro: number; titulo: string }>(
+    sql`select registro, titulo from (${siteRows(kind)}) as fila where visible_desde is not null order by fecha desc limit ${MAX_ROWS}`,
+  );
   const site = new URL(publicAddress('/'));
   const rowsWithLinks = [];
   for (const row of rows) {

@@ -8,6 +8,7 @@ import { today } from '../../visibility.ts';
 import { type ContentKind, contentAction } from '../kind.ts';
 import { findVersion } from '../read.ts';
 import { contenidos } from '../schema.ts';
+import { findAddress } from '../site-rows.ts';
 import type { Previewed } from './preview-link.ts';
 
 /**
@@ -30,7 +31,7 @@ export async function previewPage<Page>(
     await tx.execute(sql`set local lock_timeout = '2s'`);
     const registro = await kind.publish(tx, { registro: row.registro, data });
     if (row.retiro && kind.publication) await showAgain(tx, { kind: kind.publication, ids: [registro] });
-    const address = kind.address(registro, data);
+    const address = await findAddress(kind, { registro, data }, tx);
     return new Unchanged(address === null ? undefined : await withBoundDatabase(tx, () => render(address)));
   });
 }

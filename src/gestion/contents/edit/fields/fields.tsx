@@ -74,7 +74,17 @@ function Control({ field, value, error }: { field: FormField; value: ContentData
     case 'fecha':
       return <TextField {...common} type="date" required={required} defaultValue={text} optional={!required} />;
     case 'numero':
-      return <TextField {...common} type="number" min={min} max={max} required defaultValue={text} />;
+      return (
+        <TextField
+          {...common}
+          type="number"
+          min={min}
+          max={max}
+          required={required}
+          defaultValue={text}
+          optional={!required}
+        />
+      );
     case 'opcion':
       return (
         <Select
@@ -82,7 +92,8 @@ function Control({ field, value, error }: { field: FormField; value: ContentData
           options={options}
           required={required}
           defaultValue={text}
-          {...(text === '' && { placeholder: 'Elija una' })}
+          optional={!required}
+          {...(required ? text === '' && { placeholder: 'Elija una' } : { placeholder: 'Ninguna' })}
         />
       );
     case 'si-no':

@@ -42,17 +42,33 @@ export function ListField({ id, name, label, hint, error, columns, initial }: Li
         {rows.map(({ key, cells }, index) => (
           <li key={key}>
             {columns.map((column, at) => (
-              <label key={column.name}>
+              <label key={column.name} htmlFor={`${id}-${key}-${column.name}`}>
                 <span>
                   {column.label}
                   <span className="solo-lector">, renglón {index + 1}</span>
                 </span>
-                <input
-                  type={column.type ?? 'text'}
-                  name={listControl(name, column.name)}
-                  defaultValue={cells[at] ?? ''}
-                  maxLength={MAX_CELL}
-                />
+                {column.options ? (
+                  <select
+                    id={`${id}-${key}-${column.name}`}
+                    name={listControl(name, column.name)}
+                    defaultValue={cells[at] ?? ''}
+                  >
+                    <option value="">—</option>
+                    {column.options.map(({ value, label: text }) => (
+                      <option key={value} value={value}>
+                        {text}
+                      </option>
+                    ))}
+                  </select>
+                ) : (
+                  <input
+                    id={`${id}-${key}-${column.name}`}
+                    type={column.type ?? 'text'}
+                    name={listControl(name, column.name)}
+                    defaultValue={cells[at] ?? ''}
+                    maxLength={MAX_CELL}
+                  />
+                )}
               </label>
             ))}
             <Button type="button" look="text" className="solo-js" onClick={(event) => remove(event, key)}>

@@ -1,0 +1,56 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { db, type Querier } from '../database/connection.ts';
+import { publicaciones } from '../publications/schema.ts';
+import type { ContentData, ContentKind } from './kind.ts';
+
+/** Returns a query of the rows that the site has of a kind: `registro, titulo, fecha, cambiada, retirada, visible_desde`. */
+export function siteRows({ publication, rows }: ContentKind): SQL {
+  if (publication) {
+    const { area, tipo } = publication;
+    return sql`select registro, titulo, fecha, cambiada, retirada, visible_desde from publicaciones where area = ${area} and tipo = ${tipo}`;
+  }
+  if (!rows) throw new Error('A setting is not listed');
+  return sql`
+    select registro, titulo, null::date as fecha, null::timestamptz as cambiada, null::timestamptz as retirada,
+      '-infinity'::date as visible_desde
+    from (${rows}) as fila`;
+}
+
+/** Returns the address of the page that shows a row with `data`; null if none does. */
+export async function findAddress(
+  { address, publication }: ContentKind,
+  { registro, data }: { registro: number; data: ContentData },
+  querier: Querier = db(),
+): Promise<string | null> {
+  if (address) return address(registro, data);
+  if (!publication) return null;
+  const [row] = await querier
+    .select({ direccion: publicaciones.direccion })
+    .from(publicaciones)
+    .where(
+      and(
+        eq(publicaciones.area, publication.area),
+        eq(publicaciones.tipo, publication.tipo),
+        eq(publicaciones.registro, registro),
+      ),
+    );
+  return row?.direccion ?? null;
+}
+
+/** Returns what content with `data` is called. */
+export async function titleOf(kind: ContentKind, data: ContentData): Promise<string> {
+  return kind.title(data, db());
+}
+
+/** Returns, by field, what the kind's own check says of a version. */
+export async function checkContent(
+  kind: ContentKind,
+  input: { registro: number | null; data: ContentData },
+): Promise<Record<string, string>> {
+  return (await kind.check?.(db(), input)) ?? {};
+}
+
+/** Returns whether a version can be seen on a page before it is published. */
+export function hasPreview({ isFile, address, publication }: ContentKind, data: ContentData): boolean {
+  return !isFile && (address ? address(0, data) !== null : publication !== undefined);
+}

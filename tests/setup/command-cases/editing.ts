@@ -1,0 +1,58 @@
+import * as documentos from '#areas/documentos/commands.ts';
+import * as encuestas from '#areas/encuestas/commands/publish.ts';
+import * as entes from '#areas/entes/commands.ts';
+import type { CommandCase } from './institution.ts';
+
+const ente = {
+  ...{ tipoEnteId: 4, ambito: 'Municipal' as const, nombreCorto: 'Prueba', siglas: '' },
+  ...{ nombreCompleto: 'Ayuntamiento de Prueba', nombreCortoCompleto: 'Prueba', claveMunicipio: '26001' },
+};
+
+/** Commands with which staff publish rows of catalogues and surveys; types, years and municipalities of other cases exist. */
+export const editingCases: CommandCase[] = [
+  [
+    'entes/publishTipoEnte',
+    '/api/tipoEnte/open',
+    (tx) => entes.publishTipoEnte(tx, { id: null, tipo: { nombre: 'Fideicomisos', ambito: 'Estatal' } }),
+  ],
+  [
+    'entes/publishEnte',
+    '/api/Entes/website/prueba',
+    (tx) => entes.publishEnte(tx, { id: null, ente: { ...ente, nombre: 'Otra Prueba' } }),
+  ],
+  [
+    'documentos/publishCarpeta',
+    '/Publico/VersionDocumentos/FA-2',
+    (tx) => documentos.publishCarpeta(tx, { codigo: 'FA-2', titulo: 'Otra carpeta' }),
+  ],
+  [
+    'encuestas/publishEjercicioEncuesta',
+    '/api/Encuestas/Ejercicios',
+    (tx) => encuestas.publishEjercicioEncuesta(tx, { id: null, ejercicio: { anio: 2026, corte: 'octubre' } }),
+  ],
+  [
+    'encuestas/publishTipoEncuesta',
+    '/inicio/servicios-publicos?anio=2020&tipo=1',
+    (tx) =>
+      encuestas.publishTipoEncuesta(tx, {
+        id: 1,
+        tipo: {
+          ...{ nombre: 'Otro nombre', encuesta: 'servicios-publicos', porMunicipio: false },
+          preguntas: [{ tema: 'Tema', texto: '¿Qué?', frase: '', cuenta: null }],
+          opciones: [{ pregunta: 1, texto: 'Sí', tono: 'favorable' }],
+        },
+      }),
+  ],
+  [
+    'encuestas/publishResultado',
+    '/api/Encuestas/Resultados/1/0/17',
+    (tx) =>
+      encuestas.publishResultado(tx, {
+        id: null,
+        resultado: {
+          ...{ tipoId: 1, municipioId: 0, ejercicioId: 17, archivoId: 1 },
+          cifras: [{ pregunta: 1, opcion: 1, valor: 100, base: 10 }],
+        },
+      }),
+  ],
+];

@@ -1,0 +1,207 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { contentKinds } from '#areas/contents.ts';
+import { complaint, submit } from '../setup/atencion/submission.ts';
+import { sendFile } from '../setup/gestion/imports.ts';
+import { kindCases } from '../setup/gestion/kind-cases.ts';
+import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
+import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { ask } from '../setup/http.ts';
+import { emptySite } from '../setup/import/site.ts';
+import { plainPdf } from '../setup/pdf/pdf-file.ts';
+
+// Two people at once, values that a setting cannot have, and every kind of content, on a site with no other staff.
+
+const site = emptySite();
+const server = { gestion: '', dataDir: site.dataDir };
+let administrator: TestPerson;
+beforeAll(async () => {
+  server.gestion = site.gestion();
+  administrator = await newPerson([['administrador', '*']], { server });
+});
+
+const read = (person: TestPerson, path: string) =>
+  askStaff(path, { origin: site.gestion(), headers: { cookie: person.cookie } });
+/** What a visitor gets. */
+const open = async (path: string) => (await ask(path, { origin: site.base() })).text;
+const send = (person: TestPerson, path: string, fields: Record<string, string> | [string, string][]) =>
+  askStaff(path, { origin: site.gestion(), ...submission(fields, person.cookie) });
+
+test('a record keeps a handler where two exclude each other at once', async () => {
+  const handlers = [
+    await newPerson([['atencion', 'denuncias']], { server }),
+    await newPerson([['atencion', '*']], { server }),
+  ];
+  expect((await submit(site.base(), complaint())).status).toBe(200);
+  const [record] = await runSql(site.dataDir, 'select id from registros order by numero desc limit 1');
+  const answers = await Promise.all(
+    handlers.map(async (handler) => {
+      const other = handlers.find((each) => each !== handler)?.email;
+      const [person] = await runSql(site.dataDir, 'select id from personal where correo = $1', [other]);
+      return send(handler, `/gestion/buzon/${record?.id}`, { accion: 'excluir', persona: String(person?.id) });
+    }),
+  );
+  // The second one finds either itself excluded, or nobody else left.
+  const statuses = answers.map(({ status }) => status).sort();
+  expect([303, [403, 409].includes(statuses[1] ?? 0)]).toEqual([statuses[0], true]);
+  expect(await runSql(site.dataDir, 'select persona from exclusiones')).toHaveLength(1);
+});
+
+test('two people who save the first version of a setting at once: the second one sees the conflict', async () => {
+  const editor = await newPerson([['editor', 'ajustes']], { server });
+  const path = '/gestion/dias-inhabiles/r2028';
+  const [, digest = ''] = /name="sitio" value="(\w+)"/.exec((await read(editor, path)).text) ?? [];
+  const saved = await Promise.all(
+    [administrator, editor].map((person) =>
+      send(person, path, [
+        ['accion', 'guardar'],
+        ['version', '1'],
+        ['sitio', digest],
+        ['dias.fecha', '2028-01-03'],
+        ['dias.motivo', person.email],
+      ]),
+    ),
+  );
+  expect(saved.map(({ status }) => status).sort()).toEqual([303, 409]);
+});
+
+test('what a setting cannot have is refused with a sentence, and what it had wrong does not close the site', async () => {
+  const base: [string, string][] = [
+    ['accion', 'guardar'],
+    ['version', '1'],
+  ];
+  const announcement = { rotulo: 'Avi\0so', titulo: 'T', contenido: '<p>x</p>', desde: '0000-01-01', hasta: '' };
+  const early = await send(administrator, '/gestion/anuncio/r1', [...base, ...Object.entries(announcement)]);
+  expect([early.status, early.text.includes('Escriba un día desde 1900.')]).toEqual([422, true]);
+  const digest = /name="sitio" value="(\w+)"/.exec((await read(administrator, '/gestion/anuncio/r1')).text)?.[1] ?? '';
+  const saved = { ...announcement, desde: '2020-01-01', sitio: digest };
+  expect((await send(administrator, '/gestion/anuncio/r1', [...base, ...Object.entries(saved)])).status).toBe(303);
+  for (const url of ['//ajeno.example', '/\\ajeno.example', 'javascript:alert(1)', `https://${'x'.repeat(500)}`]) {
+    const link: [string, string][] = [
+      ['enlaces.nombre', 'Enlace'],
+      ['enlaces.url', url],
+    ];
+    expect((await send(administrator, '/gestion/enlaces/r1', [...base, ...link])).status, url).toBe(422);
+  }
+  await runSql(
+    site.dataDir,
+    `insert into ajustes values ('contacto', $1) on conflict (clave) do update set datos = ajustes.datos || excluded.datos`,
+    [{ redes: 'Red que el sitio no dibuja\thttps://otra.example/', horario: 'De 7 a 8 h' }],
+  );
+  const { status, text } = await read(administrator, '/gestion/contacto/r1');
+  expect([status, text.includes('De 7 a 8 h'), text.includes('otra.example')]).toEqual([200, true, false]);
+});
+
+describe('every kind of content', () => {
+  const rows = new Map<string, number>();
+  let editor: TestPerson;
+  let publisher: TestPerson;
+  let file = '';
+  beforeAll(async () => {
+    editor = await newPerson([['editor', '*']], { server });
+    publisher = await newPerson([['publicador', '*']], { server });
+    const pdf = { name: 'guia.pdf', content: plainPdf({ texts: ['Guia'] }), json: true, origin: site.gestion() };
+    const { text } = await sendFile('/gestion/medios/documentos/archivo', pdf, { cookie: editor.cookie });
+    file = /archivo=(\d+)/.exec(text)?.[1] ?? '';
+  });
+  const content = async (id: string) =>
+    (await runSql(site.dataDir, 'select registro, version_trabajo, retiro from contenidos where id = $1', [id]))[0];
+
+  test('has a case here', () => {
+    const listed = contentKinds.filter(({ settings }) => settings === undefined).map(({ plural }) => plural);
+    expect(kindCases.map(({ plural }) => plural).sort()).toEqual(listed.sort());
+  });
+
+  test.each(kindCases)(
+    '«$plural»: written, previewed, reviewed, published, found, edited and withdrawn',
+    async ({ plural, title, fields: fieldsOf, page }) => {
+      const list = `/gestion/${plural}`;
+      const fields = fieldsOf({ rows, file });
+      const form = (accion: string, version: number, sitio = ''): [string, string][] => [
+        ['accion', accion],
+        ['version', String(version)],
+        ['sitio', sitio],
+        ...fields,
+      ];
+      expect([(await read(administrator, list)).status, (await read(editor, list)).status]).toEqual([403, 200]);
+      expect((await send(administrator, `${list}/nuevo`, form('guardar', 0))).status).toBe(403);
+      const empty = await send(editor, `${list}/nuevo`, { accion: 'guardar', version: '0' });
+      expect([empty.status, empty.text.includes('La versión no se guardó')]).toEqual([422, true]);
+      const hostile = await send(editor, `${list}/nuevo`, [
+        ...form('guardar', 0).slice(0, 3),
+        ...fields.map(([name]): [string, string] => [name, 'x'.repeat(70_000)]),
+      ]);
+      expect(hostile.status).toBe(422);
+
+      const submitted = await send(editor, `${list}/nuevo`, form('enviar', 0));
+      expect(submitted.status, submitted.text).toBe(303);
+      const address = (submitted.headers.location ?? '').replace(/\?.*/, '');
+      const id = address.split('/').at(-1) ?? '';
+      const preview = await read(editor, `${address}/vista`);
+      if (page) {
+        const { pathname } = new URL(preview.headers.location ?? '');
+        expect(await open(pathname)).toContain(page.text);
+      }
+      expect((await send(editor, address, { accion: 'publicar', version: '1' })).status).toBe(403);
+      const published = await send(publisher, address, { accion: 'publicar', version: '1' });
+      expect(published.status, published.text).toBe(303);
+      const { registro } = (await content(id)) ?? {};
+      rows.set(plural, Number(registro));
+      const isOpen = async () => page === undefined || (await open(page.address(Number(registro)))).includes(page.text);
+      await expect.poll(isOpen).toBe(true);
+      const found = await read(editor, `${list}?texto=${encodeURIComponent(title)}`);
+      expect([found.text.includes(address), found.text.includes(title)]).toEqual([true, true]);
+
+      // What the form shows is what was published: saving it again changes nothing.
+      const { text } = await read(editor, address);
+      const sitio = /name="sitio" value="(\w+)"/.exec(text)?.[1] ?? '';
+      expect((await send(editor, address, form('guardar', 1, sitio))).status).toBe(303);
+      expect(await content(id)).toMatchObject({ version_trabajo: 1 });
+      expect((await read(editor, `${address}/historia`)).text).toContain(title);
+      const { text: exported } = await read(editor, `${list}/exportar`);
+      expect(exported).toContain(title);
+
+      const withdrawn = await send(publisher, address, { accion: 'retirar', retiro: 'error', motivo: 'Prueba.' });
+      const isPublication = contentKinds.some((kind) => kind.plural === plural && kind.publication !== undefined);
+      expect(withdrawn.status).toBe(isPublication ? 303 : 409);
+      if (!isPublication) return;
+      expect(await content(id)).toMatchObject({ retiro: 'error' });
+      expect((await send(editor, address, form('enviar', 1, sitio))).status).toBe(303);
+      const again = await send(publisher, address, { accion: 'publicar', version: '2' });
+      expect(again.status, again.text).toBe(303);
+      await expect.poll(isOpen).toBe(true);
+    },
+  );
+
+  test('the figures of a result are on the page of its charts', async () => {
+    expect(await open('/Encuestas?anio=2026&tipo=1')).toContain('64 de cada 100 personas tienen agua');
+  });
+
+  test('what refers to nothing, or takes the place of another, is refused by field', async () => {
+    const wrong: [string, string, string, string][] = [
+      ['directorio', 'numero', '00071', 'Otra persona tiene ese número de empleado.'],
+      ['capacitaciones', 'documentos.numero', '999999', 'No existe el documento 999999.'],
+      ['convocatorias', 'documentoId', '999999', 'No existe un documento con ese número.'],
+      ['propuestas', 'auditoria', 'NO-EXISTE', 'No existe una auditoría con ese código.'],
+      ['encuestas', 'cifras.valor', '99', 'suman'],
+      ['textos', 'seccion', 'mision', 'Esa página ya tiene un texto con esa clave.'],
+      ['carpetas', 'codigo', 'ZZ-0100', 'Otra carpeta tiene ese código.'],
+      ['directorio', 'unidadId', '999999', 'Esa opción no existe'],
+      ['entes', 'tipoEnteId', '999999', 'Esa opción no existe'],
+    ];
+    // Each differs from what is published but for the named field.
+    const others: Record<string, string> = { numero: '77', anio: '2031', orden: '9' };
+    for (const [plural, name, value, problem] of wrong) {
+      const fields = kindCases.find((each) => each.plural === plural)?.fields({ rows, file }) ?? [];
+      const changed = fields.map(([field, text]): [string, string] => [
+        field,
+        field === name ? value : (others[field] ?? text),
+      ]);
+      const base: [string, string][] = [
+        ['accion', 'guardar'],
+        ['version', '0'],
+      ];
+      const { status, text } = await send(editor, `/gestion/${plural}/nuevo`, [...base, ...changed]);
+      expect([status, text.includes(problem)], `${plural} ${name}`).toEqual([422, true]);
+    }
+  });
+});
