@@ -5,7 +5,9 @@ import { menuLabelsContent } from '#platform/settings/menu-labels.ts';
 import { acuerdoContent, avisoContent } from './acuerdos/editing.ts';
 import { eventoContent } from './agenda/editing.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
+import { clasesContent, situacionesContent, temasContent } from './auditorias/editing.ts';
 import { entradaContent } from './coyuntura/editing.ts';
+import { fixedDocumentsContent } from './documentos/editing/fixed-documents.ts';
 import { carpetaContent } from './documentos/editing/folders.ts';
 import { documentoContent } from './documentos/editing.ts';
 import { resultadoContent } from './encuestas/editing/results.ts';
@@ -40,6 +42,10 @@ export const contentKinds: readonly ContentKind[] = [
     carouselContent,
     contactContent,
     linksContent,
+    fixedDocumentsContent,
+    clasesContent,
+    situacionesContent,
+    temasContent,
     menuLabelsContent,
     retentionContent,
     holidaysWithTerms,

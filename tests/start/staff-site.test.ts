@@ -176,6 +176,72 @@ describe('every kind of content', () => {
     expect(await open('/Encuestas?anio=2026&tipo=1')).toContain('64 de cada 100 personas tienen agua');
   });
 
+  test('a document that staff put in a fixed place is on its pages, and one that does not exist is refused', async () => {
+    const path = '/gestion/documentos-fijos/r1';
+    const id = String(rows.get('documentos'));
+    const save = (digest: string, number: string) =>
+      send(administrator, path, [
+        ['accion', 'guardar'],
+        ['version', '1'],
+        ['sitio', digest],
+        ['manualDeOrientacion', number],
+        ['cuentas.anio', '2023'],
+        ['cuentas.resultados', id],
+        ['cuentas.ciudadano', ''],
+        ['cuentas.calificacion', ''],
+        ['visores.pagina', '/institucion/codigo-de-etica'],
+        ['visores.numero', id],
+        ['visores.periodo', ''],
+      ]);
+    const digest = /name="sitio" value="(\w+)"/.exec((await read(administrator, path)).text)?.[1] ?? '';
+    const refused = await save(digest, '999999');
+    expect([refused.status, refused.text.includes('No existe un documento con ese número.')]).toEqual([422, true]);
+    const saved = await save(digest, id);
+    const address = (saved.headers.location ?? '').replace(/\?.*/, '');
+    const published = await send(administrator, address, { accion: 'publicar', version: '2', razon: 'Prueba.' });
+    expect(published.status, published.text).toBe(303);
+    const download = `/Publico/Documento/${id}`;
+    for (const [page, text] of [
+      ['/transparencia/participacion-ciudadana?pestana=manual', 'Guía de compras'],
+      ['/institucion/codigo-de-etica', 'Guía de compras'],
+      ['/informes/cuenta-publica-2324?ejercicio=2023', download],
+      ['/auditorias/informes-de-resultados', download],
+    ] as const)
+      await expect.poll(() => open(page), { message: page }).toContain(text);
+    expect(await open('/auditorias/programaauditoriadocumento')).toContain('El documento no está disponible');
+  });
+
+  test('a catalogue of observations gains a name and loses none', async () => {
+    const path = '/gestion/clases-de-observacion/r1';
+    const address = async () => {
+      const { headers } = await read(editor, path);
+      return headers.location ?? path;
+    };
+    const save = async (...names: string[]) => {
+      const { text } = await read(editor, await address());
+      const [version = '', sitio = ''] = ['version', 'sitio'].map(
+        (name) => new RegExp(`name="${name}" value="(\\w+)"`).exec(text)?.[1] ?? '',
+      );
+      return send(editor, await address(), [
+        ['accion', 'enviar'],
+        ['version', version],
+        ['sitio', sitio],
+        ...names.flatMap((name): [string, string][] => [
+          ['entradas.nombre', name],
+          ['entradas.cuentaComo', 'Financieras'],
+        ]),
+      ]);
+    };
+    expect((await save('Legalidad')).status).toBe(303);
+    const published = await send(publisher, await address(), { accion: 'publicar', version: '2' });
+    expect(published.status, published.text).toBe(303);
+    const refused = await save('Desempeño');
+    expect([refused.status, refused.text.includes('Falta «Legalidad»')]).toEqual([422, true]);
+    expect((await save('Legalidad', 'Desempeño')).status).toBe(303);
+    expect((await send(editor, await address(), { accion: 'publicar', version: '3' })).status).toBe(403);
+    expect(await runSql(site.dataDir, 'select nombre from clases_observacion')).toEqual([{ nombre: 'Legalidad' }]);
+  });
+
   test('what refers to nothing, or takes the place of another, is refused by field', async () => {
     const wrong: [string, string, string, string][] = [
       ['directorio', 'numero', '00071', 'Otra persona tiene ese número de empleado.'],
@@ -187,7 +253,10 @@ describe('every kind of content', () => {
       ['carpetas', 'codigo', 'ZZ-0100', 'Otra carpeta tiene ese código.'],
       ['directorio', 'unidadId', '999999', 'Esa opción no existe'],
       ['entes', 'tipoEnteId', '999999', 'Esa opción no existe'],
+      ['documentos', 'archivoId', '99999999999', 'La biblioteca no tiene ese archivo'],
     ];
+    for (const { plural } of kindCases)
+      expect((await read(editor, `/gestion/${plural}/r999999999`)).status, plural).toBe(404);
     // Each differs from what is published but for the named field.
     const others: Record<string, string> = { numero: '77', anio: '2031', orden: '9' };
     for (const [plural, name, value, problem] of wrong) {

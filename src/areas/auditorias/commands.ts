@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { assignTemas } from './commands/temas.ts';
 import { auditoriaKind } from './publications.ts';
@@ -9,7 +10,7 @@ import { auditorias, observaciones, recomendaciones, renglones, tiposAuditoria }
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    auditorias: 'importar' | 'retirar';
+    auditorias: 'importar' | ContentVerb;
   }
 }
 

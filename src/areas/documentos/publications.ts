@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { archivos } from '#platform/files/schema.ts';
 import { formatDateLong, formatFileSize } from '#platform/format.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
-import { formatOf, viewerOf } from './rules.ts';
+import { findViewer } from './queries/fixed-documents.ts';
+import { formatOf } from './rules.ts';
 import { documentos } from './schema.ts';
 
 /** Documents with a public number; `detalle` is the code of their folder. */
@@ -22,6 +23,6 @@ export const documentoKind: PublicationKind = {
     [file && formatOf(file), file && formatFileSize(file.bytes, file.paginas), fecha && formatDateLong(fecha)]
       .filter(Boolean)
       .join(', '),
-  viewer: ({ registro, detalle }) => viewerOf({ id: registro, carpeta: detalle }),
+  viewer: ({ registro, detalle }) => findViewer({ id: registro, carpeta: detalle }),
   drawnAhead: true,
 };

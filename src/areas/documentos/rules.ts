@@ -1,5 +1,3 @@
-import { covidDocuments, magazineFolder, viewerPages } from '#institution/documents.ts';
-
 /** Returns the address of a document's first or second file. It does not change when the file is replaced. */
 export function documentoAddress(id: number, file: 1 | 2 = 1): string {
   return `/Publico/Documento/${id}${file === 2 ? '?documentoNo=2' : ''}`;
@@ -19,14 +17,4 @@ export function yearIn(text: string): number | null {
 /** Returns the first year of each text, unique and ascending. */
 export function yearsIn(texts: readonly string[]): number[] {
   return [...new Set(texts.map(yearIn))].filter((year) => year !== null).sort((a, b) => a - b);
-}
-
-/** Returns the address of the viewer page of a document, or undefined. */
-export function viewerOf({ id, carpeta }: { id: number; carpeta: string | null }): string | undefined {
-  for (const [path, { documentos }] of Object.entries(viewerPages)) {
-    const viewed = documentos.find((documento) => documento.id === id);
-    if (viewed) return viewed.periodo ? `${path}?periodo=${viewed.periodo}` : path;
-  }
-  if (Object.values<number>(covidDocuments).includes(id)) return '/auditorias/auditorias-covid';
-  return carpeta === magazineFolder ? `/difusion/revista-valor-publico?documento=${id}` : undefined;
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { listEventos } from '#areas/agenda/queries.ts';
 import { monthToOpen, readMonth } from '#areas/agenda/rules/month.ts';
+import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { listItemsOfCarpeta, toItem } from '#areas/documentos/queries/items.ts';
 import { findDocumento } from '#areas/documentos/queries.ts';
 import { listConvocatorias, listOrganizaciones } from '#areas/participacion/queries/calls.ts';
 import { listPropuestas } from '#areas/participacion/queries/proposals.ts';
 import { finishedCalls } from '#areas/participacion/rules/call-state.ts';
 import { readTab } from '#areas/participacion/rules/tabs.ts';
-import { fixedDocuments } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { localDate } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
@@ -29,8 +29,7 @@ export async function loadParticipation({ url, context }: Loading) {
     }
     case 'politicas':
     case 'manual': {
-      const id = tab === 'manual' ? fixedDocuments.manualDeOrientacion : fixedDocuments.politicasDePlaneacion;
-      const documento = await findDocumento(id);
+      const documento = await findFixed(tab === 'manual' ? 'manualDeOrientacion' : 'politicasDePlaneacion');
       const reading = documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined;
       return { ...base, tab, title: documento?.nombre ?? '', reading };
     }

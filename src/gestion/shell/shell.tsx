@@ -32,7 +32,7 @@ export function loader({ context }: LoaderFunctionArgs) {
       ],
     });
   if (kinds?.length) sections.push({ label: 'Contenidos', screens: kinds });
-  if (catalogues?.length) sections.push({ label: 'Catálogos', screens: catalogues });
+  if (catalogues?.length) sections.push({ label: 'Catálogos y textos', screens: catalogues });
   if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
     sections.push({
       label: 'Herramientas',

@@ -104,7 +104,12 @@ export function withdrawContent(
   const object = { kind: kind.tipo, ids: [id], detail: { retiro } };
   return act(actor, contentAction(kind, 'retirar'), object, async (tx) => {
     const row = await lock(tx, kind, id);
-    if (!kind.publication) throw new MoveRefusedError('Esto no se retira: publique otro valor.');
+    if (!kind.publication)
+      throw new MoveRefusedError(
+        kind.settings
+          ? 'Un ajuste no se retira: publique otro valor.'
+          : 'Un renglón de un catálogo no se retira: otros se refieren a él. Corríjalo y publique otra versión.',
+      );
     if (row.registro === null || row.retiro) throw new MoveRefusedError('No está en el sitio.');
     try {
       await withdraw(tx, { kind: kind.publication, id: row.registro, retiro, sucesor, motivo, now });

@@ -40,7 +40,7 @@ export type PublicationKind = {
   /** Addresses of its own pages, for `sitemap.xml`. */
   pages?: (publication: Publicacion) => string[];
   /** The page that shows its first document by pages. */
-  viewer?: (publication: Publicacion) => string | undefined;
+  viewer?: (publication: Publicacion) => string | undefined | Promise<string | undefined>;
   /** The first pages of documents with a viewer are drawn when they are published, not at the first visit. */
   drawnAhead?: true;
 };

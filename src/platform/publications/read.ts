@@ -47,20 +47,21 @@ export async function findPublications(
     .orderBy(desc(publicaciones.fecha), desc(publicaciones.registro));
   const successors = await findSuccessors(rows.map(({ publicacion }) => publicacion));
   const order = new Map(publicationKinds().map(({ tipo }, position) => [tipo, position]));
-  return rows
-    .toSorted((a, b) => (order.get(a.publicacion.tipo) ?? 0) - (order.get(b.publicacion.tipo) ?? 0))
-    .map(({ publicacion, uso }) => {
+  const sorted = rows.toSorted((a, b) => (order.get(a.publicacion.tipo) ?? 0) - (order.get(b.publicacion.tipo) ?? 0));
+  return Promise.all(
+    sorted.map(async ({ publicacion, uso }) => {
       const kind = kindOf(publicacion.tipo);
       return {
         ...{ archivoId: uso.archivoId, area: publicacion.area, kind: kind.one, title: publicacion.titulo },
         // The second file of a document has an address below that of the document.
         path: uso.direccion?.startsWith(publicacion.direccion) ? uso.direccion : publicacion.direccion,
         file: uso.direccion ?? publicacion.direccion,
-        viewer: uso.orden === 1 ? kind.viewer?.(publicacion) : undefined,
+        viewer: uso.orden === 1 ? await kind.viewer?.(publicacion) : undefined,
         publishedOn: publicacion.fecha,
         successor: successors.get(publicacion.id),
       };
-    });
+    }),
+  );
 }
 
 /** Returns whether a visible document has one of these files, a viewer, and pages that are drawn when it is published. */
@@ -76,10 +77,11 @@ export async function isDrawnAhead(archivoIds: readonly number[]): Promise<boole
         isVisible(publicaciones.visibleDesde),
       ),
     );
-  return rows.some((row) => {
+  const viewers = rows.map(async (row) => {
     const { drawnAhead, viewer } = kindOf(row.tipo);
-    return drawnAhead === true && viewer?.(row) !== undefined;
+    return drawnAhead ? viewer?.(row) : undefined;
   });
+  return (await Promise.all(viewers)).some((address) => address !== undefined);
 }
 
 /** Returns the corrections of the visible document that a file is; none for another file. */

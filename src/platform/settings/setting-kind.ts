@@ -1,3 +1,4 @@
+import type { Querier } from '../database/connection.ts';
 import type { ContentData, ContentField, ContentKind } from '../editing/kind.ts';
 import { saveSetting } from './commands.ts';
 import { readSetting } from './read.ts';
@@ -9,6 +10,8 @@ type SettingKind<Data extends ContentData> = {
   fields: readonly ContentField[];
   /** A page that shows the setting; null if none does. */
   address: string | null;
+  /** What the schema cannot know, by field. */
+  check?(querier: Querier, data: Data): Promise<Record<string, string>>;
 };
 
 /** Declares the kind of content of a setting: a single row, which always exists. */
@@ -17,6 +20,7 @@ export function settingKind<Data extends ContentData>({
   title,
   fields,
   address,
+  check,
 }: SettingKind<Data>): ContentKind {
   return {
     ...{ area: 'ajustes', tipo: setting.clave, plural: setting.clave, one: title, many: title, add: title },
@@ -31,6 +35,7 @@ export function settingKind<Data extends ContentData>({
       await saveSetting(tx, { clave: setting.clave, datos: setting.schema.parse(data) });
       return 1;
     },
+    ...(check && { check: (querier, { data }) => check(querier, setting.schema.parse(data)) }),
     address: () => address,
   };
 }

@@ -1,6 +1,5 @@
-import { findDocumento } from '#areas/documentos/queries.ts';
+import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { findAnuncio, listCarousel, listUltimas } from '#areas/noticias/queries.ts';
-import { fixedDocuments } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
@@ -28,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     findAnuncio(now),
     listCarousel(now),
     listUltimas(LATEST, now),
-    findDocumento(fixedDocuments.convocatoriaRevista),
+    findFixed('convocatoriaRevista'),
     loadToday(now),
     readLinksOfInterest(),
   ]);
@@ -36,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     anuncio: anuncio && { ...anuncio, contenido: sanitizeRichText(anuncio.contenido) },
     destacadas,
     ultimas,
-    hasConvocatoria: convocatoria !== undefined,
+    convocatoriaId: convocatoria?.id,
     today,
     links,
     trackingUrl: context.get(pageInput).config.trackingUrl,
@@ -44,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Home({
-  loaderData: { anuncio, destacadas, ultimas, hasConvocatoria, today, links, trackingUrl },
+  loaderData: { anuncio, destacadas, ultimas, convocatoriaId, today, links, trackingUrl },
 }: Route.ComponentProps) {
   const { canonical, contact } = usePageInfo();
   return (
@@ -53,7 +52,7 @@ export default function Home({
       <Hero destacadas={destacadas} fact={today.fact} />
       <Accesses />
       <TodayBand today={today} />
-      <Ongoing trackingUrl={trackingUrl} hasConvocatoria={hasConvocatoria} />
+      <Ongoing trackingUrl={trackingUrl} convocatoriaId={convocatoriaId} />
       {ultimas.length > 0 ? <LatestNews notas={ultimas} /> : null}
       <RequestBand />
       {links.length > 0 ? <LinksStrip links={links} /> : null}

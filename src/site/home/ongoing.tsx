@@ -1,19 +1,18 @@
-import { fixedDocuments } from '#institution/documents.ts';
+import { documentoAddress } from '#areas/documentos/rules.ts';
 import { ongoing } from '#institution/home.ts';
 import { CardGrid, ExpandableCard } from '#ui/content/card.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 
 type OngoingProps = {
   trackingUrl: string;
-  /** The call for articles is published. */
-  hasConvocatoria: boolean;
+  /** Number of the published call for articles. */
+  convocatoriaId: number | undefined;
 };
 
 /** Four expandable cards (specification 1, section 2.3). */
-export function Ongoing({ trackingUrl, hasConvocatoria }: OngoingProps) {
-  const convocatoria = { ...ongoing.convocatoria, href: `/Publico/Documento/${fixedDocuments.convocatoriaRevista}` };
+export function Ongoing({ trackingUrl, convocatoriaId }: OngoingProps) {
   const cards = [
-    ...(hasConvocatoria ? [convocatoria] : []),
+    ...(convocatoriaId ? [{ ...ongoing.convocatoria, href: documentoAddress(convocatoriaId) }] : []),
     { ...ongoing.programa, href: '/institucion/programa-anual' },
     { ...ongoing.actividades, href: '/informes/informe-actividades' },
     { ...ongoing.seguimiento, href: trackingUrl },

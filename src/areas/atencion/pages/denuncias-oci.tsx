@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { type Documento, findDocumento } from '#areas/documentos/queries.ts';
-import { fixedDocuments } from '#institution/documents.ts';
+import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
+import type { Documento } from '#areas/documentos/queries.ts';
 import { loadArticle } from '#platform/articles/articles.server.ts';
 import type { Archivo } from '#platform/files/files.ts';
 import { fileExtension } from '#platform/files/presentation.ts';
@@ -13,7 +13,7 @@ import type { Route } from './+types/denuncias-oci';
 
 /** Loads the page about complaints against institute staff, with the form to download. It has no online form (specification 2, section 2.13). */
 export async function loader({ context }: { context: Readonly<RouterContextProvider> }) {
-  const formato = await findDocumento(fixedDocuments.formatoDenunciaOci);
+  const formato = await findFixed('formatoDenunciaOci');
   return { article: loadArticle(context), files: formato ? filesOf(formato) : [] };
 }
 

@@ -1,5 +1,4 @@
-import { findDocumento } from '#areas/documentos/queries.ts';
-import { covidDocuments } from '#institution/documents.ts';
+import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { type PdfReading, showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
@@ -21,14 +20,14 @@ type LoaderInput = Pick<Route.LoaderArgs, 'url' | 'context'>;
 export async function loader({ url, context }: Route.LoaderArgs) {
   const [audits, acuerdo, respuesta] = await Promise.all([
     listAuditoriasCovid(),
-    loadDocument(covidDocuments.acuerdo, { url, context }, 'acuerdo'),
-    loadDocument(covidDocuments.respuesta, { url, context }, 'respuesta'),
+    loadDocument('covidAcuerdo', { url, context }, 'acuerdo'),
+    loadDocument('covidRespuesta', { url, context }, 'respuesta'),
   ]);
   return { audits, acuerdo, respuesta };
 }
 
-async function loadDocument(id: number, input: LoaderInput, suffix: string) {
-  const documento = await findDocumento(id);
+async function loadDocument(place: 'covidAcuerdo' | 'covidRespuesta', input: LoaderInput, suffix: string) {
+  const documento = await findFixed(place);
   return {
     title: documento?.nombre ?? '',
     reading: documento?.archivo ? await showPdf(documento.archivo, input, suffix) : undefined,

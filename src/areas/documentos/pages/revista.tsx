@@ -1,4 +1,4 @@
-import { fixedDocuments, magazineFolder } from '#institution/documents.ts';
+import { magazineFolder } from '#institution/documents.ts';
 import { count, formatFileSize } from '#platform/format.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -8,7 +8,8 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
-import { type Documento, findDocumento, listDocumentos } from '../queries.ts';
+import { findFixed, fixedDocumentId } from '../queries/fixed-documents.ts';
+import { type Documento, listDocumentos } from '../queries.ts';
 import { documentoAddress, formatOf } from '../rules.ts';
 import type { Route } from './+types/revista';
 import styles from './revista.module.css';
@@ -17,16 +18,16 @@ const path = '/difusion/revista-valor-publico';
 
 /** Loads the magazine folder and the issue selected in the address (specification 2, section 2.9). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const documents = await listDocumentos(magazineFolder);
+  const [documents, call] = await Promise.all([listDocumentos(magazineFolder), fixedDocumentId('convocatoriaRevista')]);
   const text = url.searchParams.get('buscar')?.trim().slice(0, 100) ?? '';
   const matching = documents.filter((documento) => matches(documento, text));
   const requestedDocument = documents.find(({ id }) => String(id) === url.searchParams.get('documento'));
-  const issues = (text ? matching : documents).filter(({ id }) => id !== fixedDocuments.convocatoriaRevista);
+  const issues = (text ? matching : documents).filter(({ id }) => id !== call);
   const openIssue = requestedDocument ?? issues[0] ?? matching[0];
   return {
     text,
     hasDocuments: documents.length > 0,
-    hasCall: (await findDocumento(fixedDocuments.convocatoriaRevista)) !== undefined,
+    callId: (await findFixed('convocatoriaRevista'))?.id,
     documents: matching.map((documento) => toRow(documento, text)),
     openIssue: openIssue && {
       id: openIssue.id,
@@ -37,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Revista({ loaderData }: Route.ComponentProps) {
-  const { text, hasDocuments, hasCall, documents, openIssue } = loaderData;
+  const { text, hasDocuments, callId, documents, openIssue } = loaderData;
   return (
     <Page lead="Ensayos y casos sobre fiscalización, gasto y rendición de cuentas. Se publica dos veces al año.">
       <div className={styles.folder}>
@@ -69,8 +70,8 @@ export default function Revista({ loaderData }: Route.ComponentProps) {
           ) : null}
           <p className={styles.call}>
             La revista recibe artículos de personas externas al Instituto.{' '}
-            {hasCall ? (
-              <a href={documentoAddress(fixedDocuments.convocatoriaRevista)}>Consulte las bases de la convocatoria.</a>
+            {callId ? (
+              <a href={documentoAddress(callId)}>Consulte las bases de la convocatoria.</a>
             ) : (
               'Todavía no hay una convocatoria publicada.'
             )}

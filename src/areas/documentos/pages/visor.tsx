@@ -12,21 +12,23 @@ import { usePageInfo } from '#ui/layout/page-info.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
 import { DocumentParts } from '../components/document-parts.tsx';
+import { listViewed } from '../queries/fixed-documents.ts';
 import { findDocumento } from '../queries.ts';
 import type { Route } from './+types/visor';
 import { loadOpening } from './load-opening.server.ts';
 
-/** Loads a page with a document viewer above its article (specification 2, section 2.9). The institution configures the document of each page. */
+/** Loads a page with a document viewer above its article (specification 2, section 2.9). Staff choose the document of each page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const article = loadArticle(context);
   const { path } = context.get(pageInput).screen;
   const page = viewerPages[path];
   const period = url.searchParams.get('periodo');
-  const listed = page?.documentos.find(({ periodo }) => periodo && periodo === period) ?? page?.documentos[0];
-  if (!page || !listed) throw data(null, { status: 404 });
-  const documento = await findDocumento(listed.id);
+  if (!page) throw data(null, { status: 404 });
+  const viewed = await listViewed(path);
+  const listed = viewed.find(({ periodo }) => periodo && periodo === period) ?? viewed[0];
+  const documento = listed && (await findDocumento(listed.id));
   const reading = documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined;
-  const periods = page.documentos.flatMap(({ periodo }) => periodo ?? []);
+  const periods = viewed.flatMap(({ periodo }) => periodo ?? []);
   return {
     article,
     title: documento?.nombre ?? '',
@@ -36,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...(await loadOpening(documento?.archivo ?? null, documento?.nombre ?? '', new Date())),
     look: { step: page.step ?? 1, ends: page.ends ?? 'hide' } as const,
     periods: periods.map((periodo) => ({ id: periodo, label: periodo, href: `${path}?periodo=${periodo}` })),
-    period: listed.periodo,
+    period: listed?.periodo,
   };
 }
 

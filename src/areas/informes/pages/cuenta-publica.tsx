@@ -1,6 +1,6 @@
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { landingDocuments } from '#institution/documents.ts';
+import { listLandingIds } from '#areas/documentos/queries/fixed-documents.ts';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
@@ -28,7 +28,7 @@ const ways = [
 /** Loads the landing page of the 2022 public account (specification 2, section 2.2, screen 5). */
 export async function loader() {
   const [documents, years, tipos, cutOff] = await Promise.all([
-    listDownloads(landingDocuments),
+    listLandingIds().then(listDownloads),
     listYearAccounts(),
     listTipoAccounts(ANIO),
     findCutOff(),

@@ -1,10 +1,10 @@
+import { listFixedIds } from '#areas/documentos/queries/fixed-documents.ts';
 import { type Documento, findDocumento, listDocumentosById } from '#areas/documentos/queries.ts';
 import { documentoAddress, formatOf } from '#areas/documentos/rules.ts';
-import { fixedDocuments } from '#institution/documents.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 
-const cached = keepResults('documentos', 'archivos');
+const cached = keepResults('documentos', 'archivos', 'ajustes');
 
 /** Document that pages link by its number, as lists show it. */
 export type FixedDocument = {
@@ -17,21 +17,15 @@ export type FixedDocument = {
   file: { format: string; pages: number | null; bytes: number } | null;
 };
 
-const { propuestasDeCalificacion, informesCiudadanos, informeDeResultados, actualizacion } = fixedDocuments;
-
 /** The fixed downloads of the public account (specification 2, section 2.3), in the order in which the pages show them. */
-const ids = [
-  propuestasDeCalificacion.estatal,
-  propuestasDeCalificacion.municipal,
-  informesCiudadanos.estatal,
-  informesCiudadanos.municipal,
-  informeDeResultados,
-  actualizacion,
+const places = [
+  ...(['calificacionEstatal', 'calificacionMunicipal', 'ciudadanoEstatal', 'ciudadanoMunicipal'] as const),
+  ...(['informeDeResultados', 'actualizacion'] as const),
 ];
 
 /** Returns the published fixed downloads, in one query. */
 export const listFixedDocuments = cached(async (): Promise<FixedDocument[]> => {
-  return (await listDocumentosById(ids)).map(toFixedDocument);
+  return (await listDocumentosById(await listFixedIds(places))).map(toFixedDocument);
 });
 
 /** Returns the published documents among `ids`, in their order, as downloads. */

@@ -1,4 +1,4 @@
-import { findDocumento } from '#areas/documentos/queries.ts';
+import { findViewed } from '#areas/documentos/queries/fixed-documents.ts';
 import { viewerPages } from '#institution/documents.ts';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { listSections } from '#platform/sections/queries.ts';
@@ -10,15 +10,12 @@ import { Viewer } from '#ui/viewer/viewer.tsx';
 import type { Route } from './+types/codigo-de-etica';
 import styles from './codigo-de-etica.module.css';
 
-const view = viewerPages['/institucion/codigo-de-etica'];
+const address = '/institucion/codigo-de-etica';
+const view = viewerPages[address];
 
 /** The code of ethics: its text by parts, and the published document by pages (specification 2, section 2.9). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const id = view?.documentos[0]?.id;
-  const [sections, documento] = await Promise.all([
-    listSections('codigo-de-etica'),
-    id === undefined ? undefined : findDocumento(id),
-  ]);
+  const [sections, documento] = await Promise.all([listSections('codigo-de-etica'), findViewed(address)]);
   const reading = documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined;
   return { sections, title: documento?.nombre ?? '', notes: documento?.anotaciones ?? '', reading };
 }

@@ -1,4 +1,4 @@
-import { findDocumento } from '#areas/documentos/queries.ts';
+import { findViewed } from '#areas/documentos/queries/fixed-documents.ts';
 import { viewerPages } from '#institution/documents.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
@@ -18,15 +18,15 @@ import { drawsPeople } from '../rules/chart/layout.ts';
 import type { Route } from './+types/estructura-organica';
 import styles from './estructura-organica.module.css';
 
-const view = viewerPages['/institucion/estructura-organica'];
+const address = '/institucion/estructura-organica';
+const view = viewerPages[address];
 
 /** The organisation chart drawn from data, the same as a list, and the published document (specification 2, section 2.9). */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const id = view?.documentos[0]?.id;
   const [sections, units, documento] = await Promise.all([
     listSections('estructura-organica'),
     listUnidades(),
-    id === undefined ? undefined : findDocumento(id),
+    findViewed(address),
   ]);
   const reading = documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined;
   const today = localDate(new Date(), identity.zonaHoraria);

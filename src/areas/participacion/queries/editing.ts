@@ -6,7 +6,11 @@ import { convocatorias, organizacionesSolicitantes, propuestas } from '../schema
 
 /** Returns a call as staff edit it; undefined if there is none. */
 export async function findConvocatoriaRow(querier: Querier, numero: number) {
-  const [row] = await querier.select().from(convocatorias).where(eq(convocatorias.numero, numero));
+  const [row] = await querier
+    .select()
+    .from(convocatorias)
+    // An address may contain a greater number than the column.
+    .where(eq(convocatorias.numero, sql`${numero}::int`));
   return row;
 }
 

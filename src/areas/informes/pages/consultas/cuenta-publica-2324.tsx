@@ -1,6 +1,6 @@
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { cuentaPublicaDocuments } from '#institution/documents.ts';
+import { listAccountDocuments } from '#areas/documentos/queries/fixed-documents.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
@@ -105,14 +105,18 @@ export async function loader({ url }: Route.LoaderArgs) {
 }
 
 async function loadDocuments(anio: number) {
-  const ids = anio === 2022 || anio === 2023 ? cuentaPublicaDocuments[anio] : undefined;
+  const ids = (await listAccountDocuments()).find((account) => account.anio === anio);
   if (!ids) return [];
   const kinds = [
     { title: `Informe de resultados ${anio}`, id: ids.resultados },
     { title: `Informe ciudadano ${anio}`, id: ids.ciudadano },
     { title: `Propuesta de calificación ${anio}`, id: ids.calificacion },
   ];
-  return Promise.all(kinds.map(async ({ title, id }) => ({ title, document: await findFixedDocument(id) })));
+  return Promise.all(
+    kinds.flatMap(({ title, id }) =>
+      id === null ? [] : [findFixedDocument(id).then((document) => ({ title, document }))],
+    ),
+  );
 }
 
 export default function CuentaPublica2324({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
-import { fixedDocuments } from '#institution/documents.ts';
+import { fixedDocumentId } from '#areas/documentos/queries/fixed-documents.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
@@ -9,33 +9,33 @@ import styles from './landing.module.css';
 
 /** Fiscal year of these citizen reports (specification 2, section 2.2, screen 3). */
 const YEAR = 2023;
-const { estatal, municipal, obraPublica } = fixedDocuments.informesCiudadanos2023;
 const cards = [
   {
-    id: estatal,
+    place: 'ciudadano2023Estatal',
     title: 'Finanzas públicas estatales',
     text: 'Qué se revisó en los poderes, las dependencias y las entidades del Estado, y qué se encontró.',
   },
   {
-    id: municipal,
+    place: 'ciudadano2023Municipal',
     title: 'Finanzas públicas municipales',
     text: 'Qué se revisó en los ayuntamientos y en sus organismos, y qué se encontró.',
   },
   {
-    id: obraPublica,
+    place: 'ciudadano2023ObraPublica',
     title: 'Revisión de obra pública estatal y municipal',
     text: 'Qué obras se revisaron, cómo se contrataron y ejecutaron, y qué observaciones hubo.',
   },
-];
+] as const;
 
 /** Loads the three citizen reports of 2023 (specification 2, section 2.2, screen 3). */
 export async function loader() {
   return Promise.all(
-    cards.map(async (card) => ({
-      ...card,
-      document: await findFixedDocument(card.id),
-      quote: await findFirstSentencesOfDocument(card.id),
-    })),
+    cards.map(async (card) => {
+      const id = await fixedDocumentId(card.place);
+      if (id === null) return { ...card, document: undefined, quote: undefined };
+      const [document, quote] = await Promise.all([findFixedDocument(id), findFirstSentencesOfDocument(id)]);
+      return { ...card, document, quote };
+    }),
   );
 }
 
@@ -49,8 +49,8 @@ export default function InformesCiudadanosActual({ loaderData }: Route.Component
       lead="Un informe ciudadano cuenta los resultados del año con palabras sencillas. Así comienza cada uno."
     >
       <ul className={styles.three}>
-        {loaderData.map(({ id, title, text, document, quote }) => (
-          <li key={id}>
+        {loaderData.map(({ place, title, text, document, quote }) => (
+          <li key={place}>
             <DocumentCard title={title} document={document} quote={quote} hasCover>
               {text}
             </DocumentCard>

@@ -1,7 +1,7 @@
 import { listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
-import { cuentaPublicaDocuments, fixedDocuments } from '#institution/documents.ts';
+import { fixedDocumentId, listAccountDocuments } from '#areas/documentos/queries/fixed-documents.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { DocumentList } from '#ui/content/document-list.tsx';
@@ -18,33 +18,34 @@ import { loadBrowser } from '../browser-load.ts';
 import type { Route } from './+types/informes-de-resultados';
 import styles from './landing.module.css';
 
-/** Fiscal year of the newest complete report. */
-const NEWEST_YEAR = 2023;
-/** Complete results reports, of the newest year first. */
-const completeReports = [
-  cuentaPublicaDocuments[NEWEST_YEAR].resultados,
-  cuentaPublicaDocuments[2022].resultados,
-  fixedDocuments.informeDeResultados,
-];
-
 /** Loads the report browser with a fixed type, and the complete results reports (specification 2, section 2.2, screen 6). */
 export async function loader({ url }: Route.LoaderArgs) {
-  const [state, documents, years, cutOff] = await Promise.all([
+  const [state, { newestYear, documents }, years, cutOff] = await Promise.all([
     loadBrowser({ ...readChoice(url.searchParams), at: resultsPath, tipo: 'resultados' }),
-    listDownloads(completeReports),
+    listCompleteReports(),
     listYearAccounts(),
     findCutOff(),
   ]);
   const quotes = await Promise.all(documents.map(({ id }) => findFirstSentencesOfDocument(id)));
   return {
-    ...{ state, cutOff },
-    account: years.find(({ anio, entes }) => anio === NEWEST_YEAR && entes > 0),
+    ...{ state, cutOff, newestYear },
+    account: years.find(({ anio, entes }) => anio === newestYear && entes > 0),
     documents: documents.map((document, index) => ({ document, quote: quotes[index] })),
   };
 }
 
+/** Returns the complete results reports, that of the newest year first, with this year. */
+async function listCompleteReports() {
+  const [accounts, earlier] = await Promise.all([listAccountDocuments(), fixedDocumentId('informeDeResultados')]);
+  const ids = [...accounts.map(({ resultados }) => resultados), earlier].filter((id) => id !== null);
+  return {
+    newestYear: accounts.find(({ resultados }) => resultados !== null)?.anio,
+    documents: await listDownloads(ids),
+  };
+}
+
 export default function InformesDeResultados({ loaderData }: Route.ComponentProps) {
-  const { state, cutOff, account, documents } = loaderData;
+  const { state, cutOff, newestYear, account, documents } = loaderData;
   const [newest, ...earlier] = documents;
   return (
     <Page
@@ -53,7 +54,7 @@ export default function InformesDeResultados({ loaderData }: Route.ComponentProp
         <>
           El informe de resultados reúne lo que se encontró al revisar la cuenta pública de un año. El Instituto lo
           entrega al Congreso del Estado.
-          {account && cutOff ? ` Cifras de la cuenta pública ${NEWEST_YEAR} al ${formatDateLong(cutOff)}.` : null}
+          {account && cutOff ? ` Cifras de la cuenta pública ${newestYear} al ${formatDateLong(cutOff)}.` : null}
         </>
       }
       aside={newest && <DocumentCard title={newest.document.name} document={newest.document} hasCover />}

@@ -1,0 +1,77 @@
+import type { ContentField } from '#platform/editing/kind.ts';
+import { settingKind } from '#platform/settings/setting-kind.ts';
+import { findDocumentoIds } from '../queries/known.ts';
+import { type FixedPlace, fixedDocumentsSetting, numbersOf } from '../rules/fixed-documents.ts';
+
+const placeNames: Record<FixedPlace, string> = {
+  convocatoriaRevista: 'Convocatoria de la revista',
+  manualDeOrientacion: 'Manual de orientación de participación ciudadana',
+  politicasDePlaneacion: 'Políticas de planeación de participación ciudadana',
+  formatoDenunciaOci: 'Formato de denuncia ante el Órgano Interno de Control',
+  ciudadano2023Estatal: 'Informe ciudadano de la cuenta actual: finanzas estatales',
+  ciudadano2023Municipal: 'Informe ciudadano de la cuenta actual: finanzas municipales',
+  ciudadano2023ObraPublica: 'Informe ciudadano de la cuenta actual: obra pública',
+  calificacionEstatal: 'Propuesta de calificación, estatal',
+  calificacionMunicipal: 'Propuesta de calificación, municipal',
+  ciudadanoEstatal: 'Informe ciudadano, estatal',
+  ciudadanoMunicipal: 'Informe ciudadano, municipal',
+  informeDeResultados: 'Informe de resultados de la cuenta anterior',
+  actualizacion: 'Actualización del informe de resultados',
+  covidAcuerdo: 'Acuerdo que suspendió los plazos en 2020',
+  covidRespuesta: 'Respuesta a la Secretaría de Salud',
+};
+const number = 'Número del documento';
+
+/** Which documents stand at the places of the site that show a certain one. */
+export const fixedDocumentsContent = settingKind({
+  setting: fixedDocumentsSetting,
+  title: 'Documentos de lugar fijo',
+  address: null,
+  fields: [
+    ...Object.entries(placeNames).map(
+      ([name, label]): ContentField => ({ name, label: `${label} (número del documento)`, control: 'numero' }),
+    ),
+    {
+      ...{ name: 'cuentas', label: 'Informes de cada cuenta pública', control: 'lista' },
+      hint: 'Los que muestran las páginas de la cuenta pública. Un año nuevo es otro renglón; lo que no se publica queda vacío.',
+      columns: [
+        { name: 'anio', label: 'Año', type: 'number' },
+        { name: 'resultados', label: 'Informe de resultados', type: 'number' },
+        { name: 'ciudadano', label: 'Informe ciudadano', type: 'number' },
+        { name: 'calificacion', label: 'Propuesta de calificación', type: 'number' },
+      ],
+    },
+    {
+      ...{ name: 'descargas', label: 'Descargas de la página «Cuenta pública 2022»', control: 'lista' },
+      columns: [{ name: 'numero', label: number, type: 'number' }],
+    },
+    {
+      ...{ name: 'visores', label: 'Páginas que muestran un documento hoja por hoja', control: 'lista' },
+      hint: 'Con varios, el primero se muestra al abrir y cada uno lleva su periodo.',
+      columns: [
+        { name: 'pagina', label: 'Dirección de la página' },
+        { name: 'numero', label: number, type: 'number' },
+        { name: 'periodo', label: 'Periodo' },
+      ],
+    },
+  ],
+  async check(querier, data): Promise<Record<string, string>> {
+    const known = await findDocumentoIds(querier, numbersOf(data));
+    const isKnown = (id: number) => known.has(id);
+    const lists = ['cuentas', 'descargas', 'visores'] as const;
+    const none = { ...fixedDocumentsSetting.initial, cuentas: '', descargas: '', visores: '' };
+    const empty = Object.fromEntries(Object.keys(placeNames).map((name) => [name, null]));
+    const wrong = Object.keys(placeNames).filter((name) => {
+      const id = data[name as FixedPlace];
+      return id !== null && !isKnown(id);
+    });
+    const wrongLists = lists.flatMap((name) => {
+      const missing = numbersOf({ ...none, ...empty, [name]: data[name] }).filter((id) => !isKnown(id));
+      return missing.length > 0 ? [[name, `No existe el documento ${missing.join(', ')}.`]] : [];
+    });
+    return Object.fromEntries([
+      ...wrong.map((name) => [name, 'No existe un documento con ese número.']),
+      ...wrongLists,
+    ]);
+  },
+});
