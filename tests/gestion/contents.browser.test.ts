@@ -92,6 +92,7 @@ describe('a note', () => {
 
 test.each([360, 1440])('lists, forms and histories are accessible and fit at %i px', async (width) => {
   const id = await newNota(editor, 'Nota que se mira');
+  const everywhere = await newPerson([['editor', '*']]);
   for (const theme of ['claro', 'oscuro'] as const) {
     const page = await openAs(browser, editor, '/gestion/notas', { width, theme });
     for (const path of [
@@ -108,6 +109,13 @@ test.each([360, 1440])('lists, forms and histories are accessible and fit at %i 
       if (path.endsWith(String(id))) await text(page).waitFor();
       expect(await axe(page), `${path} ${theme}`).toEqual([]);
       expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
+    }
+    const forms = await openAs(browser, everywhere, '/gestion/convocatorias', { width, theme });
+    // Between them they have every control of a form, and rows of choices.
+    for (const kind of ['convocatorias', 'encuestas', 'preguntas-de-encuestas']) {
+      await forms.goto(`/gestion/${kind}/nuevo`);
+      expect(await axe(forms), `${kind} ${theme}`).toEqual([]);
+      expect(await forms.evaluate('document.documentElement.scrollWidth'), kind).toBeLessThanOrEqual(width);
     }
     const review = await openAs(browser, publisher, '/gestion/notas', { width, theme });
     await review.goto(`/gestion/notas/${id}`);
