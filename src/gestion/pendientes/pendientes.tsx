@@ -11,6 +11,9 @@ import styles from './pendientes.module.css';
 import { readWaiting } from './waiting.server.ts';
 import type { WaitingGroup, WaitingItem } from './waiting-group.ts';
 
+/** Kinds that can be begun here; the navigation has all. */
+const MAX_STARTS = 5;
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const [waiting, imports, hasContent] = await Promise.all([
@@ -22,6 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ...waiting,
     starts: kindsOf(actor)
       .filter((kind) => isListed(kind) && actor.can(contentAction(kind, 'editar')))
+      .slice(0, MAX_STARTS)
       .map(({ plural, add }) => ({ href: `/gestion/${plural}/nuevo`, label: add })),
     hasPermissions: actor.permissions.length > 0,
     first: hasContent
