@@ -1,7 +1,8 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
+import type { ContentKind } from '#platform/editing/kind.ts';
 import { roleNames } from '#platform/identity/roles.ts';
 import { HOME, SETTINGS } from '../addresses.ts';
-import { isListed, kindsOf } from '../contents/kinds.server.ts';
+import { isListed, isSiteSetting, kindsOf } from '../contents/kinds.server.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
 import { MenuButton, Navigation, type Section } from './navigation.tsx';
@@ -11,9 +12,13 @@ import { ThemeButton } from './theme-button.tsx';
 export function loader({ context }: LoaderFunctionArgs) {
   const { actor } = signedIn(context);
   const opened = kindsOf(actor);
-  const [kinds, catalogues] = [opened.filter(({ publication }) => publication), opened.filter(({ rows }) => rows)].map(
-    (listed) => listed.map(({ plural, many }) => ({ path: `/gestion/${plural}`, label: many })),
-  );
+  const screenOf = (kind: ContentKind) => ({
+    // A catalogue that is edited as a whole has one content and no list.
+    path: `/gestion/${kind.plural}${isListed(kind) ? '' : '/r1'}`,
+    label: kind.many,
+  });
+  const kinds = opened.filter(({ publication }) => publication).map(screenOf);
+  const catalogues = opened.filter((kind) => !kind.publication && !isSiteSetting(kind)).map(screenOf);
   const sections: Section[] = [
     {
       label: 'Usted',
@@ -31,8 +36,8 @@ export function loader({ context }: LoaderFunctionArgs) {
         { path: '/gestion/llave', label: 'Llave de lectura' },
       ],
     });
-  if (kinds?.length) sections.push({ label: 'Contenidos', screens: kinds });
-  if (catalogues?.length) sections.push({ label: 'Catálogos y textos', screens: catalogues });
+  if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
+  if (catalogues.length > 0) sections.push({ label: 'Catálogos y textos', screens: catalogues });
   if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
     sections.push({
       label: 'Herramientas',
@@ -44,7 +49,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   if (actor.can('bitacora.consultar'))
     sections.push({ label: 'Control', screens: [{ path: '/gestion/bitacora', label: 'Bitácora' }] });
   const system = [
-    ...(opened.some((kind) => !isListed(kind)) ? [{ path: SETTINGS.href, label: SETTINGS.label }] : []),
+    ...(opened.some(isSiteSetting) ? [{ path: SETTINGS.href, label: SETTINGS.label }] : []),
     ...(isAdministrator(actor)
       ? [
           { path: '/gestion/personal', label: 'Personal' },
