@@ -1,12 +1,12 @@
 import { magazineFolder } from '#institution/documents.ts';
-import { rowsOf } from '#platform/editing/lists/rows.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { rowsOf } from '#platform/editing/lists/rows.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { type Documento, findDocumento } from '../queries.ts';
 import { type FixedPlace, fixedDocumentsSetting } from '../rules/fixed-documents.ts';
 
-const kept = keepResults('ajustes');
-const readFixed = kept(() => readSetting(fixedDocumentsSetting));
+const cached = keepResults('ajustes');
+const readFixed = cached(() => readSetting(fixedDocumentsSetting));
 
 /** Reports of the public account of a year, by what they are; null for one that is not published. */
 export type AccountDocuments = {
@@ -36,7 +36,7 @@ export async function findFixed(place: FixedPlace): Promise<Documento | undefine
 }
 
 /** Returns the reports of the public account by year, the newest first. */
-export const listAccountDocuments = kept(async (): Promise<AccountDocuments[]> => {
+export const listAccountDocuments = cached(async (): Promise<AccountDocuments[]> => {
   const { cuentas } = await readFixed();
   const numberOf = (text: string | undefined) => (text ? Number(text) : null);
   return rowsOf(cuentas)
@@ -50,12 +50,12 @@ export const listAccountDocuments = kept(async (): Promise<AccountDocuments[]> =
 });
 
 /** Returns the numbers of the downloads of the landing page of the 2022 account, in their order. */
-export const listLandingIds = kept(async (): Promise<number[]> => {
+export const listLandingIds = cached(async (): Promise<number[]> => {
   return rowsOf((await readFixed()).descargas).map(([numero]) => Number(numero));
 });
 
 /** Returns the documents of a viewer page, the one that is shown first at the beginning. */
-export const listViewed = kept(async (path: string): Promise<ViewedDocument[]> => {
+export const listViewed = cached(async (path: string): Promise<ViewedDocument[]> => {
   return rowsOf((await readFixed()).visores)
     .filter(([pagina]) => pagina === path)
     .map(([, numero, periodo]) => ({ id: Number(numero), ...(periodo && { periodo }) }));

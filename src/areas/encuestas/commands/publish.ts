@@ -64,9 +64,9 @@ export const publishTipoEncuesta = contentCommand(
         .filter(({ pregunta }) => pregunta === numero)
         .map((row, index) => ({ ...row, tipoId, numero: index + 1 })),
     );
-    const kept = answers.map(({ pregunta, numero }) => `${pregunta} ${numero}`);
+    const remainingKeys = answers.map(({ pregunta, numero }) => `${pregunta} ${numero}`);
     const key = sql`${encuestasOpciones.pregunta} || ' ' || ${encuestasOpciones.numero}`;
-    await tx.delete(encuestasOpciones).where(and(eq(encuestasOpciones.tipoId, tipoId), notInArray(key, kept)));
+    await tx.delete(encuestasOpciones).where(and(eq(encuestasOpciones.tipoId, tipoId), notInArray(key, remainingKeys)));
     await tx.delete(encuestasPreguntas).where(
       and(
         eq(encuestasPreguntas.tipoId, tipoId),

@@ -82,11 +82,11 @@ export const tipoEncuestaContent: ContentKind = {
   async check(querier, { registro, data }): Promise<Record<string, string>> {
     if (registro === null) return {};
     const { preguntas, opciones } = readLists(data);
-    const kept = preguntas.flatMap((_, index) =>
+    const remainingKeys = preguntas.flatMap((_, index) =>
       opciones.filter(({ pregunta }) => pregunta === index + 1).map((__, at) => `${index + 1} ${at + 1}`),
     );
     const used = await listUsedOpciones(querier, registro);
-    return used.every((key) => kept.includes(key))
+    return used.every((key) => remainingKeys.includes(key))
       ? {}
       : { opciones: 'Hay resultados publicados de una respuesta que ya no está: no se quita, se cambia su texto.' };
   },
