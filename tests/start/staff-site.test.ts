@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const read = (person: TestPerson, path: string) =>
   askStaff(path, { origin: site.gestion(), headers: { cookie: person.cookie } });
-/** What a visitor gets. */
+/** Sends a request of a visitor. */
 const open = async (path: string) => (await ask(path, { origin: site.base() })).text;
 const send = (person: TestPerson, path: string, fields: Record<string, string> | [string, string][]) =>
   askStaff(path, { origin: site.gestion(), ...submission(fields, person.cookie) });

@@ -21,7 +21,7 @@ type NamedCatalogue = {
   hint: string;
   address: string;
   columns: readonly ListColumn[];
-  /** What is wrong with the cells after the name. */
+  /** Returns the fault of the cells after the name; undefined without one. */
   problemOf(cells: Cells): string | undefined;
   /** The cells as the table keeps them. */
   normalize?(cells: Cells): Cells;

@@ -10,7 +10,7 @@ type SettingKind<Data extends ContentData> = {
   fields: readonly ContentField[];
   /** A page that shows the setting; null if none does. */
   address: string | null;
-  /** What the schema cannot know, by field. */
+  /** Returns the faults that need the database, by field. */
   check?(querier: Querier, data: Data): Promise<Record<string, string>>;
 };
 

@@ -1,4 +1,4 @@
-/** What earlier cases left: the public ids of their rows by kind, and the id of a PDF file of the library. */
+/** Rows of earlier cases: the public ids of their rows by kind, and the id of a PDF file of the library. */
 export type Known = { rows: ReadonlyMap<string, number>; file: string };
 
 /** New content of a kind, as its form sends it. */
@@ -8,7 +8,7 @@ export type KindCase = {
   fields(known: Known): [string, string][];
   /** A part of its title. */
   title: string;
-  /** What its public page says, and where; none for content without a page. */
+  /** Text of its public page, and the address; none for content without a page. */
   page?: { address: (row: number) => string; text: string };
 };
 

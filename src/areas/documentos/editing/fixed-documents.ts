@@ -22,7 +22,7 @@ const placeNames: Record<FixedPlace, string> = {
 };
 const number = 'Número del documento';
 
-/** Which documents stand at the places of the site that show a certain one. */
+/** Content of the setting of fixed documents: the document of each place that shows a certain one. */
 export const fixedDocumentsContent = settingKind({
   setting: fixedDocumentsSetting,
   title: 'Documentos de lugar fijo',

@@ -18,18 +18,18 @@ export type AccountDocuments = {
 /** A document of a viewer page; of several, each has its period. */
 export type ViewedDocument = { id: number; periodo?: string };
 
-/** Returns the number of the document that stands at a place; null while none does. */
+/** Returns the number of the document of a place; null without one. */
 export async function fixedDocumentId(place: FixedPlace): Promise<number | null> {
   return (await readFixed())[place];
 }
 
-/** Returns the numbers of the documents that stand at some places, in this order; a place without one is left out. */
+/** Returns the numbers of the documents of some places, in this order; a place without one is left out. */
 export async function listFixedIds(places: readonly FixedPlace[]): Promise<number[]> {
   const fixed = await readFixed();
   return places.flatMap((place) => fixed[place] ?? []);
 }
 
-/** Returns the published document that stands at a place. */
+/** Returns the published document of a place. */
 export async function findFixed(place: FixedPlace): Promise<Documento | undefined> {
   const id = await fixedDocumentId(place);
   return id === null ? undefined : findDocumento(id);

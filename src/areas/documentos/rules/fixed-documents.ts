@@ -12,7 +12,7 @@ import type { Setting } from '#platform/settings/setting.ts';
 
 const { informesCiudadanos2023, propuestasDeCalificacion, informesCiudadanos } = fixedDocuments;
 
-/** The places of the site that show one document, with what stands there at first. */
+/** The places of the site that show one document, with its initial number. */
 const initialPlaces = {
   convocatoriaRevista: fixedDocuments.convocatoriaRevista,
   manualDeOrientacion: fixedDocuments.manualDeOrientacion,
@@ -55,7 +55,7 @@ const FixedData = z.object({
 });
 export type FixedDocuments = z.infer<typeof FixedData>;
 
-/** Which documents stand at the places of the site that show a certain one. */
+/** Setting of fixed documents: the document of each place that shows a certain one. */
 export const fixedDocumentsSetting: Setting<FixedDocuments> = {
   clave: 'documentos-fijos',
   schema: FixedData,
@@ -80,7 +80,7 @@ export const fixedDocumentsSetting: Setting<FixedDocuments> = {
   },
 };
 
-/** Returns the numbers of all documents that stand at a place. */
+/** Returns the numbers of all documents of places. */
 export function numbersOf({ cuentas, descargas, visores, ...single }: FixedDocuments): number[] {
   const listed = [
     ...rowsOf(cuentas).flatMap(([, ...numbers]) => numbers),
