@@ -26,7 +26,7 @@ export type PdfText = Omit<PdfContent, 'paginas'> & {
 export type Content = Pick<Archivo, 'sha256' | 'bytes'>;
 
 /** Extractor version. Bump it to extract all texts again. */
-export const READER = 2;
+export const READER = 3;
 /** Larger files have no text: they are only offered for download. */
 const MAX_BYTES = 64_000_000;
 const MAX_HEADINGS = 400;

@@ -48,6 +48,16 @@ test('separates words by their distance where a change of font leaves no space',
     'El alcance, es la parte',
   ]);
   expect(read(at('Obser', 72, 25), at('vación', 97.4, 30))).toEqual(['Observación']);
+  const slanted = { ...at('Atendida.', 358.7, 42), height: 10.2, transform: [10, 0, 1.76, 10, 358.7, 700] };
+  expect(read(at('por ciento.', 86, 270), slanted)).toEqual(['por ciento. Atendida.']);
   // Vertical text has no distance along the line.
   expect(read({ ...at('Ru', 72, 9), transform: [0, 10, -10, 0, 72, 700] }, at('bro', 90, 9))).toEqual(['Rubro']);
+});
+
+test('separates the figures of a row, in whichever order they are drawn', () => {
+  const at = (str: string, x: number) => ({ str, height: 8, width: 20, transform: [8, 0, 0, 8, x, 500] });
+  expect(read(at('1,204', 72), at('98.5', 110), at('2,310', 148))).toEqual(['1,204 98.5 2,310']);
+  expect(read(at('2,310', 148), at('98.5', 110), at('1,204', 72))).toEqual(['2,310 98.5 1,204']);
+  // A letter whose accent is drawn over it stays one word.
+  expect(read(at('auditor', 72), { ...at('ía', 91.5), width: 6 })).toEqual(['auditoría']);
 });

@@ -37,12 +37,15 @@ export function paragraphs(items: readonly Piece[]): Paragraph[] {
   return paragraphList.map(({ text, size }) => ({ text: clean(text), size })).filter(({ text }) => text !== '');
 }
 
-/** Returns whether fragments of a horizontal line are separate words: a PDF may move to the next word instead of drawing a space. */
+/**
+ * Returns whether fragments of a horizontal line are separate words: a PDF may move to the next word instead of drawing a space, or draw the
+ * columns of a row from right to left. Slanted letters (the third number of `transform`) are on a horizontal line too.
+ */
 function areApart(before: Piece, after: Piece, size: number): boolean {
-  const isHorizontal = [before, after].every(({ transform: [, b, c] }) => b === 0 && c === 0);
+  const isHorizontal = [before, after].every(({ transform: [a = 0, b] }) => a > 0 && b === 0);
   if (!isHorizontal || before.width === undefined) return false;
-  const gap = Number(after.transform[4]) - Number(before.transform[4]) - before.width;
-  return gap > size * WORD_GAP;
+  const advance = Number(after.transform[4]) - Number(before.transform[4]);
+  return advance - before.width > size * WORD_GAP || advance < -size * WORD_GAP;
 }
 
 /** Joins fragments to one text, regardless of their position. */
