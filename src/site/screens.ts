@@ -56,7 +56,7 @@ export const screens = [
     description:
       'Qué información del sitio puede reutilizarse, en qué condiciones y a quién pedir un conjunto de datos.',
     group: 'transparencia',
-    file: article,
+    file: 'site/open-data/open-data-page.tsx',
     cached: true,
   },
   {

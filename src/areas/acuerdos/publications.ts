@@ -12,6 +12,7 @@ export const acuerdoKind: PublicationKind = {
       '/institucion/acuerdos?fecha=' || fecha as direccion, extract(year from fecha)::int as anio, null::int as ente_id,
       fecha, visible_desde, sintesis as buscable
     from ${acuerdos} where ${where}`,
+  summaryIsTitle: true,
   details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
 };
 
@@ -28,5 +29,6 @@ export const avisoKind: PublicationKind = {
     from (select id as registro, unnest(array[archivo_id, acuerdo_id]) as archivo_id, unnest(array[1, 2]) as orden
       from ${avisos} where ${where}) as aviso
     join ${archivos} as archivo on archivo.id = aviso.archivo_id`,
+  summaryIsTitle: true,
   details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
 };

@@ -62,7 +62,7 @@ test('all tiles of the map are inside the window, apart from each other and larg
   const page = await browser.open({ width: 360 });
   await cacheFonts(page);
   await page.goto('/mi-municipio');
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => document.fonts.load('600 13px "Source Sans 3"').then(() => undefined));
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const tiles = await page.getByRole('list', { name: 'Municipios en su lugar aproximado' }).evaluate((list) =>

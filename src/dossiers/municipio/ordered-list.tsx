@@ -1,7 +1,7 @@
 import { entePath } from '#areas/entes/rules.ts';
 import { count } from '#platform/format.ts';
-import { listedClass, Swatch } from './map/cartogram.tsx';
-import type { Tile } from './map/tiles.ts';
+import { listedClass, Swatch } from '#ui/data/tile-map/cartogram.tsx';
+import type { Tile } from '#ui/data/tile-map/tiles.ts';
 import styles from './mi-municipio.module.css';
 import { type MunicipalRow, rowValue, sortedRows } from './rows.ts';
 import { type Step, stepOf, type View } from './views.ts';
@@ -17,7 +17,7 @@ type OrderedListProps = {
 
 /** Municipalities in the order of the map, under the heading of their step. */
 export function OrderedList({ view, rows, steps, tiles, inverse }: OrderedListProps) {
-  const tileOf = new Map(tiles.map((tile) => [tile.enteId, tile]));
+  const tileOf = new Map(tiles.map((tile) => [tile.href, tile]));
   const sorted = sortedRows(view, rows, inverse);
   const groups = [
     ...(inverse ? steps.toReversed() : steps).map(({ name, label }) => ({
@@ -37,7 +37,7 @@ export function OrderedList({ view, rows, steps, tiles, inverse }: OrderedListPr
           </h3>
           <ul>
             {members.map((row) => (
-              <li key={row.enteId} className={listedClass(tileOf.get(row.enteId))}>
+              <li key={row.enteId} className={listedClass(tileOf.get(entePath(row.enteId)))}>
                 <a href={entePath(row.enteId)}>{row.nombre}</a>
                 <b>{valueText(view, row)}</b>
               </li>

@@ -1,8 +1,9 @@
+import { entePath } from '#areas/entes/rules.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
+import { Cartogram, pairedClass } from '#ui/data/tile-map/cartogram.tsx';
+import type { Tile } from '#ui/data/tile-map/tiles.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { type MapState, mapAddress, TABLE } from './address.ts';
-import { Cartogram, pairedClass } from './map/cartogram.tsx';
-import type { Tile } from './map/tiles.ts';
 import styles from './mi-municipio.module.css';
 import { OrderedList } from './ordered-list.tsx';
 import { type MunicipalRow, rowValue } from './rows.ts';
@@ -77,7 +78,8 @@ function tileOf(row: MunicipalRow, view: View, steps: readonly Step[]): Tile[] {
   const full = value === null || !row.figures ? undefined : view.full(value, row.figures);
   return [
     {
-      ...{ enteId: row.enteId, nombre: row.nombre, column: position[0], row: position[1], letters: position[2] },
+      ...{ href: entePath(row.enteId), nombre: row.nombre },
+      ...{ column: position[0], row: position[1], letters: position[2] },
       step: stepOf(steps, value),
       value: value === null ? '–' : view.short(value),
       spoken: full === undefined ? ' sin datos' : view.id === 'resueltas' ? spokenShare(row) : `: ${full}`,

@@ -1,5 +1,6 @@
 import { type EnteFigures, measureOf } from '#areas/auditorias/rules/figures/measures.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
+import { type NamedStep, SHARE_CUTS, type StepName, stepNames } from '#ui/data/tile-map/tiles.ts';
 
 export const viewIds = ['resueltas', 'monto', 'pendiente', 'dias'] as const;
 export type ViewId = (typeof viewIds)[number];
@@ -30,7 +31,7 @@ export const views: Record<ViewId, View> = {
     legend: 'Resueltas de cada 100',
     moreIsBetter: true,
     orders: ['De menos a más resuelto.', 'De más a menos resuelto.'],
-    cuts: [30, 45, 60, 75],
+    cuts: SHARE_CUTS,
     of: measureOf('resueltas').of,
     short: (value) => `${value}\u00A0%`,
     full: (value, { observaciones }) => `${value}\u00A0% de ${formatInteger(observaciones)}`,
@@ -70,11 +71,7 @@ export const views: Record<ViewId, View> = {
   },
 };
 
-/** Names of the steps, from the worst to the best. */
-export const stepNames = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
-/** Name of the step of a tile; `none` without a value. */
-export type StepName = (typeof stepNames)[number] | 'none';
-export type Step = { name: (typeof stepNames)[number]; label: string; has: (value: number) => boolean };
+export type Step = NamedStep & { has: (value: number) => boolean };
 
 /** Returns the five steps of a view, from the worst to the best; bounds that are not fixed are round numbers at fifths of the values. */
 export function stepsOf(view: View, values: readonly number[]): Step[] {

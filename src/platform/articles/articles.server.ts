@@ -13,6 +13,8 @@ const markdownFiles = import.meta.glob<string>('../../../content/paginas/*.md', 
 });
 
 const FrontMatter = z.object({
+  /** Conclusion of the page, in large letters under its title. */
+  frase: z.string().optional(),
   entradilla: z.string(),
   consulta: z.object({ area: z.string(), telefono: z.string(), correo: z.email() }),
   relacionados: z.array(z.string()).default([]),
@@ -20,6 +22,7 @@ const FrontMatter = z.object({
 
 /** Text of a page, its contact and links to related pages. */
 export type Article = {
+  statement: string | undefined;
   lead: string;
   html: string;
   contact: { area: string; telefono: string; correo: string };
@@ -52,10 +55,10 @@ export function loadArticle(context: Readonly<RouterContextProvider>): Article {
 
 function parseArticle(source: string, siteMap: SiteMap): Article {
   const { matter, body } = splitFrontMatter(source);
-  const { entradilla, consulta, relacionados } = FrontMatter.parse(matter);
+  const { frase, entradilla, consulta, relacionados } = FrontMatter.parse(matter);
   const related = relacionados.flatMap((path) => {
     const screen = siteMap.find(path);
     return screen ? [{ path: screen.path, title: screen.label ?? screen.title, description: screen.description }] : [];
   });
-  return { lead: entradilla, html: markdownToHtml(body), contact: consulta, related };
+  return { statement: frase, lead: entradilla, html: markdownToHtml(body), contact: consulta, related };
 }

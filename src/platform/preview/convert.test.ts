@@ -134,13 +134,18 @@ describe('a workbook', () => {
 });
 
 test('detects numbers and dates in a CSV table', async () => {
-  const [sheet] = await sheetsOf('\uFEFFRubro;Monto;Fecha\r\n1;1,200.50;2025-12-22\r\n', 'csv');
+  const [sheet] = await sheetsOf(
+    '\uFEFFRubro;Monto;Fecha\r\n1;1,200.50;2025-12-22\r\n26030;4812350100.25;2025-12-22\r\n',
+    'csv',
+  );
   expect(sheet?.pages[0]?.head[0]).toEqual(['Rubro', 'Monto', 'Fecha'].map((t) => ({ t, n: 1, h: 'col' })));
   expect(sheet?.pages[0]?.body[0]).toEqual([
     { t: '1', n: 1 },
     { t: '1,200.50', n: 1 },
     { t: '22/12/2025', n: 1 },
   ]);
+  // An amount has separators; a key has none.
+  expect(sheet?.pages[0]?.body[1]?.map(({ t }) => t)).toEqual(['26030', '4,812,350,100.25', '22/12/2025']);
 });
 
 describe('a text document', () => {

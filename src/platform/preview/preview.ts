@@ -29,7 +29,7 @@ export type Preview =
   | { kind: 'falla' };
 
 /** Version of stored conversions. Bump it to convert all files again. */
-const FORMAT_VERSION = 'vista-1';
+const FORMAT_VERSION = 'vista-2';
 /** Maximum time a page waits for a conversion. */
 const MAX_WAIT_MS = 5000;
 /** Delay before a conversion that exceeded its limits is retried, since the machine may have been busy. */

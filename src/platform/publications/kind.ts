@@ -31,6 +31,8 @@ export type PublicationKind = {
   settle?: (tx: Transaction, where: SQL) => Promise<void>;
   /** Called with the records whose visibility changed. */
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
+  /** A search hit has the summary as its title, and the title, which is only a file number, on the line below. */
+  summaryIsTitle?: true;
   /** The line below a search hit. */
   details?: (publication: Publicacion, file: FileOfPublication | undefined) => string | undefined;
   /** The corrections of some records, by record. */

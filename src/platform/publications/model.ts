@@ -37,5 +37,5 @@ export type WithdrawnDocument = { kind: string; withdrawnOn: Date };
 /** Successor of a publication. */
 export type Successor = { title: string; path: string };
 
-/** One thing that was found. */
-export type SearchHit = { path: string; title: string; text?: string; details?: string };
+/** One thing that was found; `amount` is its sum in pesos, as visitors read it. */
+export type SearchHit = { path: string; title: string; text?: string; details?: string; amount?: string };

@@ -2,6 +2,7 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import type { Rows } from '../http/paging.ts';
 import { wordsOf } from '../text/prefix-query.ts';
+import { shorten } from '../text/shorten.ts';
 import { today } from '../visibility.ts';
 import { type PublicationKind, publicationKinds } from './kind.ts';
 import type { SearchHit } from './model.ts';
@@ -12,6 +13,8 @@ import { publicaciones } from './schema.ts';
 export const MOST_RANKED = 1000;
 /** Found together with all other kinds, a kind shows this many. */
 const OF_EACH_KIND = 4;
+/** Characters of a summary that is shown as the title of a hit. */
+const LONGEST_TITLE = 160;
 /** Rank by `ts_rank`: words of the title count ten times those of the text; longer texts rank lower. */
 const rank = (query: SQL) => sql`ts_rank('{0.1, 0.1, 0.1, 1.0}', palabras, ${query}, 1)`;
 
@@ -79,15 +82,19 @@ async function readHits(ids: number[]): Promise<PublicationsFound['hits']> {
       const kind = kinds.get(row.tipo);
       if (!kind) return [];
       const file = files.get(row.id);
-      const details = kind.details?.(row, file);
       const path = (kind.opensFile ? file?.direccion : undefined) ?? row.direccion;
-      return [
-        {
-          kind,
-          hit: { path, title: row.titulo, ...(row.resumen && { text: row.resumen }), ...(details && { details }) },
-        },
-      ];
+      return [{ kind, hit: { path, ...hitTexts(kind, row, kind.details?.(row, file)) } }];
     });
+}
+
+function hitTexts(
+  { summaryIsTitle }: PublicationKind,
+  { titulo, resumen }: { titulo: string; resumen: string | null },
+  details: string | undefined,
+): Omit<SearchHit, 'path'> {
+  if (summaryIsTitle && resumen)
+    return { title: shorten(resumen, LONGEST_TITLE), details: [titulo, details].filter(Boolean).join(', ') };
+  return { title: titulo, ...(resumen && { text: resumen }), ...(details && { details }) };
 }
 
 /** Alternatives of each word, by their beginnings: `(puente:* | puentes:*) & vecinal:*`. */

@@ -1,7 +1,12 @@
 import { searchObservaciones } from '#areas/auditorias/queries/search.ts';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { formatPesos } from '#platform/format.ts';
+import { shorten } from '#platform/text/shorten.ts';
+import { capitalized } from '#ui/conclusion/number-words.ts';
 import type { SearchSource } from './search-source.ts';
+
+/** Characters of an observación that are shown as the title of a hit. */
+const LONGEST_TITLE = 160;
 
 /** Observaciones of published auditorías. */
 export const observacionSource: SearchSource = {
@@ -14,9 +19,10 @@ export const observacionSource: SearchSource = {
       total: page.total,
       rows: page.rows.map(({ id, codigo, numero, clave, descripcion, monto, estado, ente, anio }) => ({
         path: observacionPath(id, numero),
-        title: `${ente}, ${anio}: observación ${clave ?? numero} de la auditoría ${codigo}`,
-        text: descripcion,
-        details: `${monto > 0 ? formatPesos(monto) : 'Sin monto'}, ${estado === 'pendiente' ? 'por solventar' : estado}`,
+        title: shorten(descripcion, LONGEST_TITLE),
+        text: `${ente}, ${anio}: observación ${clave ?? numero} de la auditoría ${codigo}`,
+        details: estado === 'pendiente' ? 'Por solventar' : capitalized(estado),
+        ...(monto > 0 && { amount: formatPesos(monto) }),
       })),
     };
   },

@@ -103,6 +103,20 @@ test.each(['', '%25', '_', "'", '%3Cscript%3Ealert(1)%3C/script%3E', 'a'.repeat(
   },
 );
 
+test('an observation has its finding as title and its amount at the right; an agreement its summary', async () => {
+  const { html } = await search('tipo=observaciones&texto=recibos%20de%20impuesto%20pr%C3%A9dial%20cobrados');
+  const [finding = ''] = texts(mainOf(html), 'h2');
+  expect(finding).toMatch(/recibos de impuesto predial cobrados/i);
+  expect(texts(mainOf(html), 'b').filter((text) => /^\$[\d,]+$/.test(text)).length).toBeGreaterThan(0);
+  expect(texts(mainOf((await search('tipo=acuerdos&texto=alumbrado')).html), 'h2')[0]).toMatch(/^Se .*alumbrado/);
+});
+
+test('without results offers a text of similar words that has some', async () => {
+  const { html } = await search('texto=alumbrdo%20p%C3%BAblico');
+  expect(textOf(mainOf(html))).toMatch(/¿Quiso decir alumbrado público\? \(\d+ resultados\)/);
+  expect(hrefsOf(html, /^\/buscar\?texto=alumbrado\+p%C3%BAblico$/)).toHaveLength(1);
+});
+
 test('without results shows a message and a link to the site map', async () => {
   const { html } = await search('texto=xyzxyzxyz');
   expect(html).toContain('Sin coincidencias');

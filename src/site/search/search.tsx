@@ -12,6 +12,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import type { Route } from './+types/search';
 import { Highlighted } from './highlighted.tsx';
+import { nearText } from './near-text.server.ts';
 import styles from './search.module.css';
 import { type SearchResult, searchSite } from './search-site.server.ts';
 import { SearchStart } from './search-start.tsx';
@@ -28,11 +29,20 @@ export async function loader({ request }: Route.LoaderArgs) {
   const pagina = pageFromAddress(query);
   const sole = texto && query.has(DIRECT) ? await findSoleEnte(texto) : undefined;
   if (sole !== undefined) throw redirect(`${entePath(sole)}?${new URLSearchParams({ buscado: texto })}`);
-  const result = texto ? await searchSite(texto, tipo, pagina, new Date()) : undefined;
-  return { texto, tipo, pagina, result, hasWords: wordsOf(texto).length > 0 };
+  const now = new Date();
+  const result = texto ? await searchSite(texto, tipo, pagina, now) : undefined;
+  const near = result?.total === 0 ? await findNear(texto, now) : undefined;
+  return { texto, tipo, pagina, result, near, hasWords: wordsOf(texto).length > 0 };
 }
 
-export default function Search({ loaderData: { texto, tipo, pagina, result, hasWords } }: Route.ComponentProps) {
+/** Returns a text of similar words that finds something, and how much it finds. */
+async function findNear(texto: string, now: Date) {
+  const near = await nearText(texto, now);
+  const { total, isLowerBound } = near ? await searchSite(near, '', 1, now) : { total: 0, isLowerBound: false };
+  return near && total > 0 ? { texto: near, amount: amountText({ total, isLowerBound }) } : undefined;
+}
+
+export default function Search({ loaderData: { texto, tipo, pagina, result, near, hasWords } }: Route.ComponentProps) {
   return (
     <Page bare title={texto ? `Buscar «${texto}»` : undefined} label="Buscar">
       <div className={`caja ${styles.top}`}>
@@ -50,9 +60,7 @@ export default function Search({ loaderData: { texto, tipo, pagina, result, hasW
           </form>
         </search>
         <p className="aux num" role="status">
-          {result
-            ? `${count('resultado', result.total)}${result.isLowerBound ? ' o más' : ''}`
-            : 'Escriba para comenzar a buscar'}
+          {result ? amountText(result) : 'Escriba para comenzar a buscar'}
         </p>
       </div>
       {result && result.total > 0 ? (
@@ -64,7 +72,9 @@ export default function Search({ loaderData: { texto, tipo, pagina, result, hasW
                   <span className={styles.kind}>{kind}</span>
                   <div>
                     <h2>
-                      <a href={hit.path}>{hit.title}</a>
+                      <a href={hit.path}>
+                        <Highlighted text={hit.title} searchText={texto} />
+                      </a>
                     </h2>
                     {hit.text ? (
                       <p>
@@ -73,6 +83,7 @@ export default function Search({ loaderData: { texto, tipo, pagina, result, hasW
                     ) : null}
                     {hit.details ? <p className="aux num">{hit.details}</p> : null}
                   </div>
+                  {hit.amount ? <b className={styles.amount}>{hit.amount}</b> : null}
                 </li>
               ))}
             </ol>
@@ -89,13 +100,25 @@ export default function Search({ loaderData: { texto, tipo, pagina, result, hasW
       {result?.total === 0 ? (
         <div className="caja">
           <Empty action={<a href="/mapa-del-sitio">Ver todas las páginas del sitio</a>}>
-            {hasWords ? noResults : noWords}
+            {near ? <Near {...near} /> : hasWords ? noResults : noWords}
           </Empty>
         </div>
       ) : null}
       {result ? null : <SearchStart />}
     </Page>
   );
+}
+
+function Near({ texto, amount }: { texto: string; amount: string }) {
+  return (
+    <>
+      Sin coincidencias. ¿Quiso decir <a href={searchPath(texto)}>{texto}</a>? ({amount})
+    </>
+  );
+}
+
+function amountText({ total, isLowerBound }: Pick<SearchResult, 'total' | 'isLowerBound'>): string {
+  return `${count('resultado', total)}${isLowerBound ? ' o más' : ''}`;
 }
 
 function kindItems({ kinds, total, isLowerBound }: SearchResult, texto: string, tipo: string) {

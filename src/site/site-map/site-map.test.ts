@@ -150,6 +150,7 @@ describe('Markdown pages', () => {
   const folder = new URL('../../../content/paginas/', import.meta.url);
   const files = readdirSync(folder).sort();
   const frontMatter = z.strictObject({
+    frase: z.string().min(1).optional(),
     entradilla: z.string().min(1),
     consulta: z.strictObject({ area: z.string(), telefono: z.string(), correo: z.email() }),
     relacionados: z.array(z.string().startsWith('/')).min(1).max(4).optional(),
@@ -161,7 +162,8 @@ describe('Markdown pages', () => {
   });
 
   test('exist for each screen whose template shows one, and for no other', () => {
-    const templates: readonly string[] = [article, visor, carpeta, 'areas/transparencia/pages/procedimiento.tsx'];
+    const otherTemplates = ['areas/transparencia/pages/procedimiento.tsx', 'site/open-data/open-data-page.tsx'];
+    const templates: readonly string[] = [article, visor, carpeta, ...otherTemplates];
     const articles = screens.filter(({ file }) => templates.includes(file) || file.startsWith('areas/atencion/pages/'));
     expect(files).toEqual(articles.map((screen) => `${screenName(screen)}.md`).sort());
   });

@@ -6,7 +6,7 @@ import styles from './article.module.css';
 export function ArticleColumns({ article: { html, contact, related } }: { article: Article }) {
   return (
     <div className={styles.columns}>
-      <Prose html={html} />
+      <Prose html={html} className={styles.text} />
       <aside className={styles.aside} aria-label="Contacto y páginas relacionadas">
         <h2>A quién preguntar</h2>
         <p>

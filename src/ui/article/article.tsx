@@ -11,7 +11,7 @@ export function loader({ context }: { context: Readonly<RouterContextProvider> }
 
 export default function ArticlePage({ loaderData: article }: Route.ComponentProps) {
   return (
-    <Page lead={article.lead}>
+    <Page statement={article.statement} lead={article.lead}>
       <ArticleColumns article={article} />
     </Page>
   );

@@ -5,6 +5,7 @@ import { CopyLink } from '../actions/copy-link.tsx';
 import { PrintButton } from '../actions/print-button.tsx';
 import { Logo } from '../layout/logo.tsx';
 import styles from './receipt.module.css';
+import { Stamp } from './stamp.tsx';
 
 type ReceiptProps = {
   title: string;
@@ -65,20 +66,8 @@ export function Receipt({
           <PrintButton />
           {actions}
         </ButtonRow>
-        <Stamp />
+        <Stamp className={styles.stamp} />
       </div>
     </section>
-  );
-}
-
-function Stamp() {
-  return (
-    <svg className={styles.stamp} viewBox="0 0 100 100" aria-hidden="true">
-      <g fill="none" stroke="currentColor">
-        <rect x="6" y="22" width="88" height="56" strokeWidth="3" />
-        <rect x="11" y="27" width="78" height="46" />
-        <path d="m34 49 11 12 22-25" strokeWidth="5" />
-      </g>
-    </svg>
   );
 }

@@ -59,8 +59,8 @@ export function StoryList({ path, stories, total, page, texto, words }: StoryLis
         </p>
       </div>
       {lead ? <StoryLead story={lead} /> : null}
-      {(lead ? others : stories).map((story) => (
-        <StoryItem key={story.href} story={story} />
+      {(lead ? others : stories).map((story, index, items) => (
+        <StoryItem key={story.href} story={story} opensYear={yearOf(story) !== yearOf(items[index - 1])} />
       ))}
       {stories.length === 0 ? (
         <Nothing path={path} texto={texto} first={total > 0 && address(1)} words={words} />
@@ -116,7 +116,7 @@ function StoryLead({ story }: { story: Story }) {
       <div>
         <StoryDate story={story} />
         <StoryTitle story={story} />
-        <p>{story.excerpt}</p>
+        <p className={styles.excerpt}>{story.excerpt}</p>
         <p className={styles.author}>{story.author}</p>
       </div>
       {story.picture ? (
@@ -134,11 +134,18 @@ function StoryLead({ story }: { story: Story }) {
   );
 }
 
-/** One of the stories below: date, title, excerpt, small picture. */
-function StoryItem({ story }: { story: Story }) {
+/** One of the stories below: date, title, excerpt, small picture. The first of a year has the year in the margin. */
+function StoryItem({ story, opensYear }: { story: Story; opensYear: boolean }) {
   return (
     <article className={styles.item}>
-      <StoryDate story={story} />
+      <div className={styles.date}>
+        {opensYear ? (
+          <span className={styles.year} aria-hidden="true">
+            {yearOf(story)}
+          </span>
+        ) : null}
+        <StoryDate story={story} />
+      </div>
       <div>
         <StoryTitle story={story} />
         <p className={styles.excerpt}>{story.excerpt}</p>
@@ -154,6 +161,10 @@ function StoryItem({ story }: { story: Story }) {
       ) : null}
     </article>
   );
+}
+
+function yearOf(story: Story | undefined): string | undefined {
+  return story?.date.slice(0, 4);
 }
 
 function StoryTitle({ story: { href, title } }: { story: Story }) {

@@ -1,14 +1,14 @@
 import { identity } from '#institution/identity.ts';
 import { formatBytes, formatDateLong, localDate } from '#platform/format.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { StatusTag } from '#ui/feedback/status-tag.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, LookupAnswer, RegistroView } from '../rules/answers.ts';
+import { lookupSentence } from '../rules/lookup/sentence.ts';
 import { REQUEST_DATES } from '../rules/receipt.ts';
 import { finalStates } from '../rules/states.ts';
-import { type EstadoDenuncia, formatFolio } from '../rules/values.ts';
+import { formatFolio } from '../rules/values.ts';
 import { EmailField } from './contact-fields.tsx';
 import { errorSummary } from './error-summary.ts';
 import styles from './lookup.module.css';
@@ -82,11 +82,19 @@ type RegistroDetailsProps = {
 
 function RegistroDetails({ page, registro, email, folio, file, added }: RegistroDetailsProps) {
   const followUps = registro.Seguimiento.toReversed();
+  const [latest] = followUps;
+  const isOpen = !finalStates.includes(registro.StatusDenuncia);
   return (
     <div className={styles.result}>
       {/* biome-ignore lint/a11y/noAutofocus: the result of the submitted form gets the focus */}
-      <h3 className="solo-lector" tabIndex={-1} autoFocus={!added?.refused}>
-        Registro {formatFolio(registro.Folio)}
+      <h3 className={styles.sentence} tabIndex={-1} autoFocus={!added?.refused}>
+        <span className="solo-lector">Registro {formatFolio(registro.Folio)}. </span>
+        {lookupSentence({
+          estado: registro.StatusDenuncia,
+          recibido: dayOf(registro.Fecha),
+          movimiento: latest && dayOf(latest.Created),
+          limite: registro.limite,
+        })}
       </h3>
       <dl>
         <dt>Folio</dt>
@@ -94,9 +102,7 @@ function RegistroDetails({ page, registro, email, folio, file, added }: Registro
           <strong>{formatFolio(registro.Folio)}</strong>
         </dd>
         <dt>Estado</dt>
-        <dd>
-          <StatusTag tone={tones[registro.StatusDenuncia]}>{registro.StatusDenuncia}</StatusTag>
-        </dd>
+        <dd>{registro.StatusDenuncia}</dd>
         <dt>Tipo</dt>
         <dd>{registro.Tipo}</dd>
         <dt>Fecha</dt>
@@ -109,29 +115,43 @@ function RegistroDetails({ page, registro, email, folio, file, added }: Registro
         <dd className={styles.text}>{registro.Evidencia || 'Ninguna'}</dd>
       </dl>
       <h3>Seguimiento</h3>
-      {followUps.length > 0 ? (
-        <ol className={styles.line}>
-          {followUps.map(({ Id, Created, Respuesta }) => (
-            <li key={Id}>
-              <div>
-                <time className="num" dateTime={Created}>
-                  {formatDay(Created)}
-                </time>
-                <p>{Respuesta}</p>
-                {registro.mensajes[Id] ? (
-                  <>
-                    <p className="aux">Usted escribió:</p>
-                    <p className={styles.text}>{registro.mensajes[Id]}</p>
-                  </>
-                ) : null}
-              </div>
-            </li>
-          ))}
-        </ol>
-      ) : (
-        <p className="aux">Aún no hay movimientos. Aquí verá cada respuesta con su fecha.</p>
-      )}
-      {finalStates.includes(registro.StatusDenuncia) ? null : <AdditionForm {...{ page, email, folio, file, added }} />}
+      <ol className={styles.line}>
+        {isOpen && registro.limite ? (
+          <li className={styles.ahead}>
+            <div>
+              <time className="num" dateTime={registro.limite}>
+                {formatDateLong(registro.limite)}
+              </time>
+              <p>{REQUEST_DATES.limite}</p>
+            </div>
+          </li>
+        ) : null}
+        {followUps.map(({ Id, Created, Respuesta }) => (
+          <li key={Id}>
+            <div>
+              <time className="num" dateTime={Created}>
+                {formatDay(Created)}
+              </time>
+              <p>{Respuesta}</p>
+              {registro.mensajes[Id] ? (
+                <>
+                  <p className="aux">Usted escribió:</p>
+                  <p className={styles.text}>{registro.mensajes[Id]}</p>
+                </>
+              ) : null}
+            </div>
+          </li>
+        ))}
+        <li>
+          <div>
+            <time className="num" dateTime={registro.Fecha}>
+              {formatDay(registro.Fecha)}
+            </time>
+            <p>Recibida</p>
+          </div>
+        </li>
+      </ol>
+      {isOpen ? <AdditionForm {...{ page, email, folio, file, added }} /> : null}
     </div>
   );
 }
@@ -188,15 +208,10 @@ function AdditionForm({ page, email, folio, file, added }: Omit<RegistroDetailsP
   );
 }
 
-const tones: Record<EstadoDenuncia, 'neutral' | 'success' | 'warning' | 'info'> = {
-  Recibida: 'info',
-  'En revisión': 'warning',
-  'Requiere información': 'warning',
-  'En investigación': 'warning',
-  Concluida: 'success',
-  Improcedente: 'neutral',
-};
-
 function formatDay(instant: string): string {
-  return formatDateLong(localDate(new Date(instant), identity.zonaHoraria));
+  return formatDateLong(dayOf(instant));
+}
+
+function dayOf(instant: string): string {
+  return localDate(new Date(instant), identity.zonaHoraria);
 }

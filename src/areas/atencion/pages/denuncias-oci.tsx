@@ -31,7 +31,7 @@ function describe({ nombre, bytes, paginas }: Archivo) {
 
 export default function DenunciasOci({ loaderData: { article, files } }: Route.ComponentProps) {
   return (
-    <Page lead={article.lead}>
+    <Page statement={article.statement} lead={article.lead}>
       <ArticleColumns article={article} />
       {files.length > 0 ? (
         <section className={styles.section} id="formato" aria-labelledby="formato-titulo">

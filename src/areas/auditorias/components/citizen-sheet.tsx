@@ -3,7 +3,8 @@ import { Legend } from '#ui/data/charts/legend.tsx';
 import { UnitGrid } from '#ui/data/unit-grid.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { Recomendacion } from '../queries/auditorias.ts';
-import type { CitizenSheet } from '../rules/expediente.ts';
+import { type CitizenSheet, share } from '../rules/expediente.ts';
+import { foundSentence } from '../rules/figures/report-sentences.ts';
 import type { Plazo } from '../rules/plazo.ts';
 import { amountsSentence, subjectOf } from '../rules/words.ts';
 import styles from './citizen-sheet.module.css';
@@ -26,6 +27,9 @@ type RecomendacionWithPlazo = Recomendacion & { plazo: Plazo };
 /** Citizen sheet of an audit: reviewed share, observations and recommendations. */
 export function CitizenSheetView({ indicador, sheet, terms, recomendaciones }: CitizenSheetProps) {
   const { ingreso, egreso } = sheet;
+  const amounts = sheet.encontramos.map(({ monto }) => monto);
+  const largest = Math.max(0, ...amounts);
+  const sum = amounts.reduce((total, monto) => total + monto, 0);
   return (
     <section aria-labelledby="ficha">
       <h2 id="ficha" className="solo-lector">
@@ -61,17 +65,25 @@ export function CitizenSheetView({ indicador, sheet, terms, recomendaciones }: C
       <div className={styles.block}>
         <h2>Lo que encontramos</h2>
         {sheet.encontramos.length > 0 ? (
-          <ol className={numbered.list}>
-            {sheet.encontramos.map(({ numero, descripcion, monto }) => (
-              <li key={numero}>
-                <p>
-                  {descripcion}
-                  {terms[numero] ? <span className="aux"> {terms[numero]}</span> : null}
-                </p>
-                <b>{formatPesos(monto)}</b>
-              </li>
-            ))}
-          </ol>
+          <>
+            <ol className={numbered.list}>
+              {sheet.encontramos.map(({ numero, descripcion, monto }) => (
+                <li key={numero}>
+                  <p>
+                    {descripcion}
+                    {terms[numero] ? <span className="aux"> {terms[numero]}</span> : null}
+                  </p>
+                  <b>{formatPesos(monto)}</b>
+                  <svg className={numbered.bar} aria-hidden="true" focusable="false">
+                    <rect width={`${share(monto, largest)}%`} height="100%" />
+                  </svg>
+                </li>
+              ))}
+            </ol>
+            <p className={numbered.sum}>
+              {foundSentence(sheet.encontramos.length, sum, sheet.montos.observado)} <b>{formatPesos(sum)}</b>
+            </p>
+          </>
         ) : (
           <Empty>
             {sheet.observacionesPublicadas

@@ -4,6 +4,7 @@ import { type Column, Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import type { Renglon } from '../queries/auditorias.ts';
 import { type AccountSum, type ExecutiveReport, share } from '../rules/expediente.ts';
+import { coverageSentence, isLittleReviewed } from '../rules/figures/report-sentences.ts';
 import { wordsOf } from '../rules/words.ts';
 import styles from './executive-report.module.css';
 import numbered from './numbered.module.css';
@@ -12,6 +13,7 @@ import numbered from './numbered.module.css';
 export function ExecutiveReportView({ report }: { report: ExecutiveReport }) {
   const { kind, resultados, notificadaEl, textoDesempeno } = report;
   const words = wordsOf(kind);
+  const conclusion = coverageSentence(report);
   const results = [
     { title: 'Ingresos', list: resultados.ingreso },
     { title: 'Egresos', list: resultados.egreso },
@@ -20,6 +22,7 @@ export function ExecutiveReportView({ report }: { report: ExecutiveReport }) {
   return (
     <section aria-labelledby="ejecutivo">
       <h2 id="ejecutivo">Informe Ejecutivo</h2>
+      {conclusion ? <p className={styles.conclusion}>{conclusion}</p> : null}
       <p className={`entradilla ${styles.lead}`}>
         {notificadaEl ? `Notificado el ${formatDateLong(notificadaEl)}. ` : null}
         {report.textoIngreso}
@@ -68,7 +71,19 @@ function Renglones({ caption, code, rows, sum }: RenglonesProps) {
     </>
   );
   const columns: Column<Renglon>[] = [
-    { id: 'concepto', label: 'Concepto', cell: ({ concepto }) => concepto },
+    {
+      id: 'concepto',
+      label: 'Concepto',
+      cell: (row) =>
+        isLittleReviewed(row) ? (
+          <span className={styles.low}>
+            {row.concepto}
+            <span className="solo-lector">, menos de 60 de cada 100 pesos</span>
+          </span>
+        ) : (
+          row.concepto
+        ),
+    },
     { id: 'objeto', label: code, numeric: true, cell: ({ objeto }) => objeto },
     { id: 'devengado', label: 'Devengado', numeric: true, cell: ({ devengado }) => formatPesosWithCents(devengado) },
     { id: 'revisado', label: 'Revisado', numeric: true, cell: ({ revisado }) => formatPesosWithCents(revisado) },

@@ -2,10 +2,9 @@ import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import type { MunicipalFigure } from '#areas/auditorias/queries/by-municipality.ts';
 import { entePath } from '#areas/entes/rules.ts';
 import type { MapView } from '#institution/maps.ts';
-import { Legend } from '#ui/data/charts/legend.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { TileMap } from '#ui/data/tile-map/tile-map.tsx';
-import type { Tile } from '#ui/data/tile-map/tiles.ts';
+import { Cartogram } from '#ui/data/tile-map/cartogram.tsx';
+import { shareSteps, type Tile } from '#ui/data/tile-map/tiles.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -29,7 +28,9 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
   const words = mapWords[view];
   return (
     <section className={`caja ${styles.map} ${styles.wide}`} aria-labelledby="mapa">
-      <h2 id="mapa">Mapa interactivo</h2>
+      <h2 id="mapa" className="solo-lector">
+        Mapa interactivo
+      </h2>
       {figures.length === 0 ? (
         <Empty>Todavía no hay cifras publicadas para este mapa.</Empty>
       ) : (
@@ -39,20 +40,18 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
             current={String(anio)}
             tabs={years.map((year) => ({ id: String(year), label: String(year), href: linkTo(year) }))}
           />
-          <p>{words.sentence(sumOf(figures), anio)} Elija un municipio para ver sus auditorías.</p>
-          <Legend
-            entries={[
-              { label: words.legend[0], mark: 'resolved' },
-              { label: words.legend[1], mark: 'pending' },
-            ]}
-          />
-          <TileMap tiles={tiles} />
+          <p className={styles.conclusion}>{words.sentence(sumOf(figures), anio)}</p>
+          <p className="aux">{words.reading} Elija un municipio para ver sus auditorías.</p>
+          <div className={styles.drawing}>
+            <Cartogram tiles={tiles} steps={shareSteps} legend={words.legend} />
+          </div>
           <details>
             <summary>Ver las mismas cifras en una tabla</summary>
             <Table
               caption={`Municipios, ${anio}`}
               rows={figures}
               rowKey={({ enteId }) => enteId}
+              narrow="scroll"
               columns={[
                 { id: 'municipio', label: 'Municipio', cell: (row) => <a href={entePath(row.enteId)}>{row.nombre}</a> },
                 { id: 'total', label: words.columns[0], numeric: true, cell: (row) => words.amount(row.total) },

@@ -53,7 +53,7 @@ export default function EntradaPage({ loaderData: { entrada, map, ownMap, anchor
       map={map}
       title={entrada.titulo}
       picture={entrada.picture}
-      first={isDashboard}
+      first={isDashboard && !ownMap}
       besideOwn={ownMap !== undefined}
     />
   ) : null;
@@ -62,10 +62,10 @@ export default function EntradaPage({ loaderData: { entrada, map, ownMap, anchor
       <article id={anchor || undefined} className={styles.article}>
         <StoryHead {...headline} lead={isDashboard ? entrada.slug : ''} />
         {ownMap ? <OwnMap map={ownMap} linkTo={(anio) => `${path}?entrada=${entrada.id}&ano=${anio}`} /> : null}
-        {isDashboard && mapSection ? mapSection : null}
+        {isDashboard && !ownMap ? mapSection : null}
         {isDashboard && (mapSection || ownMap) ? null : <EntradaFigure entrada={entrada} />}
         <StoryText html={entrada.contenido} />
-        {isDashboard ? null : mapSection}
+        {isDashboard && !ownMap ? null : mapSection}
       </article>
       <nav className={`caja ${styles.back} no-imprime`} aria-label="Seguir leyendo">
         {isDashboard ? (

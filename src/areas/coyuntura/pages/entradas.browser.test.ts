@@ -110,7 +110,7 @@ test('the map of each dashboard is drawn from our figures, a year at a time, and
   const page = await browser.open();
   for (const entrada of [10, 11, 12]) {
     await page.goto(`${share}?entrada=${entrada}`);
-    const places = page.getByRole('group', { name: 'Municipios en su lugar aproximado' }).getByRole('link');
+    const places = page.getByRole('list', { name: 'Municipios en su lugar aproximado' }).getByRole('link');
     expect(await places.count()).toBe(72);
     const years = page.getByRole('navigation', { name: 'Año' }).getByRole('link');
     expect(await years.count()).toBeGreaterThan(1);
@@ -127,12 +127,13 @@ test('the map of each dashboard is drawn from our figures, a year at a time, and
   await page.waitForURL(/\/entes\/80$/);
 });
 
-test('the picture of each dashboard links to its page', async () => {
+test('the drawn map of each dashboard links to its page', async () => {
   const page = await browser.open();
   await page.goto('/difusion/tableros-interactivos');
   const links = page.locator('main ul li a');
   expect(await links.count()).toBe(3);
-  await page.locator('main ul li img').first().click();
+  expect(await page.getByText(/^De \d+ observaciones a los municipios en la cuenta pública \d{4}, /).count()).toBe(1);
+  await links.first().click();
   expect(page.url()).toContain(`${framed}#gasto-por-habitante-en-los-72-municipios`);
 });
 

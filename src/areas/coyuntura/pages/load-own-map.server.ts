@@ -9,7 +9,7 @@ import { tilesOf } from '../rules/own-map.ts';
  * Loads the map that the site draws for an entry, for the year `ano`; by default the newest year with figures of half of the municipalities.
  * Undefined for an entry without a map of its own.
  */
-export async function loadOwnMap(entradaId: number, ano: string | null): Promise<OwnMapData | undefined> {
+export async function loadOwnMap(entradaId: number, ano: string | null = null): Promise<OwnMapData | undefined> {
   const view = ownMaps[entradaId];
   if (!view) return undefined;
   const [all, municipios, cutOff] = await Promise.all([listFigures(view), listMunicipios(), findCutOff()]);

@@ -3,18 +3,21 @@ import { entePath } from '#areas/entes/rules.ts';
 import type { MapView } from '#institution/maps.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { count, formatInteger, formatMillions } from '#platform/format.ts';
-import type { Tile } from '#ui/data/tile-map/tiles.ts';
+import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { shareStep, type Tile } from '#ui/data/tile-map/tiles.ts';
 
 type Sum = Pick<MunicipalFigure, 'total' | 'part'>;
 
-/** The words of a map: what a tile shows, what its bar means, and the sentence of a sum. */
+/** The words of a map: what a tile shows, what its fill means, and the sentence of a sum. */
 type MapWords = {
   /** Short text of a tile. */
   value: (sum: Sum) => string;
   /** The rest of what the link of a tile says. */
   rest: (sum: Sum) => string;
-  /** Meaning of the filled and of the empty part of the bar. */
-  legend: readonly [filled: string, empty: string];
+  /** Meaning of the fill. */
+  legend: string;
+  /** Meaning of the number. */
+  reading: string;
   columns: readonly [total: string, part: string];
   amount: (value: number) => string;
   sentence: (sum: Sum, anio: number) => string;
@@ -26,7 +29,8 @@ function observationWords(subject: string): MapWords {
   return {
     value: (sum) => formatInteger(pendingOf(sum)),
     rest: ({ total }) => `de ${count('observación', total, 'observaciones')}${subject} por solventar`,
-    legend: ['Solventadas y concluidas', 'Por solventar'],
+    legend: 'Resueltas de cada 100',
+    reading: 'El número son las observaciones por solventar; el relleno, cuántas de cada 100 ya se resolvieron.',
     columns: ['Observaciones', 'Solventadas y concluidas'],
     amount: formatInteger,
     sentence: (sum, anio) =>
@@ -37,9 +41,10 @@ function observationWords(subject: string): MapWords {
 /** Words of each view. */
 export const mapWords: Readonly<Record<MapView, MapWords>> = {
   gasto: {
-    value: ({ total }) => formatMillions(total).replace(' millones', '\u00A0M'),
-    rest: (sum) => `de gasto, ${percentOf(sum)} revisado`,
-    legend: ['Gasto revisado', 'Gasto sin revisar'],
+    value: ({ total }) => millions(total),
+    rest: (sum) => `millones, ${percentOf(sum)} revisado`,
+    legend: 'Revisado de cada 100 pesos',
+    reading: 'El número son millones de pesos gastados; el relleno, cuánto se revisó de cada 100 pesos.',
     columns: ['Gasto', 'Gasto revisado'],
     amount: formatMillions,
     sentence: (sum, anio) =>
@@ -52,7 +57,7 @@ export const mapWords: Readonly<Record<MapView, MapWords>> = {
 /** Returns the tiles of a year. Municipalities without figures show a dash. */
 export function tilesOf(
   view: MapView,
-  municipios: readonly { clave: string; nombre: string; enteId: number }[],
+  municipios: readonly Pick<MunicipalFigure, 'clave' | 'nombre' | 'enteId'>[],
   figures: readonly MunicipalFigure[],
 ): Tile[] {
   const { value, rest } = mapWords[view];
@@ -60,10 +65,27 @@ export function tilesOf(
     const position = municipalityTiles[clave];
     if (!position) return [];
     const sum = figures.find((figure) => figure.enteId === enteId);
-    const tile = { href: entePath(enteId), nombre, column: position[0], row: position[1] };
-    if (!sum) return [{ ...tile, value: '–', spoken: '– sin cifras publicadas' }];
-    return [{ ...tile, value: value(sum), spoken: `${value(sum)} ${rest(sum)}`, share: sum.part / sum.total }];
+    const tile = { href: entePath(enteId), nombre, column: position[0], row: position[1], letters: position[2] };
+    if (!sum) return [{ ...tile, step: 'none', value: '–', spoken: '' }];
+    return [{ ...tile, step: shareStep(sum.part / sum.total), value: value(sum), spoken: ` ${rest(sum)}` }];
   });
+}
+
+/** Returns the sentence of a map with figures. */
+export function mapSentence({ view, figures, anio }: { view: MapView; figures: readonly Sum[]; anio: number }): string {
+  return mapWords[view].sentence(sumOf(figures), anio);
+}
+
+/** Returns the sentence of the page of maps, from the year of each; undefined without any. */
+export function panelsSentence(years: readonly number[]): string | undefined {
+  if (years.length === 0) return undefined;
+  const newest = Math.max(...years);
+  const many = years.length > 1;
+  const amount = many ? `${capitalized(numberWord(years.length))} mapas` : 'Un mapa';
+  const age = years.every((year) => year === newest)
+    ? `${many ? 'son' : 'es'} de la cuenta pública ${newest}`
+    : `el más nuevo es de la cuenta pública ${newest}`;
+  return `${amount} con las cifras de las auditorías: ${age}.`;
 }
 
 /** Adds up the figures of a year. */
@@ -72,6 +94,12 @@ export function sumOf(figures: readonly Sum[]): Sum {
     total: figures.reduce((sum, { total }) => sum + total, 0),
     part: figures.reduce((sum, { part }) => sum + part, 0),
   };
+}
+
+/** Millions of pesos for a tile: «1,235», «8.4». */
+function millions(cents: number): string {
+  const value = cents / 100_000_000;
+  return value < 10 ? value.toFixed(1) : formatInteger(Math.round(value));
 }
 
 function percentOf({ total, part }: Sum): string {

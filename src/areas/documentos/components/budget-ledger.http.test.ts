@@ -20,7 +20,7 @@ describe('budgets', () => {
     const sum = amounts.reduce((all, pesos) => all + pesos, 0);
     expect(amounts.length).toBeGreaterThan(2);
     expect(Math.abs(sum - total)).toBeLessThanOrEqual(amounts.length);
-    expect(words).toContain(`$${total.toLocaleString('es-MX')} en total`);
+    expect(texts(text, 'h2').join()).toContain(`: $${total.toLocaleString('es-MX')}.`);
     const source = elements(text, 'p').filter((paragraph) => textOf(paragraph).startsWith('Fuente: '));
     expect(hrefsOf(source, /^\/Publico\/Documento\/\d+$/).length).toBeGreaterThan(0);
   });

@@ -1,10 +1,10 @@
 import { formatDateLong, formatInteger, formatMillions, formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
+import { figure } from '#ui/conclusion/phrase.ts';
 import { Table } from '#ui/data/table.tsx';
 import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
 import type { BudgetView } from '../pages/carpetas/load-budget.server.ts';
 import type { BudgetChapter, BudgetRow } from '../rules/budget.ts';
-import { budgetSentence } from '../rules/budget-sentence.ts';
 import styles from './budget-ledger.module.css';
 
 /** The newest published budget as a ledger: each concept with its amount and its share; a chapter opens its concepts. */
@@ -14,13 +14,8 @@ export function BudgetLedger({ title, date, href, previewHref, earlierTitle, bud
   return (
     <FigureSection
       id="presupuesto"
-      phrase={budgetSentence(budget)}
-      reading={
-        <>
-          {title}: {formatPesos(total)} en total.
-          {earlierTitle ? ` Se compara con «${earlierTitle}».` : ''}
-        </>
-      }
+      phrase={[`${title}: `, figure(formatPesos(total), 'neutral'), '.']}
+      reading={earlierTitle ? `Se compara con «${earlierTitle}».` : undefined}
       table={<BudgetTable chapters={chapters} total={total} />}
       source={
         <>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bodySize, byLayout } from './by-layout.ts';
-import { clean, paragraphs } from './readable.ts';
+import { clean, type Piece, paragraphs } from './readable.ts';
 
 const piece = (str: string, y: number, height = 10) => ({ str, height, transform: [1, 0, 0, 1, 72, y] });
-const read = (...items: ReturnType<typeof piece>[]) => paragraphs(items).map(({ text }) => text);
+const read = (...items: Piece[]) => paragraphs(items).map(({ text }) => text);
 
 test('joins lines and hyphenated words of a paragraph', () => {
   expect(read(piece('El gasto se com-', 700), piece('probó con facturas', 686), piece('completas.', 672))).toEqual([
@@ -54,10 +54,10 @@ test('separates words by their distance where a change of font leaves no space',
   expect(read({ ...at('Ru', 72, 9), transform: [0, 10, -10, 0, 72, 700] }, at('bro', 90, 9))).toEqual(['Rubro']);
 });
 
-test('separates the figures of a row, in whichever order they are drawn', () => {
+test('separates the figures of a row in any drawing order', () => {
   const at = (str: string, x: number) => ({ str, height: 8, width: 20, transform: [8, 0, 0, 8, x, 500] });
   expect(read(at('1,204', 72), at('98.5', 110), at('2,310', 148))).toEqual(['1,204 98.5 2,310']);
   expect(read(at('2,310', 148), at('98.5', 110), at('1,204', 72))).toEqual(['2,310 98.5 1,204']);
   // A letter whose accent is drawn over it stays one word.
-  expect(read(at('auditor', 72), { ...at('ía', 91.5), width: 6 })).toEqual(['auditoría']);
+  expect(read(at('auditor', 72), at('ía', 91.5))).toEqual(['auditoría']);
 });

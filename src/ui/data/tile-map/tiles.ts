@@ -1,33 +1,64 @@
-/** Size of a tile and gap between tiles, in SVG user units. */
-export const TILE = { width: 100, height: 62, gap: 4 } as const;
-/** Characters that fit on a line of a tile. */
-const LINE_LENGTH = 16;
+/** Names of the steps, from the worst to the best. */
+export const stepNames = ['step1', 'step2', 'step3', 'step4', 'step5'] as const;
+/** Name of the step of a tile; `none` without a value. */
+export type StepName = (typeof stepNames)[number] | 'none';
+/** A step of a measure, as the key of the map names it. */
+export type NamedStep = { name: (typeof stepNames)[number]; label: string };
 
-/** Place with its position in the grid of the map, and what the tile shows of it. */
-export type Tile = {
+/** Bounds between the five steps of a share in percent: the same in all years, so that maps can be compared. */
+export const SHARE_CUTS = [30, 45, 60, 75] as const;
+
+type Cell = { column: number; row: number };
+
+/** Municipality with its position in the grid of the map. */
+export type Tile = Cell & {
   href: string;
   nombre: string;
-  column: number;
-  row: number;
-  /** Short text under the name. */
+  /** Three letters that name it where the tile is small. */
+  letters: string;
+  step: StepName;
+  /** The value as the tile shows it, and what a screen reader adds to it. */
   value: string;
-  /** Link text after the name; it starts with `value` (WCAG 2.5.3). */
   spoken: string;
-  /** Part of the bar that is filled, from 0 to 1. Without it there is no bar. */
-  share?: number | undefined;
+  dim?: boolean;
 };
 
-/** Splits a name that is too long for one line into the two lines of the most equal length. */
-export function nameLines(name: string): string[] {
-  if (name.length <= LINE_LENGTH) return [name];
-  const words = name.split(' ');
-  const [mostBalanced] = words
-    .slice(1)
-    .map((_, index) => [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')])
-    .toSorted((a, b) => maxLength(a) - maxLength(b));
-  return mostBalanced ?? [name];
+/** Steps of a share in percent, from the worst to the best. */
+export const shareSteps: readonly NamedStep[] = stepNames.map((name, index) => {
+  const [from, to] = [SHARE_CUTS[index - 1], SHARE_CUTS[index]];
+  const label =
+    from === undefined ? `hasta ${Number(to) - 1}` : to === undefined ? `${from} o más` : `${from} a ${to - 1}`;
+  return { name, label };
+});
+
+/** Returns the step of a part from 0 to 1. */
+export function shareStep(part: number | undefined): StepName {
+  if (part === undefined) return 'none';
+  const percent = Math.round(part * 100);
+  return stepNames[SHARE_CUTS.filter((cut) => percent >= cut).length] ?? 'step5';
 }
 
-function maxLength(lines: readonly string[]): number {
-  return Math.max(...lines.map(({ length }) => length));
+/** Returns the SVG path of the line around all tiles; gaps between tiles belong to the inside. The unit is one cell. */
+export function outline(tiles: readonly Cell[]): string {
+  const occupiedTiles = new Set(tiles.map(({ column, row }) => `${column},${row}`));
+  const [columns, rows] = [Math.max(...tiles.map((tile) => tile.column)), Math.max(...tiles.map((tile) => tile.row))];
+  const outside = new Set<string>();
+  const open: Cell[] = [{ column: -1, row: -1 }];
+  for (let cell = open.pop(); cell; cell = open.pop()) {
+    const { column, row } = cell;
+    const key = `${column},${row}`;
+    const isBeyond = column < -1 || row < -1 || column > columns + 1 || row > rows + 1;
+    if (isBeyond || occupiedTiles.has(key) || outside.has(key)) continue;
+    outside.add(key);
+    open.push({ column: column - 1, row }, { column: column + 1, row });
+    open.push({ column, row: row - 1 }, { column, row: row + 1 });
+  }
+  return tiles
+    .flatMap(({ column, row }) => [
+      outside.has(`${column},${row - 1}`) ? `M${column} ${row}h1` : '',
+      outside.has(`${column},${row + 1}`) ? `M${column} ${row + 1}h1` : '',
+      outside.has(`${column - 1},${row}`) ? `M${column} ${row}v1` : '',
+      outside.has(`${column + 1},${row}`) ? `M${column + 1} ${row}v1` : '',
+    ])
+    .join('');
 }

@@ -1,3 +1,5 @@
+import { pagePictures } from '#platform/pdf/pictures/sizes.ts';
+import { listPdfPages } from '#platform/pdf/text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { FileField } from '#ui/forms/file-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
@@ -20,14 +22,17 @@ export async function loader({ request }: Route.LoaderArgs) {
   const sha256 = readSha256(requestedHash);
   if (sha256) {
     const { publications, withdrawn } = await verifyContent(sha256);
+    const [firstPage] = publications.length > 0 ? await listPdfPages(sha256, 1, 1) : [];
     const message = withdrawn[0] && withdrawnMessage(withdrawn[0]);
-    return { sha256, publications, message, failure: undefined };
+    const cover = firstPage && pagePictures(sha256, [firstPage])[1];
+    return { sha256, publications, cover, message, failure: undefined };
   }
   const failure = requestedHash ? 'La huella no tiene 64 letras y cifras.' : uploadErrors[query.get('estado') ?? ''];
-  return { sha256, publications: undefined, message: undefined, failure };
+  return { sha256, publications: undefined, cover: undefined, message: undefined, failure };
 }
 
-export default function Verificar({ loaderData: { sha256, publications, message, failure } }: Route.ComponentProps) {
+export default function Verificar({ loaderData }: Route.ComponentProps) {
+  const { sha256, publications, cover, message, failure } = loaderData;
   return (
     <Page lead="Compruebe que su copia de un informe o documento es idéntica a la que publicamos, letra por letra.">
       <div className={styles.columns}>
@@ -55,6 +60,7 @@ export default function Verificar({ loaderData: { sha256, publications, message,
           <VerificationResult
             sha256={sha256}
             publications={publications}
+            cover={cover}
             withdrawnMessage={message}
             failure={failure}
           />

@@ -1,5 +1,7 @@
 import { formatDateLong } from '#platform/format.ts';
+import type { PagePicture } from '#platform/pdf/pictures/sizes.ts';
 import type { Publication } from '#platform/publications/model.ts';
+import { Stamp } from '#ui/content/stamp.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import styles from './verificar.module.css';
 
@@ -8,6 +10,8 @@ type VerifiedPublication = Omit<Publication, 'archivoId' | 'area'>;
 type VerificationResultProps = {
   sha256: string | undefined;
   publications: readonly VerifiedPublication[] | undefined;
+  /** First page of the document; undefined for other files and before it is read. */
+  cover: PagePicture | undefined;
   /** Message about a withdrawn document with this content. */
   withdrawnMessage: string | undefined;
   /** Message if the verification failed. */
@@ -15,10 +19,16 @@ type VerificationResultProps = {
 };
 
 /** Result of a verification: authentic, withdrawn, unknown or failed. Empty before a verification. */
-export function VerificationResult({ sha256, publications, withdrawnMessage, failure }: VerificationResultProps) {
+export function VerificationResult({
+  sha256,
+  publications,
+  cover,
+  withdrawnMessage,
+  failure,
+}: VerificationResultProps) {
   if (failure) return <Failed>{failure}</Failed>;
   if (!sha256 || !publications) return null;
-  if (publications.length > 0) return <Authentic sha256={sha256} publications={publications} />;
+  if (publications.length > 0) return <Authentic {...{ sha256, publications, cover }} />;
   return withdrawnMessage ? <Withdrawn sha256={sha256}>{withdrawnMessage}</Withdrawn> : <Unknown sha256={sha256} />;
 }
 
@@ -34,7 +44,7 @@ export function ResultTemplates() {
   return (
     <>
       <template data-verify-state="authentic">
-        <Authentic sha256="" publications={[placeholder]} />
+        <Authentic sha256="" publications={[placeholder]} cover={undefined} />
       </template>
       <template data-verify-state="withdrawn">
         <Withdrawn sha256=""> </Withdrawn>
@@ -52,9 +62,19 @@ export function ResultTemplates() {
   );
 }
 
-function Authentic({ sha256, publications }: { sha256: string; publications: readonly VerifiedPublication[] }) {
+type AuthenticProps = {
+  sha256: string;
+  publications: readonly VerifiedPublication[];
+  cover: PagePicture | undefined;
+};
+
+function Authentic({ sha256, publications, cover }: AuthenticProps) {
   return (
     <Notice tone="success">
+      <div className={styles.proof} data-slot="portada">
+        <Stamp className={styles.stamp} />
+        {cover ? <img alt="" sizes="8rem" {...cover} /> : null}
+      </div>
       <h2 className={styles.title}>Auténtico: es idéntico al que publicamos</h2>
       <ul className={styles.publications}>
         {publications.map(({ kind, title, path, publishedOn, successor }) => (

@@ -77,7 +77,18 @@ function show(resultRegion: Element, state: string, { sha256, found, withdrawn }
     return copy;
   });
   if (lines) line?.replaceWith(...lines);
+  showCover(content.querySelector('[data-slot=portada]'), sha256);
   resultRegion.replaceChildren(content);
+}
+
+/** Shows the first page of a document; other files have no picture. */
+function showCover(frame: Element | null, sha256 = ''): void {
+  if (!frame) return;
+  const image = new Image();
+  image.alt = '';
+  image.addEventListener('error', () => image.remove());
+  image.src = `/hojas/${sha256.slice(0, 16)}/1-480.webp`;
+  frame.append(image);
 }
 
 function fill(within: ParentNode, slot: string, text: string): Element | null {

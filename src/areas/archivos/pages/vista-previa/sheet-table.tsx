@@ -1,11 +1,15 @@
 import type { Cell, SheetPage } from '#platform/preview/model.ts';
 import styles from './sheet-table.module.css';
 
+/** Rows of a table from which it scrolls under its headings. */
+const LONG = 40;
+
 /** Cells of a page of a sheet, with merged cells. */
 export function SheetTable({ page: { head, body }, caption }: { page: SheetPage; caption: string }) {
+  const frame = `tabla ${styles.frame} ${body.length > LONG ? styles.long : ''}`;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll a focusable region
-    <section className={`tabla ${styles.frame}`} aria-label={caption} tabIndex={0}>
+    <section className={frame} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption>{caption}</caption>
         {head.length > 0 ? (

@@ -133,7 +133,7 @@ describe('a workbook', () => {
 
   test('is converted once: the stored preview is used after a change of content', async () => {
     const [first] = await storedVariants('libro');
-    expect(first).toMatchObject({ ancho: 0, formato: 'vista-1.xlsx' });
+    expect(first).toMatchObject({ ancho: 0, formato: 'vista-2.xlsx' });
     await writeContent('documentos', async () => undefined);
     expect((await read(pathOf('libro'))).status).toBe(200);
     expect(await storedVariants('libro')).toEqual([first]);

@@ -5,11 +5,13 @@ import { count } from '#platform/format.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
+import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { BudgetLedger } from '../../components/budget-ledger.tsx';
+import { budgetSentence } from '../../rules/budget-sentence.ts';
 import type { Route } from './+types/carpeta';
 import styles from './carpeta.module.css';
 import { FolderFilter } from './folder-filter.tsx';
@@ -49,9 +51,15 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
     ano: filters.year ? undefined : ano,
     trimestre: state.trimestre,
   });
+  const ledger = filtered ? undefined : budget;
+  const statement = ledger ? (
+    <MarkedPhrase phrase={budgetSentence(ledger.budget)} />
+  ) : (
+    concludeFolder({ lists, period, isFiltered: filtered, says })
+  );
   const amounts = lists.map(({ title, amount }) => (title ? `${title}: ${amount}` : amount)).join('. ');
   return (
-    <Page statement={concludeFolder({ lists, period, isFiltered: filtered, says })} lead={article.lead}>
+    <Page statement={statement} lead={article.lead}>
       <Screen announce={amounts} searchDelay={SEARCH_DELAY}>
         {tabs.length > 0 ? (
           <Tabs
@@ -88,7 +96,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
           </>
         ) : null}
         <div className={styles.view}>
-          {budget && !filtered ? <BudgetLedger {...budget} /> : null}
+          {ledger ? <BudgetLedger {...ledger} /> : null}
           {needsFilter ? (
             <FolderFilter path={path} state={state} sections={filters.sections} years={years} allYears={!period} />
           ) : null}

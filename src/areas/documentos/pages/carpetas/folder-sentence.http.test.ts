@@ -10,10 +10,14 @@ const partUnderTitle = (html: string) =>
     .find(([first]) => first?.name === 'h1') ?? [];
 
 describe('sentence and rows', () => {
-  test.each(Object.keys(folderPages))('%s concludes what its documents settle', async (path) => {
+  test.each(Object.entries(folderPages))('%s concludes what its documents settle', async (path, page) => {
     const { text } = await ask(path);
     const [, statement] = partUnderTitle(text);
-    expect(textOf(statement ? [statement] : [])).toMatch(/^(Un documento|\p{Lu}\p{L}+ documentos|\d+ documentos?)\b/u);
+    expect(textOf(statement ? [statement] : [])).toMatch(
+      'presupuesto' in page
+        ? /^De cada 100 pesos, \d+ son de /
+        : /^(Un documento|\p{Lu}\p{L}+ documentos|\d+ documentos?)\b/u,
+    );
   });
 
   test('are in the order of their dates, and from nine on under their years, the newest with its cover', async () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
-import { stepOf, stepsOf, views } from '../views.ts';
-import { outline } from './tiles.ts';
+
+import { stepOf, stepsOf, views } from './views.ts';
 
 const municipios: { clave: string; nombre: string }[] = JSON.parse(
   readFileSync('demo/content/municipios.json', 'utf8'),
@@ -44,12 +44,4 @@ test('other measures have round steps, of which the least is the best', () => {
   expect(steps.map(({ label }) => label)).toEqual(['800 o más', '600 a 800', '400 a 600', '200 a 400', 'menos de 200']);
   expect([stepOf(steps, 0), stepOf(steps, 990)]).toEqual(['step5', 'step1']);
   expect(stepsOf(views.dias, [5, 5]).map(({ name }) => name)).toEqual(['step1', 'step5']);
-});
-
-test('the outline follows the outer edges, not the gaps between tiles', () => {
-  const ring = [0, 1, 2]
-    .flatMap((row) => [0, 1, 2].map((column) => ({ column, row })))
-    .filter((_, index) => index !== 4);
-  expect(outline([{ column: 0, row: 0 }])).toBe('M0 0h1M0 1h1M0 0v1M1 0v1');
-  expect(outline(ring).match(/M/g)).toHaveLength(12);
 });

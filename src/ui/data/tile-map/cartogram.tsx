@@ -1,36 +1,54 @@
-import { entePath } from '#areas/entes/rules.ts';
-import type { Step, StepName } from '../views.ts';
 import styles from './cartogram.module.css';
 import places from './places.module.css';
-import { outline, type Tile } from './tiles.ts';
+import { type NamedStep, outline, type StepName, type Tile } from './tiles.ts';
 
-type CartogramProps = { tiles: readonly Tile[]; steps: readonly Step[]; legend: string };
+type CartogramProps = { tiles: readonly Tile[]; steps: readonly NamedStep[]; legend: string };
 
 /**
  * Map of municipalities as tiles of equal size in their approximate positions, drawn in the steps of a measure. All columns fit any
  * window: where tiles are small, three letters replace name and value.
  */
 export function Cartogram({ tiles, steps, legend }: CartogramProps) {
-  const columns = Math.max(...tiles.map(({ column }) => column)) + 1;
-  const rows = Math.max(...tiles.map(({ row }) => row)) + 1;
   return (
     <div className={styles.map}>
-      <svg
-        className={styles.outline}
-        viewBox={`0 0 ${columns} ${rows}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
-        <path d={outline(tiles)} vectorEffect="non-scaling-stroke" />
-      </svg>
+      <Outline tiles={tiles} />
       <ul className={styles.tiles} aria-label="Municipios en su lugar aproximado">
         {tiles.map((tile) => (
-          <TileLink key={tile.enteId} tile={tile} />
+          <TileLink key={tile.href} tile={tile} />
         ))}
       </ul>
       <Key steps={steps} legend={legend} />
     </div>
+  );
+}
+
+/** The same map as a picture: no names, no links. Its figures are in the text next to it. */
+export function SmallCartogram({ tiles }: { tiles: readonly Tile[] }) {
+  return (
+    <div className={`${styles.map} ${styles.small}`} aria-hidden="true">
+      <Outline tiles={tiles} />
+      <div className={styles.tiles}>
+        {tiles.map((tile) => (
+          <i key={tile.href} className={`${placeClass(tile)} ${styles[tile.step]}`} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Outline({ tiles }: { tiles: readonly Tile[] }) {
+  const columns = Math.max(...tiles.map(({ column }) => column)) + 1;
+  const rows = Math.max(...tiles.map(({ row }) => row)) + 1;
+  return (
+    <svg
+      className={styles.outline}
+      viewBox={`0 0 ${columns} ${rows}`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={outline(tiles)} vectorEffect="non-scaling-stroke" />
+    </svg>
   );
 }
 
@@ -46,19 +64,18 @@ function placeClass({ column, row }: Pick<Tile, 'column' | 'row'>): string {
   return `${places[`column${column}`]} ${places[`row${row}`]}`;
 }
 
+// No classes in a tile: it is drawn some seventy times.
 function TileLink({ tile }: { tile: Tile }) {
-  const { enteId, nombre, letters, step, value, spoken, dim } = tile;
+  const { href, nombre, letters, step, value, spoken, dim } = tile;
   return (
     <li className={placeClass(tile)}>
-      <a className={`${styles.tile} ${styles[step]}${dim ? ` ${styles.dim}` : ''}`} href={entePath(enteId)}>
-        <span className={styles.letters} aria-hidden="true">
-          {letters}
-        </span>
-        <span className={styles.name}>{nombre}</span>{' '}
-        <span className={styles.share}>
+      <a className={`${styles.tile} ${styles[step]}${dim ? ` ${styles.dim}` : ''}`} href={href}>
+        <b aria-hidden="true">{letters}</b>
+        <span>{nombre}</span>{' '}
+        <i>
           {value}
-          <span className="solo-lector">{spoken}</span>
-        </span>
+          {spoken ? <span className="solo-lector">{spoken}</span> : null}
+        </i>
       </a>
     </li>
   );
@@ -69,7 +86,7 @@ export function Swatch({ step }: { step: StepName }) {
   return <span className={`${styles.swatch} ${styles[step]}`} aria-hidden="true" />;
 }
 
-function Key({ steps, legend }: { steps: readonly Step[]; legend: string }) {
+function Key({ steps, legend }: { steps: readonly NamedStep[]; legend: string }) {
   return (
     <div className={styles.key}>
       <b>{legend}</b>

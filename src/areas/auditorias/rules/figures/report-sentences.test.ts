@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { sumUp } from '../expediente.ts';
+import { coverageSentence, foundSentence, isLittleReviewed } from './report-sentences.ts';
+
+const line = (concepto: string, devengado: number, revisado: number) => ({ concepto, devengado, revisado });
+const sentence = (ingresos: ReturnType<typeof line>[], gasto: ReturnType<typeof line>[]) =>
+  coverageSentence({ ingresos, gasto, totalIngreso: sumUp(ingresos), totalGasto: sumUp(gasto) });
+
+test('an executive report says what was reviewed, and which lines were reviewed little', () => {
+  expect(sentence([], [])).toBeUndefined();
+  expect(sentence([], [line('Obra', 100, 60)])).toBe(
+    'Revisamos 60 de cada 100 de gasto. Ningún concepto quedó abajo de 60.',
+  );
+  expect(sentence([line('Convenios', 100, 52), line('Impuestos', 100, 92)], [line('Obra', 100, 74)])).toBe(
+    'Revisamos 72 de cada 100 pesos de ingreso y 74 de cada 100 de gasto. Un concepto quedó abajo de 60: Convenios.',
+  );
+  expect(sentence([line('A', 10, 1), line('B', 10, 1)], [])).toBe(
+    'Revisamos 10 de cada 100 pesos de ingreso. Dos conceptos quedaron abajo de 60.',
+  );
+  expect(isLittleReviewed({ devengado: 0, revisado: 0 })).toBe(false);
+});
+
+test('a citizen sheet says how much of the observed its findings are', () => {
+  expect(foundSentence(1, 500_00, 500_00)).toBe('Es el monto de esta observación');
+  expect(foundSentence(4, 500_00, 500_00)).toBe('Estas cuatro suman');
+  expect(foundSentence(4, 500_00, 900_00)).toBe('Estas cuatro suman, de $900 observados');
+});

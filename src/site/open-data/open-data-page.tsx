@@ -1,0 +1,55 @@
+import type { RouterContextProvider } from 'react-router';
+import { loadArticle } from '#platform/articles/articles.server.ts';
+import articleStyles from '#ui/article/article.module.css';
+import { ArticleColumns } from '#ui/article/article-columns.tsx';
+import { Page } from '#ui/layout/page.tsx';
+import { groupCalls } from '../contract/page/calls.ts';
+import { contractDescription } from '../contract/page/description.ts';
+import type { Route } from './+types/open-data-page';
+import styles from './open-data-page.module.css';
+import { openDataSentence, openTables } from './tables.ts';
+
+const formats = [
+  ['csv', 'CSV'],
+  ['xlsx', 'Excel'],
+  ['json', 'JSON'],
+] as const;
+
+/** Loads the tables that are downloaded whole, as the contract describes them, and the text about their use. */
+export function loader({ context }: { context: Readonly<RouterContextProvider> }) {
+  return { article: loadArticle(context), tables: openTables(groupCalls(contractDescription())) };
+}
+
+export default function OpenDataPage({ loaderData: { article, tables } }: Route.ComponentProps) {
+  return (
+    <Page statement={openDataSentence(tables)} lead={article.lead}>
+      <section aria-labelledby="tablas">
+        <h2 id="tablas" className="solo-lector">
+          Tablas que se descargan completas
+        </h2>
+        <ul className={styles.tables}>
+          {tables.whole.map(({ title, address }) => (
+            <li key={address}>
+              <span className={styles.title}>{title}</span>
+              <span className={styles.formats}>
+                {formats.map(([format, name]) => (
+                  <a key={format} href={`${address}/${format}`}>
+                    {name}
+                    <span className="solo-lector"> de {title}</span>
+                  </a>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <p>
+          Las demás están en la página de lo que describen, y todas en el{' '}
+          <a href="/datos-abiertos/contrato">contrato de datos</a>.
+        </p>
+      </section>
+      <div className={articleStyles.below}>
+        <ArticleColumns article={article} />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { nearWord } from './near-word.ts';
+
+const vocabulary = ['alumbrado', 'nomina', 'obra', 'transparencia', 'agua'];
+
+test.each([
+  ['alumbrdo', 'alumbrado'],
+  ['alumbardo', 'alumbrado'],
+  ['nimina', 'nomina'],
+  ['nmoina', 'nomina'],
+  ['trasparensia', 'transparencia'],
+  ['obar', 'obra'],
+])('%s resembles %s', (word, near) => {
+  expect(nearWord(word, vocabulary)).toBe(near);
+});
+
+test.each(['xyzxyzxyz', 'ovr', 'nomnia2', 'a', ''])('%s resembles none', (word) => {
+  expect(nearWord(word, vocabulary)).toBeUndefined();
+});
+
+test('of several, the nearest is chosen', () => {
+  expect(nearWord('alumbrados', ['alumbrando', 'alumbrado', 'alumbrada'])).toBe('alumbrado');
+});
