@@ -1,6 +1,6 @@
 import { magazineFolder } from '#institution/documents.ts';
-import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
+import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { type Documento, findDocumento } from '../queries.ts';
 import { type FixedPlace, fixedDocumentsSetting } from '../rules/fixed-documents.ts';
