@@ -165,6 +165,7 @@ describe('moving about', () => {
   test('zoom makes the page larger', async () => {
     const page = await browser.open({ width: 400 });
     await open(page, 'seven');
+    await expectPages(page, 1);
     const width = () => page.$eval('article.hoja', (sheet) => sheet.getBoundingClientRect().width);
     const before = await width();
     await page.click('[data-viewer-zoom="1"]');
