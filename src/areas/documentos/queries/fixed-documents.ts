@@ -1,65 +1,14 @@
 import { magazineFolder } from '#institution/documents.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
-import { keepResults } from '#platform/kept-results/keep-results.ts';
-import { readSetting } from '#platform/settings/read.ts';
 import { type Documento, findDocumento } from '../queries.ts';
-import { type FixedPlace, fixedDocumentsSetting } from '../rules/fixed-documents.ts';
-
-const cached = keepResults('ajustes');
-const readFixed = cached(() => readSetting(fixedDocumentsSetting));
-
-/** Reports of the public account of a year, by what they are; null for one that is not published. */
-export type AccountDocuments = {
-  anio: number;
-  resultados: number | null;
-  ciudadano: number | null;
-  calificacion: number | null;
-};
-/** A document of a viewer page; of several, each has its period. */
-export type ViewedDocument = { id: number; periodo?: string };
-
-/** Returns the number of the document of a place; null without one. */
-export async function fixedDocumentId(place: FixedPlace): Promise<number | null> {
-  return (await readFixed())[place];
-}
-
-/** Returns the numbers of the documents of some places, in this order; a place without one is left out. */
-export async function listFixedIds(places: readonly FixedPlace[]): Promise<number[]> {
-  const fixed = await readFixed();
-  return places.flatMap((place) => fixed[place] ?? []);
-}
+import type { FixedPlace } from '../rules/fixed-documents.ts';
+import { fixedDocumentId, listViewed, readFixed } from './fixed-numbers.ts';
 
 /** Returns the published document of a place. */
 export async function findFixed(place: FixedPlace): Promise<Documento | undefined> {
   const id = await fixedDocumentId(place);
   return id === null ? undefined : findDocumento(id);
 }
-
-/** Returns the reports of the public account by year, the newest first. */
-export const listAccountDocuments = cached(async (): Promise<AccountDocuments[]> => {
-  const { cuentas } = await readFixed();
-  const numberOf = (text: string | undefined) => (text ? Number(text) : null);
-  return rowsOf(cuentas)
-    .map(([anio, resultados, ciudadano, calificacion]) => ({
-      anio: Number(anio),
-      resultados: numberOf(resultados),
-      ciudadano: numberOf(ciudadano),
-      calificacion: numberOf(calificacion),
-    }))
-    .toSorted((one, other) => other.anio - one.anio);
-});
-
-/** Returns the numbers of the downloads of the landing page of the 2022 account, in their order. */
-export const listLandingIds = cached(async (): Promise<number[]> => {
-  return rowsOf((await readFixed()).descargas).map(([numero]) => Number(numero));
-});
-
-/** Returns the documents of a viewer page, the one that is shown first at the beginning. */
-export const listViewed = cached(async (path: string): Promise<ViewedDocument[]> => {
-  return rowsOf((await readFixed()).visores)
-    .filter(([pagina]) => pagina === path)
-    .map(([, numero, periodo]) => ({ id: Number(numero), ...(periodo && { periodo }) }));
-});
 
 /** Returns the document that a viewer page shows at first. */
 export async function findViewed(path: string): Promise<Documento | undefined> {

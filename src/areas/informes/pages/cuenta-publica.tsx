@@ -1,6 +1,6 @@
 import { listTipoAccounts, listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
-import { listLandingIds } from '#areas/documentos/queries/fixed-documents.ts';
+import { listLandingIds } from '#areas/documentos/queries/fixed-numbers.ts';
 import { DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { DrawingPatterns } from '#ui/drawing/patterns.tsx';

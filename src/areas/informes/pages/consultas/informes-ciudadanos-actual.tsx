@@ -1,5 +1,5 @@
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
-import { fixedDocumentId } from '#areas/documentos/queries/fixed-documents.ts';
+import { fixedDocumentId } from '#areas/documentos/queries/fixed-numbers.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';

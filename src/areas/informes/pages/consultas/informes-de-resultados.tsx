@@ -1,7 +1,7 @@
 import { listYearAccounts } from '#areas/auditorias/queries/accounts.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { findFirstSentencesOfDocument } from '#areas/documentos/queries/first-sentences.ts';
-import { fixedDocumentId, listAccountDocuments } from '#areas/documentos/queries/fixed-documents.ts';
+import { fixedDocumentId, listAccountDocuments } from '#areas/documentos/queries/fixed-numbers.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { DocumentList } from '#ui/content/document-list.tsx';
