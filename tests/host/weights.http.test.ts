@@ -64,7 +64,9 @@ test('the scripts of the browser contain no client of the database', () => {
 const scripts = new Map<string, Promise<number>>();
 
 async function scriptBytes(html: string): Promise<number> {
-  const found = [...html.matchAll(/<script[^>]* src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g)];
+  const found = [
+    ...html.matchAll(/<script[^>]* (?:data-late-)?src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g),
+  ];
   const sizes = [...new Set(found.map(([, src, preload]) => src ?? preload ?? ''))].map((path) => {
     const size = scripts.get(path) ?? withImports(path);
     scripts.set(path, size);

@@ -13,6 +13,7 @@ import { PrintButton } from '#ui/actions/print-button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
+import { LateScript } from '#ui/layout/late-script.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -207,7 +208,7 @@ function TableScript({ props }: { props: FormatTableProps }) {
   return (
     <>
       <ScriptData type="application/json" id="datos-tabla" value={props} />
-      <script type="module" src={__GRID__.src} integrity={__GRID__.integrity} />
+      <LateScript {...__GRID__} />
     </>
   );
 }
