@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { texts } from '#tests/setup/html.ts';
+import { mainOf, textOf, texts } from '#tests/setup/html.ts';
 import { finishedRun, sendFile, uploadTable } from '../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
@@ -112,7 +112,7 @@ describe('a confirmation', () => {
     const twice = await send(publisher, trial, { accion: 'importar' });
     expect(twice.headers.location).toBe(headers.location);
     await expect
-      .poll(async () => (await ask('/buscar?texto=Foro+que+se+importa')).text)
+      .poll(async () => textOf(mainOf((await ask('/buscar?texto=Foro+que+se+importa')).text)))
       .toContain('Foro que se importa');
   });
 

@@ -14,15 +14,17 @@ export type PageOptions = {
   caller?: string;
 };
 
+type BrowserOptions = { share?: boolean; base?: string | (() => string); textSize?: number };
+
 /** Value of the media feature `prefers-color-scheme` for each theme. */
 export const colorScheme = { claro: 'light', oscuro: 'dark' } as const;
 
 /**
  * Starts one browser for the test file, with a default text size in pixels as visitors set it. `open` returns a page in a new context, with
- * addresses relative to `base`, the running site. After each test its pages are closed (with `share`, at the end of the file), and the test fails if the browser reported console errors, script
+ * addresses relative to `base`, the running site, or what it returns once that runs. After each test its pages are closed (with `share`, at the end of the file), and the test fails if the browser reported console errors, script
  * errors, violations of the content security policy, or missing files of the site.
  */
-export function testBrowser({ share = false, base = inject('base'), textSize = 16 } = {}) {
+export function testBrowser({ share = false, base = inject('base'), textSize = 16 }: BrowserOptions = {}) {
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   let browser: Browser;
@@ -45,8 +47,9 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
     /** Opens a page in a new context. */
     async open(options: PageOptions = {}): Promise<Page> {
       const { width = 1440, height = 900, theme = 'claro', javaScript = true, announced = true, caller } = options;
+      const baseURL = typeof base === 'string' ? base : base();
       const context = await browser.newContext({
-        baseURL: base,
+        baseURL,
         viewport: { width, height },
         colorScheme: colorScheme[theme],
         javaScriptEnabled: javaScript,
@@ -59,7 +62,7 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
       context.setDefaultTimeout(90_000);
       if (announced) await context.addInitScript("sessionStorage.setItem('dialog 1', '1')");
       const page = await context.newPage();
-      watch(page, base, complaints);
+      watch(page, baseURL, complaints);
       return page;
     },
     /** Returns and clears the reported errors, for tests that provoke them. */

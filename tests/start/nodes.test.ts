@@ -10,6 +10,7 @@ import { testCommands } from '../setup/commands.ts';
 import { notaFields } from '../setup/gestion/contents.ts';
 import { newPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { textOf } from '../setup/html.ts';
 import { runCommand, runImportWith } from '../setup/import/run-import.ts';
 import { temporaryFile } from '../setup/import/workbook-file.ts';
 import { until } from '../setup/processes.ts';
@@ -119,7 +120,8 @@ describe('a change', () => {
 test('publications of an import are on every node, and acts of all nodes at once are one chain in the log', async () => {
   const nodes = await startNodes(2);
   expect((await importKinds('Secretarías')).ok).toBe(true);
-  const found = () => Promise.all(nodes.map(async ({ base }) => (await fetch(`${base}/buscar?texto=zacatal`)).text()));
+  const found = () =>
+    Promise.all(nodes.map(async ({ base }) => textOf(await (await fetch(`${base}/buscar?texto=zacatal`)).text())));
   for (const page of await found()) expect(page).not.toContain('Secretaría del Zacatal');
   const ente = temporaryFile('entes.csv', 'Nombre,Clasificación\nSecretaría del Zacatal,Secretarías\n');
   const sends = Array.from({ length: 10 }, (_, at) => submit(nodes[at % 2]?.base ?? '', complaint()));

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { newInvitation } from './people.ts';
+import { newInvitation, type StaffServer } from './people.ts';
 import { totp } from './totp.ts';
 
 const PASSWORD = 'cuatro palabras que nadie adivina';
@@ -11,9 +11,10 @@ export async function acceptAsNewPerson(
     email,
     name = 'Noemí Arriaga',
     permissions = [],
-  }: { email: string; name?: string; permissions?: [string, string][] },
+    server,
+  }: { email: string; name?: string; permissions?: [string, string][]; server?: StaffServer },
 ): Promise<string> {
-  await page.goto(`/gestion/invitacion?clave=${await newInvitation(email, permissions)}`);
+  await page.goto(`/gestion/invitacion?clave=${await newInvitation(email, permissions, server)}`);
   await page.getByLabel('Nombre y apellidos').fill(name);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Repita la contraseña').fill(PASSWORD);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
-import { testBrowser } from '#tests/setup/browser.ts';
+import { stopClock, testBrowser } from '#tests/setup/browser.ts';
 
 const browser = testBrowser();
 const path = '/auditorias/informes-individuales';
@@ -137,29 +137,29 @@ describe('in place', () => {
 
   test('searches one second after the last key, and only non-empty text', async () => {
     const page = await browser.open();
-    await page.clock.install();
     await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
+    const clock = await stopClock(page);
     const requests: string[] = [];
     // Not the style sheets that an answer may need.
     page.on('request', (request) => request.resourceType() === 'fetch' && requests.push(request.url()));
     const box = page.getByRole('searchbox', { name: /Buscar entre 72/ });
     await box.pressSequentially('   ');
-    await page.clock.runFor(1500);
+    await clock.runFor(1500);
     expect(requests).toEqual([]);
     await box.fill('herm');
-    await page.clock.runFor(990);
+    await clock.runFor(990);
     expect(requests).toEqual([]);
-    await page.clock.runFor(20);
+    await clock.runFor(20);
     await waitForText(page, '1 ente encontrado');
     expect(requests).toHaveLength(1);
     expect(await box.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await box.inputValue()).toBe('herm');
     expect(await announced(page)).toBe('Paso 5, Ente público: 1 ente encontrado');
     await box.fill('');
-    await page.clock.runFor(3000);
+    await clock.runFor(3000);
     expect(requests).toHaveLength(1);
     await box.fill('zzz');
-    await page.clock.runFor(1100);
+    await clock.runFor(1100);
     await waitForText(page, 'Sin coincidencias');
     await page.goBack();
     await waitForText(page, '1 a 8 de 15 entes con informes');
