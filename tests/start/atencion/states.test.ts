@@ -139,7 +139,7 @@ describe('what was kept for long enough', () => {
 });
 
 describe('an information request', () => {
-  test('moves its last day with the holidays that are published, while it is open', async () => {
+  test('moves its last day with the holidays that are published, while it is open or when it is opened again', async () => {
     const newRequest = async () => (await newRecord({ Tipo: 'Solicitud', Direccion: 'CD' })).id;
     const [open, stopped, closed] = [await newRequest(), await newRequest(), await newRequest()];
     await move(staff(closed, 'desechar'));
@@ -163,9 +163,11 @@ describe('an information request', () => {
     const before = await query(dataDir, 'select fecha::text from dias_inhabiles where extract(year from fecha) = 2026');
     expect((await publish(days))?.plazos).toBeGreaterThanOrEqual(2);
     expect(await due()).toEqual(['2026-12-15', '2026-12-18', '2026-12-11']);
+    await move({ ...staff(closed, 'reabrir'), now: new Date('2026-11-26T16:00:00Z') });
+    expect(await due()).toEqual(['2026-12-15', '2026-12-18', '2026-12-21']);
     const dias = (before as { fecha: string }[]).map(({ fecha }) => ({ fecha }));
     await publish({ anio: 2026, dias });
-    expect(await due()).toEqual(['2026-12-11', '2026-12-16', '2026-12-11']);
+    expect(await due()).toEqual(['2026-12-11', '2026-12-16', '2026-12-17']);
     expect(await publish({ anio: 2026, dias })).toEqual({ plazos: 0 });
   });
 

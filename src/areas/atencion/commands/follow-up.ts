@@ -7,8 +7,9 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { localDate } from '#platform/format.ts';
+import { listStops } from '../queries/stops.ts';
 import { openWithFolio } from '../queries.ts';
-import { resumedDueDate, stoppedStates } from '../rules/desk/clock.ts';
+import { dueDateOf, stoppedStates } from '../rules/desk/clock.ts';
 import { Envelope, lookupHashes } from '../rules/envelope.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
@@ -188,11 +189,13 @@ async function termAfter(
   querier: Querier,
   { row, estado, now }: { row: typeof registros.$inferSelect; estado: EstadoDenuncia; now: Date },
 ) {
-  const { limite, detenido } = row;
+  const { id, aceptado, limite, detenido } = row;
   const today = localDate(now, identity.zonaHoraria);
   if (stoppedStates.includes(estado)) return { detenido: detenido ?? today };
-  if (!limite || !detenido) return { detenido: null };
-  return { detenido: null, limite: resumedDueDate({ limite, detenido }, today, await businessCalendar(querier)) };
+  if (!aceptado || !limite || !detenido) return { detenido: null };
+  // From the beginning: holidays that were published during the stop moved no closed record.
+  const stops = (await listStops([id], querier)).get(id) ?? [];
+  return { detenido: null, limite: dueDateOf({ aceptado, stops }, await businessCalendar(querier)) };
 }
 
 async function lastNumber(querier: Querier, registroId: string): Promise<number> {

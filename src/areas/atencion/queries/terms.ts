@@ -1,12 +1,10 @@
 import { and, inArray, isNotNull, isNull, not } from 'drizzle-orm';
-import { identity } from '#institution/identity.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
-import { localDate } from '#platform/format.ts';
-import { dueDateOf, stopsOf } from '../rules/desk/clock.ts';
+import { dueDateOf } from '../rules/desk/clock.ts';
 import { finalStates } from '../rules/states.ts';
 import { registros } from '../schema.ts';
-import { listStates } from './desk.ts';
+import { listStops } from './stops.ts';
 
 /** An open record whose due date a calendar moves. ISO dates. */
 export type MovedTerm = { id: string; from: string; to: string };
@@ -29,17 +27,13 @@ export async function listMovedTerms(
     )
     .orderBy(registros.id);
   const rows = await (lock ? open.for('update') : open);
-  const states = await listStates(
+  const stops = await listStops(
     rows.map(({ id }) => id),
     querier,
   );
   return rows.flatMap(({ id, aceptado, limite }) => {
     if (!aceptado || !limite) return [];
-    const history = (states.get(id) ?? []).map(({ estado, creado }) => ({
-      estado,
-      fecha: localDate(creado, identity.zonaHoraria),
-    }));
-    const to = dueDateOf({ aceptado, stops: stopsOf(history) }, calendar);
+    const to = dueDateOf({ aceptado, stops: stops.get(id) ?? [] }, calendar);
     return to === limite ? [] : [{ id, from: limite, to }];
   });
 }
