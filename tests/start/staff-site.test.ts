@@ -176,6 +176,27 @@ describe('every kind of content', () => {
     expect(await open('/Encuestas?anio=2026&tipo=1')).toContain('64 de cada 100 personas tienen agua');
   });
 
+  test('an answer with figures keeps its place', async () => {
+    const path = `/gestion/preguntas-de-encuestas/r${rows.get('preguntas-de-encuestas')}`;
+    const address = (await read(editor, path)).headers.location ?? path;
+    const { text } = await read(editor, address);
+    const [version = '', sitio = ''] = ['version', 'sitio'].map(
+      (name) => new RegExp(`name="${name}" value="(\\w+)"`).exec(text)?.[1] ?? '',
+    );
+    const fields = kindCases.find(({ plural }) => plural === 'preguntas-de-encuestas')?.fields({ rows, file }) ?? [];
+    const swapped = fields.map(([name, value]): [string, string] => [
+      name,
+      name === 'opciones.texto' ? (value === 'Sí' ? 'No' : 'Sí') : value,
+    ]);
+    const base: [string, string][] = [
+      ['accion', 'guardar'],
+      ['version', version],
+      ['sitio', sitio],
+    ];
+    const refused = await send(editor, address, [...base, ...swapped]);
+    expect([refused.status, refused.text.includes('cambió de lugar')]).toEqual([422, true]);
+  });
+
   test('a document that staff put in a fixed place is on its pages, and one that does not exist is refused', async () => {
     const path = '/gestion/documentos-fijos/r1';
     const id = String(rows.get('documentos'));

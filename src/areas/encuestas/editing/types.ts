@@ -12,6 +12,7 @@ import {
   tipoRows,
 } from '../queries/editing.ts';
 import { surveys } from '../rules/address.ts';
+import { movesFigures } from '../rules/figure-places.ts';
 import { encuestas, tonos } from '../schema.ts';
 
 const toneNames = { favorable: 'Favorable', neutro: 'Neutra', desfavorable: 'Desfavorable' };
@@ -85,10 +86,17 @@ export const tipoEncuestaContent: ContentKind = {
     const remainingKeys = preguntas.flatMap((_, index) =>
       opciones.filter(({ pregunta }) => pregunta === index + 1).map((__, at) => `${index + 1} ${at + 1}`),
     );
-    const used = await listUsedOpciones(querier, registro);
-    return used.every((key) => remainingKeys.includes(key))
-      ? {}
-      : { opciones: 'Hay resultados publicados de una respuesta que ya no está: no se quita, se cambia su texto.' };
+    const [used, present] = [await listUsedOpciones(querier, registro), await findTipoRow(querier, registro)];
+    if (!used.every((key) => remainingKeys.includes(key)))
+      return {
+        opciones: 'Hay resultados publicados de una respuesta que ya no está: no se quita, se cambia su texto.',
+      };
+    return present && movesFigures(readLists(present), { preguntas, opciones }, used)
+      ? {
+          opciones:
+            'Hay resultados publicados de una pregunta o respuesta que cambió de lugar: agregue las nuevas al final.',
+        }
+      : {};
   },
   publish(tx, { registro, data }) {
     const { nombre, encuesta, porMunicipio } = TipoData.parse(data);
