@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { readConfig } from '#platform/config.ts';
 import { db } from '#platform/database/connection.ts';
 import { cargaInicial } from '#platform/database/schema.ts';
 import { openDemonstration } from '#platform/demonstration/loaded.ts';
+import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { credenciales } from '#platform/identity/schema.ts';
 import { verifyPassword } from '#platform/identity/secrets/password.ts';
@@ -9,6 +11,8 @@ import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { seedDemoAccounts } from './accounts.ts';
 
 openEmptyDatabase();
+// It marks the keys of the demonstration.
+beforeAll(() => openKeyRing(readConfig({ DATA_DIR: inject('dataDir') }), () => undefined));
 
 /** Starts with a database as the first start left it. Returns the printed lines. */
 async function start(): Promise<string[]> {
