@@ -19,8 +19,8 @@ const isolate = false;
  */
 export default defineConfig({
   test: {
-    // Twice the cores of a small machine: most tests wait for a server, a browser or a job for half of their time.
-    maxWorkers: 4,
+    // More than the cores of a small machine: most tests wait for a server, a browser or a job for half of their time.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     // `npm run coverage`. Servers and browsers are other processes, so only unit tests are measured.
     coverage: {
