@@ -13,8 +13,12 @@ async function openGrid(address = path, width = 1440): Promise<Page> {
   const page = await browser.open({ width });
   await page.goto(address);
   await page.getByRole('grid').waitFor();
-  await page.getByText('Cargando...').first().waitFor({ state: 'hidden' });
+  await untilLoaded(page);
   return page;
+}
+
+async function untilLoaded(page: Page): Promise<void> {
+  await page.getByText('Cargando...').first().waitFor({ state: 'hidden' });
 }
 
 /** Row and column of the cell that has the focus, as ARIA says them. */
@@ -49,8 +53,10 @@ test('keys move the focus: arrows, Home and End, pages, with Ctrl to the ends', 
   expect(await press('Home')).toBe('4:0');
   await page.keyboard.press('PageDown');
   await expect.poll(async () => Number((await focusedCell(page)).split(':')[0])).toBeGreaterThan(6);
+  await untilLoaded(page);
   await page.keyboard.press('Control+End');
   await expect.poll(() => focusedCell(page)).toBe(`5003:${end.split(':')[1]}`);
+  await untilLoaded(page);
   await page.keyboard.press('Control+Home');
   await expect.poll(() => focusedCell(page)).toBe('1:0');
   // One stop in the order of Tab.
