@@ -61,6 +61,7 @@ export default defineConfig({
         test: {
           name: 'start',
           include: [startTests],
+          globalSetup: ['./tests/setup/data-folder/migrated-database.ts'],
           ...startPatience,
           isolate,
         },

@@ -9,7 +9,7 @@ import {
   saveFormatos,
   saveFracciones,
 } from '../src/areas/transparencia/commands/catalogue.ts';
-import { saveVersion } from '../src/areas/transparencia/commands/versions.ts';
+import { saveVersions } from '../src/areas/transparencia/commands/versions.ts';
 import { versionKind } from '../src/areas/transparencia/publications.ts';
 import { listRows } from '../src/areas/transparencia/queries/rows.ts';
 import { findVersion } from '../src/areas/transparencia/queries/versions.ts';
@@ -82,7 +82,9 @@ async function save(isLast: boolean): Promise<number> {
   const rows = demoRows({ formato, columnas, period: PERIOD, isLast, municipios: ['Cajeme', 'Nogales'] }, ROWS);
   const started = performance.now();
   const version = { formatoId: FORMAT, ...PERIOD, periodo: 'Tercer trimestre', columnas, rows };
-  const saved = await act(loader, 'demostracion.cargar', { kind: 'medicion' }, (tx) => saveVersion(tx, version));
+  const [saved = 0] = await act(loader, 'demostracion.cargar', { kind: 'medicion' }, (tx) =>
+    saveVersions(tx, [version]),
+  );
   console.log(`Guardada en ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return saved;
 }

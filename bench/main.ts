@@ -1,5 +1,5 @@
 // `npm run bench`: each figure with its bound. `npm run bench -- scale [folder]` and
-// `npm run bench -- import` take minutes and run alone; `npm run bench -- tables`, `-- format`, `-- nodes` and `-- memory` take one.
+// `npm run bench -- import` take minutes and run alone; `npm run bench -- tables`, `-- format`, `-- nodes`, `-- saves` and `-- memory` take one.
 import { cachedPage } from './cached-page.ts';
 import { firstPaint } from './first-paint.ts';
 import { formatTable } from './format.ts';
@@ -8,6 +8,7 @@ import { seenOnEveryNode } from './nodes.ts';
 import { type Measure, print } from './report.ts';
 import { scale } from './scale.ts';
 import { startServer, temporaryData } from './server.ts';
+import { staffSaves } from './staff-saves.ts';
 import { memoryAfterWork, secondStart } from './start-and-memory.ts';
 import { tableDownloads } from './tables.ts';
 import { uncachedPage } from './uncached-page.ts';
@@ -20,10 +21,11 @@ else if (what === 'import') finish(await importTime());
 else if (what === 'tables') finish(await tableDownloads());
 else if (what === 'format') finish(await formatTable());
 else if (what === 'nodes') finish(await seenOnEveryNode());
+else if (what === 'saves') finish(await staffSaves());
 else if (what === 'memory') await memory();
 else
   throw new Error(
-    `No benchmark is called ${what}: scale, import, tables, format, nodes, memory, or nothing for the everyday ones`,
+    `No benchmark is called ${what}: scale, import, tables, format, nodes, saves, memory, or nothing for the everyday ones`,
   );
 
 /** Prints, and fails where a bound is broken. */

@@ -9,12 +9,15 @@ import { publishVersion, schedule } from '#platform/editing/moves.ts';
 import { saveVersion } from '#platform/editing/save.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { createLog } from '#platform/log.ts';
+import { today } from '#platform/visibility.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
 import { atMost, type Measure } from './report.ts';
 import { type Running, startServer, temporaryData } from './server.ts';
 
 const ACTS = 20;
 const SCHEDULES = 10;
+/** Milliseconds until the measurement fails. */
+const LONGEST_WAIT = 30_000;
 const razon = 'Medición';
 
 /** Milliseconds until an act of one node, and a schedule at its time, are on the pages of two other nodes; the slowest of each. */
@@ -66,7 +69,10 @@ async function delayOfSchedule(actor: Actor, nodes: readonly Running[], titulo: 
 
 async function delayUntilShown(nodes: readonly Running[], titulo: string, since: number): Promise<number> {
   const delays = nodes.map(async ({ base }) => {
-    while (!(await (await fetch(`${base}/api/Notas/Top/5`)).text()).includes(titulo)) await pause(5);
+    while (!(await (await fetch(`${base}/api/Notas/Top/5`)).text()).includes(titulo)) {
+      if (performance.now() - since > LONGEST_WAIT) throw new Error(`${base} does not show "${titulo}"`);
+      await pause(5);
+    }
     return performance.now() - since;
   });
   return Math.max(...(await Promise.all(delays)));
@@ -74,7 +80,7 @@ async function delayUntilShown(nodes: readonly Running[], titulo: string, since:
 
 async function save(actor: Actor, titulo: string): Promise<{ id: number; version: number }> {
   const data: ContentData = {
-    ...notaContent.empty(new Date().toISOString().slice(0, 10)),
+    ...notaContent.empty(today(new Date())),
     ...{ titulo, autor: 'Medición', contenido: '<p>Texto</p>' },
   };
   const form = { formulario: 'nota nuevo', persona: actor.id, edicion: titulo };

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path';
 import { identity } from '#institution/identity.ts';
+import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { recordDemonstration } from '#platform/demonstration/initial-content.ts';
 import { localDate } from '#platform/format.ts';
@@ -20,8 +22,14 @@ import * as participacion from './areas/participacion/load.ts';
 import * as transparencia from './areas/transparencia/load.ts';
 import { calendarFigures } from './texts/calendar-figures.ts';
 import { createDemonstration, type Demonstration, type FigureSource } from './texts/demonstration.ts';
+import type { RenderJob } from './typeset/pool.ts';
+import { startTypesetting, type TypesetFiles } from './typeset/stored.ts';
 
-type Loader = { loadDemo: (tx: Transaction, demonstration: Demonstration) => Promise<void> };
+type Loader = {
+  /** Documents that need nothing of the database, by keys that no other area has. */
+  typesetDemo?: (demonstration: Demonstration) => AsyncIterable<RenderJob> | Iterable<RenderJob>;
+  loadDemo: (tx: Transaction, demonstration: Demonstration, files: TypesetFiles) => Promise<void>;
+};
 
 /** Loaders of the areas, referenced content first. */
 const loaders: readonly Loader[] = [
@@ -54,9 +62,16 @@ export async function loadDemonstration(print: (line: string) => void): Promise<
   print('Cargando el contenido de demostración…');
   const demonstration = await readDemonstration(localDate(new Date(), identity.zonaHoraria));
   await recordDemonstration(async (tx) => {
-    for (const { loadDemo } of loaders) await loadDemo(tx, demonstration);
+    const files = startTypesetting(documentsOf(demonstration), {
+      letterhead: letterhead(resolve('institution/fonts')),
+    });
+    for (const { loadDemo } of loaders) await loadDemo(tx, demonstration, files);
   });
   print(`Contenido de demostración listo en ${((performance.now() - started) / 1000).toFixed(1)} s.`);
+}
+
+async function* documentsOf(demonstration: Demonstration): AsyncGenerator<RenderJob> {
+  for (const { typesetDemo } of loaders) if (typesetDemo) yield* typesetDemo(demonstration);
 }
 
 /** Computes the demonstration of a day (ISO date), with the figures that its texts may name. */

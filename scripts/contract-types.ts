@@ -1,5 +1,4 @@
-// `npm run contract-client -- ORIGIN`: writes client/contract.ts, the types of every call, from the description of a running site.
-import { writeFileSync } from 'node:fs';
+// The types of every call, from the description of the contract. `npm run contract-client` writes them into client/contract.ts.
 
 /** Schema of JSON Schema, as far as the contract uses it. */
 export type Schema = {
@@ -126,16 +125,4 @@ function objectType({ properties, required = [], additionalProperties }: Schema)
 
 function keyOf(name: string): string {
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
-}
-
-if (import.meta.main) {
-  const [, , origin = 'http://localhost:3000'] = process.argv;
-  const response = await fetch(new URL('/api/openapi.json', origin)).catch(() => undefined);
-  if (response?.ok) writeFileSync('client/contract.ts', renderContract((await response.json()) as Description));
-  else {
-    console.error(
-      `No site answers at ${origin}. Start it, or name another: npm run contract-client -- http://localhost:3000`,
-    );
-    process.exitCode = 1;
-  }
 }

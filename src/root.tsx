@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Links, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router';
+import { Links, Outlet } from 'react-router';
 import titleFont from '#institution/fonts/brygada-1918-latin-wght-normal.woff2?url';
 import textFont from '#institution/fonts/source-sans-3-latin-wght-normal.woff2?url';
 import { speculationRules, themeScript } from '#ui/layout/inline-scripts.ts';
@@ -7,14 +7,11 @@ import '#institution/theme.css';
 import '#ui/tokens.css';
 import '#ui/base.css';
 import '#ui/print.css';
-import type { loader as publicLayoutLoader } from '#site/shell/public-layout.tsx';
 
-/** HTML document of the public pages. Reading pages load one small script; screens marked `hydrate` also load React. */
+/** HTML document of the public pages. They load one small script and no React. */
 export function Layout({ children }: { children: ReactNode }) {
-  const layout = useRouteLoaderData<typeof publicLayoutLoader>('public-layout');
-  const hydrates = layout?.hydrates === true;
   return (
-    <html lang="es-MX" suppressHydrationWarning>
+    <html lang="es-MX">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -28,15 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script type="module" src={__ENHANCEMENT__.src} integrity={__ENHANCEMENT__.integrity} />
         <InlineScript text={speculationRules} type="speculationrules" />
       </head>
-      <body>
-        {children}
-        {hydrates ? (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        ) : null}
-      </body>
+      <body>{children}</body>
     </html>
   );
 }
@@ -48,5 +37,5 @@ export default function Root() {
 /** Inline script with constant text, allowed by its hash in the content security policy. */
 function InlineScript({ text, type }: { text: string; type?: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: `text` is a constant of this code base
-  return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />;
+  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }

@@ -93,6 +93,18 @@ describe('dependencies', () => {
     ).toEqual([]);
   });
 
+  test('of rules are calculations: no database, request, key or counter', () => {
+    const rules = shipped.filter(({ path }) => /^src\/areas\/[^/]+\/rules[./]/.test(path));
+    const services =
+      /^(?:#platform\/(?:database|encryption|guard|acts|jobs|mail|uploads|services|http\/(?:problem|page-context))|fastify|react-router$)/;
+    const breaking = rules.flatMap(({ path, imports }) =>
+      imports.flatMap(({ specifier, typesOnly }) =>
+        typesOnly || !services.test(specifier) ? [] : [`${path} imports ${specifier}`],
+      ),
+    );
+    expect(breaking, 'Pass the value in, or move the function next to queries and commands.').toEqual([]);
+  });
+
   test('have no cycle', () => {
     expect(findCycles(shipped), 'Move what both files need into a third file.').toEqual([]);
   });

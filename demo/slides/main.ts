@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { identity } from '#institution/identity.ts';
-import { splitFrontMatter } from '#platform/text/front-matter.ts';
+import { splitFrontMatter } from '#platform/articles/front-matter.ts';
 import { vp8Of, webm } from './webm.ts';
 
 const WIDTH = 960;

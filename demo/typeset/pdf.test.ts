@@ -1,5 +1,9 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadFaces } from './pdf/faces.ts';
 import { renderPdf } from './pdf.ts';
 import { sampleDocument, sampleLetterhead } from './sample.ts';
 
@@ -47,6 +51,18 @@ describe('a document as PDF', () => {
     const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
     expect(info).toMatchObject({ Title: 'Informe de la Peña Ñandú', Language: 'es-MX' });
     expect(bytes.toString('latin1')).toMatch(/\/Marked true/);
+  });
+
+  test('has the same bytes in a thread that measured a no-break space before', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'letras-'));
+    cpSync(dirname(sampleLetterhead.fonts.text), folder, { recursive: true });
+    const { title, text, textBold } = sampleLetterhead.fonts;
+    const [copiedTitle = '', ...copies] = [title, text, textBold].map((file) => join(folder, basename(file)));
+    const fonts = { title: copiedTitle, text: copies[0] ?? '', textBold: copies[1] ?? '' };
+    const faces = loadFaces(fonts);
+    for (const face of [faces.text, faces.bold]) face.width('\u00a0\u00ad', 10);
+    rmSync(folder, { recursive: true });
+    expect(bytes.equals(await renderPdf(sampleDocument(), { ...sampleLetterhead, fonts }))).toBe(true);
   });
 
   test('has headings, lists, tables and figures that a screen reader finds', () => {

@@ -5,14 +5,21 @@ import { menuLabelsContent } from '#platform/settings/menu-labels.ts';
 import { acuerdoContent, avisoContent } from './acuerdos/editing.ts';
 import { eventoContent } from './agenda/editing.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
-import { clasesContent, situacionesContent, temasContent } from './auditorias/editing.ts';
+import { temasContent } from './auditorias/editing/temas.ts';
+import { plazosContent } from './auditorias/editing/terms.ts';
+import { tipoAuditoriaContent } from './auditorias/editing/types.ts';
+import { clasesContent, situacionesContent } from './auditorias/editing.ts';
+import { auditoriaCovidContent } from './covid/editing.ts';
 import { entradaContent } from './coyuntura/editing.ts';
 import { fixedDocumentsContent } from './documentos/editing/fixed-documents.ts';
 import { carpetaContent } from './documentos/editing/folders.ts';
 import { documentoContent } from './documentos/editing.ts';
+import { municipioContent } from './encuestas/editing/municipalities.ts';
 import { resultadoContent } from './encuestas/editing/results.ts';
 import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
+import { ejercicioContent } from './entes/editing/years.ts';
 import { enteContent, tipoEnteContent } from './entes/editing.ts';
+import { fondoContent, tipoInformeContent } from './informes/editing.ts';
 import { empleadoContent, unidadContent } from './institucion/editing/directory.ts';
 import { textoContent } from './institucion/editing/texts.ts';
 import { capacitacionContent } from './institucion/editing/training.ts';
@@ -22,6 +29,8 @@ import { carouselContent } from './noticias/editing/carousel.ts';
 import { notaContent } from './noticias/editing.ts';
 import { convocatoriaContent, organizacionContent } from './participacion/editing/calls.ts';
 import { propuestaContent } from './participacion/editing/proposals.ts';
+import { formatoContent } from './transparencia/editing/formats.ts';
+import { articuloContent, fraccionContent } from './transparencia/editing/law.ts';
 
 /** All kinds of content that staff edit. Not part of `area.ts`: the staff application needs nothing else of the areas. */
 export const contentKinds: readonly ContentKind[] = [
@@ -36,7 +45,9 @@ export const contentKinds: readonly ContentKind[] = [
     enteContent,
   ],
   ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetaContent],
-  ...[tipoEncuestaContent, ejercicioEncuestaContent, tipoEnteContent],
+  ...[tipoEncuestaContent, ejercicioEncuestaContent, tipoEnteContent, municipioContent, ejercicioContent],
+  ...[auditoriaCovidContent, tipoAuditoriaContent, tipoInformeContent, fondoContent],
+  ...[articuloContent, fraccionContent, formatoContent],
   ...[
     anuncioContent,
     carouselContent,
@@ -46,6 +57,7 @@ export const contentKinds: readonly ContentKind[] = [
     clasesContent,
     situacionesContent,
     temasContent,
+    plazosContent,
     menuLabelsContent,
     retentionContent,
     holidaysWithTerms,

@@ -14,6 +14,8 @@ import { ENROLMENT, entryPages, HOME, isEditForm, SIGN_IN } from './addresses.ts
 import { isData, leadTo } from './refusals.ts';
 import { type Staff, type StaffOutcome, staffInput, staffOutcome } from './staff-context.ts';
 
+const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
 /** Answers one request of the staff application with a page. */
 export type AnswerPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
@@ -38,17 +40,28 @@ export async function createAnswerPage(staff: Staff): Promise<AnswerPage> {
     const staysInPage = !login && isEditForm(path) && isData(request) && !isSafe(request.method);
     if (target && !staysInPage) return leadTo(target, request, reply);
     const nonce = staff.development ? undefined : randomBytes(16).toString('base64url');
-    const actor = login && (await (login.secondFactor ? staffActor : enrollingActor)(login.person));
+    const actor = login && (login.secondFactor ? await staffActor(login.person) : enrollingActor(login.person));
     const outcome: StaffOutcome = { cookies: [] };
     const context = new RouterContextProvider();
     const { config, cacheReport, listImports } = staff;
     context.set(staffInput, { config, nonce, login, actor, address: request.ip, cacheReport, listImports, now });
     context.set(staffOutcome, outcome);
+    if (!isSafe(request.method)) await assertForm(webRequest);
     const response = await handle(webRequest, context);
     if (response.status === 403) noteDenial(request, path, actor);
     if (outcome.failure) reportFailure(request, outcome.failure);
     return send(reply, response, outcome, nonce);
   };
+}
+
+/** Throws a `Problem` for a submission that is not a form: the actions of pages read nothing else. */
+async function assertForm(request: Request): Promise<void> {
+  if (!FORM.test(request.headers.get('content-type') ?? '')) throw new Problem('tipo-no-admitido');
+  try {
+    await request.clone().formData();
+  } catch (cause) {
+    throw new Problem('peticion-malformada', {}, { cause });
+  }
 }
 
 /** Records that a person asked for what their roles do not grant. */

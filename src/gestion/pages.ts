@@ -30,9 +30,9 @@ export async function serveStaffPages(app: FastifyInstance, staff: Staff): Promi
   }
 }
 
-/** Returns a form without the character NUL, which PostgreSQL does not store as text. */
+/** Returns a form without the character NUL, which PostgreSQL does not store as text: each is a space. */
 function withoutNul(body: Buffer, type = ''): Buffer {
-  // Latin 1 keeps every byte. A typed `%00` is `%2500` in this type.
+  // Latin 1 keeps every byte. A typed `%00` is `%2500` in this type. Not removed: the rest of `%%0000` would be another one.
   const isEncoded = type.startsWith('application/x-www-form-urlencoded');
-  return Buffer.from(body.toString('latin1').replaceAll(isEncoded ? '%00' : '\0', ''), 'latin1');
+  return Buffer.from(body.toString('latin1').replaceAll(isEncoded ? '%00' : '\0', isEncoded ? '+' : ' '), 'latin1');
 }

@@ -55,11 +55,11 @@ test.each(['avisos@x.mx', 'Instituto <avisos@x.mx>'])('takes the sender %s', (MA
 
 test('the example holds every setting, commented out, and is itself valid', () => {
   const example = exampleEnvironment();
-  const given = Object.fromEntries(
+  const environment = Object.fromEntries(
     [...example.matchAll(/^# ([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name, value]),
   );
-  expect(Object.keys(given)).toEqual(Object.keys(settings.shape));
-  expect(readConfig(given)).toEqual(readConfig({}));
+  expect(Object.keys(environment)).toEqual(Object.keys(settings.shape));
+  expect(readConfig(environment)).toEqual(readConfig({}));
 });
 
 test('every setting is described in one sentence', () => {

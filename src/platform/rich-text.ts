@@ -1,6 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { marked } from 'marked';
 import sanitizeHtml from 'sanitize-html';
+import { libraryPicture, richTextTags } from './text/rich-text-tags.ts';
 
 /** Marks cells that Markdown aligns to the right as figures. */
 const markFigures: sanitizeHtml.Transformer = (tagName, attribs) => ({
@@ -8,31 +9,28 @@ const markFigures: sanitizeHtml.Transformer = (tagName, attribs) => ({
   attribs: attribs.align === 'right' ? { ...attribs, class: 'n' } : attribs,
 });
 
-// Rich text contains enough for a news article, nothing that runs, frames, styles or tracks.
 const allowed: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'footer', 'aside', 'figure', 'figcaption', 'hr', 'br'],
-    ...['strong', 'em', 'b', 'i', 'abbr', 'sup', 'sub', 'a', 'dl', 'dt', 'dd', 'cite', 'q', 'mark', 'time', 'img'],
-    ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-  ],
+  allowedTags: [...richTextTags],
   allowedAttributes: {
     a: ['href', 'title'],
     abbr: ['title'],
     aside: ['aria-label'],
     time: ['datetime'],
-    img: ['src', 'alt', 'width', 'height'],
+    img: ['src', 'alt'],
     th: ['scope', 'colspan', 'rowspan', 'class'],
     td: ['colspan', 'rowspan', 'class'],
   },
   allowedClasses: { th: ['n'], td: ['n'] },
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !libraryPicture.test(attribs.src ?? ''),
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   transformTags: {
     h1: 'h2',
     th: markFigures,
     td: markFigures,
+    img: (tagName, { src = '', alt = '' }) => ({ tagName, attribs: { src, alt } }),
     a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, href: attribs.href?.trim() ?? '' } }),
   },
 };

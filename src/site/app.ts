@@ -15,6 +15,7 @@ import { serveContract } from './contract/contract.ts';
 import { servePages } from './pages/pages.ts';
 import { servePreviews } from './pages/serve-previews.ts';
 import type { Site } from './site.ts';
+import { NOT_FOUND } from './site-map/site-map.ts';
 
 const DAY = 86_400_000;
 const CLEANING_INTERVAL = 600_000;
@@ -59,7 +60,10 @@ export async function createSite(
       for (const part of parts) await app.register(part);
     },
   );
-  openLinkCheck(async (url) => (await app.inject({ method: 'HEAD', url })).statusCode);
+  openLinkCheck(async (url) => {
+    const { statusCode, headers } = await app.inject({ method: 'HEAD', url });
+    return headers.location === NOT_FOUND ? 404 : statusCode;
+  });
   return { app, cache };
 }
 

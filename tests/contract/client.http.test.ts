@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, inject, test } from 'vitest';
 import { createContractClient, ProblemError } from '#client/client.ts';
 import type { Nota } from '#client/contract.ts';
@@ -9,8 +8,8 @@ const call = createContractClient(inject('base'));
 
 test('the types are those of the contract', async () => {
   const description = JSON.parse((await ask('/api/openapi.json')).text);
-  expect(readFileSync('client/contract.ts', 'utf8'), 'Run npm run contract-client with a running site.').toBe(
-    renderContract(description),
+  await expect(renderContract(description), 'Run npm run contract-client.').toMatchFileSnapshot(
+    '../../client/contract.ts',
   );
 });
 

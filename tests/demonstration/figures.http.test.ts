@@ -6,6 +6,7 @@ import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
 import { readDemonstration } from '#demo/load.ts';
 import { formatInteger } from '#platform/format.ts';
 import { ask } from '#tests/setup/http.ts';
+import { auditCoded, noteCalled } from '../setup/demonstration/records.ts';
 
 const catalog = demoCatalog();
 const Rows = z.array(
@@ -82,12 +83,13 @@ test('figures of the calls are those of the contract', async () => {
 });
 
 test('a dashboard, a note and the announcement tell these figures, and no reference is left in them', async () => {
-  const pending = rows.filter((row) => row['Cuenta pública'] === 2024 && !isResolved(row)).length;
+  const municipal = rows.filter((row) => row['Cuenta pública'] === 2023 && row.tipoEnteId === 3);
+  const pending = municipal.filter((row) => !isResolved(row, '2026-03-26')).length;
   const board = (await ask('/api/EntradasBlog/EntradaBlog/12')).text;
   expect(board).toContain(
-    `las ${formatInteger(pending)} observaciones de la cuenta pública 2024 que seguían por solventar`,
+    `los ayuntamientos tenían ${formatInteger(pending)} observaciones por solventar de la cuenta pública 2023, de ${formatInteger(municipal.length)} emitidas`,
   );
-  const note = (await ask('/api/Notas/Nota/25')).text;
+  const note = (await ask(`/api/Notas/Nota/${noteCalled('alumbrado')}`)).text;
   expect(note).toMatch(/href=\\"\/auditorias\/auditoria\/\d+\\"/);
   expect(note).toMatch(/href=\\"\/entes\/52\\"/);
   const announcement = (await ask('/api/Anuncio/Website')).text;
@@ -104,7 +106,7 @@ test('documents tell these figures as of their day', async () => {
     fill('prevé {{planeadas 2024}} auditorías a {{programados 2024}} entes públicos'),
   );
   // The individual report of an audit comes before every answer to it.
-  const report = await pdfText('/api/File/Informe/10354');
+  const report = await pdfText(`/api/File/Informe/${auditCoded('2023AM0080-09').id}`);
   expect(report).toContain('· Por solventar');
   expect(report).not.toContain('· Solventada');
 });

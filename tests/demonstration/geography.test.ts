@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { readMagazine } from '#demo/areas/documentos/magazine.ts';
 import { readDemonstration } from '#demo/load.ts';
-import { splitFrontMatter } from '#platform/text/front-matter.ts';
+import { splitFrontMatter } from '#platform/articles/front-matter.ts';
 
 const Municipios = z.array(z.object({ nombre: z.string() }));
 const catalogue = Municipios.parse(JSON.parse(readFileSync('demo/content/municipios.json', 'utf8')));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { axe } from '../setup/axe.ts';
 import { testBrowser } from '../setup/browser.ts';
 import { newNota } from '../setup/gestion/contents.ts';
-import { openAs } from '../setup/gestion/open-as.ts';
+import { openAs, untilHydrated } from '../setup/gestion/open-as.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
@@ -140,4 +140,24 @@ test.each([
   const total = editorScript.reduce((sum, name) => sum + (sizes[name] ?? 0), 0);
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThanOrEqual(limit);
+});
+
+test('the keyboard reaches no field behind the bar of the form', async () => {
+  const person = await newPerson([['editor', 'auditorias']]);
+  const page = await openAs(browser, person, '/gestion/auditorias-covid/nuevo', { width: 360 });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await untilHydrated(page);
+  await page.getByLabel('Título').focus();
+  const names: string[] = [];
+  for (const last = 'resumen'; names.at(-1) !== last && names.length < 30; ) {
+    await page.keyboard.press('Tab');
+    names.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? ''));
+    const isInSight = () =>
+      page.evaluate(() => {
+        const { left = 0, top = 0, height = 0 } = document.activeElement?.getBoundingClientRect() ?? {};
+        return document.elementFromPoint(left + 20, top + height / 2) === document.activeElement;
+      });
+    await expect.poll(isInSight, { message: String(names.at(-1)) }).toBe(true);
+  }
+  expect(names.at(-1)).toBe('resumen');
 });

@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { databaseUrl } from '../setup/database.ts';
 import { contentRow, newNota, notaFields, sendContent } from '../setup/gestion/contents.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
@@ -117,5 +119,51 @@ describe('an import during an edit', () => {
     await expect.poll(() => contentRow(id)).toMatchObject({ fallo: 'conflicto' });
     expect(await lead(registro)).toBe('La importada.');
     expect((await open(id)).text).toContain('antes, una importación cambió lo que el sitio muestra');
+  });
+});
+
+describe('a restoration of a version', () => {
+  const restore = (id: number) => askStaff(`/gestion/notas/${id}/historia`, submission({ numero: '1' }, editor.cookie));
+
+  test('during which somebody saves another one leads to the history, which says so', async () => {
+    const id = await newNota(editor, 'Nota que dos recuperan');
+    await sendContent(editor, id, {
+      ...notaFields('Nota que dos recuperan, cambiada'),
+      accion: 'guardar',
+      version: '1',
+    });
+    const other = new Client(databaseUrl('postgres', inject('dataDir')));
+    await other.connect();
+    await other.query('begin');
+    await other.query('select 1 from contenidos where id = $1 for update', [id]);
+    const answer = restore(id);
+    const waiting = () =>
+      sql("select 1 as is from pg_stat_activity where wait_event_type = 'Lock' and query like '%contenidos%'");
+    await expect.poll(waiting).toHaveLength(1);
+    await other.query(
+      `insert into versiones (contenido, numero, datos, esquema) select contenido, 3, datos, esquema from versiones where contenido = $1 and numero = 2`,
+      [id],
+    );
+    await other.query('update contenidos set version_trabajo = 3 where id = $1', [id]);
+    await other.query('commit');
+    await other.end();
+    const { status, headers } = await answer;
+    expect([status, headers.location]).toEqual([303, `/gestion/notas/${id}/historia?aviso=guardada`]);
+    const { text } = await open(`${id}/historia?aviso=guardada`);
+    expect(text).toContain('No se recuperó: alguien guardó otra versión mientras usted decidía.');
+    expect((await contentRow(id)).version_trabajo).toBe(3);
+    expect((await restore(id)).headers.location).toContain('?aviso=guardado');
+  });
+
+  test('and other forms name a version: 400 without one', async () => {
+    const id = await newNota(editor, 'Nota sin versión');
+    for (const version of ['', 'x', '1e3', '-1'])
+      expect(
+        (await sendContent(editor, id, { ...notaFields('Otra'), accion: 'guardar', version })).status,
+        version,
+      ).toBe(400);
+    expect((await sendContent(editor, id, { accion: 'enviar', ...notaFields('Otra'), version: '0x1' })).status).toBe(
+      400,
+    );
   });
 });

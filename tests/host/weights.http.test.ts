@@ -19,7 +19,11 @@ async function weighedAddresses(): Promise<string[]> {
   const audits = listed.flatMap((address) => /^\/auditorias\/auditoria\/(\d+)$/.exec(address)?.[1] ?? []);
   const pages = (await pageAddresses()).map(({ address }) => address);
   const reports = audits.map((id) => `/informes/informe/${id}`);
-  return [...new Set([...listed, ...pages, ...reports])].filter((address) => !asLongAsTheirContent.test(address));
+  // The longest list of the directory, which no page of the site map shows.
+  const directory = '/institucion/directorio?area=todas';
+  return [...new Set([...listed, ...pages, ...reports, directory])].filter(
+    (address) => !asLongAsTheirContent.test(address),
+  );
 }
 
 const texts = new Map<string, Promise<string>>();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { pageAddresses } from '#tests/setup/addresses.ts';
 import { cacheFonts, testBrowser } from '#tests/setup/browser.ts';
+import { enteNamed } from '#tests/setup/demonstration/records.ts';
 import { brokenWords, tooWide } from './measures.ts';
 
 // Visitors who set the text of their browser to twice its size.
@@ -34,11 +35,13 @@ test('the menu button is inside the header, and the field of the home page can b
   expect(icon?.width).toBeGreaterThanOrEqual(32);
 });
 
-test.each(['/entes/80', '/entes/155'])(
+test.each(['Hermosillo', 'IMPLAN Guaymas'].map((name) => `/entes/${enteNamed(name).id}`))(
   'the name and kind of an ente are not divided where they have room: %s',
   async (address) => {
     const page = await browser.open({ width: 360, height: 800 });
+    await cacheFonts(page);
     await page.goto(address);
+    await page.evaluate(() => document.fonts.ready);
     const lines = await page.locator('main div:has(> h1)').evaluate((head) =>
       [...head.querySelectorAll('h1, p')].flatMap((element) => {
         const text = element.firstChild;

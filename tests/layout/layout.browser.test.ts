@@ -3,10 +3,12 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { siteMapAddresses } from '#tests/setup/addresses.ts';
 import { cacheFonts, testBrowser } from '#tests/setup/browser.ts';
+import { enteNamed, noteCalled } from '#tests/setup/demonstration/records.ts';
 import { brokenWords } from './measures.ts';
 
 // Measures of pages: what must be large, side by side, whole or out of the way.
 const browser = testBrowser({ share: true });
+const nota = `/difusion/nota?nota=${noteCalled('entregamos-al-congreso-los-informes-2025')}`;
 let page: Page;
 beforeAll(async () => {
   page = await browser.open();
@@ -45,7 +47,7 @@ test.each(['/entes/', '/auditorias/auditoria/'])(
 );
 
 test('a note shows its picture whole and its table uncut', async () => {
-  await visit('/difusion/nota?nota=2', 1440);
+  await visit(nota, 1440);
   const picture = page.locator('article figure img');
   const { width, height } = await box(picture);
   const natural = await picture.evaluate(
@@ -58,7 +60,7 @@ test('a note shows its picture whole and its table uncut', async () => {
 });
 
 test('a table wider than its place has a shadow at its edge until its end', async () => {
-  await visit('/difusion/nota?nota=2', 360);
+  await visit(nota, 360);
   const table = page.getByRole('group', { name: 'Tabla' });
   const shadow = () => table.evaluate((place) => Number(getComputedStyle(place, '::after').opacity));
   expect(await table.evaluate((place) => place.scrollWidth - place.clientWidth)).toBeGreaterThan(40);
@@ -106,7 +108,7 @@ test('a document is one row: its size in a column near its title, below it on a 
   expect((await box(row)).height).toBeLessThanOrEqual(130);
 });
 
-test.each(['/', '/mapa-del-sitio', '/auditorias/avance-solventacion', '/entes/80'])(
+test.each(['/', '/mapa-del-sitio', '/auditorias/avance-solventacion', `/entes/${enteNamed('Hermosillo').id}`])(
   '%s breaks no word without a hyphen',
   async (address) => {
     for (const width of [360, 768, 1024, 1440]) {
@@ -123,6 +125,32 @@ test('the panel of an audit uses the width of the page', async () => {
   const [table, whole] = [await box(panel.locator('table')), await box(panel)];
   expect(table.x + table.width).toBeGreaterThan(whole.x + 0.95 * whole.width);
 });
+
+test.each(['', '/observacion/1'])(
+  'the life of an audit is drawn from 768 pixels on, no name over another: %s',
+  async (part) => {
+    const audit = records.find((record) => record.startsWith('/auditorias/auditoria/'));
+    for (const width of [768, 1100]) {
+      await visit(`${audit}${part}`, width);
+      const names = await page.$$eval('section[aria-labelledby="vida"] svg text', (elements) =>
+        elements.map((element) => {
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          return { left, right, top, bottom, text: element.textContent };
+        }),
+      );
+      expect(names.length, String(width)).toBeGreaterThan(3);
+      const over = names.flatMap((one, index) =>
+        names
+          .slice(index + 1)
+          .filter((other) => one.left < other.right && other.left < one.right)
+          .filter((other) => one.top + 6 < other.bottom && other.top + 6 < one.bottom)
+          .map((other) => `${one.text} over ${other.text}`),
+      );
+      expect(over, String(width)).toEqual([]);
+      expect(Math.max(...names.map(({ right }) => right))).toBeLessThanOrEqual(width);
+    }
+  },
+);
 
 test('the search is in the header of a phone, without opening the menu', async () => {
   await visit('/', 360);
@@ -145,6 +173,8 @@ test('printed sheets have the address, the date and their number', async () => {
     expect(text).toContain(`Hoja ${number} de ${document.numPages}`);
     expect(text).toMatch(/\/mi-municipio, \d+ de \w+ de \d{4}/);
   }
+  // The title with the map, and the list with its source.
+  expect(document.numPages).toBe(2);
   await task.destroy();
 });
 

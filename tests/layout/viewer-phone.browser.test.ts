@@ -41,6 +41,20 @@ describe('the viewer on a phone', () => {
     expect(await page.locator('[data-drawn]').count()).toBe(0);
   });
 
+  test('the issue of the magazine comes before the list of issues, and after it once a text is searched', async () => {
+    const page = await browser.open({ width: 360, height: 800 });
+    await page.goto(address());
+    expect((await box(page, '[data-viewer]')).y).toBeLessThan(
+      (await box(page, 'section[aria-labelledby="carpeta"]')).y,
+    );
+    await page.getByRole('link', { name: 'Ver los demás documentos de la carpeta' }).click();
+    await expect.poll(async () => (await box(page, 'section[aria-labelledby="carpeta"]')).y).toBeLessThan(300);
+    await page.goto(`${address()}&buscar=Valor`);
+    expect((await box(page, 'section[aria-labelledby="carpeta"]')).y).toBeLessThan(
+      (await box(page, '[data-viewer]')).y,
+    );
+  });
+
   test('a drawn page fills the window, and one bar of 48 pixels has the controls', async () => {
     const page = await browser.open({ width: 360, height: 800 });
     await open(page);

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { afterEach } from 'vitest';
+import { migratedDataDir } from './data-folder/migrated-database.ts';
 import { alive, postgresOf, until } from './processes.ts';
 import { type RunningServer, type StartOptions, startServer, temporaryDataDir } from './start-server.ts';
 
@@ -26,6 +27,12 @@ export function testCommands() {
     /** Creates a data folder, removed after the test. */
     folder(): string {
       const folder = temporaryDataDir();
+      folders.push(folder);
+      return folder;
+    },
+    /** Creates a data folder with a migrated database without rows, removed after the test. */
+    migratedFolder(): string {
+      const folder = migratedDataDir();
       folders.push(folder);
       return folder;
     },

@@ -13,7 +13,7 @@ type Link = { text: string; href: string; chosen: boolean };
 export async function open(query = '') {
   const answer = await ask(path + query);
   expect(answer.status).toBe(200);
-  const screen = element(answer.text, 'div', { 'data-screen': true });
+  const screen = element(answer.text, 'div', { 'data-in-place': true });
   const links: Link[] = elements(mainOf(answer.text), 'a').map((link) => ({
     text: textOf(link),
     href: link.attribs.href ?? '',

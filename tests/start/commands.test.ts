@@ -18,11 +18,13 @@ import { archivos } from '#platform/files/schema.ts';
 import { textosPdf } from '#platform/pdf/schema.ts';
 import { READER } from '#platform/pdf/text.ts';
 import { openPublications } from '#platform/publications/kind.ts';
+import { lawCases, reportCatalogueCases } from '../setup/command-cases/catalogues.ts';
 import { editingCases } from '../setup/command-cases/editing.ts';
 import { followUpCases } from '../setup/command-cases/follow-up.ts';
 import { type CommandCase, institutionCases } from '../setup/command-cases/institution.ts';
 import { databaseUrl, testActor } from '../setup/database.ts';
 import { emptySite } from '../setup/import/site.ts';
+import { kindCommandCases } from '../setup/kinds/index.ts';
 
 // Each command of public content changes a cached answer of a running server, on a site without demonstration.
 
@@ -147,6 +149,7 @@ const cases: CommandCase[] = [
     informesOfEnte,
     (tx) => auditorias.saveTiposAuditoria(tx, [{ id: 9, nombre: 'Otra', nombreCiudadano: 'Otra' }]),
   ],
+  ...reportCatalogueCases,
   [
     'auditorias/saveAuditorias',
     '/api/Entes/1/Auditorias/csv',
@@ -226,7 +229,12 @@ const cases: CommandCase[] = [
   ['noticias/saveAnuncio', '/api/Anuncio/Website', (tx) => noticias.saveAnuncio(tx, anuncio('Dos'))],
   ['coyuntura/saveEntradas', '/api/EntradasBlog/Top/5', (tx) => coyuntura.saveEntradas(tx, [{ id: 1, ...texto }])],
   ['covid/saveAuditoriasCovid', '/api/AuditoriasCovid', (tx) => covid.saveAuditoriasCovid(tx, [covidAudit])],
-  ['encuestas/saveEncuestas', '/api/Encuestas/Ejercicios', (tx) => encuestas.saveEncuestas(tx, encuesta)],
+  [
+    'covid/publishAuditoriaCovid',
+    '/api/AuditoriasCovid',
+    (tx) => covid.publishAuditoriaCovid(tx, { id: covidAudit.id, audit: { ...covidAudit, titulo: 'Otro título' } }),
+  ],
+  ['encuestas/saveEncuestas', surveyPage, (tx) => encuestas.saveEncuestas(tx, encuesta)],
   ['encuestas/saveResultados', '/api/Encuestas/Resultados/1/0/16', (tx) => encuestas.saveResultados(tx, [cifra])],
   // The first act adds the document of the result, the second one replaces it.
   ['encuestas/saveDocumentosEncuesta', surveyPage, (tx) => encuestas.saveDocumentosEncuesta(tx, [document(1)])],
@@ -242,7 +250,9 @@ const cases: CommandCase[] = [
     (tx) => noticias.publishNota(tx, { id: null, nota: { ...texto, titulo: 'De la gestión' } }),
   ],
   ...institutionCases,
+  ...lawCases,
   ...editingCases,
+  ...kindCommandCases,
 ];
 
 test.each(cases)('%s changes %s before the kept answer is old', async (_command, address, work) => {
@@ -267,5 +277,8 @@ test('every command of public content is in the table', () => {
     ),
   );
   expect(commands.length).toBeGreaterThan(20);
-  expect([...new Set(cases.map(([command]) => command))].sort()).toEqual(commands.sort());
+  expect(
+    [...new Set(cases.map(([command]) => command))].sort(),
+    'Add the command to `commandCases` of a file of tests/setup/kinds/.',
+  ).toEqual(commands.sort());
 });

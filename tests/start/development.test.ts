@@ -24,7 +24,7 @@ function stylesOf(page: string): string {
 }
 
 test('the development server shows edits of a page, a style, a component and the site map, survives a mistake, and ends whole', async () => {
-  const dataDir = commands.folder();
+  const dataDir = commands.migratedFolder();
   const env = { DEMO: '0', NODE_ENV: 'development' };
   const command = [process.execPath, join(copy, 'scripts/start.mjs'), 'dev'] as const;
   const server = await commands.start(dataDir, { command, env });

@@ -13,11 +13,11 @@ import { rebuildPublications } from '#platform/publications/rebuild.ts';
 import { derivacionPublicaciones, publicacionArchivos, publicaciones } from '#platform/publications/schema.ts';
 import { publish, withdraw } from '#platform/publications/write.ts';
 import { databaseUrl, testActor } from '../setup/database.ts';
-import { auditoriaRow } from '../setup/doors/audits.ts';
 import { addCatalogue, CATALOGUE } from '../setup/doors/catalogue.ts';
 import { type Door, expectedAt, type Sample, type State, states } from '../setup/doors/door.ts';
-import { factories } from '../setup/doors/factories.ts';
 import { emptySite } from '../setup/import/site.ts';
+import { auditoriaRow } from '../setup/kinds/audits.ts';
+import { factories } from '../setup/kinds/index.ts';
 
 // Walks every door of every kind in every state, on a running server with warm caches: each state begins with open doors.
 
@@ -34,7 +34,7 @@ afterAll(closeDatabase);
 
 test('every kind has a factory', () => {
   const missing = kinds.map(({ tipo }) => tipo).filter((tipo) => !(tipo in factories));
-  expect(missing, 'Write a factory in tests/setup/doors/factories.ts.').toEqual([]);
+  expect(missing, 'Write a factory in tests/setup/kinds/.').toEqual([]);
 });
 
 describe.each(Object.keys(factories).map((tipo) => [tipo]))('%s', (tipo) => {
@@ -172,7 +172,7 @@ function perform<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Re
 
 function make(tipo: string, isFuture?: boolean): Promise<Sample> {
   const factory = factories[tipo];
-  if (!factory) throw new Error(`Write a factory for «${tipo}» in tests/setup/doors/factories.ts`);
+  if (!factory) throw new Error(`Write a factory for «${tipo}» in tests/setup/kinds/`);
   sampleCount += 1;
   const letters = [...String(sampleCount)].map((digit) => 'bcdfghjklm'[Number(digit)]).join('');
   return perform((tx) => factory(tx, 100 + sampleCount, `zq${letters}x`, isFuture));

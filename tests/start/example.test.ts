@@ -24,7 +24,7 @@ function run(program: string, ...args: string[]): string {
 }
 const runNode = (...args: string[]) => run(process.execPath, ...args);
 
-test('the example of CONTRIBUTING compiles, is imported, and has its list, its page, its calls, its search and its test', async () => {
+test('the example of CONTRIBUTING compiles, is imported, and has its list, its page, its calls, its form, its search and its test', async () => {
   followExample(copy);
   for (const line of commandsOf(copy, 'A whole example')) {
     const [program = '', ...args] = line.split(' ');

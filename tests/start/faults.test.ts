@@ -11,7 +11,7 @@ const note = /^Esta página se guardó hace \d+ minutos?\. Por el momento no pod
 const ageOf = (html: string) => texts(html, 'p', { id: 'edad', role: 'status' }).join();
 
 test('pages and answers asked for lately are still served, others say when to come back, and all recovers', async () => {
-  const folder = commands.folder();
+  const folder = commands.migratedFolder();
   const { base } = await commands.start(folder);
   const get = (path: string) => fetch(base + path, { headers: { accept: 'text/html' } });
   const kept = await (await get('/difusion/notas')).text();
@@ -45,7 +45,7 @@ test('pages and answers asked for lately are still served, others say when to co
 });
 
 test('what is kept and no longer fresh is served with its age', async () => {
-  const folder = commands.folder();
+  const folder = commands.migratedFolder();
   const { base } = await commands.start(folder, { env: { FRESH_SECONDS: '1' } });
   const get = (path: string) => fetch(base + path);
   const callAge = async () => (await get('/api/Notas/Top/5')).headers.get('age');
@@ -81,7 +81,7 @@ test('what is kept and no longer fresh is served with its age', async () => {
 });
 
 test('a server whose database is dead still ends when told to', async () => {
-  const folder = commands.folder();
+  const folder = commands.migratedFolder();
   const server = await commands.start(folder);
   await killDatabase(folder);
   await server.stop();

@@ -42,7 +42,7 @@ describe('start', () => {
 
 describe('stop', () => {
   test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s ends server and PostgreSQL', async (signal) => {
-    const folder = commands.folder();
+    const folder = commands.migratedFolder();
     const { process: starter } = await commands.start(folder);
     const [server, postgres] = [serverUnder(starter.pid), postgresOf(folder)];
     await end(starter, signal);
@@ -51,7 +51,7 @@ describe('stop', () => {
   });
 
   test('does not wait for a visitor who never finishes', async () => {
-    const folder = commands.folder();
+    const folder = commands.migratedFolder();
     const { base, process: starter } = await commands.start(folder);
     const socket = connect(Number(new URL(base).port), '127.0.0.1');
     socket.on('error', () => {
@@ -67,7 +67,7 @@ describe('stop', () => {
 
 describe('kill -9', () => {
   test('of the server: the next start joins the PostgreSQL that it left', async () => {
-    const folder = commands.folder();
+    const folder = commands.migratedFolder();
     const first = await commands.start(folder);
     const postgres = postgresOf(folder);
     process.kill(serverUnder(first.process.pid), 'SIGKILL');
@@ -80,7 +80,7 @@ describe('kill -9', () => {
   });
 
   test('of the starter: server and PostgreSQL end', async () => {
-    const folder = commands.folder();
+    const folder = commands.migratedFolder();
     const { process: starter } = await commands.start(folder);
     const [server, postgres] = [serverUnder(starter.pid), postgresOf(folder) ?? 0];
     starter.kill('SIGKILL');
@@ -89,7 +89,7 @@ describe('kill -9', () => {
   });
 
   test('of server and PostgreSQL: the next start recovers', async () => {
-    const folder = commands.folder();
+    const folder = commands.migratedFolder();
     const first = await commands.start(folder);
     const postgres = postgresOf(folder) ?? 0;
     process.kill(serverUnder(first.process.pid), 'SIGKILL');

@@ -89,7 +89,7 @@ test('a DATABASE_URL that does not answer', async () => {
 });
 
 test('a second server on the same DATA_DIR; the first goes on', async () => {
-  const folder = commands.folder();
+  const folder = commands.migratedFolder();
   const first = await commands.start(folder);
   expect(await commands.refused(folder)).toBe(
     `Otro servidor ya usa la carpeta DATA_DIR (${folder}). Deténgalo primero.`,

@@ -10,7 +10,7 @@ import { ask } from '../setup/http.ts';
 
 const commands = testCommands();
 const start = (SERVE: string, env: Record<string, string> = {}) =>
-  commands.start(commands.folder(), { env: { SERVE, ...env } });
+  commands.start(commands.migratedFolder(), { env: { SERVE, ...env } });
 
 test('the site alone: no staff application, no job is taken', async () => {
   const { base, gestion } = await start('publico');

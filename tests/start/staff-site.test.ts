@@ -5,6 +5,8 @@ import { sendFile } from '../setup/gestion/imports.ts';
 import { kindCases } from '../setup/gestion/kind-cases.ts';
 import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
 import { askStaff, submission } from '../setup/gestion/requests.ts';
+import { wrongValues } from '../setup/gestion/wrong-values.ts';
+import { values } from '../setup/html.ts';
 import { ask } from '../setup/http.ts';
 import { emptySite } from '../setup/import/site.ts';
 import { plainPdf } from '../setup/pdf/pdf-file.ts';
@@ -23,6 +25,9 @@ const read = (person: TestPerson, path: string) =>
   askStaff(path, { origin: site.gestion(), headers: { cookie: person.cookie } });
 /** Sends a request of a visitor. */
 const open = async (path: string) => (await ask(path, { origin: site.base() })).text;
+/** The fields with which a form says what it was opened on: the version, and the digest of the public row. */
+const openedWith = (page: string) =>
+  ['version', 'sitio'].map((name): [string, string] => [name, values(page, 'input', 'value', { name })[0] ?? '']);
 const send = (person: TestPerson, path: string, fields: Record<string, string> | [string, string][]) =>
   askStaff(path, { origin: site.gestion(), ...submission(fields, person.cookie) });
 
@@ -108,7 +113,10 @@ describe('every kind of content', () => {
 
   test('has a case here', () => {
     const listed = contentKinds.filter(({ settings }) => settings === undefined).map(({ plural }) => plural);
-    expect(kindCases.map(({ plural }) => plural).sort()).toEqual(listed.sort());
+    expect(
+      kindCases.map(({ plural }) => plural).sort(),
+      'Add the kind to `kindCases` of a file of tests/setup/kinds/.',
+    ).toEqual(listed.sort());
   });
 
   test.each(kindCases)(
@@ -179,21 +187,20 @@ describe('every kind of content', () => {
   test('an answer with figures keeps its place', async () => {
     const path = `/gestion/preguntas-de-encuestas/r${rows.get('preguntas-de-encuestas')}`;
     const address = (await read(editor, path)).headers.location ?? path;
-    const { text } = await read(editor, address);
-    const [version = '', sitio = ''] = ['version', 'sitio'].map(
-      (name) => new RegExp(`name="${name}" value="(\\w+)"`).exec(text)?.[1] ?? '',
-    );
+    const opened = openedWith((await read(editor, address)).text);
     const fields = kindCases.find(({ plural }) => plural === 'preguntas-de-encuestas')?.fields({ rows, file }) ?? [];
     const swapped = fields.map(([name, value]): [string, string] => [
       name,
       name === 'opciones.texto' ? (value === 'Sí' ? 'No' : 'Sí') : value,
     ]);
-    const base: [string, string][] = [
-      ['accion', 'guardar'],
-      ['version', version],
-      ['sitio', sitio],
-    ];
-    const refused = await send(editor, address, [...base, ...swapped]);
+    // An import may leave a question without answers.
+    await runSql(
+      site.dataDir,
+      `insert into encuestas_preguntas (tipo_id, numero, tema, texto, frase)
+      select tipo_id, 2, 'Luz', '¿Tiene luz?', 'tienen luz' from encuestas_preguntas where tema = 'Agua'`,
+    );
+    const refused = await send(editor, address, [['accion', 'guardar'], ...opened, ...swapped]);
+    await runSql(site.dataDir, "delete from encuestas_preguntas where tema = 'Luz'");
     expect([refused.status, refused.text.includes('cambió de lugar')]).toEqual([422, true]);
   });
 
@@ -239,14 +246,10 @@ describe('every kind of content', () => {
       return headers.location ?? path;
     };
     const save = async (...names: string[]) => {
-      const { text } = await read(editor, await address());
-      const [version = '', sitio = ''] = ['version', 'sitio'].map(
-        (name) => new RegExp(`name="${name}" value="(\\w+)"`).exec(text)?.[1] ?? '',
-      );
+      const opened = openedWith((await read(editor, await address())).text);
       return send(editor, await address(), [
         ['accion', 'enviar'],
-        ['version', version],
-        ['sitio', sitio],
+        ...opened,
         ...names.flatMap((name): [string, string][] => [
           ['entradas.nombre', name],
           ['entradas.cuentaComo', 'Financieras'],
@@ -266,23 +269,11 @@ describe('every kind of content', () => {
   });
 
   test('what refers to nothing, or takes the place of another, is refused by field', async () => {
-    const wrong: [string, string, string, string][] = [
-      ['directorio', 'numero', '00071', 'Otra persona tiene ese número de empleado.'],
-      ['capacitaciones', 'documentos.numero', '999999', 'No existe el documento 999999.'],
-      ['convocatorias', 'documentoId', '999999', 'No existe un documento con ese número.'],
-      ['propuestas', 'auditoria', 'NO-EXISTE', 'No existe una auditoría con ese código.'],
-      ['encuestas', 'cifras.valor', '99', 'suman'],
-      ['textos', 'seccion', 'mision', 'Esa página ya tiene un texto con esa clave.'],
-      ['carpetas', 'codigo', 'ZZ-0100', 'Otra carpeta tiene ese código.'],
-      ['directorio', 'unidadId', '999999', 'Esa opción no existe'],
-      ['entes', 'tipoEnteId', '999999', 'Esa opción no existe'],
-      ['documentos', 'archivoId', '99999999999', 'La biblioteca no tiene ese archivo'],
-    ];
     for (const { plural } of kindCases)
       expect((await read(editor, `/gestion/${plural}/r999999999`)).status, plural).toBe(404);
     // Each differs from what is published but for the named field.
     const others: Record<string, string> = { numero: '77', anio: '2031', orden: '9' };
-    for (const [plural, name, value, problem] of wrong) {
+    for (const [plural, name, value, problem] of wrongValues) {
       const fields = kindCases.find((each) => each.plural === plural)?.fields({ rows, file }) ?? [];
       const changed = fields.map(([field, text]): [string, string] => [
         field,

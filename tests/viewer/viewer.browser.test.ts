@@ -98,7 +98,8 @@ describe('the spread', () => {
     const page = await browser.open();
     await page.goto('/auditorias/auditorias-covid');
     const viewer = page.locator('#visor-acuerdo');
-    await viewer.locator('[data-viewer-open]').click();
+    expect(await viewer.count()).toBe(0);
+    await page.getByRole('link', { name: 'Suspensión de plazos y términos' }).click();
     await page.waitForSelector('#visor-acuerdo[data-drawn]');
     const previous = viewer.locator('[data-viewer-turn="-1"]');
     expect([await previous.isVisible(), await previous.getAttribute('aria-disabled')]).toEqual([true, 'true']);

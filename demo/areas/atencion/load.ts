@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { addSeguimiento, changeStatus, prepareSeguimiento } from '#areas/atencion/commands/follow-up.ts';
 import { prepareRegistro, submitRegistro } from '#areas/atencion/commands/submit.ts';
-import { newFolio } from '#areas/atencion/rules/envelope.ts';
+import { newFolio } from '#areas/atencion/rules/new-folio.ts';
 import { type Registro, validateRegistro } from '#areas/atencion/rules/validation.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { hasKeyRing } from '#platform/encryption/key-ring.ts';

@@ -1,10 +1,11 @@
 import type { auditorias, observaciones, recomendaciones, renglones } from '#areas/auditorias/schema.ts';
+import { addDays } from '#platform/calendar/days.ts';
 import { type Chance, chance } from '../../random.ts';
 import { businessDayUpTo } from '../../texts/business-day.ts';
 import type { Catalog, Ente } from './catalog.ts';
 import type { InformeDemo, Naturaleza } from './informe.ts';
 import { TIPO_INFORME } from './informe.ts';
-import { addDays, datesBefore, PLANNED_YEAR, programmeDates } from './programme.ts';
+import { datesBefore, PLANNED_YEAR, programmeDates } from './programme.ts';
 import { incomeText, performanceText } from './sheet-texts.ts';
 import { buildWorld } from './world.ts';
 

@@ -1,10 +1,10 @@
 import type { plazosLegales, respuestas } from '#areas/auditorias/schema/follow-up.ts';
 import type { clasesObservacion, observaciones, situacionesObservacion } from '#areas/auditorias/schema.ts';
+import { addDays } from '#platform/calendar/days.ts';
 import { chance } from '../../random.ts';
 import { businessDayUpTo } from '../../texts/business-day.ts';
 import type { DemoAuditoria } from './audits.ts';
 import type { Catalog } from './catalog.ts';
-import { addDays } from './programme.ts';
 
 type DemoObservacion = DemoAuditoria['observaciones'][number];
 

@@ -1,15 +1,10 @@
+import { addDays } from '#platform/calendar/days.ts';
 import type { Chance } from '../../random.ts';
 import { businessDayUpTo } from '../../texts/business-day.ts';
 
 /** Year of the current programme, and the last day of its carried-out audits. */
 export const PLANNED_YEAR = 2025;
 const LAST_DAY = '2025-09-01';
-const DAY = 86_400_000;
-
-/** Returns the ISO date `days` later; earlier if negative. */
-export function addDays(iso: string, days: number): string {
-  return new Date(Date.parse(`${iso}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
-}
 
 /** Returns the dates of the steps before the publication of a report: planned, carried out, notified. */
 export function datesBefore(published: string, draw: Chance) {

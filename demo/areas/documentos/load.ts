@@ -4,15 +4,14 @@ import { z } from 'zod';
 import { type DocumentoChange, saveCarpetas, saveDocumentos } from '#areas/documentos/commands.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { type Archivo, fileStore, saveArchivo } from '#platform/files/files.ts';
+import { type Archivo, addStoredArchivos, fileStore, saveArchivo } from '#platform/files/files.ts';
 import { setFileState } from '#platform/files/state/state.ts';
 import { formatDateLong } from '#platform/format.ts';
 import type { Demonstration } from '../../texts/demonstration.ts';
-import { renderDocx } from '../../typeset/docx.ts';
 import { markdownToBlocks } from '../../typeset/markdown.ts';
 import type { TypesetDocument } from '../../typeset/model.ts';
-import { countPages } from '../../typeset/page-count.ts';
-import { renderPdf } from '../../typeset/pdf.ts';
+import type { RenderJob } from '../../typeset/pool.ts';
+import type { TypesetFiles } from '../../typeset/stored.ts';
 import { readMagazine } from './magazine.ts';
 import { tables } from './tables.ts';
 
@@ -49,22 +48,28 @@ type Row = z.output<typeof Documentos>[number];
 
 const house = letterhead(path.resolve('institution/fonts'));
 
-/** Folders and documents, each typeset from its text. */
-export async function loadDemo(tx: Transaction, { fill }: Demonstration): Promise<void> {
-  await saveCarpetas(tx, Carpetas.parse(await readJson('carpetas.json')));
-  const rows = [
-    ...Documentos.parse(await readJson('documentos.json')),
-    ...Documentos.parse(await readJson('visores.json')),
-    ...Documentos.parse(await readJson('sevac.json')),
-  ].map((row) => ({ ...row, fecha: z.iso.date().parse(fill(row.fecha)) }));
+/** Returns the documents that are typeset from their text. */
+export async function* typesetDemo({ fill }: Demonstration): AsyncGenerator<RenderJob> {
   const magazine = await readMagazine(content);
+  for (const row of await readRows(fill)) {
+    const formats = formatsOf(row);
+    if (formats.length === 0) continue;
+    const document = typeset(row, fill(magazine.get(row.id) ?? (await textOf(row)), row.fecha));
+    for (const format of formats) yield { key: keyOf(row), format, document };
+  }
+}
+
+/** Folders and documents. */
+export async function loadDemo(tx: Transaction, { fill }: Demonstration, files: TypesetFiles): Promise<void> {
+  await saveCarpetas(tx, Carpetas.parse(await readJson('carpetas.json')));
+  const rows = await readRows(fill);
+  const saved = await saveTypeset(tx, rows, files);
   const added: DocumentoChange[] = [];
   for (const [orden, row] of rows.entries()) {
-    const { archivo, archivo2 } = await saveFiles(
-      tx,
-      row,
-      fill(magazine.get(row.id) ?? (await textOf(row)), row.fecha),
-    );
+    const [archivo, archivo2] = row.tabla
+      ? [await saveTable(tx, row, await tables[row.tabla]())]
+      : (saved.get(row.id) ?? []);
+    if (!archivo) throw new Error(`Document ${row.id} has no file`);
     const { id, carpeta, nombre, anotaciones, seccion, etiqueta, etiqueta2, fecha } = row;
     added.push({
       before: undefined,
@@ -78,41 +83,60 @@ export async function loadDemo(tx: Transaction, { fill }: Demonstration): Promis
   await saveDocumentos(tx, added);
 }
 
-async function saveFiles(
-  tx: Transaction,
-  row: Row,
-  text: string,
-): Promise<{ archivo: Archivo; archivo2?: Archivo | undefined }> {
-  if (row.tabla) {
-    return { archivo: await saveTable(tx, row, await tables[row.tabla]()) };
-  }
-  const document = typeset(row, text);
-  if (row.formato === 'docx') return { archivo: await saveWord(tx, row, document) };
-  return {
-    archivo: await savePdf(tx, row, document),
-    archivo2: row.word ? await saveWord(tx, row, document) : undefined,
-  };
+const keyOf = ({ id }: Row) => `documento/${id}`;
+
+async function readRows(fill: Demonstration['fill']): Promise<Row[]> {
+  const rows = [
+    ...Documentos.parse(await readJson('documentos.json')),
+    ...Documentos.parse(await readJson('visores.json')),
+    ...Documentos.parse(await readJson('sevac.json')),
+  ];
+  return rows.map((row) => ({ ...row, fecha: z.iso.date().parse(fill(row.fecha)) }));
 }
 
-async function saveTable(tx: Transaction, { archivo, formato }: Row, content: Buffer): Promise<Archivo> {
-  return saveArchivo(tx, content, {
+/** Returns the formats in which a document is typeset, the first file first. */
+function formatsOf({ tabla, formato, word }: Row): RenderJob['format'][] {
+  if (tabla) return [];
+  if (formato === 'docx') return ['docx'];
+  return word ? ['pdf', 'docx'] : ['pdf'];
+}
+
+async function saveTable(tx: Transaction, { archivo, formato }: Row, table: Buffer): Promise<Archivo> {
+  return saveArchivo(tx, table, {
     nombre: `${archivo}.${formato}`,
     tipo: formato === 'csv' ? 'text/csv' : EXCEL,
   });
 }
 
-async function savePdf(tx: Transaction, row: Row, document: TypesetDocument): Promise<Archivo> {
-  const pdf = await renderPdf(document, house);
-  const description = { nombre: `${row.archivo}.pdf`, tipo: 'application/pdf', paginas: countPages(pdf) };
-  const archivo = await saveArchivo(tx, pdf, description);
-  if (!row.falta) return archivo;
-  await fileStore().remove(archivo.sha256);
-  await setFileState(tx, archivo.sha256, 'falta');
-  return archivo;
-}
-
-async function saveWord(tx: Transaction, row: Row, document: TypesetDocument): Promise<Archivo> {
-  return saveArchivo(tx, await renderDocx(document, house), { nombre: `${row.archivo}.docx`, tipo: WORD });
+/** Adds the rows of typeset documents. Returns them by document, in the order of its formats. */
+async function saveTypeset(
+  tx: Transaction,
+  rows: readonly Row[],
+  files: TypesetFiles,
+): Promise<Map<number, Archivo[]>> {
+  const stored = [];
+  for (const row of rows)
+    for (const format of formatsOf(row)) stored.push({ row, format, file: await files.find(keyOf(row), format) });
+  const archivos = await addStoredArchivos(
+    tx,
+    stored.map(({ row, format, file }) => ({
+      ...file,
+      nombre: `${row.archivo}.${format}`,
+      tipo: format === 'pdf' ? 'application/pdf' : WORD,
+    })),
+  );
+  const saved = new Map<number, Archivo[]>();
+  for (const [index, { row }] of stored.entries()) {
+    const archivo = archivos[index];
+    if (archivo) saved.set(row.id, [...(saved.get(row.id) ?? []), archivo]);
+  }
+  for (const { id, falta } of rows) {
+    const [first] = saved.get(id) ?? [];
+    if (!falta || !first) continue;
+    await fileStore().remove(first.sha256);
+    await setFileState(tx, first.sha256, 'falta');
+  }
+  return saved;
 }
 
 function typeset(row: Row, text: string): TypesetDocument {

@@ -15,9 +15,9 @@ type Answers = { values: number[]; base: number };
  */
 export function buildFigures(content: Content): NewResultado[] {
   const rows: NewResultado[] = [];
-  const interviews = new Map(content.municipios.map(({ id }) => [id, interviewsIn(content, id)]));
-  const total = [...interviews.values()].reduce((sum, each) => sum + each, 0);
   for (const { id: ejercicioId, anio } of content.ejercicios) {
+    const interviews = new Map(content.municipios.map(({ id }) => [id, interviewsIn(content, id, anio)]));
+    const total = [...interviews.values()].reduce((sum, each) => sum + each, 0);
     const states = new Map<Question, number[]>();
     const add = (tipoId: number, pregunta: number, municipioId: number, { values, base }: Answers) =>
       rows.push(
@@ -50,8 +50,10 @@ export function buildFigures(content: Content): NewResultado[] {
   return rows;
 }
 
-function interviewsIn({ entrevistas }: Content, id: number): number {
-  return entrevistas[String(id)] ?? chance(`entrevistas ${id}`).whole(24, 46) * 4;
+/** Returns the completed interviews in a municipality: most of the planned ones, another part every year. */
+function interviewsIn({ entrevistas }: Content, id: number, anio: number): number {
+  const planned = entrevistas[String(id)] ?? chance(`entrevistas ${id}`).whole(24, 46) * 4;
+  return planned - chance(`entrevistas ${id} ${anio}`).whole(0, Math.round(planned / 12));
 }
 
 /** Returns the percents of a municipality around those of the state. Most of its deviation is the same every year. */

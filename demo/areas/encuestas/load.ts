@@ -13,10 +13,10 @@ import { municipios } from '#areas/entes/schema.ts';
 import { fixedDocuments } from '#institution/documents.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { saveArchivo } from '#platform/files/files.ts';
+import { addStoredArchivos } from '#platform/files/files.ts';
 import { slugOf } from '#platform/text/slug.ts';
-import { countPages } from '../../typeset/page-count.ts';
-import { type RenderJob, renderAll } from '../../typeset/pool.ts';
+import type { RenderJob } from '../../typeset/pool.ts';
+import { startTypesetting } from '../../typeset/stored.ts';
 import { type Content, readContent } from './content.ts';
 import { surveyDocument } from './document.ts';
 import { buildFigures } from './figures.ts';
@@ -59,8 +59,7 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
   const cifras = indexFigures(content, figures);
   const published = await findSurveyOf2018(tx);
   if (published) wantedByKey.delete(`${published.tipoId} ${published.municipioId} ${published.ejercicioId}`);
-  const archivos = new Map<string, number>();
-  function* jobs(): Generator<RenderJob> {
+  async function* jobs(): AsyncGenerator<RenderJob> {
     for (const [key, { tipo, ejercicio, municipioId }] of wantedByKey)
       yield {
         key,
@@ -73,18 +72,16 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
         }),
       };
   }
-  for await (const { key, bytes } of renderAll(jobs(), { letterhead: house })) {
-    const wantedDocument = wantedByKey.get(key);
-    if (!wantedDocument) throw new Error(`No survey document ${key}`);
-    const pdf = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const placeName = places.find(({ id }) => id === wantedDocument.municipioId)?.nombre;
-    const nombre = `${slugOf([wantedDocument.tipo.nombre, placeName, wantedDocument.ejercicio.anio].filter(Boolean).join(' '))}.pdf`;
-    const archivo = await saveArchivo(tx, pdf, { nombre, tipo: 'application/pdf', paginas: countPages(pdf) });
-    archivos.set(key, archivo.id);
+  const typeset = startTypesetting(jobs(), { letterhead: house });
+  const added = [];
+  for (const [key, { tipo, ejercicio, municipioId }] of wantedByKey) {
+    const placeName = places.find(({ id }) => id === municipioId)?.nombre;
+    const nombre = `${slugOf([tipo.nombre, placeName, ejercicio.anio].filter(Boolean).join(' '))}.pdf`;
+    added.push({ ...(await typeset.find(key, 'pdf')), nombre, tipo: 'application/pdf' });
   }
-  // In the order of the list, not that in which the threads were ready: the ids of documents are the same on every machine.
-  const rows = [...wantedByKey].flatMap(([key, { tipo, ejercicio, municipioId }]): NewDocumentoEncuesta[] => {
-    const archivoId = archivos.get(key);
+  const archivos = await addStoredArchivos(tx, added);
+  const rows = [...wantedByKey.values()].flatMap(({ tipo, ejercicio, municipioId }, index): NewDocumentoEncuesta[] => {
+    const archivoId = archivos[index]?.id;
     return archivoId ? [{ tipoId: tipo.id, municipioId, ejercicioId: ejercicio.id, archivoId }] : [];
   });
   return published ? [published, ...rows] : rows;

@@ -6,10 +6,11 @@ import { saveErratas, withdrawInformes } from '#areas/informes/commands/follow-u
 import { saveFondos, saveInformes, saveNombresInforme, saveTiposInforme } from '#areas/informes/commands.ts';
 import { letterhead } from '#institution/letterhead.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { fileStore, saveArchivo } from '#platform/files/files.ts';
+import { addStoredArchivos, fileStore } from '#platform/files/files.ts';
 import { setFileState } from '#platform/files/state/state.ts';
-import { countPages } from '../../typeset/page-count.ts';
-import { type RenderJob, renderAll } from '../../typeset/pool.ts';
+import type { Demonstration } from '../../texts/demonstration.ts';
+import type { RenderJob } from '../../typeset/pool.ts';
+import type { TypesetFiles } from '../../typeset/stored.ts';
 import { reportsAsPublished } from '../auditorias/as-published.ts';
 import { demoAuditorias } from '../auditorias/audits.ts';
 import { type Catalog, demoCatalog } from '../auditorias/catalog.ts';
@@ -35,16 +36,24 @@ const media = {
 
 type Files = { pdf?: number; docx?: number };
 
-/** Every report of the demonstration with its PDF and, where it is offered, its Word file, typeset here on worker threads. */
-export async function loadDemo(tx: Transaction): Promise<void> {
+/** Returns every report of the demonstration as a PDF and, where it is offered, as a Word file. */
+export function* typesetDemo(): Generator<RenderJob> {
+  const institute = letterhead(path.resolve('institution/fonts'));
   const catalog = demoCatalog();
+  for (const informe of demoInformes(catalog).world) {
+    const document = informeDocument(informe, catalog, institute);
+    yield { key: keyOf(informe), format: 'pdf', document };
+    if (hasWord(informe)) yield { key: keyOf(informe), format: 'docx', document };
+  }
+}
+
+const keyOf = ({ id }: InformeDemo) => `informe/${id}`;
+
+/** Every report of the demonstration with its files. */
+export async function loadDemo(tx: Transaction, _: Demonstration, typeset: TypesetFiles): Promise<void> {
   await loadCatalogues(tx);
-  const audits = demoAuditorias(catalog);
-  const published = reportsAsPublished(buildWorld(catalog), audits);
-  const visible = new Set(audits.flatMap(({ id, visibleEnSitioWeb }) => (visibleEnSitioWeb ? [id] : [])));
-  const further = furtherReports(published, (id) => visible.has(id));
-  const world: (InformeDemo & { numero?: number })[] = [...published, further.complement, further.mistake];
-  const files = await typesetAll(tx, world, catalog);
+  const { world, further } = demoInformes(demoCatalog());
+  const files = await saveFiles(tx, world, typeset);
   await saveInformes(tx, {
     columns: [],
     incoming: world.map((informe) => ({
@@ -84,6 +93,15 @@ export async function loadDemo(tx: Transaction): Promise<void> {
   );
 }
 
+function demoInformes(catalog: Catalog) {
+  const audits = demoAuditorias(catalog);
+  const published = reportsAsPublished(buildWorld(catalog), audits);
+  const visible = new Set(audits.flatMap(({ id, visibleEnSitioWeb }) => (visibleEnSitioWeb ? [id] : [])));
+  const further = furtherReports(published, (id) => visible.has(id));
+  const world: (InformeDemo & { numero?: number })[] = [...published, further.complement, further.mistake];
+  return { world, further };
+}
+
 async function loadCatalogues(tx: Transaction): Promise<void> {
   const file = cataloguesFile.parse(JSON.parse(await readFile('demo/content/catalogos.json', 'utf8')));
   const typeIds = new Map(file.tiposInforme.lista.map(({ id, nombre }) => [nombre, id]));
@@ -98,33 +116,33 @@ async function loadCatalogues(tx: Transaction): Promise<void> {
   await saveFondos(tx, file.fondosFederales.lista);
 }
 
-/** Typesets and stores the files; the ids of their rows, by report. */
-async function typesetAll(tx: Transaction, world: InformeDemo[], catalog: Catalog): Promise<Map<number, Files>> {
-  const institute = letterhead(path.resolve('institution/fonts'));
-  const byId = new Map(world.map((informe) => [informe.id, informe]));
-  const files = new Map<number, Files>();
-  function* jobs(): Generator<RenderJob> {
-    for (const informe of world) {
-      const document = informeDocument(informe, catalog, institute);
-      yield { key: String(informe.id), format: 'pdf', document };
-      if (hasWord(informe)) yield { key: String(informe.id), format: 'docx', document };
-    }
-  }
-  for await (const { key, format, bytes } of renderAll(jobs(), { letterhead: institute })) {
-    const informe = byId.get(Number(key));
-    if (!informe) throw new Error(`No report ${key}`);
-    const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const archivo = await saveArchivo(tx, content, {
-      nombre: `${informe.auditoria}.${format}`,
+/** Adds the rows of the files. Returns their ids, by report. */
+async function saveFiles(
+  tx: Transaction,
+  world: readonly InformeDemo[],
+  typeset: TypesetFiles,
+): Promise<Map<number, Files>> {
+  const rows = [];
+  for (const informe of world)
+    for (const format of hasWord(informe) ? (['pdf', 'docx'] as const) : (['pdf'] as const))
+      rows.push({ informe, format, ...(await typeset.find(keyOf(informe), format)) });
+  const saved = await addStoredArchivos(
+    tx,
+    rows.map(({ informe: { auditoria }, format, ...file }) => ({
+      ...file,
+      nombre: `${auditoria}.${format}`,
       tipo: media[format],
-      paginas: format === 'pdf' ? countPages(content) : null,
-    });
+    })),
+  );
+  const files = new Map<number, Files>();
+  for (const [index, { informe, format, sha256 }] of rows.entries()) {
     // As after a failed migration: the row exists, its content is gone.
     if (informe.missingFile) {
-      await fileStore().remove(archivo.sha256);
-      await setFileState(tx, archivo.sha256, 'falta');
+      await fileStore().remove(sha256);
+      await setFileState(tx, sha256, 'falta');
     }
-    files.set(informe.id, { ...files.get(informe.id), [format]: archivo.id });
+    const id = saved[index]?.id;
+    if (id !== undefined) files.set(informe.id, { ...files.get(informe.id), [format]: id });
   }
   return files;
 }

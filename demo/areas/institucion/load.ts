@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { saveCapacitaciones, saveEmpleados, savePreguntas, saveUnidades } from '#areas/institucion/commands.ts';
 import { clasesUnidad, organigramas } from '#areas/institucion/schema.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { splitFrontMatter } from '#platform/articles/front-matter.ts';
 import { saveArchivo } from '#platform/files/files.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
-import { splitFrontMatter } from '#platform/text/front-matter.ts';
 import { loadDemoSections } from '../../sections.ts';
 
 const folder = resolve('demo/content');

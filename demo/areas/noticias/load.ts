@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { type NewNota, saveAnuncio, saveNotas } from '#areas/noticias/commands.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { splitFrontMatter } from '#platform/articles/front-matter.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
-import { splitFrontMatter } from '#platform/text/front-matter.ts';
 import { loadDemoPicture } from '../../pictures.ts';
 import type { Demonstration } from '../../texts/demonstration.ts';
 

@@ -1,5 +1,5 @@
 import type { Columna } from '#areas/transparencia/rules/columns.ts';
-import { addDays, daysBetween } from '#areas/transparencia/rules/periods.ts';
+import { addDays, daysBetween } from '#platform/calendar/days.ts';
 import type { DemoPeriod } from './periods.ts';
 import { firstNames, norms, phrases, positions, reasons, surnames, units } from './words.ts';
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { saveArticulos, saveColumnas, saveFormatos, saveFracciones } from '#areas/transparencia/commands/catalogue.ts';
-import { saveVersion } from '#areas/transparencia/commands/versions.ts';
+import { saveVersions, type WholeVersion } from '#areas/transparencia/commands/versions.ts';
 import { type Columna, papelesColumna, tiposColumna } from '#areas/transparencia/rules/columns.ts';
 import { periodName } from '#areas/transparencia/rules/periods.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
@@ -79,15 +79,19 @@ export async function loadDemo(tx: Transaction, { today }: Demonstration): Promi
     columnsOf(formatoId).map((columna, index) => ({ ...columna, formatoId, orden: index + 1 })),
   );
   await saveColumnas(tx, { rows, moved: [] });
-  for (const formato of formatos) {
-    const columnas = columnsOf(formato.id);
-    for (const [index, period] of periodsOf(formato, today).entries())
-      await saveVersion(tx, {
-        formatoId: formato.id,
-        ...period,
-        ...{ periodo: periodName(formato.periodo, period.hasta), columnas },
-        rows: demoRows({ formato, columnas, period, isLast: index === 1, municipios }),
-      });
+  await saveVersions(tx, versions());
+
+  function* versions(): Generator<WholeVersion> {
+    for (const formato of formatos) {
+      const columnas = columnsOf(formato.id);
+      for (const [index, period] of periodsOf(formato, today).entries())
+        yield {
+          formatoId: formato.id,
+          ...period,
+          ...{ periodo: periodName(formato.periodo, period.hasta), columnas },
+          rows: demoRows({ formato, columnas, period, isLast: index === 1, municipios }),
+        };
+    }
   }
 }
 

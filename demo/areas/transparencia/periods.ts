@@ -1,4 +1,5 @@
-import { addDays, monthsOf } from '#areas/transparencia/rules/periods.ts';
+import { monthsOf } from '#areas/transparencia/rules/periods.ts';
+import { addDays } from '#platform/calendar/days.ts';
 import { businessDayUpTo } from '../../texts/business-day.ts';
 
 /** Period of a demonstration version. Dates are ISO. */

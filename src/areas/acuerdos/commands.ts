@@ -78,8 +78,12 @@ export const publishAcuerdo = contentCommand(
       .select({ id: acuerdos.id })
       .from(acuerdos)
       .where(and(eq(acuerdos.fecha, fecha), eq(acuerdos.consecutivo, consecutivo)));
-    if (other && other.id !== id)
-      throw new MoveRefusedError(`La lista de ese día ya tiene el número ${consecutivo}: guarde este con otro.`);
+    if (other && other.id !== id) {
+      throw MoveRefusedError.of(
+        'consecutivo',
+        `La lista de ese día ya tiene el número ${consecutivo}: guarde este con otro.`,
+      );
+    }
     const values = { ...acuerdo, busqueda: foldText(`${expediente} ${sintesis}`) };
     return publishRow(tx, acuerdoKind, { table: acuerdos, id, values });
   },

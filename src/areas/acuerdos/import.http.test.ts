@@ -22,8 +22,8 @@ beforeAll(() => {
 });
 
 async function run(definition: Import, file: string) {
-  const about = { tipo: definition.id, nombre: 'archivo', autor: 'prueba', prueba: false };
-  const { added, changed, same, problems, changes } = await importFile(definition, file, { dryRun: false, run: about });
+  const run = { tipo: definition.id, nombre: 'archivo', autor: 'prueba', prueba: false };
+  const { added, changed, same, problems, changes } = await importFile(definition, file, { dryRun: false, run });
   return {
     counts: [added, changed, same],
     reasons: problems.map(({ place, reason }) => `${place}: ${reason}`),

@@ -7,7 +7,9 @@ import { callerMark } from '#platform/guard/caller.ts';
 import { newChallenge } from '#platform/guard/challenge.ts';
 import { Problem } from '#platform/http/problem.ts';
 import { departureOf } from '#platform/web/web-request.ts';
+import { openReceipt } from './commands/receiving/receipt-file.ts';
 import { receiveRegistro } from './commands/receiving/receive-registro.ts';
+import { notFound } from './commands/receiving/refusals.ts';
 import {
   ConsultaPeticion,
   ConsultaRespuesta,
@@ -18,8 +20,7 @@ import {
   toDenunciaRespuesta,
 } from './contract.ts';
 import { type Lookup, lookUp } from './queries.ts';
-import { openReceipt } from './rules/receipt-file.ts';
-import { CHALLENGE, NOT_FOUND, RECEIPT_FILE } from './rules/values.ts';
+import { CHALLENGE, RECEIPT_FILE } from './rules/values.ts';
 
 const tags = ['atención'];
 
@@ -57,14 +58,8 @@ const submissions: FastifyPluginAsyncZod = async (app) => {
         caller: callerMark(request.ip),
         now: new Date(),
       });
-      if ('receipt' in outcome) return reply.send(toDenunciaRespuesta(outcome.receipt));
-      const { code, message, errors, retryAfter, cause } = outcome.refusal;
-      const detail = {
-        title: message,
-        ...(Object.keys(errors).length > 0 && { errors }),
-        ...(retryAfter && { headers: { 'retry-after': String(retryAfter) } }),
-      };
-      throw new Problem(code, detail, { cause });
+      if (outcome.receipt) return reply.send(toDenunciaRespuesta(outcome.receipt));
+      throw outcome.refusal;
     },
   );
   app.get(
@@ -88,7 +83,7 @@ const lookups: FastifyPluginAsyncZod = async (app) => {
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, parseJson(String(body))));
   const answer = async (lookup: Pick<Lookup, 'email' | 'folio' | 'proof'>, ip: string, { raw }: FastifyReply) => {
     const registro = await lookUp({ ...lookup, caller: callerMark(ip), departed: departureOf(raw) });
-    if (!registro) throw new Problem('no-encontrado', { title: NOT_FOUND });
+    if (!registro) throw notFound();
     return toConsulta(registro);
   };
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {

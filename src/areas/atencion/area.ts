@@ -8,6 +8,7 @@ import { releaseRecords } from './commands/leaving.ts';
 import { scanRetained, sendNotice } from './commands/notices.ts';
 import { configureAttachments } from './commands/receiving/attachment-limits.ts';
 import { eraseExpired, rewrapKeys } from './commands/retention.ts';
+import { closeExpiredKeys } from './commands/sealing/reading-key.ts';
 import { countWrappedKeys } from './queries.ts';
 
 export const atencion: Area = {
@@ -30,6 +31,12 @@ export const atencion: Area = {
       possible: () => config.CLAMD_HOST !== undefined,
     },
     attachmentsReviewJob,
+    {
+      name: 'llaves-vencidas',
+      alone: true,
+      every: { seconds: 300, first: 60 },
+      work: () => closeExpiredKeys(new Date()),
+    },
   ],
   wrappedKeys: { count: countWrappedKeys, rewrap: rewrapKeys },
   erase: eraseExpired,

@@ -33,7 +33,7 @@ export const retentionContent = settingKind({
 export const holidaysWithTerms: ContentKind = {
   ...holidaysContent,
   consequences: {
-    async foresee(data) {
+    async foresee(_querier, data) {
       const calendar = calendarWith(await businessCalendar(), data);
       return calendar && movedTermsSentence(await listMovedTerms(calendar));
     },

@@ -1,6 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { nextId } from '#platform/database/next-id.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
@@ -33,6 +34,16 @@ export const saveTiposAuditoria = contentCommand(
         sql`select id from ${auditorias} where tipo_auditoria_id = any(${sql.param(ids)}::int[])`,
       );
     return saved;
+  },
+);
+
+/** Adds a type of audit with the next id, or changes the one of `id`. Returns its id. */
+export const publishTipoAuditoria = contentCommand(
+  'auditorias',
+  async (tx, { id, tipo }: { id: number | null; tipo: Omit<typeof tiposAuditoria.$inferInsert, 'id'> }) => {
+    const tipoId = id ?? (await nextId(tx, tiposAuditoria));
+    await saveTiposAuditoria(tx, [{ id: tipoId, ...tipo }]);
+    return tipoId;
   },
 );
 
@@ -106,7 +117,8 @@ export const attachInformesByCodigo = contentCommand(
 );
 
 async function setInformes(tx: Transaction, files: ReadonlyMap<number, number>): Promise<void> {
-  for (const [auditoriaId, informeId] of files)
-    await tx.update(auditorias).set({ informeId }).where(eq(auditorias.id, auditoriaId));
+  const ids = sql`unnest(${sql.param([...files.keys()])}::int[], ${sql.param([...files.values()])}::int[])`;
+  await tx.execute(sql`
+    update ${auditorias} set informe_id = f.informe_id from ${ids} f (id, informe_id) where ${auditorias.id} = f.id`);
   await refreshPublications(tx, auditoriaKind, [...files.keys()]);
 }

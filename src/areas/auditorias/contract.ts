@@ -3,8 +3,8 @@ import { storedPath } from '#platform/files/files.ts';
 import { toPesos } from '#platform/format.ts';
 import type { Auditoria, AuditoriaListed, Renglon } from './queries/auditorias.ts';
 import type { Alcance } from './queries/follow-up.ts';
-import type { FilaAvance } from './rules/avance.ts';
 import { type CitizenSheet, type ExecutiveReport, share } from './rules/expediente.ts';
+import type { FilaAvance } from './rules/programme/avance.ts';
 
 /** Mexican pesos with two decimals. */
 const pesos = z.number();
@@ -72,6 +72,8 @@ export const FichaCiudadana = z
     montoObservado: pesos,
     montoAclarado: pesos,
     montoRecuperado: pesos,
+    /** Rest of the resolved observations, of which no breakdown is published. */
+    montoResuelto: pesos,
     montoPorSolventar: pesos,
     /** Rest of the observations that were referred to an authority; pending ones are also in `montoPorSolventar`. */
     montoTurnado: pesos,
@@ -94,6 +96,7 @@ export const FichaCiudadana = z
       montoObservado: 4_200_000,
       montoAclarado: 1_150_000,
       montoRecuperado: 250_000.5,
+      montoResuelto: 299_999.5,
       montoPorSolventar: 2_100_000,
       montoTurnado: 400_000,
       recomendaciones: 4,
@@ -221,6 +224,7 @@ export function toFichaCiudadana(sheet: CitizenSheet): z.infer<typeof FichaCiuda
     montoObservado: toPesos(sheet.montos.observado),
     montoAclarado: toPesos(sheet.montos.aclarado),
     montoRecuperado: toPesos(sheet.montos.recuperado),
+    montoResuelto: toPesos(sheet.montos.resuelto),
     montoPorSolventar: toPesos(sheet.montos.porSolventar),
     montoTurnado: toPesos(sheet.montos.turnado),
     recomendaciones: sheet.recomendaciones,

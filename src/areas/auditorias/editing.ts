@@ -4,12 +4,11 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { ContentKind, FieldOption, ListColumn } from '#platform/editing/kind.ts';
 import { listSchema } from '#platform/editing/lists/list-schema.ts';
 import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
-import { foldText } from '#platform/text/fold.ts';
+import { foldHeader } from '#platform/import/fold-header.ts';
 import { saveClases } from './commands/clases.ts';
 import { saveSituaciones } from './commands/situaciones.ts';
-import { saveTemas } from './commands/temas.ts';
-import { listClases, listSituaciones } from './queries/references.ts';
-import { listTemasCatalogue } from './queries/temas.ts';
+import { countByName, listClases, listSituaciones } from './queries/references.ts';
+import { recountSentence } from './rules/catalogues/recount-sentence.ts';
 import { naturalezas } from './rules/naturaleza.ts';
 import { estadosObservacion } from './schema.ts';
 
@@ -21,27 +20,44 @@ type NamedCatalogue = {
   hint: string;
   address: string;
   columns: readonly ListColumn[];
+  /** Returns what tells two names apart, as an import compares them; empty for a name without it. */
+  keyOf?(nombre: string): string;
   /** Returns the fault of the cells after the name; undefined without one. */
   problemOf(cells: Cells): string | undefined;
   /** The cells as the table keeps them. */
   normalize?(cells: Cells): Cells;
+  /** Column of the observations with the names, whose second cell says what they count as. */
+  counted?: 'situacion' | 'clase';
   read(querier: Querier): Promise<Cells[]>;
-  save(tx: Transaction, rows: readonly Cells[]): Promise<unknown>;
+  /** Returns how many observations were recounted, where the catalogue counts some. */
+  save(tx: Transaction, rows: readonly Cells[]): Promise<{ added: number; changed: number; recounted?: number }>;
 };
 
 const MAX_ROWS = 100;
 const KEPT = 'El nombre no cambia y ninguno se quita: por él lo traen las observaciones.';
 
 /** Declares the kind of content of a catalogue known by names: one content with a row for each name, of which none is ever removed. */
-function namedCatalogue(catalogue: NamedCatalogue): ContentKind {
+export function namedCatalogue(catalogue: NamedCatalogue): ContentKind {
   const { tipo, title, hint, address, columns, problemOf, normalize = (cells) => cells, read, save } = catalogue;
+  const { keyOf = foldHeader, counted } = catalogue;
   const ordered = (rows: readonly Cells[]) =>
     textOfRows(rows.map(normalize).toSorted(([one = ''], [other = '']) => one.localeCompare(other, 'es')));
   const schema = z.object({
     entradas: listSchema(MAX_ROWS, ([nombre = '', ...cells]) =>
-      /[\p{L}\d]/u.test(nombre) && nombre.length <= 80 ? problemOf(cells) : 'escriba el nombre, en menos de 80 letras.',
+      keyOf(nombre) !== '' && nombre.length <= 80 ? problemOf(cells) : 'escriba el nombre, en menos de 80 letras.',
     )
-      .refine((text) => new Set(namesOf(text)).size === namesOf(text).length, 'Un nombre está dos veces.')
+      .superRefine((text, context) => {
+        const names = namesOf(text);
+        const keys = names.map(keyOf);
+        const repeated = names.find((_, index) => keys.indexOf(keys[index] ?? '') !== index);
+        if (repeated === undefined) return;
+        const first = names[keys.indexOf(keyOf(repeated))];
+        const message =
+          first === repeated
+            ? `«${first}» está dos veces.`
+            : `«${first}» y «${repeated}» no se distinguen: cambie uno.`;
+        context.addIssue({ code: 'custom', message });
+      })
       .overwrite((text) => ordered(rowsOf(text))),
   });
   return {
@@ -59,11 +75,41 @@ function namedCatalogue(catalogue: NamedCatalogue): ContentKind {
       return missing ? { entradas: `Falta «${missing[0]}»: ${KEPT}` } : {};
     },
     async publish(tx, { data }) {
-      await save(tx, rowsOf(schema.parse(data).entradas));
-      return 1;
+      const { recounted } = await save(tx, rowsOf(schema.parse(data).entradas));
+      return { registro: 1, counts: recounted === undefined ? {} : { recontadas: recounted } };
     },
+    ...(counted && {
+      consequences: {
+        foresee: async (querier, data) =>
+          foreseeRecount(querier, counted, { before: await read(querier), after: rowsOf(String(data.entradas)) }),
+      },
+    }),
     address: () => address,
   };
+}
+
+async function foreseeRecount(
+  querier: Querier,
+  column: 'situacion' | 'clase',
+  { before, after }: { before: readonly Cells[]; after: readonly Cells[] },
+) {
+  const countsAs = new Map(before.map(([nombre = '', counted = '']) => [nombre, counted]));
+  const moved = after.flatMap(([nombre = '', to = '']) => {
+    const from = countsAs.get(nombre) ?? to;
+    return from === to ? [] : [{ nombre, from, to }];
+  });
+  const amounts = await countByName(
+    querier,
+    column,
+    moved.map(({ nombre }) => nombre),
+  );
+  return recountSentence(
+    moved.map((each) => {
+      const { casos, sinFecha } = amounts.get(each.nombre) ?? { casos: 0, sinFecha: 0 };
+      const isResolvedNow = column === 'situacion' && each.from === 'pendiente';
+      return { ...each, casos, sinFecha: isResolvedNow ? sinFecha : 0 };
+    }),
+  );
 }
 
 function namesOf(text: string): string[] {
@@ -82,7 +128,7 @@ function oneOf<Name extends string>(names: readonly Name[], text: string | undef
 /** Kinds that the institution gives observations, each with the column of the follow-up that counts it. */
 export const clasesContent = namedCatalogue({
   ...{ tipo: 'clases-de-observacion', title: 'Clases de observación', address: '/auditorias/avance-solventacion' },
-  hint: 'Cada una se cuenta en una columna del seguimiento.',
+  ...{ hint: 'Cada una se cuenta en una columna del seguimiento.', counted: 'clase' },
   columns: [
     { name: 'nombre', label: 'Clase' },
     { name: 'cuentaComo', label: 'Se cuenta como', options: optionsOf(naturalezas) },
@@ -102,7 +148,7 @@ const REFERRED = 'turnada';
 export const situacionesContent = namedCatalogue({
   ...{ tipo: 'situaciones-de-observacion', title: 'Situaciones de observación' },
   address: '/auditorias/avance-solventacion',
-  hint: 'Cada una se cuenta como solventada, concluida o pendiente.',
+  ...{ hint: 'Cada una se cuenta como solventada, concluida o pendiente.', counted: 'situacion' },
   columns: [
     { name: 'nombre', label: 'Situación' },
     { name: 'cuentaComo', label: 'Se cuenta como', options: optionsOf(estadosObservacion) },
@@ -126,31 +172,5 @@ export const situacionesContent = namedCatalogue({
         cuentaComo: oneOf(estadosObservacion, counted),
         turnada: referred === REFERRED,
       })),
-    ),
-});
-
-const phrasesOf = (text = '') => text.split(';').map(foldText).filter(Boolean);
-
-/** Subjects by which the site tells what was found, with the phrases that give one to an observation. */
-export const temasContent = namedCatalogue({
-  ...{ tipo: 'temas-de-observacion', title: 'Temas de observación', address: '/hallazgos' },
-  hint: 'Una observación sin tema que dice una de las frases recibe ese tema.',
-  columns: [
-    { name: 'nombre', label: 'Tema' },
-    { name: 'explicacion', label: 'Qué es, en una frase' },
-    { name: 'frases', label: 'Frases, separadas por punto y coma' },
-  ],
-  problemOf: ([explanation = '']) => (explanation.length > 300 ? 'explique en menos de 300 letras.' : undefined),
-  normalize: ([nombre = '', explanation = '', phrases]) => [nombre, explanation, phrasesOf(phrases).join('; ')],
-  read: async (querier) =>
-    (await listTemasCatalogue(querier)).map(({ nombre, explicacion, frases }) => [
-      nombre,
-      explicacion,
-      frases.join('; '),
-    ]),
-  save: (tx, rows) =>
-    saveTemas(
-      tx,
-      rows.map(([nombre = '', explicacion = '', phrases]) => ({ nombre, explicacion, frases: phrasesOf(phrases) })),
     ),
 });

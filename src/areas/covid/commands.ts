@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
+import { nextId } from '#platform/database/next-id.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { actividadesCovid, auditoriasCovid } from './schema.ts';
 
@@ -35,3 +36,13 @@ export const saveAuditoriasCovid = contentCommand('covid', async (tx, audits: re
     await tx.delete(actividadesCovid).where(and(eq(auditoriaId, audit.id), gt(orden, actividades.length)));
   }
 });
+
+/** Adds an audit with the next id, or changes the one of `id`. Returns its id. */
+export const publishAuditoriaCovid = contentCommand(
+  'covid',
+  async (tx, { id, audit }: { id: number | null; audit: Omit<NewAuditoriaCovid, 'id'> }) => {
+    const auditId = id ?? (await nextId(tx, auditoriasCovid));
+    await saveAuditoriasCovid(tx, [{ ...audit, id: auditId }]);
+    return auditId;
+  },
+);

@@ -1,5 +1,7 @@
-import { formatDateLong } from '#platform/format.ts';
+import { daysBetween } from '#platform/calendar/days.ts';
+import { count, formatDateLong } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
+import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 
 type Dated = { actividades: readonly { fecha: string; actividad: string }[] };
 
@@ -21,4 +23,21 @@ export function covidSentence(audits: readonly Dated[]): string | undefined {
 export function lastActivity({ actividades }: Dated): string | undefined {
   const last = actividades.toSorted((a, b) => a.fecha.localeCompare(b.fecha)).at(-1);
   return last && `${formatDateLong(last.fecha)}: ${last.actividad}`;
+}
+
+/** Returns the dates of an audit in order, its notification included, and the days from the first to the last. */
+export function daysOf({ fechaNotificacion, actividades }: Dated & { fechaNotificacion: string }) {
+  const dates = [...new Set([fechaNotificacion, ...actividades.map(({ fecha }) => fecha)])].toSorted();
+  const [first = '', last = ''] = [dates[0], dates.at(-1)];
+  return { dates, length: daysBetween(first, last) };
+}
+
+/** Returns the sentence of how long the audits took, in days. */
+export function durationSentence(lengths: readonly number[]): Phrase {
+  const [shortest, longest] = [Math.min(...lengths), Math.max(...lengths)];
+  const days = figure(count('día', longest), 'neutral');
+  const beginning = 'De la notificación a la última actividad pasaron ';
+  return shortest === longest
+    ? [beginning, days, '.']
+    : [`${beginning}entre `, figure(String(shortest), 'neutral'), ' y ', days, '.'];
 }

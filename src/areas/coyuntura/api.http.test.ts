@@ -51,7 +51,7 @@ test('the interactive dashboards, with their map and picture', async () => {
 describe('/api/EntradasBlog/EntradaBlog/{id}', () => {
   test('one entry, its text without anything that runs', async () => {
     const entrada = await climb('/api/EntradasBlog/EntradaBlog/10', EntradaBlog);
-    expect(entrada.titulo).toBe('Gasto por habitante en los 72 municipios');
+    expect(entrada.titulo).toBe('Gasto y revisión en los 72 municipios');
     expect(entrada.contenido).not.toMatch(/<(script|iframe|style)|\son\w+=/i);
   });
 

@@ -17,13 +17,13 @@ export const EntradaBlog = z
     id: 'EntradaBlog',
     example: {
       id: 10,
-      titulo: 'Gasto por habitante en los 72 municipios',
+      titulo: 'Gasto y revisión en los 72 municipios',
       autor: 'Auditoría de Finanzas Municipales',
       publicarDespuesDe: '2026-07-16',
       contenido: '<p>Este tablero divide lo que gastó cada ayuntamiento entre el número de personas.</p>',
       imagen: 100042,
       slug: 'El tablero divide el gasto de cada municipio entre el número de personas que viven en él.',
-      mapa: 'https://mapas.institucion.example/gasto-por-habitante',
+      mapa: 'https://mapas.institucion.example/gasto-por-municipio',
     },
   });
 export type EntradaBlog = z.infer<typeof EntradaBlog>;

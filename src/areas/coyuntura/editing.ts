@@ -50,7 +50,7 @@ export const entradaContent: ContentKind = {
       control: 'fecha',
       hint: 'La lee la gente. El análisis no se ve antes de ese día.',
     },
-    { name: 'contenido', label: 'Texto', control: 'texto-rico' },
+    { name: 'contenido', label: 'Texto', control: 'texto-rico', pictures: true },
     { name: 'imagen', label: 'Imagen', control: 'imagen', picture: { alt: 'alt', empties: ['imagenMini'] } },
     {
       name: 'alt',

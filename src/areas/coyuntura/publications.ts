@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formatDateLong } from '#platform/format.ts';
+import { filesInText } from '#platform/pictures/in-text.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { entradas } from './schema.ts';
 
@@ -12,7 +13,8 @@ export const entradaKind: PublicationKind = {
       publicar_despues_de as fecha, visible_desde, busqueda as buscable
     from ${entradas} where ${where}`,
   files: (where) => sql`
-    select id, unnest(array[imagen, imagen_mini]), 'parte', unnest(array[1, 2]), null from ${entradas} where ${where}`,
+    select id, unnest(array[imagen, imagen_mini]), 'parte', unnest(array[1, 2]), null from ${entradas} where ${where}
+    union all ${filesInText(entradas, entradas.contenido, where)}`,
   details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
   pages: ({ direccion }) => [direccion],
 };

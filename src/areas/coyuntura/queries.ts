@@ -5,6 +5,7 @@ import type { Mention } from '#platform/editing/kind.ts';
 import { linksTo, MAX_MENTIONS } from '#platform/editing/links/links-to.ts';
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { withDrawnText } from '#platform/pictures/in-text.ts';
 import {
   grande,
   isLargePicture,
@@ -14,6 +15,7 @@ import {
   withPicture,
 } from '#platform/pictures/joined.ts';
 import type { PictureSource } from '#platform/pictures/widths.ts';
+import { sanitizeRichText } from '#platform/rich-text.ts';
 import { isVisible, isVisibleWith } from '#platform/visibility.ts';
 import { entradas } from './schema.ts';
 
@@ -61,7 +63,7 @@ export const listEntradas = cached(async (options: ListOptions): Promise<PageOf<
 /** The same entries whole, for the contract. */
 export async function listWholeEntradas(options: ListOptions): Promise<PageOf<Entrada>> {
   const condition = matching(options);
-  return readPage(options, ({ first, size }) =>
+  const { rows, total } = await readPage(options, ({ first, size }) =>
     db()
       .select({ ...whole, total: totalRows })
       .from(entradas)
@@ -70,9 +72,10 @@ export async function listWholeEntradas(options: ListOptions): Promise<PageOf<En
       .limit(size)
       .offset(first),
   );
+  return { rows: await Promise.all(rows.map(withDrawnText)), total };
 }
 
-/** A published entry with its picture, or undefined. */
+/** A published entry with its picture, those of its text drawn, or undefined. */
 export const findEntrada = cached(
   async (id: number, now: Date): Promise<(Entrada & { picture: PictureSource | undefined }) | undefined> => {
     const [row] = await db()
@@ -82,7 +85,7 @@ export const findEntrada = cached(
       .leftJoin(mini, isSmallPicture(entradas.imagenMini))
       .where(and(eq(entradas.id, id), isVisible(entradas.visibleDesde, now)))
       .limit(1);
-    return row && withPicture(row);
+    return row && withPicture(await withDrawnText({ ...row, contenido: sanitizeRichText(row.contenido) }));
   },
 );
 

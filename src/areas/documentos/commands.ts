@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import { reportChange } from '#platform/database/row-changes.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
-import { MoveRefusedError } from '#platform/editing/errors.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { publishRow } from '#platform/publications/publish-row.ts';
@@ -74,15 +73,10 @@ export const saveDocumentos = contentCommand('documentos', async (tx, changes: r
   return { added: added.length, changed: touched.length };
 });
 
-/** Adds a document, or changes the one of `id`, and shows it. Returns its number. Throws `MoveRefusedError` if its folder does not exist. */
+/** Adds a document, or changes the one of `id`, and shows it. Its folder exists. Returns its number. */
 export const publishDocumento = contentCommand(
   'documentos',
   async (tx, { id, documento }: { id: number | null; documento: Omit<typeof documentos.$inferInsert, 'id'> }) => {
-    const folders = await tx
-      .select()
-      .from(carpetas)
-      .where(eq(carpetas.codigo, documento.carpeta ?? ''));
-    if (folders.length === 0) throw new MoveRefusedError('Esa sección ya no existe: elija otra y guarde.');
     const values = { ...documento, publicado: true };
     return publishRow(tx, documentoKind, { table: documentos, id, values });
   },

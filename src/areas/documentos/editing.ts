@@ -5,7 +5,11 @@ import { documentoKind } from './publications.ts';
 import { findDocumentoRow, listFolderOptions } from './queries/editing.ts';
 
 const DocumentoData = z.object({
-  carpeta: z.string().min(1, 'Elija la sección.').max(40),
+  carpeta: z
+    .string()
+    .max(40)
+    .nullable()
+    .overwrite((codigo) => codigo || null),
   nombre: z.string().min(1, 'Escriba el nombre.').max(300),
   seccion: z.string().max(200),
   anotaciones: z.string().max(1000),
@@ -28,7 +32,10 @@ export const documentoContent: ContentKind = {
   fields: [
     { name: 'nombre', label: 'Nombre', control: 'linea' },
     { name: 'archivoId', label: 'Archivo', control: 'archivo' },
-    { name: 'carpeta', label: 'Sección del sitio', control: 'opcion', readOptions: listFolderOptions },
+    {
+      ...{ name: 'carpeta', label: 'Sección del sitio', control: 'opcion', readOptions: listFolderOptions },
+      hint: 'Sin ella, se encuentra por la búsqueda y por las páginas que lo nombran por su número.',
+    },
     { name: 'seccion', label: 'Encabezado dentro de la sección', control: 'linea' },
     { name: 'anotaciones', label: 'Anotaciones', control: 'parrafo', hint: 'El ejercicio, o qué contiene.' },
     { name: 'fecha', label: 'Fecha', control: 'fecha' },
@@ -36,7 +43,7 @@ export const documentoContent: ContentKind = {
   ],
   title: ({ nombre }) => String(nombre),
   empty: (today) => ({
-    ...{ carpeta: '', nombre: '', seccion: '', anotaciones: '', fecha: today, archivoId: null, orden: 0 },
+    ...{ carpeta: null, nombre: '', seccion: '', anotaciones: '', fecha: today, archivoId: null, orden: 0 },
     ...{ etiqueta: '', etiqueta2: '', archivo2Id: null },
   }),
   load: findDocumentoRow,

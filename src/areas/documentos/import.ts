@@ -51,6 +51,11 @@ function keyOf({ numero, carpeta, nombre }: Keys): string {
   return numero == null ? `${carpeta ?? ''}\n${nombre}` : String(numero);
 }
 
+/** Returns the value of a cell, or `empty` for a cell that empties it; a blank cell, undefined, leaves the stored value. */
+function withEmpty<Value>(value: Value | null | undefined, empty: Value): Value | undefined {
+  return value === null ? empty : value;
+}
+
 /** Import of documents with their files. */
 export const documentosImport = defineImport({
   id: 'documentos',
@@ -175,16 +180,16 @@ export const documentosImport = defineImport({
         archivo2: row.archivo2,
         values: {
           ...sourceMark(row),
+          id: row.numero ?? undefined,
           nombre: row.nombre,
-          ...(row.numero != null && { id: row.numero }),
-          ...(row.carpeta !== undefined && { carpeta: row.carpeta }),
-          ...(row.anotaciones !== undefined && { anotaciones: row.anotaciones ?? '' }),
-          ...(row.seccion !== undefined && { seccion: row.seccion ?? '' }),
-          ...(row.fecha !== undefined && { fecha: row.fecha }),
-          ...(row.etiqueta !== undefined && { etiqueta: row.etiqueta ?? '' }),
-          ...(row.etiqueta2 !== undefined && { etiqueta2: row.etiqueta2 ?? '' }),
-          ...(row.orden !== undefined && { orden: row.orden ?? 0 }),
-          ...(row.publicado !== undefined && { publicado: row.publicado ?? true }),
+          carpeta: row.carpeta,
+          anotaciones: withEmpty(row.anotaciones, ''),
+          seccion: withEmpty(row.seccion, ''),
+          fecha: row.fecha,
+          etiqueta: withEmpty(row.etiqueta, ''),
+          etiqueta2: withEmpty(row.etiqueta2, ''),
+          orden: withEmpty(row.orden, 0),
+          publicado: withEmpty(row.publicado, true),
         },
       })),
     ),

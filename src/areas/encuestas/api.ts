@@ -20,6 +20,7 @@ import {
   listCifrasOfPregunta,
   listEjercicios,
   listMunicipios,
+  listOfferedEjercicios,
   listResultados,
   listTipos,
   type Seleccion,
@@ -46,7 +47,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       config: { cached: true },
       schema: { tags, summary: 'Años de las encuestas', response: { 200: z.array(EjercicioEncuesta) } },
     },
-    async () => (await listEjercicios()).map(toEjercicioEncuesta),
+    async () => (await listOfferedEjercicios()).map(toEjercicioEncuesta),
   );
   app.get(
     '/api/Encuestas/Documento/:tipo/:municipio/:ejercicioId',

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { municipios } from '#areas/entes/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import type { Archivo } from '#platform/files/files.ts';
@@ -30,6 +30,24 @@ export type DocumentoEncuesta = { id: number; archivo: Archivo };
 /** Years of survey, newest first. */
 export const listEjercicios = cached(async (): Promise<Ejercicio[]> => {
   return db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
+});
+
+/** Years of survey with a visible document or with figures, newest first: a visitor chooses among them. */
+export const listOfferedEjercicios = cached(async (): Promise<Ejercicio[]> => {
+  const one = sql`1`;
+  const hasFigures = exists(
+    db()
+      .select({ one })
+      .from(resultados)
+      .where(and(eq(resultados.ejercicioId, ejercicios.id), hasNoHiddenDocument())),
+  );
+  const hasDocument = exists(
+    db()
+      .select({ one })
+      .from(documentos)
+      .where(and(eq(documentos.ejercicioId, ejercicios.id), isVisible(documentos.visibleDesde))),
+  );
+  return db().select().from(ejercicios).where(or(hasFigures, hasDocument)).orderBy(desc(ejercicios.anio));
 });
 
 /** Result types in order (specification 2, section 9). */
@@ -99,13 +117,30 @@ function selectCifras(...where: (SQL | undefined)[]): Promise<Cifra[]> {
         eq(opciones.numero, resultados.opcion),
       ),
     )
-    .where(and(...where))
+    .where(and(...where, hasNoHiddenDocument()))
     .orderBy(
       asc(resultados.municipioId),
       desc(resultados.ejercicioId),
       asc(resultados.pregunta),
       asc(resultados.opcion),
     );
+}
+
+/** Condition on figures: the document of their result is not withdrawn. A result without a document has figures only. */
+function hasNoHiddenDocument(): SQL {
+  return notExists(
+    db()
+      .select({ id: documentos.id })
+      .from(documentos)
+      .where(
+        and(
+          eq(documentos.tipoId, resultados.tipoId),
+          eq(documentos.municipioId, resultados.municipioId),
+          eq(documentos.ejercicioId, resultados.ejercicioId),
+          sql`(${isVisible(documentos.visibleDesde)}) is not true`,
+        ),
+      ),
+  );
 }
 
 /** The document of a selection; undefined where none was published (specification 2, section 2.8). */

@@ -1,12 +1,12 @@
 import type { Area } from '#platform/area.ts';
 import { api } from './api.ts';
-import { ejerciciosImport, entesImport, municipiosImport, tiposEnteImport } from './import.ts';
+import { ejerciciosImport, entesImport, tiposEnteImport } from './import.ts';
 import { enteKind } from './publications.ts';
 
 export const entes: Area = {
   name: 'entes',
   reads: [],
   api,
-  imports: [ejerciciosImport, municipiosImport, tiposEnteImport, entesImport],
+  imports: [ejerciciosImport, tiposEnteImport, entesImport],
   kinds: [enteKind],
 };

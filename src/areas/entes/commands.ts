@@ -68,6 +68,16 @@ export const saveEjercicios = contentCommand('entes', (tx, rows: readonly (typeo
   upsertRows(tx, ejercicios, rows, { key: [ejercicios.id], set: ['anio'] }),
 );
 
+/** Adds a fiscal year with the next id, or changes the one of `id`. Returns its id. */
+export const publishEjercicio = contentCommand(
+  'entes',
+  async (tx, { id, anio }: { id: number | null; anio: number }) => {
+    const ejercicioId = id ?? (await nextId(tx, ejercicios));
+    await saveEjercicios(tx, [{ id: ejercicioId, anio }]);
+    return ejercicioId;
+  },
+);
+
 type NewTipoEnte = typeof tiposEnte.$inferInsert;
 
 /** Adds types of ente by id, and updates those that exist; an update keeps the columns that no row has. */

@@ -84,7 +84,7 @@ export const tipoEnteContent: ContentKind = {
     scope,
     {
       ...{ name: 'consultable', label: 'Se ofrece en el sitio', control: 'si-no' },
-      hint: 'Sin esto, ni el tipo ni sus entes aparecen en las listas del sitio.',
+      hint: 'Sin esto, nadie elige el tipo ni sus entes, que dejan de tener página; sus cifras se suman en «Otros entes».',
     },
   ],
   title: ({ nombre }) => String(nombre),

@@ -2,12 +2,12 @@ import type { Querier } from '#platform/database/connection.ts';
 import { sourceMark } from '#platform/database/row-changes.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/names.ts';
+import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { foldText } from '#platform/text/fold.ts';
-import { saveEjercicios, saveEntes, saveMunicipios, saveTiposEnte } from './commands.ts';
-import { listAllEntes, municipioNames, tipoEnteNames } from './queries/names.ts';
+import { saveEjercicios, saveEntes, saveTiposEnte } from './commands.ts';
+import { listAllEntes, municipioNames, tipoEnteNames } from './queries/ente-names.ts';
 import { ambitos } from './schema.ts';
 
 const id = required(integer(1, 2_000_000_000), {
@@ -153,30 +153,4 @@ export const tiposEnteImport = defineImport({
         group.map(({ consultable, ...row }) => ({ ...row, consultable: consultable === null ? true : consultable })),
       ),
     ),
-});
-
-/** Import of municipalities. */
-export const municipiosImport = defineImport({
-  id: 'municipios',
-  action: 'entes.importar',
-  title: 'Municipios',
-  columns: {
-    clave: required(
-      (cell) => {
-        const clave = text(5)(cell);
-        if ('problem' in clave || /^\d{5}$/.test(clave.value)) return clave;
-        return { problem: 'debe tener cinco cifras' };
-      },
-      { header: 'Clave', note: 'Del catálogo geográfico: estado y municipio, cinco cifras.', example: '26030' },
-    ),
-    nombre: required(text(100), {
-      header: 'Nombre',
-      also: ['Municipio'],
-      note: 'Nombre oficial.',
-      example: 'Hermosillo',
-    }),
-  },
-  prepare: async () => ({}),
-  key: ({ clave }) => clave,
-  write: saveMunicipios,
 });

@@ -1,6 +1,7 @@
 import { contentCommand } from '#platform/acts/command.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import type { Archivo } from '#platform/files/files.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { foldText } from '#platform/text/fold.ts';
@@ -9,7 +10,7 @@ import { fondosFederales, informes, nombresInforme, tiposInforme } from './schem
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    informes: 'importar' | 'retirar';
+    informes: 'importar' | ContentVerb;
   }
 }
 

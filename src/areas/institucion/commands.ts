@@ -38,6 +38,7 @@ export type CapacitacionChange = typeof capacitaciones.$inferInsert & {
 
 /** Adds units, and changes those with the same key. The unit above each exists already or comes before it. */
 export const saveUnidades = contentCommand('institucion', async (tx, rows: readonly UnidadChange[]) => {
+  await lockChart(tx);
   const { ids, ...saved } = await upsertRows(tx, unidades, rows, {
     key: [unidades.clave],
     set: ['nombre', 'organigrama', 'padreId', 'clase', 'orden'],
@@ -59,6 +60,7 @@ export const saveUnidades = contentCommand('institucion', async (tx, rows: reado
 
 /** Adds employees, and changes those with the same staff number. Their units exist already. */
 export const saveEmpleados = contentCommand('institucion', async (tx, rows: readonly EmpleadoChange[]) => {
+  await lockChart(tx);
   const units = new Map((await tx.select().from(unidades)).map(({ id, nombre }) => [id, nombre]));
   const numeros = rows.map(({ numero }) => numero);
   const existingRows = await tx
@@ -112,8 +114,9 @@ export const publishPregunta = contentCommand(
       .select({ id: preguntasFrecuentes.id })
       .from(preguntasFrecuentes)
       .where(eq(preguntasFrecuentes.orden, values.orden));
-    if (other && other.id !== id)
-      throw new MoveRefusedError(`Otra pregunta tiene el lugar ${values.orden}: guarde esta con otro.`);
+    if (other && other.id !== id) {
+      throw MoveRefusedError.of('orden', `Otra pregunta tiene el lugar ${values.orden}: guarde esta con otro.`);
+    }
     return publishRow(tx, preguntaKind, { table: preguntasFrecuentes, id, values });
   },
 );
@@ -143,6 +146,17 @@ export const saveCapacitaciones = contentCommand('institucion', async (tx, rows:
   await refreshPublications(tx, capacitacionKind, ids);
   return saved;
 });
+
+/** Advisory lock of units and people. */
+const CHART_LOCK = 7_207;
+
+/**
+ * Lets one transaction at a time write units and people, until it ends: a unit knows its people and its superiors, and the search text of
+ * people contains the name of their unit.
+ */
+export async function lockChart(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${CHART_LOCK})`);
+}
 
 async function refreshSearch(tx: Transaction): Promise<void> {
   const people = await tx

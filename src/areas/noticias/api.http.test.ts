@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectOnlyMethods, expectProblem, expectPublic, json } from '#tests/setup/call.ts';
+import { noteCalled } from '#tests/setup/demonstration/records.ts';
 import { ask } from '#tests/setup/http.ts';
 import { Anuncio, Nota, NotaDestacada, NotasPrevNext } from './contract.ts';
+
+const bridges = noteCalled('tres-puentes-vecinales');
+const congress = noteCalled('entregamos-al-congreso-los-informes-2025');
+const holidays = noteCalled('dias-inhabiles-2026');
+const oldest = noteCalled('apoyos-al-campo');
+const future = noteCalled('cuenta-publica-2026-ventanilla');
 
 const Notas = z.array(Nota);
 const paged = { 'x-total-count': expect.stringMatching(/^\d+$/), link: expect.stringContaining('rel="first"') };
@@ -66,10 +73,10 @@ describe('GET /api/Notas/Top/{n}', () => {
 
 describe('GET /api/Notas/Nota/{id}', () => {
   test('gives the note, with a picture that opens or none', async () => {
-    const nota = await climb('/api/Notas/Nota/1', Nota);
+    const nota = await climb(`/api/Notas/Nota/${bridges}`, Nota);
     expect(nota).toMatchObject({ titulo: expect.stringContaining('Tres puentes'), posicionImagen: 55 });
     expect(nota.imagen).toBeGreaterThan(0);
-    expect((await expectPublic('/api/Notas/Nota/13', Nota)).imagen).toBeNull();
+    expect((await expectPublic(`/api/Notas/Nota/${holidays}`, Nota)).imagen).toBeNull();
   });
 
   test('404 for one that does not exist, 400 for what is no id', async () => {
@@ -81,12 +88,12 @@ describe('GET /api/Notas/Nota/{id}', () => {
 
 describe('GET /api/Notas/NotasPrevNext/{id}', () => {
   test('gives the neighbours by date; none after the newest and none before the oldest', async () => {
-    expect(await climb('/api/Notas/NotasPrevNext/1', NotasPrevNext)).toMatchObject({
+    expect(await climb(`/api/Notas/NotasPrevNext/${bridges}`, NotasPrevNext)).toMatchObject({
       prev: { id: 3 },
       next: { id: 2 },
     });
-    expect((await expectPublic('/api/Notas/NotasPrevNext/2', NotasPrevNext)).next).toBeNull();
-    expect((await expectPublic('/api/Notas/NotasPrevNext/28', NotasPrevNext)).prev).toBeNull();
+    expect((await expectPublic(`/api/Notas/NotasPrevNext/${congress}`, NotasPrevNext)).next).toBeNull();
+    expect((await expectPublic(`/api/Notas/NotasPrevNext/${oldest}`, NotasPrevNext)).prev).toBeNull();
   });
 
   test('404 for one that does not exist, 400 for what is no id', async () => {
@@ -154,8 +161,12 @@ test('no call and no page shows a note before its day', async () => {
   for (const nota of [...top, ...notas]) expect(nota.publicarDespuesDe <= today(), nota.titulo).toBe(true);
   // The demonstration holds one that shows from 1 March 2027 on; its neighbours in time are asked in queries.http.test.ts.
   const [status, title] = today() < '2027-03-01' ? [404, 'Oops! 404'] : [200, 'recepción electrónica'];
-  for (const path of ['/api/Notas/Nota/29', '/api/Notas/NotasPrevNext/29', '/difusion/nota?nota=29'])
+  for (const path of [
+    `/api/Notas/Nota/${future}`,
+    `/api/Notas/NotasPrevNext/${future}`,
+    `/difusion/nota?nota=${future}`,
+  ])
     expect((await ask(path)).status, path).toBe(status);
-  expect((await ask('/difusion/nota?nota=29')).text).toContain(title);
-  expect((await ask('/sitemap.xml')).text.includes('nota=29<')).toBe(status === 200);
+  expect((await ask(`/difusion/nota?nota=${future}`)).text).toContain(title);
+  expect((await ask('/sitemap.xml')).text.includes(`nota=${future}<`)).toBe(status === 200);
 });

@@ -47,7 +47,7 @@ export const notaContent: ContentKind = {
       control: 'fecha',
       hint: 'La lee la gente. La nota no se ve antes de ese día.',
     },
-    { name: 'contenido', label: 'Texto', control: 'texto-rico' },
+    { name: 'contenido', label: 'Texto', control: 'texto-rico', pictures: true },
     {
       name: 'imagen',
       label: 'Imagen',

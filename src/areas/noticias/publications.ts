@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { formatDateLong } from '#platform/format.ts';
+import { filesInText } from '#platform/pictures/in-text.ts';
 import type { PublicationKind } from '#platform/publications/kind.ts';
 import { notaAddress } from './rules.ts';
 import { notas } from './schema.ts';
@@ -12,7 +13,8 @@ export const notaKind: PublicationKind = {
       null::int as ente_id, publicar_despues_de as fecha, visible_desde, busqueda as buscable
     from ${notas} where ${where}`,
   files: (where) => sql`
-    select id, unnest(array[imagen, imagen_mini]), 'parte', unnest(array[1, 2]), null from ${notas} where ${where}`,
+    select id, unnest(array[imagen, imagen_mini]), 'parte', unnest(array[1, 2]), null from ${notas} where ${where}
+    union all ${filesInText(notas, notas.contenido, where)}`,
   details: ({ fecha }) => (fecha ? formatDateLong(fecha) : undefined),
   pages: ({ registro }) => [notaAddress({ id: registro })],
 };

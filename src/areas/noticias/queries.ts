@@ -6,6 +6,7 @@ import type { Mention } from '#platform/editing/kind.ts';
 import { linksTo, MAX_MENTIONS } from '#platform/editing/links/links-to.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
+import { withDrawnText } from '#platform/pictures/in-text.ts';
 import {
   grande,
   isLargePicture,
@@ -14,6 +15,7 @@ import {
   pictureColumns,
   withPicture,
 } from '#platform/pictures/joined.ts';
+import { sanitizeRichText } from '#platform/rich-text.ts';
 import { readSetting } from '#platform/settings/read.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { prefixQuery } from '#platform/text/prefix-query.ts';
@@ -72,13 +74,14 @@ const searchListed = prepared((querier, { now, query, first, size }: PreparedVal
 /** The same with the whole text of each, for the contract. */
 export async function listWholeNotas(options: ListOptions) {
   const condition = matching(options);
-  return readPage(options, ({ first, size }) =>
+  const { rows, total } = await readPage(options, ({ first, size }) =>
     selectWhole()
       .where(condition)
       .orderBy(...newestFirst)
       .limit(size)
       .offset(first),
   );
+  return { rows: await Promise.all(rows.map(withDrawnText)), total };
 }
 
 /** Featured notes, newest first. */
@@ -107,10 +110,10 @@ export const listUltimas = cached(async (amount: number, now: Date) => {
   return rows.map(withPicture);
 });
 
-/** A published note, or undefined. */
+/** A published note with its picture, those of its text drawn, or undefined. */
 export const findNota = cached(async (id: number, now: Date) => {
   const [row] = await selectWhole().where(and(eq(notas.id, id), published(now)));
-  return row && withPicture(row);
+  return row && withPicture(await withDrawnText({ ...row, contenido: sanitizeRichText(row.contenido) }));
 });
 
 /** The published notes before and after a published one, by date of publication; undefined when that one is not. */

@@ -1,6 +1,8 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { listClocks } from '#areas/auditorias/queries/clock.ts';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
+import { cutOffColumn } from '#areas/auditorias/rules/days/cut-off-column.ts';
 import { findTipoEnte } from '#areas/entes/queries.ts';
 import { idParam } from '#platform/http/params.ts';
 import { Problem } from '#platform/http/problem.ts';
@@ -124,7 +126,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async ({ params: { formato } }, reply) => {
-      const { tipos } = await listClocks();
+      const [{ tipos }, cutOff] = await Promise.all([listClocks(), findCutOff()]);
       return sendTable(reply, formato, {
         title: 'Días para resolver observaciones',
         columns: [
@@ -132,6 +134,7 @@ export const api: FastifyPluginAsyncZod = async (app) => {
           { header: 'Tipo de ente', kind: 'text', of: ({ nombre }) => nombre },
           { header: 'Observaciones', kind: 'integer', of: ({ total }) => total },
           { header: 'Días para resolver la mitad', kind: 'integer', of: ({ median }) => median },
+          cutOffColumn(cutOff),
         ],
         rows: tipos,
       });

@@ -54,7 +54,10 @@ export const formatos = pgTable(
     activo: boolean().notNull().default(true),
     orden: smallint().notNull(),
   },
-  (table) => [index('formatos_fraccion').on(table.fraccionId, table.orden)],
+  (table) => [
+    unique('formatos_inciso').on(table.fraccionId, table.inciso),
+    index('formatos_fraccion').on(table.fraccionId, table.orden),
+  ],
 );
 
 /** Columns of a format today; each version keeps those that it was published with. */

@@ -171,8 +171,11 @@ describe('page of an auditoría', () => {
     );
     expect(texts(page, 'td').filter((state) => state === 'Por solventar')).toHaveLength(pending.length);
     expect(textOf(mainOf(page))).toContain(`/auditorias/auditoria/${sample.id}?al=2025-03-31.`);
-    for (const none of ['2999-01-01', '2025-02-30', 'ayer'])
-      expect(textOf((await open(`${sample.id}?al=${none}`)).page), none).not.toContain('Citar estas cifras');
+    for (const none of ['2999-01-01', '2025-02-30', 'ayer']) {
+      const words = textOf((await open(`${sample.id}?al=${none}`)).page);
+      expect(words, none).not.toContain('Citar estas cifras');
+      expect(words, none).toContain('No hay cifras de la fecha que pide esta dirección');
+    }
   });
 
   test('answers 404 or 400 for hidden auditorías and malformed ids', async () => {

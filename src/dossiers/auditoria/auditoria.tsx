@@ -1,5 +1,6 @@
 import { Coverage } from '#areas/auditorias/components/coverage.tsx';
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
+import { RefusedDay } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { findAuditoria, listRenglones } from '#areas/auditorias/queries/auditorias.ts';
 import {
   listAlcances,
@@ -9,7 +10,7 @@ import {
 } from '#areas/auditorias/queries/follow-up.ts';
 import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { observacionesOn } from '#areas/auditorias/rules/days/on-day.ts';
-import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
+import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';
 import { subjectName, withArticle } from '#areas/entes/rules/article.ts';
@@ -55,11 +56,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     listPropuestasOfAuditoria(auditoria.id),
     findSuccessor('auditoria', auditoria.id),
   ]);
-  const { today, observaciones, recomendaciones, respuestas, turnadas, legal } = followUp;
-  const date = pastDay(url.searchParams.get('al'), today);
+  const { today, cutOff, observaciones, recomendaciones, respuestas, turnadas, legal } = followUp;
+  const { past: date, isRefused } = requestedDay(url.searchParams.get('al'), today);
   const lastYearEnd = `${Number(today.slice(0, 4)) - 1}-12-31`;
   return {
     past: date && observaciones.length > 0 ? { date, observaciones: observacionesOn(observaciones, date) } : undefined,
+    isRefused,
     lastYearEnd,
     auditoria,
     successor,
@@ -82,6 +84,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     formerCodes,
     legal,
     today,
+    cutOff,
     // The term of most observations: one of their own is on their pages.
     due: observaciones.find(({ plazoDiasHabiles }) => plazoDiasHabiles === null)?.plazo?.vence ?? undefined,
     proposals,
@@ -90,7 +93,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
-  const { auditoria, origin, sheet, observaciones, informes, today, past } = loaderData;
+  const { auditoria, origin, sheet, observaciones, informes, today, cutOff, past } = loaderData;
   const { codigo, ente, enteCorto, enteId, anio } = auditoria;
   return (
     <Page
@@ -108,7 +111,7 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
           phrase={
             past
               ? asOfTitle(subjectName(auditoria), past.observaciones, formatDateLong(past.date))
-              : auditTitle(subjectName(auditoria), observaciones, sheet.observacionesPublicadas, today)
+              : auditTitle(subjectName(auditoria), observaciones, sheet.observacionesPublicadas, cutOff)
           }
           crest={crestOf(ente, auditoria.escudo)}
           subject={<Subject auditoria={auditoria} />}
@@ -116,11 +119,15 @@ export default function AuditoriaLife({ loaderData }: Route.ComponentProps) {
           long
         >
           {observaciones.length > 0 && !past ? (
-            <p className="no-imprime">
-              <a href={`${auditoriaPath(auditoria.id)}?al=${loaderData.lastYearEnd}`}>Ver las cifras de otra fecha</a>
+            <p>
+              Datos al <time dateTime={cutOff}>{formatDateLong(cutOff)}</time>.{' '}
+              <a className="no-imprime" href={`${auditoriaPath(auditoria.id)}?al=${loaderData.lastYearEnd}`}>
+                Ver las cifras de otra fecha
+              </a>
             </p>
           ) : null}
         </Thesis>
+        {loaderData.isRefused ? <RefusedDay /> : null}
         {past ? (
           <AsOf
             auditoria={auditoria}
@@ -158,6 +165,7 @@ function Content(loaderData: LoaderData) {
         steps={steps}
         due={loaderData.due}
         today={today}
+        cutOff={loaderData.cutOff}
       />
       <Origin proposals={proposals} />
       <ReportFiles informes={informes} fichaHref={`/informes/informes-cuenta-actual-detalle/${auditoria.id}`} />

@@ -39,7 +39,7 @@ function InformeRow({ id, title, name, publishedOn, pages, pdf, word, correction
     <LedgerRow
       outcome={
         pdf || word ? (
-          <ReportDownloads pdf={pdf} word={word} about={label} />
+          <ReportDownloads pdf={pdf} word={word} subject={label} />
         ) : (
           <p>
             <StateMark state="pending">El archivo no está disponible por el momento.</StateMark>

@@ -40,10 +40,14 @@ export function ComparedFigures({ a, b, peers, cutOff }: ComparedFiguresProps) {
         />
       }
       download={{
-        about: 'las medidas de todos los de su tipo',
+        subject: 'las medidas de todos los de su tipo',
         href: (format) => `/api/Entes/${a.id}/Comparables/${format}`,
       }}
-      source={<Source cutOff={cutOff}>seguimiento de observaciones e informes individuales</Source>}
+      source={
+        <Source cutOff={cutOff}>
+          seguimiento de observaciones e informes individuales. Lo que sigue abierto cuenta hasta la fecha de los datos
+        </Source>
+      }
     >
       <FacingLedger
         label={`Medidas de ${a.nombreCorto} y ${b.nombreCorto}`}

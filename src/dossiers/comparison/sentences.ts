@@ -18,12 +18,12 @@ export function openingName(ente: Named): string {
 export function comparisonTitle(a: Peer, b: Peer): Phrase {
   const share = (peer: Peer) => measureOf('resueltas').of(peer) ?? 0;
   const [first, second] = share(a) >= share(b) ? [a, b] : [b, a];
-  const shown = figure(String(share(first)), 'resolved');
+  const larger = figure(String(share(first)), 'resolved');
   if (share(a) === share(b))
-    return [`${openingName(a)} y ${nameOf(b)} resuelven lo mismo: `, shown, ' de cada 100 observaciones.'];
+    return [`${openingName(a)} y ${nameOf(b)} resuelven lo mismo: `, larger, ' de cada 100 observaciones.'];
   return [
     `${openingName(first)} resuelve `,
-    shown,
+    larger,
     ` de cada 100 observaciones. ${openingName(second)}, `,
     figure(String(share(second)), 'resolved'),
     '.',

@@ -5,7 +5,7 @@ import type { PublicEnte } from '#areas/entes/queries.ts';
 import { formatInteger } from '#platform/format.ts';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { RecordPart } from '#ui/record/record.tsx';
 import { AuditoriaTable } from './auditoria-table.tsx';
@@ -75,7 +75,7 @@ export function EnteLists({ ente, years, legal, state, totals, pages, listPage }
   const caption = `${label}${year}${destino ? `, monto ${destinoTexts[destino].label.toLowerCase()}` : ''}`;
   return (
     <RecordPart id={LISTS_ID} title="Auditorías, informes y observaciones">
-      <Screen announce={`${caption}: ${formatInteger(totals[lista])}, página ${pagina} de ${pages}`}>
+      <InPlace announce={`${caption}: ${formatInteger(totals[lista])}, página ${pagina} de ${pages}`}>
         <Tabs
           label="Qué se muestra"
           current={lista}
@@ -107,7 +107,7 @@ export function EnteLists({ ente, years, legal, state, totals, pages, listPage }
           linkTo={(page) => listsPath(enteId, { ...state, pagina: page })}
           label={pagerLabel}
         />
-      </Screen>
+      </InPlace>
     </RecordPart>
   );
 }

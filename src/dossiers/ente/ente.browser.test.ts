@@ -1,25 +1,29 @@
 import { expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
+import { auditCoded, enteNamed } from '#tests/setup/demonstration/records.ts';
 
+const hermosillo = `/entes/${enteNamed('Hermosillo').id}`;
+const audit = auditCoded('2023AM0080-09');
+const auditPage = `/auditorias/auditoria/${audit.id}`;
 const browser = testBrowser();
 
 test('a count of an ejercicio links to its auditorías', async () => {
   const page = await browser.open();
-  await page.goto('/entes/80?lista=cuentas');
+  await page.goto(`${hermosillo}?lista=cuentas`);
   await page.getByRole('link', { name: '17, por atender, 2021' }).click();
-  await page.waitForURL('**/entes/80?ejercicio=2021');
+  await page.waitForURL(`**${hermosillo}?ejercicio=2021`);
   expect(await page.getByRole('table', { name: 'Auditorías de 2021' }).getByRole('row').count()).toBe(12);
   expect(await axe(page)).toEqual([]);
 });
 
 test('lists and their pages change in place, and Back restores them', async () => {
   const page = await browser.open();
-  await page.goto('/entes/80?lista=auditorias');
+  await page.goto(`${hermosillo}?lista=auditorias`);
   await page.getByRole('link', { name: /^Observaciones \(/ }).click();
-  await page.waitForURL('**/entes/80?lista=observaciones');
+  await page.waitForURL(`**${hermosillo}?lista=observaciones`);
   await page.getByRole('link', { name: 'Siguiente' }).click();
-  await page.waitForURL('**/entes/80?lista=observaciones&pagina=2');
+  await page.waitForURL(`**${hermosillo}?lista=observaciones&pagina=2`);
   await page.getByText('Página 2 de 7', { exact: true }).waitFor();
   expect(await page.locator('#listas ~ * ol[start="21"] > li').count()).toBe(20);
   expect(await axe(page)).toEqual([]);
@@ -29,11 +33,11 @@ test('lists and their pages change in place, and Back restores them', async () =
 
 test('a count of an auditoría links to its section of the page, by keyboard and without scripts', async () => {
   const page = await browser.open({ javaScript: false, width: 360 });
-  await page.goto('/entes/80?lista=auditorias');
-  const row = page.getByRole('row', { name: /2023AM0080-09/ }).last();
+  await page.goto(`${hermosillo}?lista=auditorias`);
+  const row = page.getByRole('row', { name: new RegExp(audit.codigo) }).last();
   await row.getByRole('link', { name: '6 por solventar' }).focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/auditorias/auditoria/10354#observaciones-pendientes');
+  await page.waitForURL(`**${auditPage}#observaciones-pendientes`);
   const pending = page.locator('#observaciones-pendientes + ol > li');
   expect(await pending.count()).toBe(6);
 });
@@ -41,7 +45,7 @@ test('a count of an auditoría links to its section of the page, by keyboard and
 test('page of an auditoría: copies the huella and highlights the observación of the fragment', async () => {
   const page = await browser.open();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/auditorias/auditoria/10354#observacion-4');
+  await page.goto(`${auditPage}#observacion-4`);
   const background = await page.locator('#observacion-4').evaluate((row) => getComputedStyle(row).backgroundColor);
   expect(background).not.toBe('rgba(0, 0, 0, 0)');
   await page.getByText('SHA-256').first().click();
@@ -53,20 +57,20 @@ test('page of an auditoría: copies the huella and highlights the observación o
 
 test('an amount by destination leads to its observaciones, by keyboard and without scripts', async () => {
   const page = await browser.open({ javaScript: false, width: 360 });
-  await page.goto('/entes/80');
+  await page.goto(hermosillo);
   const link = page
     .getByRole('list', { name: 'Qué pasó con el dinero observado' })
     .getByRole('link', { name: /^Pendiente:/ });
   await link.focus();
   await page.keyboard.press('Enter');
-  await page.waitForURL('**/entes/80?lista=observaciones&destino=pendiente#listas');
+  await page.waitForURL(`**${hermosillo}?lista=observaciones&destino=pendiente#listas`);
   await page.getByText('Solo las que tienen monto pendiente').waitFor();
 });
 
 test('the drawings and their tables have no accessibility faults, light and dark, wide and narrow', async () => {
   for (const options of [{}, { width: 360 }, { theme: 'oscuro' }] as const) {
     const page = await browser.open(options);
-    await page.goto('/entes/80');
+    await page.goto(hermosillo);
     for (const summary of await page.getByText('Ver estos datos en una tabla').all()) await summary.click();
     expect(await axe(page), JSON.stringify(options)).toEqual([]);
   }

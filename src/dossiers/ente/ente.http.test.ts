@@ -259,7 +259,10 @@ describe('page of an ente', () => {
       `Al 30 de junio de 2023, Hermosillo debía resolver ${pending.length} de ${rows.length} observaciones.`,
     ]);
     expect(words).toContain(`${address}?al=${day}.`);
-    expect((await open(`${address}?al=2999-01-01`)).words).toContain('Hermosillo aún debe resolver');
+    const refused = (await open(`${address}?al=2999-01-01`)).words;
+    expect(refused).toContain('Hermosillo aún debe resolver');
+    expect(refused).toContain('No hay cifras de la fecha que pide esta dirección');
+    expect(words).not.toContain('No hay cifras de la fecha');
   });
 
   test('answers 404 for unknown ids and tipos de ente that are not offered', async () => {

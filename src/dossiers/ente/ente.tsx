@@ -1,8 +1,9 @@
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
+import { RefusedDay } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { Conjuntas } from '#areas/auditorias/components/follow-up/conjuntas.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { listYearsAsOf } from '#areas/auditorias/queries/destinos.ts';
-import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
+import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { findAyuntamiento, findEnteSuccessor, findPublicEnte, type PublicEnte } from '#areas/entes/queries.ts';
 import { subjectName } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ente = id === undefined ? undefined : await findPublicEnte(id);
   if (!ente) throw await missingPage('ente', id);
   const today = localDate(new Date(), identity.zonaHoraria);
-  const date = pastDay(url.searchParams.get('al'), today);
+  const { past: date, isRefused } = requestedDay(url.searchParams.get('al'), today);
   const [content, pastYears, successor, ayuntamientoId] = await Promise.all([
     loadEnte(ente, readState(url.searchParams)),
     date ? listYearsAsOf(ente.id, date) : undefined,
@@ -49,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { trackingUrl } = context.get(pageInput).config;
   const past = date && pastYears ? { date, today, years: pastYears } : undefined;
   const lastYearEnd = `${Number(today.slice(0, 4)) - 1}-12-31`;
-  return { ente, ayuntamientoId, successor, searchText, trackingUrl, past, lastYearEnd, ...content };
+  return { ente, ayuntamientoId, successor, searchText, trackingUrl, past, isRefused, lastYearEnd, ...content };
 }
 
 export default function EntePage({ loaderData }: Route.ComponentProps) {
@@ -97,6 +98,7 @@ export default function EntePage({ loaderData }: Route.ComponentProps) {
             </p>
           ) : null}
         </Thesis>
+        {loaderData.isRefused ? <RefusedDay /> : null}
         {past ? (
           <AsOf enteId={ente.id} name={ente.nombre} {...past} />
         ) : !audited && totals.informes === 0 ? (
@@ -134,7 +136,7 @@ function Content(loaderData: LoaderData) {
             {downloads.map(({ table, label }) => (
               <TableLinks
                 key={table}
-                about={label}
+                subject={label}
                 href={(format) => `/api/Entes/${ente.id}/${table}/${format}`}
                 named
               />

@@ -51,7 +51,7 @@ export function EntesOfTema({ rows, slug, anio, cutOff }: EntesOfTemaProps) {
         />
       }
       download={{
-        about: 'los casos',
+        subject: 'los casos',
         href: (format) =>
           `/api/Observaciones/Tema/${slug ?? WITHOUT_TEMA}/${format}${anio === undefined ? '' : `?ejercicio=${anio}`}`,
       }}

@@ -73,5 +73,7 @@ test('unknown subjects answer 404; unknown years and pages fall back', async () 
   for (const query of ['ejercicio=1900', 'ejercicio=abc', 'ejercicio=-1', 'pagina=99999'])
     expect((await ask(`/hallazgos/viaticos-sin-informe?${query}`)).status, query).toBe(200);
   expect((await ask('/api/Observaciones/Temas/json?ejercicio=abc')).status).toBe(400);
-  expect(texts(await open('/hallazgos?ejercicio=1900'), 'span')).toContain('todas las cuentas');
+  const everyYear = await open('/hallazgos?ejercicio=1900');
+  expect(textOf(everyYear)).toContain('Qué encontramos, todas las cuentas');
+  expect(texts(everyYear, 'a', { 'aria-current': 'page' })).toContain('Todos');
 });

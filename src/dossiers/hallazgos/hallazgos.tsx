@@ -23,7 +23,7 @@ import { loadQuotes } from './load-quotes.server.ts';
 import { Quotes } from './quotes.tsx';
 import { findingsTitle, ledgerSentence } from './sentences.ts';
 import { chosenYear } from './year.ts';
-import { Years } from './years.tsx';
+import { Subject, Years } from './years.tsx';
 
 /** Subjects whose largest case is quoted. */
 const MAX_QUOTES = 6;
@@ -49,9 +49,11 @@ export default function Hallazgos({ loaderData: { anio, years, temas, cutOff, qu
         <DrawingPatterns />
         <Thesis
           phrase={findingsTitle(temas, anio)}
-          subject={years.length > 0 ? <Years title="Qué encontramos" anio={anio} years={years} /> : null}
+          subject={years.length > 0 ? <Subject title="Qué encontramos" anio={anio} /> : null}
           long
-        />
+        >
+          <Years anio={anio} years={years} />
+        </Thesis>
         {temas.length === 0 ? (
           <Empty action={<a href="/auditorias/informes-individuales">Ver los informes</a>}>
             Sin información para mostrar
@@ -105,7 +107,7 @@ function Ledger({ temas, anio, cutOff }: LedgerProps) {
         />
       }
       download={{
-        about: 'los temas',
+        subject: 'los temas',
         href: (format) => `/api/Observaciones/Temas/${format}${anio === undefined ? '' : `?ejercicio=${anio}`}`,
       }}
       source={

@@ -23,7 +23,7 @@ import { loadQuotes } from './load-quotes.server.ts';
 import { Quotes } from './quotes.tsx';
 import { temaTitle } from './sentences.ts';
 import { chosenYear } from './year.ts';
-import { Years } from './years.tsx';
+import { Subject, Years } from './years.tsx';
 
 const MAX_QUOTES = 6;
 /** Cases on one page. */
@@ -76,12 +76,13 @@ export default function Tema({ loaderData }: Route.ComponentProps) {
           phrase={temaTitle(sums, tema, anio)}
           subject={
             <>
-              <Years title={name} slug={slug} anio={anio} years={years} />
+              <Subject title={name} anio={anio} />
               {explicacion ? <p>{explicacion}</p> : null}
             </>
           }
           long
         >
+          <Years slug={slug} anio={anio} years={years} />
           <p>
             <a href={hallazgosPath({ anio })}>Todos los temas</a>
           </p>

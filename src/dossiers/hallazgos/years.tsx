@@ -1,29 +1,21 @@
+import { YearLinks } from '#areas/informes/components/account/year-links.tsx';
 import { hallazgosPath } from './address.ts';
 
-type YearsProps = { title: string; slug?: string | null; anio: number | undefined; years: readonly number[] };
-
-/** Subject of the page: its name and the fiscal year, with links to the others. */
-export function Years({ title, slug, anio, years }: YearsProps) {
-  const choices = [...years.map((year): number | undefined => year), ...(years.length > 1 ? [undefined] : [])];
-  const params = slug === undefined ? {} : { slug };
+/** Subject of the page: its name and the fiscal year. */
+export function Subject({ title, anio }: { title: string; anio: number | undefined }) {
   return (
     <p>
-      <b>{title}</b>
-      {', '}
-      {choices.map((year, index) => (
-        <span key={year ?? 'todas'}>
-          {index > 0 ? ' · ' : ''}
-          {year === anio ? (
-            <span>{wordsOf(year)}</span>
-          ) : (
-            <a href={hallazgosPath({ ...params, anio: year })}>{wordsOf(year)}</a>
-          )}
-        </span>
-      ))}
+      <b>{title}</b>, {anio === undefined ? 'todas las cuentas' : `cuenta ${anio}`}
     </p>
   );
 }
 
-function wordsOf(year: number | undefined): string {
-  return year === undefined ? 'todas las cuentas' : `cuenta ${year}`;
+type YearsProps = { slug?: string | null; anio: number | undefined; years: readonly number[] };
+
+/** Links to the findings of the other fiscal years, and of all; nothing where there is only one. */
+export function Years({ slug, anio, years }: YearsProps) {
+  if (years.length < 2) return null;
+  const params = slug === undefined ? {} : { slug };
+  const linkTo = (year: number | undefined) => hallazgosPath({ ...params, anio: year });
+  return <YearLinks years={years} current={anio} linkTo={linkTo} all={linkTo(undefined)} />;
 }

@@ -67,12 +67,12 @@ function Ways({ informe: { reading, row, nombre } }: { informe: InformeData }) {
         Ver las páginas
       </ButtonLink>
       {row.pdf ? (
-        <DownloadLink look="text" href={row.pdf.href} about={nombre}>
+        <DownloadLink look="text" href={row.pdf.href} subject={nombre}>
           Descargar PDF, {formatBytes(row.pdf.bytes)}
         </DownloadLink>
       ) : null}
       {row.word ? (
-        <DownloadLink look="text" href={row.word.href} about={nombre}>
+        <DownloadLink look="text" href={row.word.href} subject={nombre}>
           Word, {formatBytes(row.word.bytes)}
         </DownloadLink>
       ) : null}

@@ -42,7 +42,7 @@ export function SincePrinted({ informe, audit }: { informe: InformeData; audit: 
         />
       }
       download={{
-        about: 'las observaciones de la auditoría',
+        subject: 'las observaciones de la auditoría',
         href: (format) => `/api/Auditorias/${auditoria.id}/Observaciones/${format}`,
       }}
       source={

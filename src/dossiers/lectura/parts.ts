@@ -32,11 +32,11 @@ export function partsOf(pages: readonly PageText[]): ReportPart[] {
     );
     const all = (end < 0 ? rest : rest.slice(0, end)).map(({ block }) => block).filter((block) => !('figura' in block));
     if (all.length === 0) return [];
-    const shown = all.slice(0, MAX_BLOCKS);
+    const quoted = all.slice(0, MAX_BLOCKS);
     return [
       {
-        ...{ id, page: heading.page, title: heading.block.titulo, blocks: shown.map(shortened) },
-        continues: all.length > shown.length || shown.some((block) => shortened(block) !== block),
+        ...{ id, page: heading.page, title: heading.block.titulo, blocks: quoted.map(shortened) },
+        continues: all.length > quoted.length || quoted.some((block) => shortened(block) !== block),
       },
     ];
   });

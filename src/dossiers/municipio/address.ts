@@ -1,4 +1,4 @@
-import type { ViewId } from './views.ts';
+import { type ViewId, viewIds } from './views.ts';
 
 export const municipioPath = '/mi-municipio';
 
@@ -9,8 +9,12 @@ export type MapState = {
   al?: string | undefined;
   inverse?: boolean | undefined;
   /** The measure that sorts the table; without it, the names do. */
-  column?: ViewId | undefined;
+  column?: ColumnId | undefined;
 };
+
+/** Columns that sort the table: the observations and the measures. */
+export const columnIds = ['observaciones', ...viewIds] as const;
+export type ColumnId = (typeof columnIds)[number];
 
 /** Value of the parameter `ver` for the table of all measures. */
 export const TABLE = 'tabla';

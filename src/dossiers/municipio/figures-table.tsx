@@ -1,15 +1,16 @@
 import { entePath } from '#areas/entes/rules.ts';
 import { formatInteger, formatMillions } from '#platform/format.ts';
 import { type Column, Table } from '#ui/data/table.tsx';
-import { type MunicipalRow, rowValue, sortedRows } from './rows.ts';
-import { type View, type ViewId, viewIds, views } from './views.ts';
+import type { ColumnId } from './address.ts';
+import { type Measured, type MunicipalRow, rowValue, sortedRows } from './rows.ts';
+import { type View, viewIds, views } from './views.ts';
 
 type FiguresTableProps = {
   rows: readonly MunicipalRow[];
-  /** The measure that sorts the rows, worst first; undefined: their names. */
-  column: ViewId | undefined;
-  /** Address of the table sorted by a measure, or by name. */
-  sortedBy: (column: ViewId | undefined) => string;
+  /** The column that sorts the rows, worst first; undefined: their names. */
+  column: ColumnId | undefined;
+  /** Address of the table sorted by a column, or by name. */
+  sortedBy: (column: ColumnId | undefined) => string;
 };
 
 /** The figures of the map as a table: the four measures of each municipality. */
@@ -24,6 +25,10 @@ export function FiguresTable({ rows, column, sortedBy }: FiguresTableProps) {
     {
       ...{ id: 'observaciones', label: 'Observaciones', numeric: true },
       cell: ({ figures }) => (figures ? formatInteger(figures.observaciones) : NO_VALUE),
+      sort: {
+        href: sortedBy('observaciones'),
+        direction: column === 'observaciones' ? worstFirst(observaciones) : undefined,
+      },
     },
     ...viewIds.map(
       (id): Column<MunicipalRow> => ({
@@ -38,7 +43,7 @@ export function FiguresTable({ rows, column, sortedBy }: FiguresTableProps) {
     <Table
       caption="Medidas de los municipios. El nombre de una columna ordena la tabla por ella."
       narrow="scroll"
-      rows={column ? sortedRows(views[column], rows, false) : byName(rows)}
+      rows={column ? sortedRows(column === 'observaciones' ? observaciones : views[column], rows, false) : byName(rows)}
       rowKey={({ enteId }) => enteId}
       columns={columns}
     />
@@ -46,8 +51,12 @@ export function FiguresTable({ rows, column, sortedBy }: FiguresTableProps) {
 }
 
 const NO_VALUE = '–';
+const observaciones: Measured = {
+  of: (figures) => figures.observaciones,
+  moreIsBetter: false,
+};
 const byName = (rows: readonly MunicipalRow[]) => rows.toSorted((a, b) => a.nombre.localeCompare(b.nombre, 'es'));
-const worstFirst = ({ moreIsBetter }: View) => (moreIsBetter ? 'ascending' : 'descending');
+const worstFirst = ({ moreIsBetter }: Measured) => (moreIsBetter ? 'ascending' : 'descending');
 
 function valueText(view: View, row: MunicipalRow): string {
   const value = rowValue(view, row);

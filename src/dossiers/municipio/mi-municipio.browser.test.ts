@@ -84,6 +84,30 @@ test('all tiles of the map are inside the window, apart from each other and larg
   }
 });
 
+test('no tile cuts its text on paper, nor in a wide fallback font', async () => {
+  const page = await browser.open({ width: 320 });
+  await page.goto('/mi-municipio');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const cutTiles = () =>
+    page
+      .getByRole('list', { name: 'Municipios en su lugar aproximado' })
+      .evaluate((list) =>
+        [...list.querySelectorAll('a')].flatMap((tile) =>
+          tile.scrollWidth > tile.clientWidth || tile.scrollHeight > tile.clientHeight ? [tile.textContent] : [],
+        ),
+      );
+  // The width of a letter page between its margins.
+  await page.setViewportSize({ width: 710, height: 900 });
+  await page.emulateMedia({ media: 'print' });
+  expect(await cutTiles()).toEqual([]);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => document.body.style.setProperty('font-family', 'sans-serif'));
+  for (const width of [320, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await cutTiles(), String(width)).toEqual([]);
+  }
+});
+
 test.each(['claro', 'oscuro'] as const)(
   '%s: no axe violations and no horizontal scrolling at 320 px',
   async (theme) => {

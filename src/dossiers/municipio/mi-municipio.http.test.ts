@@ -57,7 +57,10 @@ test('each measure says its conclusion and marks its link', async () => {
     ['', /Los municipios han resuelto \d+ de cada 100 observaciones/],
     ['?ver=monto', /Los municipios deben aclarar o devolver \$[\d.,]+ millones\. \S+ deben? la mitad\./],
     ['?ver=pendiente', /La mitad de los municipios debe más de \$[\d.]+ por cada mil pesos revisados\./],
-    ['?ver=dias', /Un municipio de cada dos tarda más de [\d,]+ días en resolver la mitad\./],
+    [
+      '?ver=dias',
+      /De los \d+ municipios que ya resolvieron la mitad de sus observaciones, uno de cada dos tardó más de [\d,]+ días\./,
+    ],
   ] as const) {
     const page = await open(query);
     expect(textOf(element(page, 'h1'))).toMatch(sentence);
@@ -107,6 +110,12 @@ test('the map links its table, which has the four measures of each municipality 
     .flatMap((row) => (row[5] === '–' ? [] : [Number(row[5]?.replaceAll(',', ''))]));
   expect(days.length).toBeGreaterThan(40);
   expect(days).toEqual(days.toSorted((a, b) => b - a));
+  expect(hrefsOf(page)).toContain(`${table}&orden=observaciones`);
+  const amounts = cellsOf(await open('?ver=tabla&orden=observaciones'))
+    .slice(1)
+    .flatMap((row) => (row[1] === '–' ? [] : [Number(row[1]?.replaceAll(',', ''))]));
+  expect(amounts.length).toBeGreaterThan(50);
+  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
 });
 
 test('the search ignores accents and case, and says that nothing matches', async () => {
@@ -117,6 +126,10 @@ test('the search ignores accents and case, and says that nothing matches', async
   const withoutMatch = await open('?buscar=%3Cb%3Ezzz');
   expect(textOf(withoutMatch)).toContain('Sin coincidencias');
   expect(texts(withoutMatch, 'b').join()).not.toContain('zzz');
+  const table = await open('?ver=tabla&buscar=zzz');
+  expect(textOf(element(table, 'section', { 'aria-labelledby': 'tabla' }))).toContain('Sin coincidencias');
+  expect(elements(table, 'section', { 'aria-labelledby': 'mapa' })).toEqual([]);
+  expect(hrefsOf(table)).toContain('/mi-municipio?ver=tabla');
 });
 
 test('shows the map as it was on a past day, and keeps the day in its links', async () => {
@@ -135,5 +148,26 @@ test('shows the map as it was on a past day, and keeps the day in its links', as
   expect(hrefsOf(page)).toContain(`/mi-municipio?ver=dias&al=${day}`);
   const amount = pending.reduce((sum, { monto }) => sum + monto, 0);
   expect(measureOf(await open(`?ver=monto&al=${day}`), 'Hermosillo')).toBe(formatMillions(amount));
-  expect(textOf(await open('?al=2999-01-01'))).not.toContain('Citar estas cifras');
+  const refused = textOf(await open('?al=2999-01-01'));
+  expect(refused).not.toContain('Citar estas cifras');
+  expect(refused).toContain('No hay cifras de la fecha que pide esta dirección');
+  expect(textOf(page)).not.toContain('No hay cifras de la fecha');
+});
+
+test('the days of what is open run to the cut-off date, on the page, in its table and in its download', async () => {
+  const byDefault = await open('?ver=dias');
+  const [cutOff = ''] = values(byDefault, 'time', 'datetime');
+  expect(cutOff).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  expect(textOf(byDefault)).toContain('lo que sigue abierto cuenta hasta esa fecha');
+  // No observation was issued or resolved later: the figures of that day are these.
+  expect(measures(byDefault)).toEqual(measures(await open(`?ver=dias&al=${cutOff}`)));
+  const rowsOf = (page: Markup) => elements(mainOf(page), 'tr').map((row) => texts(row, 'td')[4]);
+  expect(rowsOf(await open('?ver=tabla'))).toEqual(rowsOf(await open(`?ver=tabla&al=${cutOff}`)));
+  const rows: Record<string, unknown>[] = JSON.parse((await ask(`/api/Entes/${hermosillo.id}/Comparables/json`)).text);
+  const days = measures(byDefault)
+    .filter((text) => text !== '–')
+    .map((text) => Number.parseInt(text.replaceAll(',', ''), 10));
+  const saved = rows.map((row) => row['Días para resolver la mitad']).filter((value) => value !== null);
+  expect(saved.toSorted()).toEqual(days.toSorted());
+  expect(new Set(rows.map((row) => row['Datos al']))).toEqual(new Set([cutOff]));
 });

@@ -1,8 +1,8 @@
-import { AsOfCitation, AsOfForm, asOfReading } from '#areas/auditorias/components/follow-up/as-of.tsx';
+import { AsOfCitation, AsOfForm, asOfReading, RefusedDay } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listPeers } from '#areas/auditorias/queries/peers.ts';
-import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
+import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { listMunicipios } from '#areas/entes/queries.ts';
 import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
@@ -10,14 +10,15 @@ import { foldText } from '#platform/text/fold.ts';
 import { containsWords } from '#platform/text/search-words.ts';
 import { TableLinks } from '#ui/actions/table-links.tsx';
 import { Thesis } from '#ui/conclusion/thesis.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import type { Route } from './+types/mi-municipio';
-import { INVERSE, mapAddress, mapParameters, municipioPath, TABLE } from './address.ts';
+import { columnIds, INVERSE, mapAddress, mapParameters, municipioPath, TABLE } from './address.ts';
 import { FiguresTable } from './figures-table.tsx';
 import styles from './mi-municipio.module.css';
+import { NoMunicipios } from './no-municipios.tsx';
 import type { MunicipalRow } from './rows.ts';
 import { municipalSentence } from './sentences.ts';
 import { hasTile, Territory } from './territory.tsx';
@@ -32,9 +33,9 @@ export async function loader({ request }: Route.LoaderArgs) {
   const buscar = (query.get('buscar') ?? '').trim().slice(0, 120);
   const ver = viewIds.find((id) => id === query.get('ver')) ?? 'resueltas';
   const table = query.get('ver') === TABLE;
-  const column = table ? viewIds.find((id) => id === query.get('orden')) : undefined;
+  const column = table ? columnIds.find((id) => id === query.get('orden')) : undefined;
   const today = localDate(new Date(), identity.zonaHoraria);
-  const past = pastDay(query.get('al'), today);
+  const { past, isRefused } = requestedDay(query.get('al'), today);
   const [municipios, cutOff] = await Promise.all([listMunicipios(), findCutOff()]);
   const [firstMunicipio] = municipios;
   const peers = firstMunicipio ? await listPeers(firstMunicipio.tipoEnteId, past) : [];
@@ -45,11 +46,11 @@ export async function loader({ request }: Route.LoaderArgs) {
       matches: containsWords(foldText(nombre), buscar),
     }),
   );
-  return { buscar, ver, table, column, inverse: query.get('orden') === INVERSE, rows, cutOff, past, today };
+  return { buscar, ver, table, column, inverse: query.get('orden') === INVERSE, rows, cutOff, past, isRefused, today };
 }
 
 export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
-  const { buscar, ver, table, column, inverse, rows, cutOff, past, today } = loaderData;
+  const { buscar, ver, table, column, inverse, rows, cutOff, past, isRefused, today } = loaderData;
   const view = views[ver];
   const day = past && formatDateLong(past);
   const state = { ver: table ? TABLE : ver, al: past, inverse, column } as const;
@@ -59,7 +60,7 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
   return (
     <Page bare>
       <div className="caja">
-        <Screen
+        <InPlace
           announce={buscar ? count('municipio', matching.length) : viewName(state.ver)}
           searchDelay={SEARCH_DELAY}
         >
@@ -74,7 +75,7 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
                 hidden={mapParameters(state)}
               />
             </div>
-            <p hidden={rows.length === 0}>
+            <p hidden={rows.length === 0} className="no-imprime">
               {count('municipio', matching.length)}
               {buscar ? (
                 <>
@@ -93,35 +94,40 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
               </p>
             ) : null}
           </Thesis>
+          {isRefused ? <RefusedDay /> : null}
           {past ? (
             <AsOfForm
               action={municipioPath}
-              kept={mapParameters({ ...state, al: undefined, buscar })}
+              parameters={mapParameters({ ...state, al: undefined, buscar })}
               date={past}
               today={today}
               todayHref={mapAddress({ ...state, al: undefined, buscar })}
             />
           ) : null}
           {rows.some(hasTile) ? <Views current={state.ver} al={past} /> : null}
-          {table && matching.length > 0 ? (
+          {table ? (
             <section className={styles.table} aria-labelledby="tabla">
               <h2 id="tabla" className="solo-lector">
                 Tabla de municipios
               </h2>
-              <FiguresTable
-                rows={matching}
-                column={column}
-                sortedBy={(each) => mapAddress({ ...state, buscar, column: each })}
-              />
+              {matching.length > 0 ? (
+                <FiguresTable
+                  rows={matching}
+                  column={column}
+                  sortedBy={(each) => mapAddress({ ...state, buscar, column: each })}
+                />
+              ) : (
+                <NoMunicipios buscar={buscar} state={state} />
+              )}
             </section>
           ) : (
             <Territory {...{ view, rows, matching, buscar, inverse }} state={state} />
           )}
-        </Screen>
+        </InPlace>
         {past ? <AsOfCitation subject={`Municipios, ${view.label.toLowerCase()}`} date={past} /> : null}
         {first && !past ? (
           <TableLinks
-            about="las medidas de los municipios"
+            subject="las medidas de los municipios"
             href={(format) => `/api/Entes/${first.enteId}/Comparables/${format}`}
             named
           />
@@ -130,6 +136,7 @@ export default function MiMunicipio({ loaderData }: Route.ComponentProps) {
           Fuente: seguimiento de observaciones a los ayuntamientos e informes individuales. Los pasos de las resueltas
           son fijos; los demás, números redondos que reparten a los municipios en cinco grupos.{' '}
           {day ? `Cifras al ${day}. ${asOfReading('pendientes')} ` : <CutOff date={cutOff} />}
+          {table || ver === 'dias' ? 'En los días, lo que sigue abierto cuenta hasta esa fecha. ' : ''}
           <DemoNote>Cifras de demostración.</DemoNote>
         </p>
       </div>

@@ -32,7 +32,10 @@ test('each measure has its sentence, with one, several and none', () => {
   expect(say('monto', [row('B', 9, 0, 1)])).toBe('Los municipios no tienen montos por resolver.');
   expect(say('pendiente')).toBe('La mitad de los municipios debe más de $1,000.0 por cada mil pesos revisados.');
   expect(say('dias')).toBe(
-    'Un municipio de cada dos tarda más de 30 días en resolver la mitad. Uno no la ha resuelto.',
+    'De los 2 municipios que ya resolvieron la mitad de sus observaciones, uno de cada dos tardó más de 30 días. Uno no la ha resuelto.',
+  );
+  expect(say('dias', [row('B', 9, 0, 1)])).toBe(
+    'El único municipio que ya resolvió la mitad de sus observaciones tardó 1 día.',
   );
   expect(say('dias', [row('B', 1, 0, null)])).toBe('Ningún municipio ha resuelto la mitad de sus observaciones.');
   expect(say('resueltas', [none])).toBe('Todavía no hay observaciones publicadas de los municipios.');
@@ -52,7 +55,7 @@ test('each measure has its sentence as of a past day', () => {
   expect(past('monto', [row('B', 9, 0, 1)])).toBe('los municipios no tenían montos por resolver.');
   expect(past('pendiente')).toBe('la mitad de los municipios debía más de $1,000.0 por cada mil pesos revisados.');
   expect(past('dias')).toBe(
-    'un municipio de cada dos tardaba más de 30 días en resolver la mitad. Uno no la había resuelto.',
+    'de los 2 municipios que ya habían resuelto la mitad de sus observaciones, uno de cada dos había tardado más de 30 días. Uno no la había resuelto.',
   );
   expect(past('dias', [row('B', 1, 0, null)])).toBe('ningún municipio había resuelto la mitad de sus observaciones.');
   expect(past('resueltas', [none])).toBe('los municipios no tenían observaciones emitidas.');

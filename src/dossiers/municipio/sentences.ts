@@ -13,13 +13,15 @@ const tenses = {
   present: {
     ...{ haveResolved: 'han resuelto', none: 'Ninguno baja de', below: ['no llega a', 'no llegan a'] },
     ...{ mustReturn: 'deben aclarar o devolver', owe: ['debe', 'deben'], haveNone: 'no tienen montos por resolver' },
-    ...{ takes: 'tarda', hasNot: ['no la ha resuelto', 'no la han resuelto'], has: 'ha resuelto' },
+    ...{ hasNot: ['no la ha resuelto', 'no la han resuelto'], has: 'ha resuelto', already: 'ya resolvieron' },
+    ...{ alreadyOne: 'ya resolvió', took: 'tardó' },
     nothing: 'Todavía no hay observaciones publicadas de los municipios.',
   },
   past: {
     ...{ haveResolved: 'habían resuelto', none: 'Ninguno bajaba de', below: ['no llegaba a', 'no llegaban a'] },
     ...{ mustReturn: 'debían aclarar o devolver', owe: ['debía', 'debían'], haveNone: 'no tenían montos por resolver' },
-    ...{ takes: 'tardaba', hasNot: ['no la había resuelto', 'no la habían resuelto'], has: 'había resuelto' },
+    ...{ hasNot: ['no la había resuelto', 'no la habían resuelto'], has: 'había resuelto' },
+    ...{ already: 'ya habían resuelto', alreadyOne: 'ya había resuelto', took: 'había tardado' },
     nothing: 'Los municipios no tenían observaciones emitidas.',
   },
 } as const;
@@ -91,11 +93,15 @@ const says: Record<ViewId, (input: Say) => Phrase> = {
     if (middle === undefined) return [`Ningún municipio ${words.has} la mitad de sus observaciones.`];
     const never = figures.length - values.length;
     const rest = never === 1 ? ` Uno ${words.hasNot[0]}.` : ` ${capitalized(numberWord(never))} ${words.hasNot[1]}.`;
-    return [
-      `Un municipio de cada dos ${words.takes} más de `,
-      figure(`${formatInteger(middle)} días`, 'pending'),
-      ` en resolver la mitad.${never === 0 ? '' : rest}`,
-    ];
+    const days = figure(middle === 1 ? '1 día' : `${formatInteger(middle)} días`, 'pending');
+    const opening: Phrase =
+      values.length === 1
+        ? [`El único municipio que ${words.alreadyOne} la mitad de sus observaciones ${words.took} `, days]
+        : [
+            `De los ${values.length} municipios que ${words.already} la mitad de sus observaciones, uno de cada dos ${words.took} más de `,
+            days,
+          ];
+    return [...opening, `.${never === 0 ? '' : rest}`];
   },
 };
 

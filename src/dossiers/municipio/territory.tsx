@@ -2,9 +2,9 @@ import { entePath } from '#areas/entes/rules.ts';
 import { municipalityTiles } from '#institution/municipality-tiles.ts';
 import { Cartogram, pairedClass } from '#ui/data/tile-map/cartogram.tsx';
 import type { Tile } from '#ui/data/tile-map/tiles.ts';
-import { Empty } from '#ui/feedback/empty.tsx';
 import { type MapState, mapAddress, TABLE } from './address.ts';
 import styles from './mi-municipio.module.css';
+import { NoMunicipios } from './no-municipios.tsx';
 import { OrderedList } from './ordered-list.tsx';
 import { type MunicipalRow, rowValue } from './rows.ts';
 import { type Step, stepOf, stepsOf, type View } from './views.ts';
@@ -47,9 +47,7 @@ export function Territory({ view, rows, matching, buscar, inverse, state }: Terr
           Lista de municipios
         </h2>
         {matching.length === 0 ? (
-          <Empty action={buscar ? <a href={mapAddress(state)}>Ver todos los municipios</a> : undefined}>
-            {buscar ? 'Sin coincidencias' : 'Todavía no se publica la lista de municipios.'}
-          </Empty>
+          <NoMunicipios buscar={buscar} state={state} />
         ) : (
           <>
             <p className="aux">

@@ -15,15 +15,17 @@ type LifeProps = {
   events: readonly ObservationEvent[];
   answers: number;
   due: string | undefined;
+  /** Its term runs until today; the days of an open one to the date of the figures. */
   today: string;
+  cutOff: string;
 };
 
-/** The life of an observation on one axis of time, from its issue to its solution or to today. */
-export function Life({ auditoriaId, observacion, events, answers, due, today }: LifeProps) {
+/** The life of an observation on one axis of time, from its issue to its solution or to the date of the figures. */
+export function Life({ auditoriaId, observacion, events, answers, due, today, cutOff }: LifeProps) {
   const pending = observacion.estado === 'pendiente';
-  const resolved = observacion.resueltaEl ?? today;
-  const dates = [...events.map(({ date }) => date), ...(due ? [due] : []), ...(pending ? [today] : [])].toSorted();
-  const { at, ticks } = timeScale(dates[0] ?? today, dates.at(-1) ?? today);
+  const resolved = observacion.resueltaEl ?? cutOff;
+  const dates = [...events.map(({ date }) => date), ...(due ? [due] : []), ...(pending ? [cutOff] : [])].toSorted();
+  const { at, ticks } = timeScale(dates[0] ?? cutOff, dates.at(-1) ?? cutOff);
   const rows = [
     ...events.map(({ date, by, title, note }) => ({
       date,
@@ -31,12 +33,14 @@ export function Life({ auditoriaId, observacion, events, answers, due, today }: 
       title: note ? `${title}. ${note}` : title,
     })),
     ...(due ? [{ date: due, by: 'Plazo', title: due < today ? 'Venció el plazo' : 'Vence el plazo' }] : []),
-    ...(pending ? [{ date: today, by: 'Hoy', title: 'Sigue pendiente' }] : []),
+    ...(pending
+      ? [{ date: cutOff, by: cutOff === today ? 'Hoy' : 'Fecha de las cifras', title: 'Sigue pendiente' }]
+      : []),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
   return (
     <FigureSection
       id="vida"
-      phrase={lifeSentence(observacion, answers, today)}
+      phrase={lifeSentence(observacion, answers, cutOff)}
       table={
         <Table
           caption="Fechas de la observación"
@@ -50,10 +54,10 @@ export function Life({ auditoriaId, observacion, events, answers, due, today }: 
         />
       }
       download={{
-        about: 'las observaciones de la auditoría',
+        subject: 'las observaciones de la auditoría',
         href: (format) => `/api/Auditorias/${auditoriaId}/Observaciones/${format}`,
       }}
-      source={<Source cutOff={today}>expediente de la auditoría</Source>}
+      source={<Source cutOff={cutOff}>expediente de la auditoría</Source>}
     >
       <TimeThread
         lanes={{ above: 'El Instituto', below: 'El ente' }}
@@ -62,7 +66,8 @@ export function Life({ auditoriaId, observacion, events, answers, due, today }: 
         }))}
         thread={{ from: at(observacion.emitidaEl), to: at(resolved), mark: pending ? 'pending' : 'resolved' }}
         due={due ? { at: at(due), title: due < today ? 'Venció' : 'Vence', date: formatDateShort(due) } : undefined}
-        today={pending ? at(today) : undefined}
+        today={pending ? at(cutOff) : undefined}
+        todayName={cutOff === today ? undefined : formatDateShort(cutOff)}
         ticks={ticks}
       >
         <ol className={styles.events}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatPesos } from '#platform/format.ts';
+import { formatDateLong, formatPesos } from '#platform/format.ts';
 import { auditOf, enteNamed, hiddenAuditorias } from '#tests/setup/demonstration/records.ts';
-import { element, hrefsOf, parseHtml, textOf } from '#tests/setup/html.ts';
+import { element, hrefsOf, parseHtml, textOf, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { expectTable } from '#tests/setup/import/saved-table.ts';
 
@@ -25,6 +25,19 @@ test('each observation of an audit has a page that says its amount and its words
     );
     expect(hrefsOf(page)).toContain('https://seguimiento.iafe.example/');
   }
+});
+
+test('counts the days of an open observation to the date of the figures of the follow-up', async () => {
+  const { page: followUp } = await open('/auditorias/avance-solventacion');
+  const dates = values(followUp, 'time', 'datetime').filter((date) => /^\d{4}-\d{2}-\d{2}$/.test(date));
+  const cutOff = dates[0] ?? '';
+  const numero = audit.observaciones.find(({ estado }) => estado === 'pendiente')?.numero;
+  const { words } = await open(`/auditorias/auditoria/${audit.id}/observacion/${numero}`);
+  expect(words).toMatch(new RegExp(`Al ${formatDateLong(cutOff)} lleva [\\d,]+.días pendiente\\.`));
+  expect(words).toContain(`Datos al ${formatDateLong(cutOff)}`);
+  expect((await open(`/auditorias/auditoria/${audit.id}`)).words).toContain(
+    `hasta que se resuelve o hasta el ${formatDateLong(cutOff)}`,
+  );
 });
 
 test('answers 404 for unknown observations and for those of hidden audits', async () => {

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { findAuditoria } from '#areas/auditorias/queries/auditorias.ts';
+import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import {
   findObservacion,
   findRetirada,
@@ -35,18 +36,21 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!auditoria) throw await missingPage('auditoria', auditoriaId);
   const row = numero === undefined ? undefined : await findObservacion(auditoria.id, numero);
   if (!row) throw await missingObservacion(auditoria.id, numero);
-  const [answers, legales, calendar, successor] = await Promise.all([
+  const [answers, legales, calendar, successor, cutOff] = await Promise.all([
     listRespuestas(auditoria.id),
     listPlazosLegales(),
     businessCalendar(),
     findSuccessor('auditoria', auditoria.id),
+    findCutOff(),
   ]);
+  const today = localDate(new Date(), calendar.timeZone);
   const { observacion, anterior, siguiente, place } = row;
   const term = legales.find(({ materia }) => materia === 'observación');
   const ownAnswers = answers.filter((answer) => answer.observacion === observacion.numero);
   return {
     ...{ auditoria, successor, observacion, anterior, siguiente, place, answers: ownAnswers },
-    today: localDate(new Date(), calendar.timeZone),
+    today,
+    cutOff: cutOff ?? today,
     due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
     // A term of its own is not that of the law.
     basis: observacion.plazoDiasHabiles === null ? term?.fundamento : undefined,
@@ -65,7 +69,7 @@ async function missingObservacion(auditoriaId: number, numero: number | undefine
 type LoaderData = Route.ComponentProps['loaderData'];
 
 export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
-  const { auditoria, observacion, answers, events, due, today } = loaderData;
+  const { auditoria, observacion, answers, events, due, today, cutOff } = loaderData;
   const { id, codigo, ente, enteCorto, enteId, anio, escudo } = auditoria;
   const name = observacion.clave ?? String(observacion.numero);
   return (
@@ -102,6 +106,7 @@ export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
           answers={answers.length}
           due={due}
           today={today}
+          cutOff={cutOff}
         />
         <div className={styles.pair}>
           <Solution {...loaderData} />

@@ -37,8 +37,10 @@ test('a response meets the term of a pending observation', () => {
 test('says how long it has been open and how often it was answered', () => {
   const life = (row: Parameters<typeof lifeSentence>[0], answers: number) =>
     phraseText(lifeSentence(row, answers, '2026-11-20')).replaceAll('\u00A0', ' ');
-  expect(life(base, 0)).toBe('Lleva 557 días pendiente. No hay respuestas publicadas.');
-  expect(life(base, 1)).toBe('Lleva 557 días pendiente. El ente respondió una vez.');
+  expect(life(base, 0)).toBe('Al 20 de noviembre de 2026 lleva 557 días pendiente. No hay respuestas publicadas.');
+  expect(life(base, 1)).toBe('Al 20 de noviembre de 2026 lleva 557 días pendiente. El ente respondió una vez.');
+  expect(life({ ...base, emitidaEl: '2026-11-19' }, 0)).toContain('lleva 1 día pendiente.');
+  expect(life({ ...base, emitidaEl: '2026-11-20' }, 0)).toContain('lleva 0 días pendiente.');
   expect(life(solved, 2)).toBe('Se resolvió en 1 día. El ente respondió dos veces.');
 });
 

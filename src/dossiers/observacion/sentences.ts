@@ -1,5 +1,6 @@
 import type { Observacion } from '#areas/auditorias/queries/auditorias.ts';
-import { daysBetween } from '#areas/auditorias/rules/figures/observation-life.ts';
+import { restOf } from '#areas/auditorias/rules/figures/rest.ts';
+import { daysBetween } from '#platform/calendar/days.ts';
 import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
 import { capitalized, numberWord } from '#ui/conclusion/number-words.ts';
 import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
@@ -12,7 +13,7 @@ type Term = { due?: string | undefined; answeredOn?: string | undefined };
 /** Returns the sentence of an observation: what is owed or what became of it, and its term. */
 export function observationTitle(name: string, observacion: Stated, { due, answeredOn }: Term, today: string): Phrase {
   const { estado, monto, emitidaEl, resueltaEl } = observacion;
-  const rest = monto - observacion.montoAclarado - observacion.montoRecuperado;
+  const rest = restOf(observacion);
   if (estado === 'pendiente') {
     const opening: Phrase =
       rest > 0
@@ -36,18 +37,26 @@ export function observationTitle(name: string, observacion: Stated, { due, answe
     : [`${name} `, figure('resolvió', 'resolved'), ' una observación', ...amount, `${time}.`];
 }
 
-/** Returns the sentence about the time that an observation took or has been open, and its answers. */
-export function lifeSentence({ estado, emitidaEl, resueltaEl }: Stated, answers: number, today: string): Phrase {
-  const said =
+/** Returns the sentence about the time that an observation took, or has been open on the date of the figures, and its answers. */
+export function lifeSentence({ estado, emitidaEl, resueltaEl }: Stated, answers: number, cutOff: string): Phrase {
+  const answered =
     answers === 0
       ? 'no hay respuestas publicadas'
       : answers === 1
         ? 'el ente respondió una vez'
         : `el ente respondió ${numberWord(answers)} veces`;
   if (estado === 'pendiente')
-    return ['Lleva ', figure(days(daysBetween(emitidaEl, today)), 'pending'), ` pendiente. ${capitalized(said)}.`];
-  if (!resueltaEl) return [`Está resuelta; no se publica desde cuándo. ${capitalized(said)}.`];
-  return ['Se resolvió en ', figure(days(daysBetween(emitidaEl, resueltaEl)), 'resolved'), `. ${capitalized(said)}.`];
+    return [
+      `Al ${formatDateLong(cutOff)} lleva `,
+      figure(days(Math.max(0, daysBetween(emitidaEl, cutOff))), 'pending'),
+      ` pendiente. ${capitalized(answered)}.`,
+    ];
+  if (!resueltaEl) return [`Está resuelta; no se publica desde cuándo. ${capitalized(answered)}.`];
+  return [
+    'Se resolvió en ',
+    figure(days(daysBetween(emitidaEl, resueltaEl)), 'resolved'),
+    `. ${capitalized(answered)}.`,
+  ];
 }
 
 function days(amount: number): string {

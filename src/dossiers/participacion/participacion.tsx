@@ -1,7 +1,6 @@
 import { answer, fileRules, formHeaders, submitFromPage } from '#areas/atencion/commands/form-actions.server.ts';
 import { FormColumns } from '#areas/atencion/components/form-page.tsx';
 import { ParticipationForm } from '#areas/atencion/components/participation-form.tsx';
-import { completeParticipacion } from '#areas/atencion/rules/page-fields.ts';
 import { announcedCall, callSentence } from '#areas/participacion/rules/call-state.ts';
 import { tabAddress, tabs } from '#areas/participacion/rules/tabs.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -22,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  return answer(await submitFromPage(args, completeParticipacion));
+  return answer(await submitFromPage(args, 'participacion'));
 }
 
 export const headers = formHeaders;

@@ -6,6 +6,7 @@ import { stateNames } from '#platform/editing/states.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { listMedia } from '#platform/media/read.ts';
 import { foldText } from '#platform/text/fold.ts';
+import { containsWords } from '#platform/text/search-words.ts';
 import { SETTINGS } from '../addresses.ts';
 import { settingsOf } from '../ajustes/settings.server.ts';
 import { isListed, kindsOf } from '../contents/kinds.server.ts';
@@ -26,12 +27,10 @@ export async function searchEverything(context: Readonly<RouterContextProvider>,
     searchContents(context, texto),
     searchSettings(context, texto),
     searchMedia(context, texto),
+    searchRecords(context, texto),
+    searchImports(context, texto),
+    searchPeople(context, texto),
   ]);
-  groups.push(
-    await searchRecords(context, texto),
-    await searchImports(context, texto),
-    await searchPeople(context, texto),
-  );
   return groups.flat().filter(({ hits }) => hits.length > 0);
 }
 
@@ -53,9 +52,8 @@ async function searchContents(context: Readonly<RouterContextProvider>, texto: s
 }
 
 async function searchSettings(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
-  const words = foldText(texto).split(' ');
   const settings = await settingsOf(signedIn(context).actor, context.get(staffInput).now);
-  const matching = settings.filter(({ title }) => includesAll(title, words));
+  const matching = settings.filter(({ title }) => containsWords(foldText(title), texto));
   const hits = matching.slice(0, SHOWN).map(({ href, title, state }) => ({ href, title, note: stateNames[state] }));
   return [{ title: SETTINGS.label, hits, total: matching.length, more: null }];
 }
@@ -87,8 +85,7 @@ async function searchRecords(context: Readonly<RouterContextProvider>, texto: st
 }
 
 async function searchImports(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
-  const words = foldText(texto).split(' ');
-  const matching = (await importsOf(context)).filter(({ title }) => includesAll(title, words));
+  const matching = (await importsOf(context)).filter(({ title }) => containsWords(foldText(title), texto));
   const hits = matching.slice(0, SHOWN).map(({ id, title }) => ({
     href: `/gestion/importar/${id}`,
     title,
@@ -99,19 +96,15 @@ async function searchImports(context: Readonly<RouterContextProvider>, texto: st
 
 async function searchPeople(context: Readonly<RouterContextProvider>, texto: string): Promise<FoundGroup[]> {
   if (!isAdministrator(signedIn(context).actor)) return [];
-  const words = foldText(texto).split(' ');
-  const matching = (await listPeople()).filter(({ nombre, correo }) => includesAll(`${nombre} ${correo}`, words));
+  const matching = (await listPeople()).filter(({ nombre, correo }) =>
+    containsWords(foldText(`${nombre} ${correo}`), texto),
+  );
   const hits = matching.slice(0, SHOWN).map(({ id, nombre, correo }) => ({
     href: `/gestion/personal/${id}`,
     title: nombre,
     note: correo,
   }));
   return [{ title: 'Personal', hits, total: matching.length, more: null }];
-}
-
-function includesAll(text: string, words: readonly string[]): boolean {
-  const folded = foldText(text);
-  return words.every((word) => folded.includes(word));
 }
 
 function rest(total: number, path: string, texto: string): { total: number; more: string | null } {

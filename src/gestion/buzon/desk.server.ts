@@ -3,8 +3,9 @@ import { z } from 'zod';
 import { actorOnRecord } from '#areas/atencion/commands/desk/desk-actor.ts';
 import { LockedKeyError, UnsharedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { type DeskHead, findDeskHead } from '#areas/atencion/queries/desk.ts';
-import { clockOf, stopsOf } from '#areas/atencion/rules/desk/clock.ts';
+import { clockOf } from '#areas/atencion/rules/desk/clock.ts';
 import { clockWords } from '#areas/atencion/rules/desk/clock-words.ts';
+import { stopsOfStates } from '#areas/atencion/rules/desk/stops-of-states.ts';
 import type { EstadoDenuncia } from '#areas/atencion/rules/values.ts';
 import { identity } from '#institution/identity.ts';
 import { ForbiddenActError } from '#platform/acts/act.ts';
@@ -58,7 +59,7 @@ export function describeTerm(
   const dayOf = (instant: Date) => localDate(instant, identity.zonaHoraria);
   const today = dayOf(now);
   const closed = cerrado && dayOf(cerrado);
-  const stops = stopsOf(states.map(({ estado, creado }) => ({ estado, fecha: dayOf(creado) })));
+  const stops = stopsOfStates(states);
   const clock = clockOf({ aceptado, cerrado: closed, stops }, today, calendar);
   return { cells: clock.cells, ...clockWords(clock, { limite, cerrado: closed }, today) };
 }

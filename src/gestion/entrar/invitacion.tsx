@@ -19,8 +19,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { config, now } = context.get(staffInput);
   const secret = secretOf(request);
   const link = await findLink(secret, now);
-  const shown = link && { email: link.correo, recovers: link.persona !== null, secret };
-  return { link: shown, minimum: MIN_PASSWORD, publicOrigin: config.publicUrl.origin };
+  const invitation = link && { email: link.correo, recovers: link.persona !== null, secret };
+  return { link: invitation, minimum: MIN_PASSWORD, publicOrigin: config.publicUrl.origin };
 }
 
 /** Creates the account of an invitation, or replaces the password of a recovery. */

@@ -9,7 +9,7 @@ import {
 } from 'react-router';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { rememberMapping } from '#platform/import/mapping/header-mapping.ts';
-import { requestImport } from '#platform/import/runs/queue.ts';
+import { requestDryRun } from '#platform/import/runs/queue.ts';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
@@ -55,7 +55,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await rememberMapping({ tipo, titles: columns.map(({ title }) => title), columnas, persona: actor.id });
   }
   const author = { autor: actor.id, persona: actor.id, prueba: true };
-  const id = await requestImport({ tipo, nombre, sha256, ...author });
+  const id = await requestDryRun({ tipo, nombre, sha256, ...author });
   return redirect(runAddress({ tipo, id }), 303);
 }
 

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { areaNames } from '#areas/names.ts';
+import { areaNames } from '#areas/area-names.ts';
 import { areaOfAction } from '#platform/acts/actions.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { listRunsOf } from '#platform/import/runs/runs.ts';

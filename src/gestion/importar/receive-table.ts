@@ -1,6 +1,6 @@
 import { Problem } from '#platform/http/problem.ts';
 import type { Import } from '#platform/import/definition.ts';
-import { requestImport } from '#platform/import/runs/queue.ts';
+import { requestDryRun } from '#platform/import/runs/queue.ts';
 import { limits } from '#platform/workbook/model.ts';
 import type { Staff } from '../staff-context.ts';
 import type { UploadRoute } from '../upload/receive-upload.ts';
@@ -16,7 +16,7 @@ export function tableUpload({ listImports }: Staff): UploadRoute<Import> {
       return mayTry(actor, definition) ? definition : undefined;
     },
     async receive({ name, sha256 }, { id: tipo }, { id: persona }) {
-      const id = await requestImport({ tipo, nombre: name, sha256, autor: persona, persona, prueba: true });
+      const id = await requestDryRun({ tipo, nombre: name, sha256, autor: persona, persona, prueba: true });
       return { location: runAddress({ tipo, id }) };
     },
     form: ({ tabla = '' }) => `/gestion/importar/${tabla}`,

@@ -7,11 +7,10 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { contentKinds } from '#areas/contents.ts';
 import { formatInteger } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { describePicture } from '#platform/media/library.ts';
-import { findMedium, listUses, listWorkUses } from '#platform/media/read.ts';
+import { findMedium } from '#platform/media/read.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
@@ -22,13 +21,15 @@ import { UploadForm } from '../upload/upload-form.tsx';
 import { FocusPoint } from './focus-point.tsx';
 import styles from './medios.module.css';
 import { PICTURE_BYTES } from './picture-limits.ts';
+import { listPictureUses } from './uses.server.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const actor = requirePermission(context, ({ can }) => can('medios.subir'));
   const medium = await mediumOf(params.id);
-  const [uses, work, names] = await Promise.all([listUses(medium.id), listWorkUses(medium.id), listNames()]);
+  const { now, config } = context.get(staffInput);
+  const names = await listNames();
+  const uses = await listPictureUses(medium.id, { actor, names, now, origin: config.publicUrl.origin });
   const query = new URL(request.url).searchParams;
-  const { publicUrl } = context.get(staffInput).config;
   return {
     medium: {
       ...{ id: medium.id, nombre: medium.nombre, ancho: medium.ancho, alto: medium.alto },
@@ -37,18 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       picture: `/gestion/medios/${medium.id}/miniatura?v=${medium.sha256.slice(0, 12)}`,
       uploaded: [formatInstant(medium.creado), names.get(medium.persona ?? '')].filter(Boolean).join(', '),
     },
-    uses: [
-      ...uses.map(({ titulo, direccion }) => ({
-        title: titulo,
-        href: `${publicUrl.origin}${direccion}`,
-        isWork: false,
-      })),
-      ...work.map(({ id, tipo, titulo }) => ({
-        title: titulo,
-        href: `/gestion/${contentKinds.find((kind) => kind.tipo === tipo)?.plural}/${id}`,
-        isWork: true,
-      })),
-    ],
+    uses,
     mayReplace: actor.can('medios.reemplazar'),
     refusal: query.get('rechazo')?.slice(0, 200) ?? null,
     saved: query.get('aviso') === 'guardado',
@@ -117,10 +107,10 @@ export default function Medio() {
           <Part title="Usada en">
             {uses.length === 0 ? <p>Nada la usa todavía.</p> : null}
             <ul className={styles.uses}>
-              {uses.map(({ title, href, isWork }) => (
-                <li key={href}>
-                  <a href={href}>{title}</a>
-                  {isWork ? ' (en trabajo)' : null}
+              {uses.map(({ title, href, state }) => (
+                <li key={`${href} ${state}`}>
+                  {href === null ? title : <a href={href}>{title}</a>}
+                  {state === null ? null : ` (${state})`}
                 </li>
               ))}
             </ul>
@@ -133,7 +123,7 @@ export default function Medio() {
                 hint={
                   uses.length === 0
                     ? 'Conserva la dirección.'
-                    : 'Conserva la dirección: cambia al momento donde se usa. Revise después la descripción.'
+                    : `Conserva la dirección: cambia al momento ${uses.length === 1 ? 'donde se usa' : `en los ${uses.length} lugares que la usan`}. Revise después la descripción.`
                 }
                 accept="image/jpeg,image/png,image/webp,image/avif"
                 maxBytes={PICTURE_BYTES}

@@ -25,11 +25,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...{ listing, page, total, pages: Math.max(1, Math.ceil(total / PAGE_PICTURES)) },
     refusal: query.get('rechazo')?.slice(0, 200) ?? null,
-    rows: rows.map(({ id, nombre, descripcion, usos, sha256 }) => ({
-      ...{ id, nombre, descripcion, usos },
+    rows: rows.map(({ id, nombre, descripcion, usos, enTrabajo, sha256 }) => ({
+      ...{ id, nombre, descripcion, uses: usesText(usos, enTrabajo) },
       picture: `/gestion/medios/${id}/miniatura?v=${sha256.slice(0, 12)}`,
     })),
   };
+}
+
+/** Returns where a picture is used, as its card says it. */
+function usesText(uses: number, inWork: number): string {
+  const parts = [uses > 0 && `Usada en ${uses}`, inWork > 0 && `${inWork} en trabajo`].filter(Boolean);
+  return parts.join(' · ') || 'Sin usar';
 }
 
 const views = [
@@ -109,7 +115,7 @@ export default function Medios() {
         <Empty>{filtered.length > 1 ? <NoMatch base={base} /> : 'Todavía no hay imágenes: suba la primera.'}</Empty>
       ) : null}
       <ul className={styles.pictures}>
-        {rows.map(({ id, nombre, descripcion, usos, picture }) => (
+        {rows.map(({ id, nombre, descripcion, uses, picture }) => (
           <li key={id}>
             <a href={`${base}/${id}`}>
               <img src={picture} alt="" loading="lazy" />
@@ -119,7 +125,7 @@ export default function Medios() {
               ) : (
                 <small className={styles.missing}>Falta la descripción</small>
               )}
-              <small>{usos === 0 ? 'Sin usar' : `Usada en ${usos}`}</small>
+              <small>{uses}</small>
             </a>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { LoaderFunctionArgs } from 'react-router';
+import { openVariant } from '#platform/files/variants.ts';
 import { findMedium } from '#platform/media/read.ts';
 import { findThumbnail } from '#platform/pictures/pictures.ts';
-import { openVariant } from '#platform/pictures/variants.ts';
 import { signedIn } from '../staff-context.ts';
 
 /** A picture of the library, small, published or not. */

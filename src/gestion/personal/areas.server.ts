@@ -1,5 +1,5 @@
+import { areaNames } from '#areas/area-names.ts';
 import { recordTypes } from '#areas/atencion/rules/desk/record-types.ts';
-import { areaNames } from '#areas/names.ts';
 import type { PermissionScopes } from './permissions.ts';
 
 const typeNames = Object.fromEntries(Object.values(recordTypes).map(({ slug, many }) => [slug, many]));

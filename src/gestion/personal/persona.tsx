@@ -6,6 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
+import { LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import { countHandled } from '#areas/atencion/queries/desk.ts';
 import { count } from '#platform/format.ts';
 import { mailLink, startRecovery } from '#platform/identity/links.ts';
@@ -76,10 +77,16 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         throw new Response(null, { status: 400 });
     }
   } catch (error) {
+    if (error instanceof LastKeyError) return data({ error: lastKeySentence(error.records) }, 409);
     if (!(error instanceof LastAdministratorError)) throw error;
     return data({ error: 'Es la única persona que administra la gestión: antes dé ese permiso a otra.' }, 409);
   }
   return redirect(`/gestion/personal/${person.id}?aviso=${kind}`, 303);
+}
+
+function lastKeySentence(records: number): string {
+  const only = `Solo su llave de lectura abre ${count('registro', records)}, porque la de resguardo se reemplazó sin la anterior.`;
+  return `${only} Antes, que la abra una vez en «Llave de lectura»: así pasan a la de resguardo. Si no puede, cierre aquí sus sesiones y pida al área de sistemas que revoque la llave.`;
 }
 
 async function findPerson(id: string | undefined) {

@@ -6,7 +6,7 @@ import {
   useActionData,
   useLoaderData,
 } from 'react-router';
-import { invite, mailLink, PersonExistsError } from '#platform/identity/links.ts';
+import { invite, mailLink, PersonExistsError, withdrawInvitation } from '#platform/identity/links.ts';
 import { listInvitations, listPeople } from '#platform/identity/people.ts';
 import { roleNames } from '#platform/identity/roles.ts';
 import { canSendMail, isMailAddress } from '#platform/mail/mail.ts';
@@ -18,10 +18,12 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { INVITATION } from '../addresses.ts';
 import { Head, Part } from '../shell/head.tsx';
 import { formatInstant } from '../shell/instant.ts';
+import { findNotice } from '../shell/notices.ts';
 import { requirePermission, staffInput } from '../staff-context.ts';
 import { scopeNames, scopes } from './areas.server.ts';
 import { PermissionFields } from './permission-fields.tsx';
 import { permissionChoices, readPermissions } from './permissions.ts';
+import styles from './personal.module.css';
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requirePermission(context, ({ can }) => can('personal.invitar'));
@@ -37,42 +39,54 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     })),
     choices: permissionChoices(scopes),
     areaNames: scopeNames,
-    invited: new URL(request.url).searchParams.has('invitada'),
+    notice: new URL(request.url).searchParams.get('aviso'),
     sendsMail: canSendMail(),
   };
 }
 
-/** Invites a person. The link goes to the person's mail box, and nobody else sees it. */
+/** Invites a person, or withdraws an invitation. The link goes to the person's mail box, and nobody else sees it. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const actor = requirePermission(context, ({ can }) => can('personal.invitar'));
   const { config, now } = context.get(staffInput);
   const form = await request.formData();
+  const withdrawn = form.get('retirar');
+  if (withdrawn !== null) {
+    await withdrawInvitation(actor, String(withdrawn).slice(0, 64));
+    return redirect('/gestion/personal?aviso=retirada', 303);
+  }
   const email = String(form.get('correo') ?? '')
     .trim()
     .slice(0, 254);
-  if (!isMailAddress(email)) return data({ error: 'Escriba un correo, como nombre@institucion.gob.mx.', email }, 422);
   const permissions = readPermissions(form, scopes);
+  const refuse = (error: string) => data({ error, email, permissions }, 422);
+  if (!isMailAddress(email)) return refuse('Escriba un correo, como nombre@institucion.gob.mx.');
   try {
     await invite(actor, { email, permissions, now }, (tx, secret) =>
       mailLink(tx, { email, url: `${config.gestionUrl.origin}${INVITATION}?clave=${secret}` }),
     );
   } catch (error) {
     if (!(error instanceof PersonExistsError)) throw error;
-    return data({ error: 'Ya hay una cuenta con ese correo.', email }, 422);
+    return refuse('Ya hay una cuenta con ese correo.');
   }
-  return redirect('/gestion/personal?invitada', 303);
+  return redirect('/gestion/personal?aviso=invitada', 303);
 }
+
+const notices: Record<string, string> = {
+  invitada: 'La invitación se envía a su correo. Vence en siete días.',
+  retirada: 'La invitación se retiró: su enlace ya no sirve.',
+};
 
 /** People with access, and invitations. */
 export default function Personal() {
-  const { people, invitations, choices, areaNames, invited, sendsMail } = useLoaderData<typeof loader>();
+  const { people, invitations, choices, areaNames, notice, sendsMail } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
+  const sentence = findNotice(notices, notice);
   return (
     <>
       <Head title="Personal" lead="Quién entra a la gestión, y qué puede hacer en ella." />
-      {invited && !refused ? (
+      {sentence && !refused ? (
         <Notice tone="success" announced>
-          La invitación se envía a su correo. Vence en siete días.
+          {sentence}
         </Notice>
       ) : null}
       <Table
@@ -99,13 +113,27 @@ export default function Personal() {
       />
       {invitations.length > 0 ? (
         <Part title="Invitaciones sin usar">
-          <ul>
-            {invitations.map(({ id, correo, vence, isOver }) => (
-              <li key={id}>
-                {correo}, {isOver ? 'venció' : 'vence'} el {vence}
-              </li>
-            ))}
-          </ul>
+          <form method="post" action="/gestion/personal">
+            <ul className={styles.invitations}>
+              {invitations.map(({ id, correo, vence, isOver }) => (
+                <li key={id}>
+                  <span>
+                    {correo}, {isOver ? 'venció' : 'vence'} el {vence}
+                  </span>
+                  <Button
+                    type="submit"
+                    look="outline"
+                    compact
+                    name="retirar"
+                    value={id}
+                    aria-label={`Retirar la invitación de ${correo}`}
+                  >
+                    Retirar
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </form>
         </Part>
       ) : null}
       <Part title="Invitar a una persona">
@@ -125,7 +153,7 @@ export default function Personal() {
             defaultValue={refused?.email}
             error={refused?.error}
           />
-          <PermissionFields choices={choices} areaNames={areaNames} />
+          <PermissionFields choices={choices} areaNames={areaNames} granted={refused?.permissions ?? []} />
           <Button type="submit">Invitar</Button>
         </form>
       </Part>

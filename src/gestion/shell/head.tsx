@@ -26,7 +26,7 @@ export function Head({ title, lead, parent, children }: HeadProps) {
           <h1>{title}</h1>
           {lead ? <p className="entradilla">{lead}</p> : null}
         </div>
-        {children}
+        {children ? <div className={styles.actions}>{children}</div> : null}
       </div>
     </>
   );

@@ -5,7 +5,8 @@ import { HOME, SETTINGS } from '../addresses.ts';
 import { isListed, isSiteSetting, kindsOf } from '../contents/kinds.server.ts';
 import { isAdministrator, signedIn, staffInput } from '../staff-context.ts';
 import { Brand } from './brand.tsx';
-import { MenuButton, Navigation, type Section } from './navigation.tsx';
+import { groupCatalogues } from './navigation/catalogue-groups.ts';
+import { MenuButton, Navigation, type Section } from './navigation/navigation.tsx';
 import styles from './shell.module.css';
 import { ThemeButton } from './theme-button.tsx';
 
@@ -18,7 +19,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     label: kind.many,
   });
   const kinds = opened.filter(({ publication }) => publication).map(screenOf);
-  const catalogues = opened.filter((kind) => !kind.publication && !isSiteSetting(kind)).map(screenOf);
+  const catalogues = opened.filter((kind) => !kind.publication && !isSiteSetting(kind));
   const sections: Section[] = [
     {
       label: 'Usted',
@@ -37,7 +38,8 @@ export function loader({ context }: LoaderFunctionArgs) {
       ],
     });
   if (kinds.length > 0) sections.push({ label: 'Contenidos', screens: kinds });
-  if (catalogues.length > 0) sections.push({ label: 'Catálogos y textos', screens: catalogues });
+  for (const group of groupCatalogues(catalogues))
+    sections.push({ label: group.label, screens: group.kinds.map(screenOf) });
   if (actor.permissions.some(({ rol }) => rol === 'editor' || rol === 'publicador'))
     sections.push({
       label: 'Herramientas',

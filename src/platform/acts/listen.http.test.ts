@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { db, writableDb } from '#platform/database/connection.ts';
+import { db, transact, writableDb } from '#platform/database/connection.ts';
 import { openEmptyDatabase, writeContent } from '#tests/setup/database.ts';
 import { listenForChanges } from './listen.ts';
 import { listChangesAfter, newestChange } from './outbox.ts';
@@ -12,7 +12,8 @@ const change = (area: string) => writeContent(area, async () => undefined);
 /** Ends the connection that listens; returns once it is gone. */
 async function cutListener(): Promise<void> {
   await db().execute(
-    sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity where query like 'listen %' and datname = current_database()`,
+    sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
+      where (query like 'listen %' or query = 'select max("numero") from "cambios"') and datname = current_database()`,
   );
 }
 async function listen() {
@@ -28,6 +29,19 @@ test('each changed area is reported once per act, at commit only', async () => {
   await writeContent('covid', () => Promise.reject(new Error('rolled back'))).catch(() => undefined);
   await change('entes');
   await expect.poll(() => areas).toEqual(['noticias', 'entes']);
+});
+
+test('a database that answers later than the pool waits delays the start', async () => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const locked = transact(async (tx) => {
+    await tx.execute(sql`lock table ${cambios} in access exclusive mode`);
+    await released;
+  });
+  setTimeout(release, 6000);
+  const areas = await listen();
+  await locked;
+  await change('entes');
+  await expect.poll(() => areas).toEqual(['entes']);
 });
 
 test('a node that lost its connection reads the missed changes from the outbox', async () => {

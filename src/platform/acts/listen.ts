@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { dedicatedConnection } from '../database/connection.ts';
+import { dedicatedConnection, readsOn } from '../database/connection.ts';
 import { CHANGES_CHANNEL, listChangesAfter, newestChange } from './outbox.ts';
 
 /** Milliseconds between checks of the connection, and until a check or a lost connection counts as failed. */
@@ -20,9 +20,11 @@ export async function listenForChanges(
   let stopped = false;
   /** The newest change that was reported. */
   let lastChangeId = 0;
-  let current: Client | undefined = await subscribe();
+  const first = await subscribe();
+  let current: Client | undefined = first;
   let retry: NodeJS.Timeout | undefined;
-  lastChangeId = Math.max(lastChangeId, await newestChange());
+  // A database that answers slowly delays the start of the server and does not end it.
+  lastChangeId = Math.max(lastChangeId, await newestChange(readsOn(first)));
 
   async function subscribe(): Promise<Client> {
     const client = await dedicatedConnection();

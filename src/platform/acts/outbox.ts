@@ -1,5 +1,5 @@
 import { asc, gt, max, min, sql } from 'drizzle-orm';
-import { db } from '../database/connection.ts';
+import { db, type Querier } from '../database/connection.ts';
 import { cambios, type LoggedObject } from './schema.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -35,10 +35,8 @@ export async function recordChanges(
 }
 
 /** Returns the number of the newest change; 0 before the first one. */
-export async function newestChange(): Promise<number> {
-  const [row] = await db()
-    .select({ newest: max(cambios.numero) })
-    .from(cambios);
+export async function newestChange(querier: Querier = db()): Promise<number> {
+  const [row] = await querier.select({ newest: max(cambios.numero) }).from(cambios);
   return row?.newest ?? 0;
 }
 

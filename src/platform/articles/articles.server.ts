@@ -4,7 +4,7 @@ import { pageInput } from '../http/page-context.ts';
 import { markdownToHtml } from '../rich-text.ts';
 import { screenName } from '../site-map/screen.ts';
 import type { SiteMap } from '../site-map/site-map.ts';
-import { splitFrontMatter } from '../text/front-matter.ts';
+import { splitFrontMatter } from './front-matter.ts';
 
 const markdownFiles = import.meta.glob<string>('../../../content/paginas/*.md', {
   query: '?raw',

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { holidays } from '#institution/holidays.ts';
-import { acceptanceDate, addBusinessDays, type BusinessCalendar, dueDate, isBusinessDay } from './business-days.ts';
+import {
+  acceptanceDate,
+  addBusinessDays,
+  type BusinessCalendar,
+  businessDaysBetween,
+  dueDate,
+  isBusinessDay,
+} from './business-days.ts';
 
 const calendar: BusinessCalendar = { timeZone: 'America/Hermosillo', holidays: new Set(holidays) };
 /** Hermosillo is at UTC-7 the whole year. */
@@ -60,5 +67,26 @@ describe('due date', () => {
       for (let date = accepted; date < due; counted++) date = addBusinessDays(date, 1, calendar);
       expect(counted).toBe(15);
     }
+  });
+});
+
+describe('business days between two dates', () => {
+  test.each([
+    [
+      'a Monday and the Wednesday after, with the last day only',
+      '2026-05-18',
+      '2026-05-20',
+      ['2026-05-19', '2026-05-20'],
+    ],
+    ['a Friday and a Monday', '2026-05-22', '2026-05-25', ['2026-05-25']],
+    ['a Friday and the Sunday after', '2026-05-22', '2026-05-24', []],
+    ['two days around a holiday', '2026-11-13', '2026-11-17', ['2026-11-17']],
+    ['a day and itself', '2026-05-18', '2026-05-18', []],
+    ['a day and an earlier one', '2026-05-19', '2026-05-18', []],
+  ])('%s', (_, from, to, days) => expect(businessDaysBetween(from, to, calendar)).toEqual(days));
+
+  test('are fifteen until the due date, the due date included', () => {
+    const days = businessDaysBetween('2026-12-11', dueDate('2026-12-11', calendar), calendar);
+    expect([days.length, days.at(-1)]).toEqual([15, '2027-01-05']);
   });
 });

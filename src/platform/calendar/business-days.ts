@@ -1,4 +1,5 @@
 import { localDate, localTime } from '../format.ts';
+import { addDays } from './days.ts';
 
 /** Calendar of the institution: its time zone, and the dates (ISO) on which it does not work. */
 export type BusinessCalendar = { timeZone: string; holidays: ReadonlySet<string> };
@@ -18,7 +19,7 @@ export function isBusinessDay(date: string, { holidays }: BusinessCalendar): boo
 export function addBusinessDays(date: string, days: number, calendar: BusinessCalendar): string {
   let current = date;
   for (let left = days; left > 0; ) {
-    current = nextDate(current);
+    current = addDays(current, 1);
     if (isBusinessDay(current, calendar)) left -= 1;
   }
   return current;
@@ -42,11 +43,7 @@ export function dueDate(acceptance: string, calendar: BusinessCalendar): string 
 /** The business days after `from` until `to`, both ISO dates, the last one included. */
 export function businessDaysBetween(from: string, to: string, calendar: BusinessCalendar): string[] {
   const days: string[] = [];
-  for (let date = nextDate(from); date <= to; date = nextDate(date)) if (isBusinessDay(date, calendar)) days.push(date);
+  for (let date = addDays(from, 1); date <= to; date = addDays(date, 1))
+    if (isBusinessDay(date, calendar)) days.push(date);
   return days;
-}
-
-function nextDate(date: string): string {
-  // Dates are counted in UTC, where every day has 24 hours.
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

@@ -2,28 +2,38 @@ import { holidays as seed } from '#institution/holidays.ts';
 import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
+import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import type { BusinessCalendar } from './business-days.ts';
 import { diasInhabiles } from './schema.ts';
 
 const seeder = systemActor('arranque', 'calendario', ['calendario.sembrar']);
 
-/** Adds the holidays of `institution/holidays.ts` for the years that the table lacks. Years that the staff edited stay as they are. */
-export async function seedHolidays(): Promise<void> {
+/**
+ * Adds the holidays of `institution/holidays.ts` for the years that the table lacks. Years that the staff edited stay as they are.
+ * `moveTerms` gives what depends on the calendar its new dates, in the same act, and returns how many.
+ */
+export async function seedHolidays(moveTerms: (tx: Transaction) => Promise<number>): Promise<void> {
   const years = new Set((await db().select().from(diasInhabiles)).map(({ fecha }) => fecha.slice(0, 4)));
   const missing = seed.filter((fecha) => !years.has(fecha.slice(0, 4)));
   if (missing.length === 0) return;
-  const object = { kind: 'dia-inhabil', detail: { agregados: missing.length } };
+  const object = (plazos: number) => ({ kind: 'dia-inhabil', detail: { agregados: missing.length, plazos } });
   await act(seeder, 'calendario.sembrar', object, async (tx) => {
     await tx
       .insert(diasInhabiles)
       .values(missing.map((fecha) => ({ fecha })))
       .onConflictDoNothing();
+    return moveTerms(tx);
   });
 }
 
-/** The institution's calendar, with the holidays of the database. */
-export async function businessCalendar(querier: Querier = db()): Promise<BusinessCalendar> {
+/** Returns the institution's calendar, with the holidays of the database. */
+export function businessCalendar(): Promise<BusinessCalendar> {
+  return businessCalendarIn(db());
+}
+
+/** Returns the institution's calendar as a transaction sees it. */
+export async function businessCalendarIn(querier: Querier): Promise<BusinessCalendar> {
   const rows = await querier.select().from(diasInhabiles);
   return { timeZone: identity.zonaHoraria, holidays: new Set(rows.map(({ fecha }) => fecha)) };
 }

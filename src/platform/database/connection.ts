@@ -134,6 +134,11 @@ export async function dedicatedConnection(): Promise<Client> {
   return client;
 }
 
+/** Returns reads on a connection of its own: no limit of the pool ends them. */
+export function readsOn(client: Client): Querier {
+  return drizzle(client, { casing });
+}
+
 /** A connection for a transaction that is read over several requests; the caller releases it. */
 export async function lendConnection(): Promise<PoolClient> {
   return service(openKey).lent.connect();

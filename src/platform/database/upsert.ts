@@ -1,10 +1,9 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Transaction } from '../acts/transaction.ts';
 import { isObserved, reportChange } from './row-changes.ts';
+import { nameOf, recordsOf } from './writes/row-set.ts';
 
-/** PostgreSQL accepts this many parameters in one statement. */
-const MAX_PARAMETERS = 65_535;
 /** Rows of one statement; more of them only make its text longer. */
 const MAX_ROWS = 4000;
 
@@ -23,37 +22,35 @@ export async function upsertRows<Table extends PgTable>(
   rows: readonly Table['$inferInsert'][],
   { key, set }: { key: PgColumn[]; set: readonly (keyof Table['$inferInsert'] & string)[] },
 ): Promise<SavedRows> {
-  const columns = getTableColumns(table);
-  const updated = set.flatMap((name) => {
-    const column: PgColumn | undefined = columns[name];
-    return column ? [{ name, column, excluded: sql`excluded.${sql.identifier(snakeCase(column.name))}` }] : [];
-  });
-  const batchSize = Math.min(MAX_ROWS, Math.floor(MAX_PARAMETERS / Object.keys(columns).length));
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const updated = set.flatMap((name) => columns[name] ?? []);
+  const conflict = updated.length === 0 ? sql`nothing` : updateOf(updated);
+  const id = columns.id ? sql`id` : sql`null::int`;
   const saved: SavedRows = { added: 0, changed: 0, ids: [] };
-  for (let at = 0; at < rows.length; at += batchSize) {
-    const batch = rows.slice(at, at + batchSize);
+  for (let at = 0; at < rows.length; at += MAX_ROWS) {
+    const batch = rows.slice(at, at + MAX_ROWS);
     if (isObserved(tx)) await reportChanges(tx, table, batch, { key, set });
-    const insert = tx.insert(table).values(batch);
-    const upsert =
-      updated.length === 0
-        ? insert.onConflictDoNothing({ target: key })
-        : insert.onConflictDoUpdate({
-            target: key,
-            // The names come from the table's own type.
-            set: Object.fromEntries(updated.map(({ name, excluded }) => [name, excluded])) as PgUpdateSetSource<Table>,
-            setWhere: sql`${rowOf(updated.map(({ column }) => sql`${column}`))} is distinct from ${rowOf(updated.map(({ excluded }) => excluded))}`,
-          });
-    // `xmax = 0` identifies rows inserted (not updated) by this statement.
-    const touched = await upsert.returning({
-      added: sql<boolean>`xmax = 0`,
-      id: sql<number>`${columns.id ?? sql`null`}`,
-    });
-    const added = touched.filter((row) => row.added).length;
-    if (columns.id) saved.ids.push(...touched.map(({ id }) => id));
-    saved.added += added;
-    saved.changed += touched.length - added;
+    for (const { names, records } of recordsOf(table, batch)) {
+      // `xmax = 0` identifies rows inserted (not updated) by this statement.
+      const { rows: touched } = await tx.execute<{ added: boolean; id: number }>(sql`
+        insert into ${table} (${names}) select ${names} from ${records}
+        on conflict (${sql.join(key.map(nameOf), sql`, `)}) do ${conflict}
+        returning xmax = 0 as added, ${id} as id`);
+      const added = touched.filter((row) => row.added).length;
+      if (columns.id) saved.ids.push(...touched.map((row) => row.id));
+      saved.added += added;
+      saved.changed += touched.length - added;
+    }
   }
   return saved;
+}
+
+/** `update set …` of columns, for the rows in which one of them differs. */
+function updateOf(updated: readonly PgColumn[]): SQL {
+  const excluded = updated.map((column) => sql`excluded.${nameOf(column)}`);
+  const assignments = updated.map((column, index) => sql`${nameOf(column)} = ${excluded[index]}`);
+  return sql`update set ${sql.join(assignments, sql`, `)}
+    where ${rowOf(updated.map((column) => sql`${column}`))} is distinct from ${rowOf(excluded)}`;
 }
 
 /** Reports what an upsert is about to change. */
@@ -84,8 +81,4 @@ async function reportChanges<Table extends PgTable>(
 
 function rowOf(columns: SQL[]): SQL {
   return sql`row(${sql.join(columns, sql`, `)})`;
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

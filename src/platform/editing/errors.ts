@@ -20,12 +20,19 @@ export class SiteConflictError extends Error {
   }
 }
 
-/** The content is in a state that does not allow this. `reason` is a sentence for the staff. */
+/** The content is in a state that does not allow this. `reason` is a sentence for the staff, `errors` what is wrong by field. */
 export class MoveRefusedError extends Error {
   readonly reason: string;
+  readonly errors: Readonly<Record<string, string>>;
 
-  constructor(reason: string) {
-    super(reason);
+  constructor(reason: string, errors: Readonly<Record<string, string>> = {}, options?: ErrorOptions) {
+    super(reason, options);
     this.reason = reason;
+    this.errors = errors;
+  }
+
+  /** A refusal for one field: its sentence is also the error next to the field. */
+  static of(field: string, reason: string): MoveRefusedError {
+    return new MoveRefusedError(reason, { [field]: reason });
   }
 }

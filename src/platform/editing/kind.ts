@@ -27,6 +27,8 @@ export type ContentField = {
   hint?: string;
   /** A picture: the fields of its description and of the height that is not cropped, and those that another picture empties. */
   picture?: { alt: string; position?: string; empties: readonly string[] };
+  /** Rich text may have pictures of the media library. */
+  pictures?: true;
   /** The field is drawn by the control of this other one. */
   drawnBy?: string;
   options?: readonly FieldOption[];
@@ -37,6 +39,9 @@ export type ContentField = {
   /** The cells of a list's rows (`lists/rows.ts`). */
   columns?: readonly ListColumn[];
 };
+
+/** Counts of the further changes of a publication, for the log. */
+export type Counts = Readonly<Record<string, number>>;
 
 /** A choice of a field. */
 export type FieldOption = { value: string; label: string };
@@ -51,7 +56,7 @@ export type ListColumn = {
 };
 
 /** Areas whose actions are those of content. */
-type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Area] ? Area : never }[ActionArea];
+export type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Area] ? Area : never }[ActionArea];
 
 /** A public row that links to another page. */
 export type Mention = { registro: number; titulo: string };
@@ -85,14 +90,17 @@ export type ContentKind = {
   empty(today: string): ContentData;
   /** Reads a public row; undefined if there is none. */
   load(querier: Querier, registro: number): Promise<ContentData | undefined>;
-  /** Writes the public row by the area's command: adds it if `registro` is null. Returns its id. */
-  publish(tx: Transaction, input: { registro: number | null; data: ContentData }): Promise<number>;
+  /** Writes the public row by the area's command: adds it if `registro` is null. Returns its id, or with it counts for the entry of the log. */
+  publish(
+    tx: Transaction,
+    input: { registro: number | null; data: ContentData },
+  ): Promise<number | { registro: number; counts: Counts }>;
   /** Further changes of a publication, besides the public row. */
   consequences?: {
-    /** Says before a publication what `apply` would change; undefined for nothing. */
-    foresee(data: ContentData): Promise<string | undefined>;
-    /** Changes it, after `publish` and in the same act. Returns counts for the entry of the log. */
-    apply(tx: Transaction): Promise<Readonly<Record<string, number>>>;
+    /** Says before a publication what it would change besides; undefined for nothing. */
+    foresee(querier: Querier, data: ContentData): Promise<string | undefined>;
+    /** Changes what `publish` does not, after it and in the same act. Returns counts for the entry of the log. */
+    apply?(tx: Transaction): Promise<Counts>;
   };
   /** Returns, by field, what is wrong and no schema can know: asked before a version is saved, and again before it is published. */
   check?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<Record<string, string>>;

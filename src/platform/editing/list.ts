@@ -34,7 +34,7 @@ export type ListedContent = {
 
 const orders: Record<ContentListing['orden'], SQL> = {
   actualizado: sql`actualizado desc nulls last`,
-  titulo: sql`titulo`,
+  titulo: foldedColumn(sql`titulo`),
   fecha: sql`fecha desc nulls last`,
 };
 

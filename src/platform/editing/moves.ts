@@ -3,10 +3,13 @@ import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { queueJob } from '../jobs/jobs.ts';
+import { canSucceed } from '../publications/read.ts';
 import type { Retiro } from '../publications/schema.ts';
-import { publish as showAgain, withdraw } from '../publications/write.ts';
+import { withdraw } from '../publications/write.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from './errors.ts';
-import { type ContentKind, contentAction, currentData } from './kind.ts';
+import { type ContentKind, type Counts, contentAction } from './kind.ts';
+import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from './publish/publish-work.ts';
+import { contentOfRow, type Existing } from './save.ts';
 import { contenidos, pasos, versiones } from './schema.ts';
 import { findSiteChange } from './site-change.ts';
 import { type ContentMove, type ContentStep, canMove, needsReason } from './states.ts';
@@ -14,10 +17,11 @@ import { type ContentMove, type ContentStep, canMove, needsReason } from './stat
 /** Queue of scheduled publications. */
 export const SCHEDULES = 'contenido-programado';
 
+/** Milliseconds from now to the latest publication that is scheduled: a hundred years. */
+const LATEST_MS = 100 * 366 * 24 * 3_600_000;
+
 type Moved = { id: number; version: number };
 type Row = typeof contenidos.$inferSelect;
-/** Counts of the further changes of a publication, for the log. */
-type Counts = Readonly<Record<string, number>>;
 
 /** Submits the work version for review. */
 export function submit(actor: Actor, kind: ContentKind, moved: Moved): Promise<void> {
@@ -40,11 +44,15 @@ export function returnToAuthor(actor: Actor, kind: ContentKind, moved: Moved & {
  * which the log notes and the history shows. Throws `MoveRefusedError`, and `SiteConflictError` if the public row changed past the staff.
  */
 export function publishVersion(actor: Actor, kind: ContentKind, moved: Moved & { reason: string }): Promise<void> {
-  return move(actor, kind, 'publicar', moved, async (tx, row, logCounts) => {
-    await assertApproval(tx, { actor, kind, row, reason: moved.reason });
-    logCounts(await publishRow(tx, kind, row));
-    await addStep(tx, actor, moved, 'publicado', moved.reason);
-  });
+  const publication = () =>
+    move(actor, kind, 'publicar', moved, async (tx, row) => {
+      await lockPublications(tx, kind);
+      await assertApproval(tx, { actor, kind, row, reason: moved.reason });
+      const counts = await publishWork(tx, kind, row);
+      await addStep(tx, actor, moved, 'publicado', moved.reason);
+      return counts;
+    });
+  return refuseTaken(kind, moved.id, publication);
 }
 
 /** Approves the work version and schedules its publication. */
@@ -55,12 +63,13 @@ export function schedule(
 ): Promise<void> {
   return move(actor, kind, 'programar', moved, async (tx, row) => {
     if (moved.at <= moved.now) throw new MoveRefusedError('Elija una fecha y una hora que no hayan pasado.');
+    if (moved.at.getTime() - moved.now.getTime() > LATEST_MS)
+      throw new MoveRefusedError('Elija una fecha de los próximos cien años.');
     await assertApproval(tx, { actor, kind, row, reason: moved.reason });
     const approval = { programadoPara: moved.at, programadoPor: actor.id, fallo: null };
     await setState(tx, moved.id, { estado: 'programado', ...approval });
     await addStep(tx, actor, moved, 'programado', moved.reason);
-    const after = Math.ceil((moved.at.getTime() - moved.now.getTime()) / 1000);
-    await queueJob(tx, SCHEDULES, { id: moved.id, version: moved.version }, { after });
+    await queueJob(tx, SCHEDULES, { id: moved.id, version: moved.version }, { after: moved.at });
   });
 }
 
@@ -84,8 +93,9 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
     const row = await lock(tx, kind, moved.id);
     const isDue = row.programadoPara && row.programadoPara <= moved.now;
     if (row.estado !== 'programado' || row.versionTrabajo !== moved.version || !isDue) return new Unchanged(null);
+    await lockPublications(tx, kind);
     await assertSameSite(tx, kind, row);
-    const counts = await publishRow(tx, kind, row);
+    const counts = await publishWork(tx, kind, row);
     await tx.insert(pasos).values({
       ...{ contenido: moved.id, version: moved.version, paso: 'publicado', persona: row.programadoPor },
       comentario: 'A la hora programada.',
@@ -94,15 +104,19 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
   }).then((published) => published !== null);
 }
 
-/** Withdraws the public row: by mistake (410), merged (redirect) or superseded (notice). Nothing is deleted. */
+/**
+ * Withdraws the public row, whether staff have edited it or not: by mistake (410), merged (redirect) or superseded (notice). Nothing is
+ * deleted. Returns the id of the content.
+ */
 export function withdrawContent(
   actor: Actor,
   kind: ContentKind,
-  input: { id: number; retiro: Retiro; sucesor?: number | undefined; motivo: string; now: Date },
-): Promise<void> {
-  const { id, retiro, sucesor, motivo, now } = input;
-  const object = { kind: kind.tipo, ids: [id], detail: { retiro } };
+  input: { edited: Existing; retiro: Retiro; sucesor?: number | undefined; motivo: string; now: Date },
+): Promise<number> {
+  const { edited, retiro, sucesor, motivo, now } = input;
+  const object = (id: number) => ({ kind: kind.tipo, ids: [id], detail: { retiro } });
   return act(actor, contentAction(kind, 'retirar'), object, async (tx) => {
+    const id = 'contenido' in edited ? edited.contenido : await contentOfRow(tx, kind, edited.registro);
     const row = await lock(tx, kind, id);
     if (!kind.publication)
       throw new MoveRefusedError(
@@ -111,6 +125,8 @@ export function withdrawContent(
           : 'Un renglón de un catálogo no se retira: otros se refieren a él. Corríjalo y publique otra versión.',
       );
     if (row.registro === null || row.retiro) throw new MoveRefusedError('No está en el sitio.');
+    if (sucesor !== undefined && !(await canSucceed(tx, kind.publication, sucesor)))
+      throw new MoveRefusedError('El registro que lo reemplaza no existe, o está retirado: revise su número.');
     try {
       await withdraw(tx, { kind: kind.publication, id: row.registro, retiro, sucesor, motivo, now });
     } catch (error) {
@@ -119,6 +135,7 @@ export function withdrawContent(
     }
     await tx.update(contenidos).set({ retiro, actualizado: now }).where(eq(contenidos.id, id));
     await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo);
+    return id;
   });
 }
 
@@ -127,24 +144,20 @@ async function move(
   kind: ContentKind,
   verb: ContentMove,
   { id, version }: Moved,
-  work: (tx: Transaction, row: Row, logCounts: (counts: Counts) => void) => Promise<void>,
+  work: (tx: Transaction, row: Row) => Promise<Counts | undefined>,
 ): Promise<void> {
-  let hasReason = false;
-  let logged: Counts = {};
-  const object = () => ({
+  const object = (detail: Readonly<Record<string, number | boolean>>) => ({
     kind: kind.tipo,
     ids: [id],
-    detail: { version, sinRevision: hasReason, ...logged },
+    detail: { version, ...detail },
   });
   await act(actor, contentAction(kind, verb), object, async (tx) => {
     const row = await lock(tx, kind, id);
     if (row.versionTrabajo !== version) throw new VersionConflictError(row.versionTrabajo);
     if (!canMove(row.estado, verb)) throw new MoveRefusedError('Alguien cambió su estado mientras usted decidía.');
     const isApproval = verb === 'publicar' || verb === 'programar';
-    hasReason = isApproval && needsReason(row.estado, row.responsable, actor.id);
-    await work(tx, row, (counts) => {
-      logged = counts;
-    });
+    const sinRevision = isApproval && needsReason(row.estado, row.responsable, actor.id);
+    return { sinRevision, ...(await work(tx, row)) };
   });
 }
 
@@ -162,7 +175,7 @@ type Approval = { actor: Actor; kind: ContentKind; row: Row; reason: string };
 
 async function assertApproval(tx: Transaction, { actor, kind, row, reason }: Approval): Promise<void> {
   await assertSameSite(tx, kind, row);
-  const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(versionOf(row));
+  const [version] = await tx.select({ autor: versiones.autor }).from(versiones).where(isWorkOf(row));
   if (needsReason(row.estado, version?.autor ?? null, actor.id) && row.estado !== 'programado' && reason.trim() === '')
     throw new MoveRefusedError(
       'Nadie más revisó esta versión: escriba por qué se publica así. La razón queda a la vista.',
@@ -173,32 +186,6 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
 async function assertSameSite(tx: Transaction, kind: ContentKind, row: Row): Promise<void> {
   const site = await findSiteChange(tx, kind, row);
   if (site) throw new SiteConflictError(site);
-}
-
-async function publishRow(tx: Transaction, kind: ContentKind, row: Row): Promise<Counts> {
-  const [version] = await tx.select().from(versiones).where(versionOf(row));
-  if (!version) throw new Error('A work version is missing');
-  const data = currentData(kind, version);
-  const problems = Object.values((await kind.check?.(tx, { registro: row.registro, data })) ?? {});
-  if (problems.length > 0) throw new MoveRefusedError(`${problems.join(' ')} Corríjalo y guarde otra versión.`);
-  const registro = await kind.publish(tx, { registro: row.registro, data });
-  if (row.retiro && kind.publication) await showAgain(tx, { kind: kind.publication, ids: [registro] });
-  await setState(tx, row.id, {
-    ...{ estado: 'publicado', registro, versionPublicada: row.versionTrabajo },
-    ...{ programadoPara: null, programadoPor: null, fallo: null, retiro: null },
-  });
-  return (await kind.consequences?.apply(tx)) ?? {};
-}
-
-function versionOf({ id, versionTrabajo }: Row) {
-  return and(eq(versiones.contenido, id), eq(versiones.numero, versionTrabajo));
-}
-
-async function setState(tx: Transaction, id: number, values: Partial<Row>): Promise<void> {
-  await tx
-    .update(contenidos)
-    .set({ ...values, actualizado: new Date() })
-    .where(eq(contenidos.id, id));
 }
 
 async function addStep(

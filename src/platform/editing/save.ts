@@ -6,10 +6,12 @@ import { closeDraft, type OpenForm } from './drafts.ts';
 import { SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
 import { contenidos, versiones } from './schema.ts';
-import { findSiteChange, readSite } from './site-change.ts';
+import { findSiteChange, readSite, type SiteData } from './site-change.ts';
 
 /** Target of a form: content, a public row that staff have not edited yet, or neither for a new one. */
-export type Edited = { contenido: number } | { registro: number } | 'nuevo';
+export type Edited = Existing | 'nuevo';
+/** Content, or a public row that staff have not edited yet. */
+export type Existing = { contenido: number } | { registro: number };
 
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };
 /** `base` is the version that the form began with, `site` the digest of what the site showed then. */
@@ -81,13 +83,35 @@ async function lockContent(tx: Transaction, kind: ContentKind, edited: Edited, s
   const site = await readSite(tx, kind, registro);
   if (!site) throw new Error('No such record');
   if (site.digest !== seenSite) throw new SiteConflictError(site);
+  const added = await addFirstVersion(tx, kind, { registro, site });
+  if (added) return added;
+  // Somebody else saved the first version meanwhile.
+  const first = await find();
+  if (!first) throw new Error('The content of a record is missing');
+  return first;
+}
+
+/** Returns the id of the content of a public row; creates it, with what the site shows as its first version, where staff have not edited the row. */
+export async function contentOfRow(tx: Transaction, kind: ContentKind, registro: number): Promise<number> {
+  const site = await readSite(tx, kind, registro);
+  const added = site && (await addFirstVersion(tx, kind, { registro, site }));
+  if (added) return added.id;
+  const [row] = await tx
+    .select({ id: contenidos.id })
+    .from(contenidos)
+    .where(and(eq(contenidos.tipo, kind.tipo), eq(contenidos.registro, registro)));
+  if (!row) throw new Error('No such record');
+  return row.id;
+}
+
+/** Adds the content of a public row, with what the site shows as its first version; undefined if the row has content already. */
+async function addFirstVersion(
+  tx: Transaction,
+  kind: ContentKind,
+  { registro, site }: { registro: number; site: SiteData },
+): Promise<Locked | undefined> {
   const added = await addContent(tx, kind, { titulo: await kind.title(site.data, tx), registro, numero: 1 });
-  if (!added) {
-    // Somebody else saved the first version meanwhile.
-    const first = await find();
-    if (!first) throw new Error('The content of a record is missing');
-    return first;
-  }
+  if (!added) return undefined;
   await tx.insert(versiones).values({ contenido: added.id, numero: 1, datos: site.data, esquema: kind.esquema });
   return added;
 }
@@ -115,9 +139,10 @@ async function addContent(
   { titulo, registro, numero }: { titulo: string; registro: number | null; numero: number },
 ): Promise<Locked | undefined> {
   const versionPublicada = registro === null ? null : numero;
+  const estado = registro === null ? 'borrador' : 'publicado';
   const [row] = await tx
     .insert(contenidos)
-    .values({ tipo, titulo, registro, estado: 'borrador', versionTrabajo: numero, versionPublicada })
+    .values({ tipo, titulo, registro, estado, versionTrabajo: numero, versionPublicada })
     .onConflictDoNothing()
     .returning({ id: contenidos.id });
   return row && { id: row.id, numero, registro, versionPublicada };

@@ -1,7 +1,8 @@
-import { and, eq, isNull, lte, ne, or } from 'drizzle-orm';
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { systemActor } from '../acts/actor.ts';
 import { db, writableDb } from '../database/connection.ts';
+import { AreaBusyError } from '../database/writes/area-lock.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { SiteConflictError } from './errors.ts';
 import { type ContentKind, contentAction } from './kind.ts';
@@ -19,12 +20,16 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
   );
 
   async function publishDue({ id, version }: z.infer<typeof Due>): Promise<void> {
-    const [row] = await db().select({ tipo: contenidos.tipo }).from(contenidos).where(eq(contenidos.id, id));
+    // The queue compares times with the clock of the database: another clock may say that it is not yet time.
+    const now = sql<Date>`now()`.mapWith(contenidos.programadoPara);
+    const [row] = await db().select({ tipo: contenidos.tipo, now }).from(contenidos).where(eq(contenidos.id, id));
     const kind = kinds.find(({ tipo }) => tipo === row?.tipo);
-    if (!kind) return;
+    if (!row || !kind) return;
     try {
-      await publishScheduled(actor, kind, { id, version, now: new Date() });
+      await publishScheduled(actor, kind, { id, version, now: row.now });
     } catch (error) {
+      // The sweep tries again when the import has ended.
+      if (error instanceof AreaBusyError) return;
       const isConflict = error instanceof SiteConflictError;
       const fallo = isConflict ? ('conflicto' as const) : ('publicacion' as const);
       await writableDb().update(contenidos).set({ fallo }).where(eq(contenidos.id, id));
@@ -34,7 +39,7 @@ export function scheduleJobs(kinds: readonly ContentKind[]): Job[] {
   }
 
   return [
-    { name: SCHEDULES, pollSeconds: 1, work: async (data) => publishDue(Due.parse(data)) },
+    { name: SCHEDULES, pollSeconds: 0.5, work: async (data) => publishDue(Due.parse(data)) },
     {
       name: 'contenidos-programados',
       alone: true,

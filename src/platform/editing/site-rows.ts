@@ -17,10 +17,15 @@ export function siteRows({ publication, rows }: ContentKind): SQL {
 }
 
 /** Returns the address of the page that shows a row with `data`; null if none does. */
-export async function findAddress(
+export function findAddress(kind: ContentKind, row: { registro: number; data: ContentData }): Promise<string | null> {
+  return findAddressIn(db(), kind, row);
+}
+
+/** `findAddress` as a transaction sees it. */
+export async function findAddressIn(
+  querier: Querier,
   { address, publication }: ContentKind,
   { registro, data }: { registro: number; data: ContentData },
-  querier: Querier = db(),
 ): Promise<string | null> {
   if (address) return address(registro, data);
   if (!publication) return null;
@@ -48,6 +53,11 @@ export async function checkContent(
   input: { registro: number | null; data: ContentData },
 ): Promise<Record<string, string>> {
   return (await kind.check?.(db(), input)) ?? {};
+}
+
+/** Returns what the publication of `data` would change besides the public row, as a sentence; null for nothing. */
+export async function foreseeConsequence(kind: ContentKind, data: ContentData): Promise<string | null> {
+  return (await kind.consequences?.foresee(db(), data)) ?? null;
 }
 
 /** Returns whether a version can be seen on a page before it is published. */

@@ -15,7 +15,10 @@ test.each([
   ['<p><a href="/x"></a></p>', /no dice nada/],
   ['<h3>Menor</h3>', /sin uno mayor/],
   ['<h2> </h2>', /vacío/],
-  ['<table><tr><td>1</td></tr></table>', /sin|no tiene encabezados/],
+  ['<p><a href="/x">Ver más…</a></p>', /«Ver más…»/],
+  ['<table><tr><td>1</td></tr></table>', /no tiene encabezados/],
+  ['<table><tr><th>A</th></tr></table><table><tr><td>1</td></tr></table>', /no tiene encabezados/],
+  ['<table><tr><th></th><th> </th></tr><tr><td>1</td><td>2</td></tr></table>', /encabezados vacíos/],
 ])('%s is a finding', (html, finding) => {
   expect(check(html)).toEqual([expect.stringMatching(finding)]);
 });

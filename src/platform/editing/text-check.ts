@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { listPictures } from '../pictures/list-pictures.ts';
 import type { ContentData, ContentKind } from './kind.ts';
 
 /** Words that do not say where a link leads. */
@@ -29,8 +30,8 @@ function checkHtml(html: string): string[] {
   const findings: string[] = [];
   let heading = 1;
   let link: string | undefined;
-  let tables = 0;
-  let headerCells = 0;
+  const tables: { headers: number; empty: number }[] = [];
+  let header: string | undefined;
   let headingText: string | undefined;
   const parser = new Parser({
     onopentagname(name) {
@@ -41,17 +42,24 @@ function checkHtml(html: string): string[] {
         headingText = '';
       }
       if (name === 'a') link = '';
-      if (name === 'table') tables += 1;
-      if (name === 'th') headerCells += 1;
+      if (name === 'table') tables.push({ headers: 0, empty: 0 });
+      if (name === 'th') header = '';
     },
     ontext(text) {
       if (link !== undefined) link += text;
       if (headingText !== undefined) headingText += text;
+      if (header !== undefined) header += text;
     },
     onclosetag(name) {
       if (name === 'a' && link !== undefined) {
         findings.push(...checkLink(link.replaceAll(/\s+/g, ' ').trim()));
         link = undefined;
+      }
+      const table = tables.at(-1);
+      if (name === 'th' && table && header !== undefined) {
+        table.headers += 1;
+        if (header.trim() === '') table.empty += 1;
+        header = undefined;
       }
       if (/^h[2-4]$/.test(name)) {
         if (headingText?.trim() === '') findings.push('Hay un subtítulo vacío.');
@@ -60,12 +68,17 @@ function checkHtml(html: string): string[] {
     },
   });
   parser.end(html);
-  if (tables > 0 && headerCells === 0) findings.push('Una tabla no tiene encabezados.');
+  if (listPictures(html).some(({ alt }) => alt === ''))
+    findings.push('Una imagen del texto no tiene descripción: diga qué se ve.');
+  if (tables.some(({ headers }) => headers === 0)) findings.push('Una tabla no tiene encabezados.');
+  // One may be empty: the corner over the names of the rows.
+  if (tables.some(({ empty }) => empty > 1)) findings.push('Una tabla tiene encabezados vacíos.');
   return findings;
 }
 
 function checkLink(text: string): string[] {
   if (text === '') return ['Un enlace no dice nada.'];
-  if (vagueLinks.has(text.toLowerCase())) return [`Un enlace dice «${text}»: diga a dónde lleva.`];
+  if (vagueLinks.has(text.toLowerCase().replace(/[\s.:,;…>»!]+$/u, '')))
+    return [`Un enlace dice «${text}»: diga a dónde lleva.`];
   return /^https?:\/\//i.test(text) ? ['Un enlace muestra su dirección: diga a dónde lleva.'] : [];
 }

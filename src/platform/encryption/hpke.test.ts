@@ -54,7 +54,7 @@ test('a secret opens with its passphrase alone', async () => {
   );
   const phrase = 'siete palabras que nadie más recuerda';
   expect(await unwrapWithPassphrase(wrapped, phrase, 'llave-de-lectura/prueba')).toEqual(dataKey);
-  const own = await wrapWithPassphrase(dataKey, phrase, 'aquí');
-  await expect(unwrapWithPassphrase(own, 'otra frase', 'aquí')).rejects.toThrow(SealError);
-  await expect(unwrapWithPassphrase(own, phrase, 'allá')).rejects.toThrow(SealError);
+  const rewrapped = await wrapWithPassphrase(dataKey, phrase, 'aquí');
+  await expect(unwrapWithPassphrase(rewrapped, 'otra frase', 'aquí')).rejects.toThrow(SealError);
+  await expect(unwrapWithPassphrase(rewrapped, phrase, 'allá')).rejects.toThrow(SealError);
 });

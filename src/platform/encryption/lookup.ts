@@ -23,9 +23,6 @@ const PROVEN = -1;
 /** Caller of a hash: its mark, whether a proof of work was solved for it, and a signal that the client left. */
 export type HashCaller = { mark: string; proven: boolean; signal?: AbortSignal | undefined };
 
-/** Too many callers are waiting. A proof of work puts the next request before all others. */
-export class HashingBusy extends Problem {}
-
 /**
  * Returns a hash of `text` that costs an attacker as much as us (Argon2id with the system's salt). Under load, callers with a proof of work
  * start first, then those of address ranges with the fewest recent uses: the first look-up of a visitor is not behind a flood of wrong
@@ -49,7 +46,8 @@ function newQueue(): RankedQueue {
     timeoutMs: 30_000,
     overloadError: () => {
       noteSecurityEvent('saturacion');
-      return new HashingBusy('servicio-no-disponible', { headers: { 'retry-after': '2' } });
+      // A proof of work puts the next request before all others.
+      return new Problem('servicio-no-disponible', { headers: { 'retry-after': '2' }, challenge: true });
     },
   });
 }

@@ -3,9 +3,8 @@ import { and, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { importaciones } from '../import/schema.ts';
-import { variantes } from '../pictures/schema.ts';
 import { fileStore } from './files.ts';
-import { archivos } from './schema.ts';
+import { archivos, variantes } from './schema.ts';
 import { setFileState } from './state/state.ts';
 import { type Stored, sweepStore } from './store.ts';
 

@@ -1,25 +1,18 @@
-import { randomInt } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { markChanged, type Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
 import { isFileVisible } from '../publications/read.ts';
 import { provideService, service, serviceKey } from '../services.ts';
-import { announceSavedFile } from './saved.ts';
+import { type Archivo, insertArchivos, type NewArchivo, type NewStoredArchivo, onlyRow } from './saving/insert.ts';
+import { announceSavedFiles } from './saving/saved.ts';
 import { archivos, FILES_AREA } from './schema.ts';
-import { setFileState } from './state/state.ts';
+import { setFileStates } from './state/state.ts';
 import type { FileStore, Stored } from './store.ts';
 
-export type Archivo = typeof archivos.$inferSelect;
-export type NewArchivo = Pick<
-  typeof archivos.$inferInsert,
-  'id' | 'nombre' | 'tipo' | 'publico' | 'ancho' | 'alto' | 'paginas'
->;
+export type { Archivo, NewArchivo };
 
 const MAX_FILES_OF_CONTENT = 20;
-/** Nine digits: the most that addresses of files accept. */
-const FIRST_RANDOM_ID = 100_000_000;
-const LAST_RANDOM_ID = 1_000_000_000;
 
 const storeKey = serviceKey<FileStore>('file store', 'openFileStore');
 
@@ -36,26 +29,23 @@ export function fileStore(): FileStore {
 /** Stores a content and inserts its row. Returns the row. */
 export async function saveArchivo(tx: Transaction, content: Buffer | Readable, metadata: NewArchivo): Promise<Archivo> {
   const stored = await fileStore().put(Buffer.isBuffer(content) ? Readable.from([content]) : content);
+  return onlyRow(await addStoredArchivos(tx, [{ ...metadata, ...stored }]));
+}
+
+/** Inserts the rows of contents that were stored just now. Returns them in the same order. */
+export async function addStoredArchivos(tx: Transaction, files: readonly NewStoredArchivo[]): Promise<Archivo[]> {
+  const contents = files.map(({ sha256 }) => sha256);
   // Storing a content again repairs it for every row that names it.
-  await setFileState(tx, stored.sha256, 'presente');
-  return addArchivo(tx, { ...metadata, ...stored });
+  await setFileStates(tx, contents, 'presente');
+  return insertArchivos(tx, files);
 }
 
 /**
  * Inserts the row of a content that is in the store, or will be before the transaction ends (`storeContents`). Its id is random, so that
  * ids tell nothing about other files.
  */
-export async function addArchivo(tx: Transaction, metadata: NewArchivo & Stored): Promise<Archivo> {
-  const id = metadata.id ?? randomInt(FIRST_RANDOM_ID, LAST_RANDOM_ID);
-  const [row] = await tx
-    .insert(archivos)
-    .values({ ...metadata, id })
-    .onConflictDoNothing({ target: archivos.id })
-    .returning();
-  if (!row && metadata.id === undefined) return addArchivo(tx, metadata);
-  if (!row) throw new Error(`There is a file ${metadata.id} already`);
-  await announceSavedFile(tx, row);
-  return row;
+export async function addArchivo(tx: Transaction, metadata: NewStoredArchivo): Promise<Archivo> {
+  return onlyRow(await insertArchivos(tx, [metadata]));
 }
 
 /**
@@ -73,7 +63,7 @@ export async function replaceArchivo(
     .set({ ancho: null, alto: null, ...metadata, creado: new Date(), estado: 'presente', comprobado: null })
     .where(eq(archivos.id, id))
     .returning();
-  if (row) await announceSavedFile(tx, row);
+  if (row) await announceSavedFiles(tx, [row]);
   markChanged(tx, FILES_AREA);
 }
 

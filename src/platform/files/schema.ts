@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, char, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, char, index, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** Tag of public content that shows files: their content, name, text or state. Any area may show files. */
 export const FILES_AREA = 'archivos';
@@ -33,4 +33,21 @@ export const archivos = pgTable(
     index('archivos_sha256').on(table.sha256),
     index('archivos_no_presentes').on(table.estado).where(sql`${table.estado} <> 'presente'`),
   ],
+);
+
+/**
+ * Contents in another form: which content of the file store holds each. Pictures in other sizes and formats, and previews of workbooks and
+ * text documents (`platform/preview`), which have no width: 0. Can be made again at any time.
+ */
+export const variantes = pgTable(
+  'variantes',
+  {
+    /** Content address of the picture that it was made from. */
+    origen: char({ length: 64 }).notNull(),
+    ancho: integer().notNull(),
+    formato: text().notNull(),
+    sha256: char({ length: 64 }).notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.origen, table.ancho, table.formato] })],
 );

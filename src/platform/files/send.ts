@@ -3,10 +3,10 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Problem } from '../http/problem.ts';
 import type { Log } from '../log.ts';
-import { evaluateConditions, rangeStillValid, wholeSeconds } from './conditions.ts';
 import { type Archivo, fileStore } from './files.ts';
 import { disposition, fileExtension, presentation } from './presentation.ts';
-import { requestedRange } from './range.ts';
+import { evaluateConditions, rangeStillValid, wholeSeconds } from './requests/conditions.ts';
+import { requestedRange } from './requests/range.ts';
 import { queueContentCheck } from './state/check.ts';
 import { type ByteRange, MissingFileError } from './store.ts';
 

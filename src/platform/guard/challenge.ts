@@ -8,7 +8,7 @@ import { SharedCounter } from './counter.ts';
 // A proof of work for callers that send faster than people do. Arithmetic: some 3,000 tries of 1,000 rounds of PBKDF2 each are
 // 3 million rounds: a second or two in a browser's worker, five on a cheap telephone, and as much for each further submission.
 const COST = 1000;
-const TRIES = { least: 2000, most: 4000 };
+const TRIES = { min: 2000, max: 4000 };
 const VALID_MS = 10 * 60_000;
 
 /** Accepted solutions by nonce, until their challenge has expired: each is good for one submission on all nodes. */
@@ -37,7 +37,7 @@ export function newChallenge(now: Date, secret: Buffer): Promise<Challenge> {
   return createChallenge({
     algorithm: 'PBKDF2/SHA-256',
     cost: COST,
-    counter: randomInt(TRIES.least, TRIES.most),
+    counter: randomInt(TRIES.min, TRIES.max),
     expiresAt: new Date(now.getTime() + VALID_MS),
     deriveKey,
     ...secretsOf(secret),

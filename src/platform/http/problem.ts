@@ -24,8 +24,17 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** Details of a problem besides its code: a sentence of its own, messages by field, headers such as `allow`. */
-export type ProblemDetail = { title?: string; errors?: Record<string, string>; headers?: Record<string, string> };
+/** Details of a problem besides its code. */
+export type ProblemDetail = {
+  /** A sentence of its own. */
+  title?: string;
+  /** Sentences by field. */
+  errors?: Readonly<Record<string, string>>;
+  /** Headers of the answer, such as `allow`. */
+  headers?: Record<string, string>;
+  /** A proof of work skips the delay: forms offer it. */
+  challenge?: true;
+};
 
 /** A refusal known at the place where it is thrown; the edge turns it into problem+json or a page. */
 export class Problem extends Error {
@@ -41,16 +50,21 @@ export class Problem extends Error {
   get status(): number {
     return problems[this.code].status;
   }
+
+  /** The sentence for a person. */
+  get title(): string {
+    return this.detail.title ?? problems[this.code].title;
+  }
 }
 
 /** The body of a problem+json answer for the request at `instance` (a path without its query). */
 export function problemBody(problem: Problem, instance: string) {
-  const { status, title } = problems[problem.code];
+  const { code, title, status, detail } = problem;
   return {
-    type: `/api/problemas/${problem.code}`,
-    title: problem.detail.title ?? title,
+    type: `/api/problemas/${code}`,
+    title,
     status,
     instance,
-    ...(problem.detail.errors && { errors: problem.detail.errors }),
+    ...(detail.errors && { errors: detail.errors }),
   };
 }

@@ -14,7 +14,14 @@ declare module '../acts/actions.ts' {
       | 'aceptar-invitacion'
       | 'sembrar';
     /** Accounts and permissions of others. */
-    personal: 'invitar' | 'recuperar' | 'dar-permisos' | 'dar-de-baja' | 'reponer' | 'cerrar-accesos';
+    personal:
+      | 'invitar'
+      | 'retirar-invitacion'
+      | 'recuperar'
+      | 'dar-permisos'
+      | 'dar-de-baja'
+      | 'reponer'
+      | 'cerrar-accesos';
     bitacora: 'consultar' | 'exportar';
   }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
 import { type Actor, systemActor } from '../acts/actor.ts';
-import type { Transaction } from '../acts/transaction.ts';
+import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { db } from '../database/connection.ts';
 import { keyRing } from '../encryption/key-ring.ts';
 import { deriveKey, open, seal } from '../encryption/seal.ts';
@@ -26,6 +26,7 @@ import { hashPassword } from './secrets/password.ts';
 /** Days that an invitation is valid; a recovery is valid for one. */
 const INVITATION_DAYS = 7;
 const MAILS = 'correo-de-acceso';
+const isOpen = isNull(invitaciones.usada);
 const bearer = systemActor('publico', 'enlace-de-acceso', ['cuenta.aceptar-invitacion']);
 
 /** An open invitation or recovery. */
@@ -34,7 +35,10 @@ export type AccessLink = { id: string; correo: string; persona: string | null };
 /** The address is in use by a person with access. */
 export class PersonExistsError extends Error {}
 
-/** Invites a person. Returns the secret of the link, for the console; a screen mails it with `mailLink` and never shows it. */
+/**
+ * Invites a person; an earlier invitation of the address ends. Returns the secret of the link, for the console; a screen mails it with
+ * `mailLink` and never shows it. Throws `PersonExistsError`.
+ */
 export async function invite(
   actor: Actor,
   { email, permissions, now }: { email: string; permissions: readonly Permission[]; now: Date },
@@ -44,8 +48,8 @@ export async function invite(
   const id = linkId(secret);
   await act(actor, 'personal.invitar', { kind: 'invitacion', ids: [id] }, async (tx) => {
     const correo = email.trim().toLowerCase();
-    const [existing] = await tx.select({ id: personal.id }).from(personal).where(eq(personal.email, correo));
-    if (existing) throw new PersonExistsError();
+    if (await hasAccount(tx, correo)) throw new PersonExistsError();
+    await tx.delete(invitaciones).where(and(eq(invitaciones.correo, correo), isOpen, isNull(invitaciones.persona)));
     await tx.insert(invitaciones).values({ id, correo, vence: daysAfter(now, INVITATION_DAYS) });
     const granted = permissions.map((permission) => ({ invitacion: id, ...permission }));
     if (granted.length > 0) await tx.insert(permisosInvitados).values(granted);
@@ -54,7 +58,21 @@ export async function invite(
   return secret;
 }
 
-/** Starts the recovery of a person's access. Only the person gets the link; password and second factor stay until it is used. */
+/** Withdraws an invitation that nobody has used: its link opens nothing any more. */
+export async function withdrawInvitation(actor: Actor, id: string): Promise<void> {
+  await act(actor, 'personal.retirar-invitacion', { kind: 'invitacion', ids: [id] }, async (tx) => {
+    const withdrawn = await tx
+      .delete(invitaciones)
+      .where(and(eq(invitaciones.id, id), isOpen, isNull(invitaciones.persona)))
+      .returning({ id: invitaciones.id });
+    return withdrawn.length > 0 ? undefined : new Unchanged(undefined);
+  });
+}
+
+/**
+ * Starts the recovery of a person's access; an earlier link of the person ends. Only the person gets the link; password and second factor
+ * stay until it is used.
+ */
 export async function startRecovery(
   actor: Actor,
   { personId, now }: { personId: string; now: Date },
@@ -64,6 +82,7 @@ export async function startRecovery(
   await act(actor, 'personal.recuperar', { kind: 'persona', ids: [personId] }, async (tx) => {
     const [person] = await tx.select().from(personal).where(eq(personal.id, personId));
     if (!person) throw new Error('No such person');
+    await tx.delete(invitaciones).where(and(eq(invitaciones.persona, personId), isOpen));
     const row = { id: linkId(secret), correo: person.email, persona: personId, vence: daysAfter(now, 1) };
     await tx.insert(invitaciones).values(row);
     await deliver?.(tx, secret);
@@ -107,7 +126,7 @@ export async function findLink(secret: string, now: Date): Promise<AccessLink | 
 
 /**
  * Uses a link: creates the person of an invitation with its permissions, or gives the person of a recovery a new password, without logins and
- * second factor. Returns false if the link was used meanwhile.
+ * second factor. Returns false if the link was used meanwhile, or the address has an account.
  */
 export async function redeemLink(
   link: AccessLink,
@@ -119,11 +138,16 @@ export async function redeemLink(
     const used = await tx
       .update(invitaciones)
       .set({ usada: now })
-      .where(and(eq(invitaciones.id, link.id), isNull(invitaciones.usada)))
+      .where(and(eq(invitaciones.id, link.id), isOpen))
       .returning({ id: invitaciones.id });
-    if (used.length === 0) return false;
-    if (link.persona) await resetAccess(tx, { personId: link.persona, hash });
-    else await createPerson(tx, { email: link.correo, name, hash, invitation: link.id });
+    if (used.length === 0) return new Unchanged(false);
+    if (link.persona) {
+      await resetAccess(tx, { personId: link.persona, hash });
+      return true;
+    }
+    // Two invitations of one address, sent at once.
+    if (await hasAccount(tx, link.correo)) return new Unchanged(false);
+    await createPerson(tx, { email: link.correo, name, hash, invitation: link.id });
     return true;
   });
 }
@@ -151,6 +175,10 @@ async function resetAccess(tx: Transaction, { personId, hash }: { personId: stri
   await tx.delete(llavesDeAcceso).where(eq(llavesDeAcceso.userId, personId));
   await tx.delete(accesos).where(eq(accesos.userId, personId));
   await tx.update(personal).set({ twoFactorEnabled: false }).where(eq(personal.id, personId));
+}
+
+async function hasAccount(tx: Transaction, email: string): Promise<boolean> {
+  return (await tx.$count(personal, eq(personal.email, email))) > 0;
 }
 
 function linkId(secret: string): string {

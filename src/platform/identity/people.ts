@@ -50,10 +50,15 @@ export async function listNames(): Promise<Map<string, string>> {
 }
 
 /** Returns the people with access who have a role in an area, by name. */
-export function listPeopleWith(
+export function listPeopleWith(role: Role, area: string): Promise<{ id: string; nombre: string }[]> {
+  return listPeopleWithIn(db(), role, area);
+}
+
+/** `listPeopleWith` as a transaction sees them. */
+export function listPeopleWithIn(
+  querier: Querier,
   role: Role,
   area: string,
-  querier: Querier = db(),
 ): Promise<{ id: string; nombre: string }[]> {
   return querier
     .selectDistinct({ id: personal.id, nombre: personal.name })
@@ -77,6 +82,8 @@ export async function setPermissions(
     detail: { ...granted, ...counts },
   });
   await act(actor, 'personal.dar-permisos', object, async (tx) => {
+    await lockAdministrators(tx);
+    await tx.select({ id: personal.id }).from(personal).where(eq(personal.id, personId)).for('update');
     await tx.delete(permisos).where(eq(permisos.persona, personId));
     if (permissions.length > 0)
       await tx.insert(permisos).values(permissions.map((permission) => ({ persona: personId, ...permission })));
@@ -89,6 +96,7 @@ export async function setPermissions(
 export async function dismiss(actor: Actor, { personId, now }: { personId: string; now: Date }): Promise<void> {
   const object = (detail: Record<string, number>) => ({ kind: 'persona', ids: [personId], detail });
   await act(actor, 'personal.dar-de-baja', object, async (tx) => {
+    await lockAdministrators(tx);
     await tx.update(personal).set({ baja: now }).where(eq(personal.id, personId));
     await tx.delete(accesos).where(eq(accesos.userId, personId));
     await assertAdministrator(tx);
@@ -134,6 +142,16 @@ export async function isPasswordOf(personId: string, password: string): Promise<
     .from(credenciales)
     .where(eq(credenciales.userId, personId));
   return row?.hash ? verifyPassword({ hash: row.hash, password }) : false;
+}
+
+/** Two administrators who take the role from each other at once do so one after the other: the second one is the last. */
+async function lockAdministrators(tx: Transaction): Promise<void> {
+  await tx
+    .select({ persona: permisos.persona })
+    .from(permisos)
+    .where(eq(permisos.rol, 'administrador'))
+    .orderBy(asc(permisos.persona))
+    .for('update');
 }
 
 async function assertAdministrator(tx: Transaction): Promise<void> {

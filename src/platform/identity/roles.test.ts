@@ -46,6 +46,16 @@ test('an editor writes, a publisher publishes and imports, and nobody else touch
   for (const rol of roles) expect(granted(rol, 'noticias'), rol).toEqual([]);
 });
 
+test('editors and publishers of all areas have no log, accounts or records, although verbs are the same', () => {
+  for (const rol of ['editor', 'publicador'] as const)
+    for (const area of [EVERYWHERE, 'bitacora', 'publicaciones']) {
+      const allowed = (['bitacora.exportar', 'bitacora.consultar', 'publicaciones.publicar'] as const).filter(
+        (action) => may([{ rol, area }], action),
+      );
+      expect(allowed, `${rol} ${area}`).toEqual([]);
+    }
+});
+
 test('the media library is of every editor and publisher, and a replacement of publishers', () => {
   const media = (rol: Permission['rol']) =>
     (['medios.subir', 'medios.describir', 'medios.reemplazar'] as const).filter((action) =>

@@ -69,6 +69,14 @@ const handlerActions = new Set<string>(handlerVerbs.map((verb) => `atencion.${ve
 const administratorAreas = new Set<string>(['personal', 'ajustes'] satisfies ActionArea[]);
 /** Areas in which a permission is granted by name: one for all areas does not include them. */
 const namedAreas = new Set<string>(['ajustes'] satisfies ActionArea[]);
+/** Areas without content: the roles of content grant nothing in them, although some verbs are the same. */
+const areasWithoutContent = new Set<string>([
+  'atencion',
+  'bitacora',
+  'cuenta',
+  'personal',
+  'publicaciones',
+] satisfies ActionArea[]);
 const auditorActions = new Set<string>(['bitacora.consultar', 'bitacora.exportar'] satisfies Action[]);
 /** Acts of every signed-in person on the own account. */
 const ownActions = new Set<string>([
@@ -91,6 +99,7 @@ export function mayPerform(permissions: readonly Permission[], action: Action, a
     if (permission.rol === 'auditor') return auditorActions.has(action);
     // Of which types is a question of each record: see `handlesType`.
     if (permission.rol === 'atencion') return handlerActions.has(action);
+    if (areasWithoutContent.has(area)) return false;
     // The library is of all areas. A replacement is seen at once, like a publication.
     if (area === 'medios')
       return permission.rol === 'publicador' || (permission.rol === 'editor' && verb !== 'reemplazar');

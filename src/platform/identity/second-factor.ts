@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
-import type { Transaction } from '../acts/transaction.ts';
+import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { db, writableDb } from '../database/connection.ts';
 import { auth } from './auth.ts';
 import { openedToken } from './cookies.ts';
@@ -95,11 +95,16 @@ export function listPasskeys(personId: string) {
     .where(eq(llavesDeAcceso.userId, personId));
 }
 
-/** Removes a passkey of the actor. */
+/** Removes a passkey of the actor, if it is still there. */
 export async function removePasskey(actor: Actor, id: string): Promise<void> {
-  await act(actor, 'cuenta.quitar-llave', { kind: 'llave-de-acceso', ids: [id] }, (tx) =>
-    tx.delete(llavesDeAcceso).where(and(eq(llavesDeAcceso.userId, actor.id), eq(llavesDeAcceso.id, id))),
-  );
+  const { userId, id: key } = llavesDeAcceso;
+  await act(actor, 'cuenta.quitar-llave', { kind: 'llave-de-acceso', ids: [id] }, async (tx) => {
+    const removed = await tx
+      .delete(llavesDeAcceso)
+      .where(and(eq(userId, actor.id), eq(key, id)))
+      .returning({ key });
+    return removed.length > 0 ? undefined : new Unchanged(undefined);
+  });
 }
 
 /** Replaces the codes of a confirmed enrolment by their stored form. */

@@ -10,10 +10,11 @@ import { permisos, personal } from './schema.ts';
 export type StaffActor = Actor & { name: string; permissions: readonly Permission[]; can(action: Action): boolean };
 
 /** Returns the actor of a person. Permissions are read for each request, so that a change is effective at the next one. */
-export async function staffActor(
-  { id, name }: { id: string; name: string },
-  querier: Querier = db(),
-): Promise<StaffActor> {
+export function staffActor(person: { id: string; name: string }): Promise<StaffActor> {
+  return staffActorIn(db(), person);
+}
+
+async function staffActorIn(querier: Querier, { id, name }: { id: string; name: string }): Promise<StaffActor> {
   const rows = await querier
     .select({ rol: permisos.rol, area: permisos.area })
     .from(permisos)
@@ -22,12 +23,12 @@ export async function staffActor(
 }
 
 /** Returns the actor of a person by id, for work that is done later; one without access, or who is unknown, may nothing. */
-export async function findStaffActor(id: string, querier: Querier = db()): Promise<StaffActor> {
+export async function findStaffActor(querier: Querier, id: string): Promise<StaffActor> {
   const [person] = await querier
     .select({ id: personal.id, name: personal.name, baja: personal.baja })
     .from(personal)
     .where(eq(personal.id, id));
-  return person && !person.baja ? staffActor(person, querier) : actorWith(id, '', []);
+  return person && !person.baja ? staffActorIn(querier, person) : actorWith(id, '', []);
 }
 
 /** Returns the actor of a person whose login has no second factor: only the own account is open to it. */

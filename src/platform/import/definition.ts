@@ -7,8 +7,11 @@ import type { Columns, RowOf } from './column.ts';
 import type { IncomingFile } from './package/intake.ts';
 import { showValue } from './show-value.ts';
 
-/** Rows of a batch that were added and changed; the others already existed with the same values. */
-export type Written = { added: number; changed: number };
+/**
+ * Rows of a batch that were added and changed; the others already existed with the same values. `recounted` are other rows that count as
+ * something else since.
+ */
+export type Written = { added: number; changed: number; recounted?: number };
 /** Invalid row: its index in the batch, the column, and the reason in Spanish. */
 export type RowProblem = { row: number; column: string; problem: string };
 /** Result of checking a batch. `references` contains the look-ups of the check and is passed to `write`. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FilledCell } from './cell.ts';
-import { nameIndex } from './names.ts';
+import { nameIndex } from './name-index.ts';
 import { date, integer, money, oneOf, pastDate, text, yesNo } from './parsers.ts';
 
 const day = (iso: string): FilledCell => ({ kind: 'date', iso });

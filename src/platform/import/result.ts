@@ -29,6 +29,8 @@ export type ImportResult = {
   changed: number;
   same: number;
   wrong: number;
+  /** Rows besides those of the file that count as something else since. */
+  recounted: number;
   problems: ImportProblem[];
   /** First changes of stored values. */
   changes: ImportChange[];

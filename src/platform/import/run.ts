@@ -1,7 +1,9 @@
 import { act } from '../acts/act.ts';
+import { areaOfAction } from '../acts/actions.ts';
 import { type Actor, systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { observeRowChanges } from '../database/row-changes.ts';
+import { holdArea } from '../database/writes/area-lock.ts';
 import type { StoredContents } from '../files/contents.ts';
 import type { Sheet, Workbook } from '../workbook/model.ts';
 import { describeRowChange } from './changes.ts';
@@ -63,7 +65,7 @@ export async function runImport(
     signal,
   }: Options,
 ): Promise<ImportResult> {
-  const counts = { read: 0, added: 0, changed: 0, same: 0, wrong: 0 };
+  const counts = { read: 0, added: 0, changed: 0, same: 0, wrong: 0, recounted: 0 };
   const result: ImportResult = {
     ...counts,
     problems: [],
@@ -78,11 +80,12 @@ export async function runImport(
     notes: [],
   };
   /** One audit log entry per import. */
-  const objectOf = ({ read, added, changed }: ImportResult) => ({
+  const objectOf = ({ read, added, changed, recounted }: ImportResult) => ({
     kind: 'importacion',
     ids: [definition.id],
     detail: {
       ...{ sha256, leidas: read, agregadas: added, cambiadas: changed },
+      ...(recounted > 0 && { recontadas: recounted }),
       ...(undoes && { deshace: undoes.run }),
     },
   });
@@ -91,6 +94,8 @@ export async function runImport(
   try {
     const actor = person ?? systemActor('importacion', definition.id, [definition.action]);
     await act(actor, definition.action, objectOf, async (tx) => {
+      // Before anything is read: what staff publish meanwhile would be overwritten unseen.
+      if (!dryRun) await holdArea(tx, areaOfAction(definition.action));
       intake = new FileIntake(tx, signal);
       const recorder = person ? new UndoRecorder() : undefined;
       const context = { result, table, files, intake, mappings, progress, signal, recorder, undone: undoes?.rows };

@@ -26,7 +26,7 @@ export type Job = {
   every?: { seconds: number; first: number };
   /** Queues the job by a cron expression, in the time zone of the institution; once for runs missed while no node was up. */
   cron?: string;
-  /** Seconds between two looks for queued jobs; 5 by default. */
+  /** Seconds between two looks for queued jobs, at least 0.5; 5 by default. */
   pollSeconds?: number;
   /** Number of queued jobs that are taken together and share `maxSeconds`; 1 by default. */
   batch?: number;
@@ -97,10 +97,10 @@ function repeat(boss: PgBoss, { name, every }: Job, log: Log): NodeJS.Timeout[] 
 }
 
 /**
- * `after`: seconds before the first try. `tries`: more than the twenty of every queue. `coalesceBy`: see `Job.coalesces`; in a singleton
- * queue the key of the job.
+ * `after`: seconds before the first try, or its instant. `tries`: more than the twenty of every queue. `coalesceBy`: see `Job.coalesces`; in a
+ * singleton queue the key of the job.
  */
-export type JobOptions = { after?: number; tries?: number; coalesceBy?: string };
+export type JobOptions = { after?: number | Date; tries?: number; coalesceBy?: string };
 
 /**
  * Queues a job in the transaction of `querier`, whether or not this process works on jobs: it exists when that commits. Throws when
@@ -114,6 +114,13 @@ export async function queueJob(querier: Querier, name: string, data: object, opt
     retryLimit: tries,
     ...(coalesceBy && { singletonKey: coalesceBy }),
   });
+}
+
+/** Queues a job for each of `list`, with one statement. See `queueJob`. */
+export async function queueJobs(querier: Querier, name: string, list: readonly object[]): Promise<void> {
+  if (list.length === 0) return;
+  const jobs = list.map((data) => ({ data }));
+  await service(openKey).boss.insert(name, jobs, { db: fromDrizzle(querier, sql) });
 }
 
 /** Stops working; unfinished jobs are retried later. */

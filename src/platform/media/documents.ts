@@ -43,6 +43,7 @@ export async function addFile(actor: Actor, { sha256, bytes }: Stored, name: str
   const examined = await examineFile(file);
   if (!('value' in examined)) throw new FileRefusedError(`El archivo ${examined.problem}.`);
   const { tipo } = examined.value;
+  if (tipo.startsWith('image/')) throw new FileRefusedError('El archivo es una imagen: súbala en «Medios».');
   const counted = tipo === 'application/pdf' ? await countPdfPages(file, examined.value) : { value: null };
   if (!('value' in counted)) throw new FileRefusedError(`El archivo ${counted.problem}.`);
   return act(

@@ -3,15 +3,17 @@ import { db } from '../database/connection.ts';
 import { totalRows } from '../database/paged.ts';
 import { columnContainsWords } from '../database/reads/contains-words.ts';
 import { foldedColumn } from '../database/reads/folded.ts';
-import { contenidos } from '../editing/schema.ts';
 import { archivos } from '../files/schema.ts';
-import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 import { medios } from './schema.ts';
+import { workPictures } from './uses.ts';
 
 /** Filters and order of the library, as its address says them. */
 export type MediaListing = { texto: string; vista: '' | 'sin-descripcion' | 'sin-usar'; orden: 'reciente' | 'nombre' };
 
-/** A picture of the library; `usos` counts the publications that show it. */
+/**
+ * A picture of the library; `usos` counts the publications and texts of pages that have it, `enTrabajo` the content and unsaved forms that
+ * will.
+ */
 export type Medium = {
   id: number;
   nombre: string;
@@ -25,15 +27,21 @@ export type Medium = {
   focoY: number;
   persona: string | null;
   usos: number;
+  enTrabajo: number;
   total: number;
 };
 
-const uses = sql<number>`(select count(distinct publicacion_id)::int from publicacion_archivos where archivo_id = ${archivos.id})`;
+const uses = sql<number>`(select count(distinct publicacion_id)::int from publicacion_archivos where archivo_id = ${archivos.id})
+  + (select count(*)::int from imagenes_de_secciones where archivo_id = ${archivos.id})`;
+/** Pictures that staff work with, counted: a table, so that the work is read once for all pictures. */
+const work = sql`(select archivo, count(*)::int as veces from (${workPictures}) as pictures group by archivo) as trabajo`;
+const timesInWork = sql<number>`coalesce(trabajo.veces, 0)`;
 const isPicture = and(like(archivos.tipo, 'image/%'), eq(archivos.publico, true), sql`${archivos.ancho} is not null`);
 const columns = {
   ...{ id: archivos.id, nombre: archivos.nombre, sha256: archivos.sha256, bytes: archivos.bytes },
   ...{ ancho: sql<number>`${archivos.ancho}`, alto: sql<number>`${archivos.alto}`, creado: archivos.creado },
   ...{ descripcion: medios.descripcion, persona: medios.persona, usos: uses },
+  enTrabajo: timesInWork,
   focoX: sql<number>`coalesce(${medios.focoX}, 50)`,
   focoY: sql<number>`coalesce(${medios.focoY}, 50)`,
 };
@@ -48,12 +56,13 @@ export async function listMedia(
     isPicture,
     columnContainsWords(words, texto),
     vista === 'sin-descripcion' ? sql`coalesce(${medios.descripcion}, '') = ''` : undefined,
-    vista === 'sin-usar' ? sql`${uses} = 0` : undefined,
+    vista === 'sin-usar' ? sql`${uses} = 0 and ${timesInWork} = 0` : undefined,
   ];
   return db()
     .select({ ...columns, total: totalRows })
     .from(archivos)
     .leftJoin(medios, eq(medios.archivo, archivos.id))
+    .leftJoin(work, sql`trabajo.archivo = ${archivos.id}`)
     .where(and(...conditions))
     .orderBy(
       orden === 'nombre' ? sql`lower(${archivos.nombre})` : sql`${archivos.creado} desc`,
@@ -69,29 +78,7 @@ export async function findMedium(id: number): Promise<Omit<Medium, 'total'> | un
     .select(columns)
     .from(archivos)
     .leftJoin(medios, eq(medios.archivo, archivos.id))
+    .leftJoin(work, sql`trabajo.archivo = ${archivos.id}`)
     .where(and(isPicture, eq(archivos.id, id)));
   return row;
-}
-
-/** Returns the publications that show a picture. */
-export function listUses(id: number) {
-  return db()
-    .selectDistinct({ titulo: publicaciones.titulo, direccion: publicaciones.direccion })
-    .from(publicacionArchivos)
-    .innerJoin(publicaciones, eq(publicaciones.id, publicacionArchivos.publicacionId))
-    .where(eq(publicacionArchivos.archivoId, id))
-    .orderBy(publicaciones.titulo)
-    .limit(100);
-}
-
-/** Returns the content whose work version has a picture and is not what the site shows. */
-export function listWorkUses(id: number) {
-  return db()
-    .select({ id: contenidos.id, tipo: contenidos.tipo, titulo: contenidos.titulo })
-    .from(contenidos)
-    .where(
-      sql`${contenidos.estado} <> 'publicado' and exists (select 1 from versiones v where v.contenido = ${contenidos.id}
-        and v.numero = ${contenidos.versionTrabajo} and v.datos->>'imagen' = ${String(id)})`,
-    )
-    .limit(100);
 }

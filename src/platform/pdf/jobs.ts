@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { db } from '../database/connection.ts';
-import type { FileSubscriber } from '../files/saved.ts';
-import { type Job, queueJob } from '../jobs/jobs.ts';
+import type { FileSubscriber } from '../files/saving/saved.ts';
+import { type Job, queueJob, queueJobs } from '../jobs/jobs.ts';
 import { queueFirstPages } from './pictures/jobs.ts';
 import { listUnread, sweepPdfTexts } from './sweep.ts';
 import { extractInBackground } from './text.ts';
@@ -13,9 +13,14 @@ const TURN = 45_000;
 
 const Data = z.object({ sha256: z.string() });
 
-/** Queues the text extraction of a published PDF, in the transaction that saves or replaces it. */
-export const queuePdfText: FileSubscriber = async (querier, { publico, tipo, sha256 }) => {
-  if (publico && tipo === 'application/pdf') await queueJob(querier, ONE_TEXT, { sha256 });
+/** Queues the text extraction of published PDFs, in the transaction that saves or replaces them. */
+export const queuePdfTexts: FileSubscriber = async (querier, saved) => {
+  const pdfs = saved.filter(({ publico, tipo }) => publico && tipo === 'application/pdf');
+  await queueJobs(
+    querier,
+    ONE_TEXT,
+    pdfs.map(({ sha256 }) => ({ sha256 })),
+  );
 };
 
 /** Extracts the text of one content, unless it has a current one. */

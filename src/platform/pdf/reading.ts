@@ -96,7 +96,7 @@ async function readPdf(archivo: Archivo, url: URL, now: Date, suffix = ''): Prom
     search: words ? await searchPdf(archivo.sha256, words) : null,
     params,
     keep: Object.fromEntries([...url.searchParams].filter(([name]) => name !== params.page && name !== params.words)),
-    path: url.pathname.replace(/\.data$/, ''),
+    path: url.pathname,
   };
 }
 

@@ -19,9 +19,9 @@ describe('a variant', () => {
       .withExif({ IFD0: { Copyright: 'alguien' } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const about = await sharp(await encodeVariant(photo, 360, 'jpg')).metadata();
-    expect(about).toMatchObject({ width: 360, height: 720 });
-    expect([about.exif, about.orientation]).toEqual([undefined, undefined]);
+    const metadata = await sharp(await encodeVariant(photo, 360, 'jpg')).metadata();
+    expect(metadata).toMatchObject({ width: 360, height: 720 });
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
   });
 
   test('of noise stays within reach of its bound', async () => {

@@ -38,8 +38,16 @@ export async function encodeVariant(original: Buffer, width: number, format: Pic
 /** Longest side of an uploaded picture, in pixels: more than any page shows. */
 const MASTER_SIDE = 2400;
 
-/** The picture that is kept of an uploaded one: turned as the camera says, without its metadata, which may say where it was taken. */
-export function encodeMaster(original: Buffer): Promise<Buffer> {
+/** Formats of uploaded pictures, as the library names them. A drawing, which may refer to other files, an animation and a scan are none. */
+const masterFormats = new Set(['jpeg', 'png', 'webp', 'heif']);
+
+/**
+ * The picture that is kept of an uploaded one: turned as the camera says, without its metadata, which may say where it was taken. Throws
+ * for a format that the library does not offer.
+ */
+export async function encodeMaster(original: Buffer): Promise<Buffer> {
+  const { format } = await measurePicture(original);
+  if (!masterFormats.has(format)) throw new Error(`A picture of the library is no ${format}`);
   return sharp(original, { limitInputPixels: 60_000_000 })
     .autoOrient()
     .resize({ width: MASTER_SIDE, height: MASTER_SIDE, fit: 'inside', withoutEnlargement: true })

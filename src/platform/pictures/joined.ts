@@ -1,6 +1,7 @@
 import { aliasedTable, type Column } from 'drizzle-orm';
 import { archivos } from '../files/schema.ts';
 import { isPublishedFile } from '../files/state/published.ts';
+import { pictureKey } from './addresses.ts';
 import type { PictureSource } from './widths.ts';
 
 export const grande = aliasedTable(archivos, 'grande');
@@ -36,14 +37,9 @@ export function withPicture<Row extends { grande: Drawing; mini: Drawing }>({
 function pictureOf(large: Drawing, small: Drawing): PictureSource | undefined {
   if (!large?.ancho || !large.alto) return undefined;
   return {
-    huella: digits(large.sha256),
+    huella: pictureKey(large.sha256),
     ancho: large.ancho,
     alto: large.alto,
-    mini: small?.ancho ? { huella: digits(small.sha256), ancho: small.ancho } : undefined,
+    mini: small?.ancho ? { huella: pictureKey(small.sha256), ancho: small.ancho } : undefined,
   };
-}
-
-/** Addresses contain the first 16 digits of the content address. */
-function digits(sha256: string): string {
-  return sha256.slice(0, 16);
 }

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { and, between, isNotNull } from 'drizzle-orm';
+import { and, between, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import type { Transaction } from '../acts/transaction.ts';
 import { Semaphore, singleFlight } from '../concurrency.ts';
 import { db, isDatabaseDown } from '../database/connection.ts';
@@ -8,10 +8,10 @@ import { archivos } from '../files/schema.ts';
 import { readContent } from '../files/state/check.ts';
 import { isPresent } from '../files/state/state.ts';
 import { MissingFileError } from '../files/store.ts';
+import { findOrMakeVariant, type Variant } from '../files/variants.ts';
 import { Problem } from '../http/problem.ts';
 import { isFileVisible } from '../publications/read.ts';
 import { encodeApart, measureApart } from './encoder-process.ts';
-import { findOrMakeVariant, type Variant } from './variants.ts';
 import { type PictureFormat, widthsOf } from './widths.ts';
 
 const encoding = new Semaphore({ limit: 2 });
@@ -53,6 +53,18 @@ export async function findVariant(prefix: string, width: number, format: Picture
 }
 
 /**
+ * Returns the variant of one of the pictures `ids`, published or not: `prefix` are the first 16 digits of its content address. Throws
+ * `no-encontrado` for another picture, and for a width that it does not have.
+ */
+export async function findVariantAmong(
+  ids: readonly number[],
+  { prefix, width, format }: { prefix: string; width: number; format: PictureFormat },
+): Promise<Variant> {
+  const isOneOf = and(inArray(archivos.id, [...ids]), eq(archivos.publico, true));
+  return makeVariant(ids.length > 0 ? await findPicture(prefix, isOneOf) : undefined, width, format);
+}
+
+/**
  * Returns a picture that only one page shows, `width` pixels wide as JPEG, without its metadata. It is made at each call and not stored.
  * Throws `no-encontrado` when the store does not have it.
  */
@@ -70,7 +82,10 @@ export function findThumbnail(sha256: string): Promise<Variant> {
 }
 
 async function findOrMake(prefix: string, width: number, format: PictureFormat): Promise<Variant> {
-  const picture = await findPublished(prefix);
+  return makeVariant(await findPicture(prefix, isFileVisible(archivos.id)), width, format);
+}
+
+async function makeVariant(picture: Source | undefined, width: number, format: PictureFormat): Promise<Variant> {
   if (!picture || !widthsOf(picture.ancho).includes(width)) throw new Problem('no-encontrado');
   const make = async () => {
     if (!isPresent(picture)) throw new Problem('no-encontrado');
@@ -89,7 +104,7 @@ async function readPicture(sha256: string): Promise<Buffer> {
 
 type Source = Pick<Archivo, 'sha256' | 'estado'> & { ancho: number };
 
-async function findPublished(prefix: string): Promise<Source | undefined> {
+async function findPicture(prefix: string, isAllowed: SQL | undefined): Promise<Source | undefined> {
   const [row] = await db()
     .select({ sha256: archivos.sha256, ancho: archivos.ancho, estado: archivos.estado })
     .from(archivos)
@@ -97,7 +112,7 @@ async function findPublished(prefix: string): Promise<Source | undefined> {
       and(
         // A range, so that the index of whole addresses serves.
         between(archivos.sha256, prefix.padEnd(64, '0'), prefix.padEnd(64, 'f')),
-        isFileVisible(archivos.id),
+        isAllowed,
         isNotNull(archivos.ancho),
       ),
     )

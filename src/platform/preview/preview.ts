@@ -4,8 +4,8 @@ import { fileExtension } from '../files/presentation.ts';
 import { readContent } from '../files/state/check.ts';
 import { isPresent } from '../files/state/state.ts';
 import { MissingFileError } from '../files/store.ts';
+import { findVariant, keepVariant } from '../files/variants.ts';
 import { Problem } from '../http/problem.ts';
-import { findVariant, keepVariant } from '../pictures/variants.ts';
 import { convertFile } from './convert.ts';
 import {
   type Ending,

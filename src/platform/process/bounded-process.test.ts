@@ -11,10 +11,10 @@ import { type Bounds, runBounded } from './bounded-process.ts';
 const bounds: Bounds = { time: 600_000, cpu: 5000, heap: 64, memory: 512 };
 type Given = Partial<Bounds> & { reads?: string[]; lines?: number };
 
-async function run(code: string, { reads = [], lines = 1000, ...given }: Given = {}, input = '') {
+async function run(code: string, { reads = [], lines = 1000, ...changes }: Given = {}, input = '') {
   const source = temporaryFile('programa.mjs', code);
   const program = { name: 'none-of-this-name', source, reads };
-  return runBounded(program, Readable.from(input ? [input] : []), { ...bounds, ...given }, async (output, end) => {
+  return runBounded(program, Readable.from(input ? [input] : []), { ...bounds, ...changes }, async (output, end) => {
     const said: string[] = [];
     for await (const line of createInterface({ input: output })) {
       said.push(line);
@@ -72,9 +72,9 @@ test('the file that it was to read is closed when it is not there, and when it e
     await once(content, 'open');
     return content;
   };
-  const given = await openFile();
-  await expect(runBounded({ name: 'x', source: 'not-there.ts' }, given, bounds, buffer)).rejects.toThrow('is there');
-  expect(given.destroyed).toBe(true);
+  const file = await openFile();
+  await expect(runBounded({ name: 'x', source: 'not-there.ts' }, file, bounds, buffer)).rejects.toThrow('is there');
+  expect(file.destroyed).toBe(true);
   const cut = await openFile();
   await runBounded({ name: 'x', source: temporaryFile('nada.mjs', '') }, cut, bounds, buffer);
   expect(cut.destroyed).toBe(true);

@@ -25,9 +25,9 @@ const program = () => ({
 
 function start(options: { files?: number; idle?: number } = {}) {
   const run = reuseProcess(program(), { heap: 64, files: 10, idle: 60_000, ...options });
-  return async (text: string, own: Partial<typeof limits> = {}) => {
+  return async (text: string, changes: Partial<typeof limits> = {}) => {
     const lines: string[] = [];
-    await run(Readable.from([text]), { ...limits, ...own }, (line) => {
+    await run(Readable.from([text]), { ...limits, ...changes }, (line) => {
       lines.push(line);
       if (line === 'STOP') return 'stop';
       return line === 'fin' ? 'complete' : 'more';
@@ -77,13 +77,13 @@ test('a file that uses up its time, its processor time or its memory, or that is
   const loop = "run:console.log('antes'); for (;;);";
   const hoard = "run:console.log('antes'); const all = []; for (;;) all.push(Buffer.alloc(10_000_000, 1))";
   const pids = [];
-  for (const [text, own] of [
+  for (const [text, changes] of [
     [loop, { time: 4000 }],
     [loop, { cpu: 700 }],
     [hoard, { memory: 200 }],
     ["run:console.log('antes'); process.exit()", {}],
   ] as const) {
-    const { pid, lines } = await read(text, own);
+    const { pid, lines } = await read(text, changes);
     expect(lines).toEqual(['antes']);
     pids.push(pid);
     expect((await read('después')).lines).toEqual(['DESPUÉS', 'fin']);

@@ -1,8 +1,23 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, isNotNull, ne, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { archivos } from '../files/schema.ts';
+import { imagenesDeSecciones } from '../sections/schema.ts';
 import { isVisible } from '../visibility.ts';
-import { kindOf, publicationKinds } from './kind.ts';
+import { kindOf, type PublicationKind, publicationKinds } from './kind.ts';
 import type { Correction, FileOfPublication, Publicacion, Publication, Successor, WithdrawnDocument } from './model.ts';
 import { publicaciones, type Retiro, publicacionArchivos as usos } from './schema.ts';
 
@@ -10,9 +25,12 @@ const { palabras: _, ...columns } = getTableColumns(publicaciones);
 /** A site map file contains at most 50,000 addresses; audits have two each, and the rest of the site needs some. */
 const MOST_PAGES = 20_000;
 
-/** SQL condition: a visible publication offers the file. The one rule for every door of files. */
-export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()) {
-  return exists(
+/** SQL condition: a visible publication offers the file, or a text of a page has it. The one rule for every door of files. */
+export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()): SQL {
+  const isInSection = exists(
+    db().select({ one: sql`1` }).from(imagenesDeSecciones).where(sql`${imagenesDeSecciones.archivoId} = ${archivoId}`),
+  );
+  const isOffered = exists(
     db()
       .select({ one: sql`1` })
       .from(usos)
@@ -25,6 +43,21 @@ export function isFileVisible(archivoId: SQLWrapper, now: Date = new Date()) {
         ),
       ),
   );
+  return sql`(${isOffered} or ${isInSection})`;
+}
+
+/** Returns whether a record of a kind can replace another one: it exists, and is not withdrawn itself. */
+export async function canSucceed(
+  querier: Querier,
+  { area, tipo }: Pick<PublicationKind, 'area' | 'tipo'>,
+  registro: number,
+): Promise<boolean> {
+  const isOfKind = and(
+    eq(publicaciones.area, area),
+    eq(publicaciones.tipo, tipo),
+    eq(publicaciones.registro, registro),
+  );
+  return (await querier.$count(publicaciones, and(isOfKind, isNull(publicaciones.retirada)))) > 0;
 }
 
 /** The visible documents that have one of these files; those that are only known, and not offered, where `known`. */

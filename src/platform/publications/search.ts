@@ -14,9 +14,11 @@ export const MOST_RANKED = 1000;
 /** Found together with all other kinds, a kind shows this many. */
 const OF_EACH_KIND = 4;
 /** Characters of a summary that is shown as the title of a hit. */
-const LONGEST_TITLE = 160;
+export const LONGEST_TITLE = 160;
 /** Rank by `ts_rank`: words of the title count ten times those of the text; longer texts rank lower. */
 const rank = (query: SQL) => sql`ts_rank('{0.1, 0.1, 0.1, 1.0}', palabras, ${query}, 1)`;
+/** Added for each whole word, so that «agua» finds «Agua Prieta» before «Aguayo», whose title is shorter. */
+const WHOLE_WORD = 3;
 
 /** Search result: the number of matches of each kind, and the best hits in order. */
 export type PublicationsFound = {
@@ -42,8 +44,10 @@ export async function searchPublications(
   const ofKind = ({ tipo }: PublicationKind) => {
     // In a subquery the words are unknown to the planner, which then always uses the index of the words; and a partial index needs the kind
     // as a literal.
-    const query = sql`(select to_tsquery('spanish', ${tsquery(spellings?.get(tipo) ?? words)}))`;
-    return sql`(select id, tipo, fecha, ${rank(query)} as peso from publicaciones
+    const ofThisKind = spellings?.get(tipo) ?? words;
+    const query = sql`(select to_tsquery('spanish', ${tsquery(ofThisKind)}))`;
+    const wholeWords = sql`(select to_tsquery('spanish', ${ofThisKind.flat().join(' | ')}))`;
+    return sql`(select id, tipo, fecha, ${rank(query)} + ${sql.raw(String(WHOLE_WORD))} * ${rank(wholeWords)} as peso from publicaciones
       where tipo = ${sql.raw(`'${tipo}'`)} and palabras @@ ${query} and visible_desde <= ${today(now)} limit ${sql.raw(String(MOST_RANKED))})`;
   };
   const isOnPage = page

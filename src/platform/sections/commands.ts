@@ -1,8 +1,12 @@
+import { eq } from 'drizzle-orm';
 import { contentCommand } from '../acts/command.ts';
+import type { Transaction } from '../acts/transaction.ts';
 import { upsertRows } from '../database/upsert.ts';
+import { listArchivos } from '../files/files.ts';
+import { picturesIn } from '../pictures/in-text.ts';
 import { sanitizeRichText } from '../rich-text.ts';
 import { findSectionId } from './queries.ts';
-import { seccionesDePagina } from './schema.ts';
+import { imagenesDeSecciones, seccionesDePagina } from './schema.ts';
 
 /** A section to save; `contenido` is HTML, sanitised on the way in. */
 export type SectionChange = Omit<typeof seccionesDePagina.$inferInsert, 'id'>;
@@ -14,8 +18,20 @@ export const saveSections = contentCommand('secciones', async (tx, sections: rea
     key: [seccionesDePagina.pagina, seccionesDePagina.seccion],
     set: ['orden', 'titulo', 'contenido'],
   });
+  for (const row of rows) await savePictures(tx, row);
   return { added, changed };
 });
+
+/** Stores which pictures of the library a section has: a file of another kind does not become public by its number in a text. */
+async function savePictures(tx: Transaction, { pagina, seccion, contenido }: SectionChange): Promise<void> {
+  const seccionId = await findSectionId(tx, pagina, seccion);
+  if (seccionId === undefined) return;
+  await tx.delete(imagenesDeSecciones).where(eq(imagenesDeSecciones.seccionId, seccionId));
+  const files = await listArchivos(tx, picturesIn(contenido));
+  const pictures = files.filter(({ publico, ancho }) => publico && ancho !== null);
+  if (pictures.length > 0)
+    await tx.insert(imagenesDeSecciones).values(pictures.map(({ id }) => ({ seccionId, archivoId: id })));
+}
 
 /** Saves the section of a page and a key. Returns its id. */
 export const publishSection = contentCommand('secciones', async (tx, section: SectionChange) => {

@@ -1,13 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
+import { drawPictures } from '../pictures/in-text.ts';
 import { seccionesDePagina } from './schema.ts';
 
-/** A section of a page: its key, title and sanitised HTML. */
+/** A section of a page: its key, title and sanitised HTML, with its pictures drawn. */
 export type Section = { key: string; title: string; html: string };
 
 /** Returns the sections of a page in their order; none for a page without texts. */
 export async function listSections(pagina: string): Promise<Section[]> {
-  return db()
+  const rows = await db()
     .select({
       key: seccionesDePagina.seccion,
       title: seccionesDePagina.titulo,
@@ -16,6 +17,7 @@ export async function listSections(pagina: string): Promise<Section[]> {
     .from(seccionesDePagina)
     .where(eq(seccionesDePagina.pagina, pagina))
     .orderBy(asc(seccionesDePagina.orden));
+  return Promise.all(rows.map(async (row) => ({ ...row, html: await drawPictures(row.html) })));
 }
 
 /** Returns a section as staff edit it; undefined if there is none. */

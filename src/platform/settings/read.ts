@@ -9,13 +9,30 @@ import type { Setting } from './setting.ts';
 const lastRead = new Map<string, ContentData | undefined>();
 
 /**
- * Returns the value of a setting: the published one, otherwise the initial one. A field has its initial value where the published value
- * lacks it, or where the schema rejects it: the data may be of an older version, or of another institution. Without `querier`, a setting
- * is as it was last read while the database is down: header and footer do not keep a page from being answered.
+ * Returns the value of a setting: the published one, otherwise the initial one. While the database is down, it is the one that was last
+ * read: header and footer do not keep a page from being answered.
  */
-export async function readSetting<Data extends ContentData>(setting: Setting<Data>, querier?: Querier): Promise<Data> {
-  const { schema, initial } = setting;
-  const published = await (querier ? findPublished(setting, querier) : findPublishedOrLast(setting));
+export async function readSetting<Data extends ContentData>(setting: Setting<Data>): Promise<Data> {
+  return acceptedData(setting, await findPublishedOrLast(setting));
+}
+
+/** Returns the value of a setting as a transaction sees it. */
+export async function readStoredSetting<Data extends ContentData>(
+  querier: Querier,
+  setting: Setting<Data>,
+): Promise<Data> {
+  const [row] = await selectData(querier, setting.clave);
+  return acceptedData(setting, row?.datos);
+}
+
+/**
+ * Returns published data. A field has its initial value where the data lacks it, or where the schema rejects it: the data may be of an
+ * older version, or of another institution.
+ */
+function acceptedData<Data extends ContentData>(
+  { schema, initial }: Setting<Data>,
+  published: ContentData | undefined,
+): Data {
   if (!published) return initial;
   const result = schema.safeParse({ ...initial, ...published });
   if (result.success) return result.data;
@@ -41,8 +58,8 @@ async function findPublishedOrLast(setting: Setting): Promise<ContentData | unde
   }
 }
 
-async function findPublished({ clave }: Setting, querier?: Querier): Promise<ContentData | undefined> {
-  const [row] = await (querier ? selectData(querier, clave) : selectCurrentData({ clave }));
+async function findPublished({ clave }: Setting): Promise<ContentData | undefined> {
+  const [row] = await selectCurrentData({ clave });
   return row?.datos;
 }
 

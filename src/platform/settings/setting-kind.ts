@@ -1,7 +1,7 @@
 import type { Querier } from '../database/connection.ts';
 import type { ContentData, ContentField, ContentKind } from '../editing/kind.ts';
 import { saveSetting } from './commands.ts';
-import { readSetting } from './read.ts';
+import { readStoredSetting } from './read.ts';
 import type { Setting } from './setting.ts';
 
 type SettingKind<Data extends ContentData> = {
@@ -30,7 +30,7 @@ export function settingKind<Data extends ContentData>({
     fields,
     title: () => title,
     empty: () => setting.initial,
-    load: async (querier, registro) => (registro === 1 ? readSetting(setting, querier) : undefined),
+    load: async (querier, registro) => (registro === 1 ? readStoredSetting(querier, setting) : undefined),
     async publish(tx, { data }) {
       await saveSetting(tx, { clave: setting.clave, datos: setting.schema.parse(data) });
       return 1;

@@ -28,8 +28,6 @@ export type Screen = {
   form?: true;
   /** The answer to GET depends on path, query and content only and may be cached. Without it the answer is `no-store`. */
   cached?: true;
-  /** Sends React to the browser. Only these screens have a `.data` address. */
-  hydrate?: true;
   /** Shows one record, identified by a query parameter. Without the parameter the page answers 404. */
   record?: true;
   /** Excluded from menus, lists and search engines, and served only if the settings enable it. */

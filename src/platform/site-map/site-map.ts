@@ -10,23 +10,30 @@ export type SiteMap = {
   find(path: string): Screen | undefined;
 };
 
-/** Paths of the listed screens: the home page, those of each group, and those without a group. */
+/** Paths of listed screens: the home page, those of each group, and those without a group. */
 export type Order = Record<GroupId, readonly string[]> & { home: string; general: readonly string[] };
 
 /**
- * Creates the site map: the listed screens of `all` in `order`, with a look-up by address.
- * Throws when a listed screen is missing from the order, or the order names a path that no screen has.
+ * Creates the site map: the listed screens of `all` in `order`, with a look-up by address. Screens that the order does not name follow those
+ * of their group. Throws when the order names a path that no screen has.
  */
 export function createSiteMap(groups: readonly Group[], order: Order, all: readonly Screen[]): SiteMap {
   const byPath = new Map(all.map((screen) => [normalize(screen.path), screen]));
-  const screens = [order.home, ...groups.flatMap(({ id }) => order[id]), ...order.general].map((path) => {
-    const screen = byPath.get(normalize(path));
-    if (!screen) throw new Error(`The order of the site map names ${path}: add it to the screens.ts of its area.`);
-    return screen;
-  });
-  const unordered = all.filter((screen) => !screen.unlisted && !screens.includes(screen));
-  if (unordered.length > 0)
-    throw new Error(`Add to the order of the site map: ${unordered.map(({ path }) => path).join(', ')}`);
+  const inOrder = (paths: readonly string[]) =>
+    paths.map((path) => {
+      const screen = byPath.get(normalize(path));
+      if (!screen) throw new Error(`The order of the site map names ${path}: add it to the screens.ts of its area.`);
+      return screen;
+    });
+  const named = new Set(inOrder([order.home, ...groups.flatMap(({ id }) => order[id]), ...order.general]));
+  const unnamed = (id: GroupId | null) =>
+    all.filter((screen) => !screen.unlisted && !named.has(screen) && screen.group === id);
+  const screens = [
+    ...inOrder([order.home]),
+    ...groups.flatMap(({ id }) => [...inOrder(order[id]), ...unnamed(id)]),
+    ...inOrder(order.general),
+    ...unnamed(null),
+  ];
   const patterns = all
     .filter((screen) => screen.path.includes('/:'))
     .map((screen) => ({ screen, pattern: new RegExp(`^${normalize(screen.path).replace(/:[^/]+/g, '[^/]+')}$`) }));

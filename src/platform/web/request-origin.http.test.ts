@@ -17,9 +17,9 @@ describe.each(calls)('POST %s', (path) => {
   });
 
   test('is accepted from our own pages, and from programs, which send neither header', async () => {
-    const own = { 'sec-fetch-site': 'same-origin', origin: 'null' };
+    const page = { 'sec-fetch-site': 'same-origin', origin: 'null' };
     const program = { origin: new URL(inject('base')).origin };
-    for (const headers of [own, program, {}]) {
+    for (const headers of [page, program, {}]) {
       // Without a media type: the call itself refuses the body, or looks nothing up.
       const { status } = await ask(path, { method: 'POST', headers, body: '{}' });
       expect(status).not.toBe(400);

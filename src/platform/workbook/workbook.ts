@@ -41,7 +41,7 @@ function openCsv(file: string): Workbook {
   if (/^\.xls[xmb]?$/i.test(extname(file)))
     throw new WorkbookError(
       'format',
-      'El archivo termina en .xlsx pero no es un libro de Excel; guárdelo de nuevo como tal.',
+      'El archivo no es un libro de Excel, aunque su nombre lo diga; ábralo en su hoja de cálculo y guárdelo como .xlsx.',
     );
   const name = basename(file, extname(file));
   return { sheets: [{ name, rows: () => readCsv(file, name) }], hidden: [], close: () => undefined };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import { LastKeyError } from '#areas/atencion/commands/leaving.ts';
 import {
   createEscrow,
   EscrowExistsError,
@@ -11,27 +12,33 @@ import {
 } from '#areas/atencion/commands/sealing/escrow.ts';
 import { ConfigError } from '#platform/config.ts';
 import { SealError } from '#platform/encryption/seal.ts';
+import { count } from '#platform/format.ts';
 import { listPeople } from '#platform/identity/people.ts';
 
-const usage = 'Use: npm run escrow -- create | replace [--lost] | recover CORREO | revoke CORREO | share';
+const usage = 'Use: npm run escrow -- create | replace [--lost] | recover CORREO | revoke CORREO [--last] | share';
 
 /**
  * `escrow create`: makes the escrow key, and prints its private half once. `escrow replace`: puts another one in force, and `--lost` does so
  * without the former private half. `escrow recover ADDRESS`: gives a handler who lost the passphrase a new one. `escrow revoke ADDRESS`: forgets
- * the key of a handler that somebody else may have. `escrow share`: seals records to the handlers who lack their keys. Replacement, recovery and
- * sharing read the private half from standard input.
+ * the key of a handler that somebody else may have, `--last` also where no other key opens a record. `escrow share`: seals records to the
+ * handlers who lack their keys. Replacement, recovery and sharing read the private half from standard input.
  */
 export async function escrow(args: readonly string[], print: (line: string) => void): Promise<void> {
-  const [action = '', operand = ''] = args;
+  const [action = '', operand = '', option = ''] = args;
   const perform = commands.get(action);
-  if (!perform || args.length > 2 || !perform.takes(operand)) throw new ConfigError(usage);
+  if (!perform || args.length > 3 || !perform.takes(operand, option)) throw new ConfigError(usage);
   try {
-    await perform.run(print, operand);
+    await perform.run(print, operand, option);
   } catch (cause) {
     if (cause instanceof EscrowExistsError)
       throw new ConfigError('Esta base de datos ya tiene su llave de resguardo; no se creó otra.', { cause });
     if (cause instanceof WrongEscrowError)
       throw new ConfigError('Lo que se leyó no es la llave de resguardo de esta base de datos.', { cause });
+    if (cause instanceof LastKeyError)
+      throw new ConfigError(
+        `Solo esa llave abre ${count('registro', cause.records)}. Antes, que la persona la abra una vez: así pasan a la de resguardo. Si eso ya no es posible, repita con --last: nadie los abrirá.`,
+        { cause },
+      );
     if (cause instanceof SealError)
       throw new ConfigError(
         'Esa persona no tiene una llave de lectura, o no la ha abierto desde que se reemplazó la de resguardo.',
@@ -42,16 +49,19 @@ export async function escrow(args: readonly string[], print: (line: string) => v
 }
 
 type Print = (line: string) => void;
-type EscrowCommand = { takes(operand: string): boolean; run(print: Print, operand: string): Promise<void> };
+type EscrowCommand = {
+  takes(operand: string, option: string): boolean;
+  run(print: Print, operand: string, option: string): Promise<void>;
+};
 
 const nothing = (operand: string) => operand === '';
-const anAddress = (operand: string) => operand !== '';
+const anAddress = (operand: string, option: string) => operand !== '' && option === '';
 
 const commands = new Map<string, EscrowCommand>([
   ['create', { takes: nothing, run: create }],
-  ['replace', { takes: (operand) => operand === '' || operand === '--lost', run: replace }],
+  ['replace', { takes: (operand, option) => ['', '--lost'].includes(operand) && option === '', run: replace }],
   ['recover', { takes: anAddress, run: recover }],
-  ['revoke', { takes: anAddress, run: revoke }],
+  ['revoke', { takes: (operand, option) => operand !== '' && ['', '--last'].includes(option), run: revoke }],
   ['share', { takes: nothing, run: share }],
 ]);
 
@@ -69,8 +79,8 @@ async function replace(print: Print, option: string): Promise<void> {
     );
 }
 
-async function revoke(print: Print, email: string): Promise<void> {
-  const dropped = await revokeReadingKey(await personWith(email));
+async function revoke(print: Print, email: string, option: string): Promise<void> {
+  const dropped = await revokeReadingKey(await personWith(email), { evenLast: option === '--last' });
   print(`Su llave de lectura ya no abre nada (${dropped} registros). La persona crea otra al entrar.`);
 }
 

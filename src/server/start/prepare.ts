@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
+import { moveTerms } from '#areas/atencion/commands/terms.ts';
 import { contentKinds } from '#areas/contents.ts';
 import { listImports } from '#areas/imports.ts';
 import { areas, kinds } from '#areas/index.ts';
@@ -15,7 +16,7 @@ import { keepOutOfCoreDumps } from '#platform/encryption/core-dump.ts';
 import { openKeyRing } from '#platform/encryption/key-ring.ts';
 import { openFileStore } from '#platform/files/files.ts';
 import { openPrivateStore } from '#platform/files/private.ts';
-import { onFileSaved } from '#platform/files/saved.ts';
+import { onFileSaved } from '#platform/files/saving/saved.ts';
 import { checkContentJob } from '#platform/files/state/check.ts';
 import { filesReviewJob } from '#platform/files/state/files-review.ts';
 import { filePresenceJob } from '#platform/files/state/presence.ts';
@@ -28,7 +29,7 @@ import { importJob } from '#platform/import/runs/queue.ts';
 import { closeJobs, type Job, openQueues, workOnJobs } from '#platform/jobs/jobs.ts';
 import type { Log } from '#platform/log.ts';
 import { openMail } from '#platform/mail/mail.ts';
-import { pdfTextJob, pdfTextsJob, queuePdfText } from '#platform/pdf/jobs.ts';
+import { pdfTextJob, pdfTextsJob, queuePdfTexts } from '#platform/pdf/jobs.ts';
 import { pagePicturesJob } from '#platform/pdf/pictures/jobs.ts';
 import { openPublications } from '#platform/publications/kind.ts';
 import { rebuildPublications } from '#platform/publications/rebuild.ts';
@@ -67,12 +68,12 @@ export async function openStores(
   // From here on, other users of the machine cannot read new files and folders. Not earlier: the embedded PostgreSQL runs as another
   // user, which needs access to DATA_DIR.
   process.umask(0o027);
-  await seedHolidays();
+  await seedHolidays(moveTerms);
   await rebuildPublications(print);
   await openKeyRing(config, sayKeyRing, forCommand ? 'command' : 'server');
   openFileStore(await openConfiguredStore(config.FILES_STORE, config.filesDir, config));
   await openPrivateStore(config);
-  onFileSaved(queuePdfText);
+  onFileSaved(queuePdfTexts);
   await openQueues(jobsOf(config), log, { works: !forCommand && config.SERVE.includes('tareas') });
   for (const area of areas) area.start?.(config);
 }

@@ -1,7 +1,5 @@
 /**
- * Returns `Cache-Control` of a public answer: fresh for `seconds` in browsers and 30 seconds in shared caches, and usable for a day while the
- * origin fails.
+ * `Cache-Control` of a public answer: browsers ask again each time, shared caches keep it for 30 seconds, and for a day while the origin
+ * fails.
  */
-export function publicCacheControl(seconds = 0): string {
-  return `public, max-age=${seconds}, s-maxage=30, stale-if-error=86400`;
-}
+export const publicCacheControl = 'public, max-age=0, s-maxage=30, stale-if-error=86400';

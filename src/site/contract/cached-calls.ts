@@ -63,7 +63,7 @@ function toAnswer(payload: unknown, reply: FastifyReply, tags: ContentTags): Ans
     reply.type(isText ? 'text/plain; charset=utf-8' : 'application/json; charset=utf-8');
   if (!reply.hasHeader('content-security-policy')) reply.header('content-security-policy', sealedPolicy);
   const keep = reply.statusCode === 200;
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', keep ? publicCacheControl() : 'no-store');
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', keep ? publicCacheControl : 'no-store');
   const headers: Record<string, string> = {};
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) headers[name] = String(value);

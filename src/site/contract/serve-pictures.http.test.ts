@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { expectOnlyMethods, expectProblem } from '#tests/setup/call.ts';
+import { noteCalled } from '#tests/setup/demonstration/records.ts';
 import { etag, expectHeaders, sealed } from '#tests/setup/headers.ts';
 import { ask } from '#tests/setup/http.ts';
 
@@ -12,7 +13,7 @@ async function addressesOn(page: string): Promise<string[]> {
   const { text } = await ask(page);
   return [...new Set(text.match(/\/imagenes\/[0-9a-f]{16}\/\d+\.\w+/g))];
 }
-const addresses = await addressesOn('/difusion/nota?nota=1');
+const addresses = await addressesOn(`/difusion/nota?nota=${noteCalled('tres-puentes-vecinales')}`);
 const find = (ending: string) => addresses.find((address) => address.endsWith(ending)) ?? '';
 const large = find('/1200.avif');
 

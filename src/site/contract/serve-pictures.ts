@@ -4,10 +4,11 @@ import { Problem } from '#platform/http/problem.ts';
 import { findVariant } from '#platform/pictures/pictures.ts';
 import { sendVariant } from './send-variant.ts';
 
-const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
+/** Media types of the formats of pictures. */
+export const mediaTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
 
-// Other addresses name no picture: the answer is 404, not 400.
-const PictureAddress = z.object({
+/** Parameters of the address of a picture. Other addresses name no picture: the answer is 404, not 400. */
+export const PictureAddress = z.object({
   huella: z.string().regex(/^[0-9a-f]{16}$/),
   archivo: z
     .string()

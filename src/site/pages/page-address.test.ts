@@ -6,7 +6,7 @@ const address = (url: string) => {
   const { pathname, searchParams } = new URL(`http://x${url}`);
   return resolveAddress(pathname, searchParams);
 };
-const page = (path: string, search = '') => ({ kind: 'page', screen: siteMap.find(path), path, search, data: false });
+const page = (path: string, search = '') => ({ kind: 'page', screen: siteMap.find(path), path, search });
 
 describe('the canonical address', () => {
   test.each([
@@ -46,7 +46,7 @@ describe('the canonical address', () => {
 });
 
 test.each(['/_.data', '/difusion/notas.data?pagina=2', '/_.data?_routes=root'])(
-  '%s is unknown: the page does not hydrate',
+  '%s is unknown: pages send no data for React Router in the browser',
   (url) => {
     expect(address(url).kind).toBe('unknown');
   },

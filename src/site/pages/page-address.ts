@@ -1,15 +1,15 @@
-import { type Screen, screenName } from '#platform/site-map/screen.ts';
+import type { Screen } from '#platform/site-map/screen.ts';
 import { siteMap } from '../site-map/site-map.ts';
 
 /** Page of a request: its screen and its canonical address, the key in the answer cache. */
-export type PageAddress = { kind: 'page'; screen: Screen; path: string; search: string; data: boolean };
+export type PageAddress = { kind: 'page'; screen: Screen; path: string; search: string };
 
 /** Result of resolving a page request. */
 export type Destination = PageAddress | { kind: 'redirect'; to: string } | { kind: 'unknown'; path: string };
 
 /**
  * Resolves a page request: letter case of the site map, declared query parameters only, in the order of the site map, so that other
- * spellings and unknown parameters cost no rendering. Only screens that hydrate have a `.data` address.
+ * spellings and unknown parameters cost no rendering.
  */
 export function resolveAddress(path: string, query: URLSearchParams): Destination {
   // `//other.example` would name another host: it becomes `/other.example`.
@@ -17,10 +17,8 @@ export function resolveAddress(path: string, query: URLSearchParams): Destinatio
     const search = query.size > 0 ? `?${query}` : '';
     return { kind: 'redirect', to: `/${path.replaceAll(/^\/+|\/+$/g, '')}${search}` };
   }
-  const data = path.endsWith('.data');
-  const pagePath = data ? path.slice(0, -'.data'.length).replace(/^\/_$/, '/') : path;
-  const screen = siteMap.find(decodedPath(pagePath));
-  if (!screen || (data && !screen.hydrate)) return { kind: 'unknown', path };
+  const screen = siteMap.find(decodedPath(path));
+  if (!screen) return { kind: 'unknown', path };
   const plain = withoutLeadingZeros(screen, path, query);
   if (plain !== undefined) return { kind: 'redirect', to: plain };
   const declaredQuery = new URLSearchParams();
@@ -28,21 +26,13 @@ export function resolveAddress(path: string, query: URLSearchParams): Destinatio
     const value = query.get(name);
     if (value !== null && value !== '') declaredQuery.set(name, value);
   }
-  const routes = data ? requestedRoutes(screen, query) : [];
-  if (routes.length > 0) declaredQuery.set('_routes', routes.join());
   const search = declaredQuery.size > 0 ? `?${declaredQuery}` : '';
-  return { kind: 'page', screen, path: canonicalPath(screen.path, pagePath), search, data };
+  return { kind: 'page', screen, path: canonicalPath(screen.path, path), search };
 }
 
 /** Returns the address as text, the key of its answer in the cache. */
-export function addressText({ path, search, data }: PageAddress): string {
-  return `${data && path === '/' ? '/_' : path}${data ? '.data' : ''}${search}`;
-}
-
-/** Returns the requested routes of the branch of the screen, in the order of the branch. */
-function requestedRoutes(screen: Screen, query: URLSearchParams): string[] {
-  const names = query.get('_routes')?.split(',') ?? [];
-  return ['root', 'public-layout', screenName(screen)].filter((name) => names.includes(name));
+export function addressText({ path, search }: PageAddress): string {
+  return `${path}${search}`;
 }
 
 /** Returns the path with the letter case of the site map for fixed segments and of the request for parameters. */
@@ -70,7 +60,7 @@ function withoutLeadingZeros(screen: Screen, path: string, query: URLSearchParam
 }
 
 function plainNumber(text: string): string {
-  return text.replace(/^0+(?=\d+(\.data)?$)/, '');
+  return text.replace(/^0+(?=\d+$)/, '');
 }
 
 /** Decodes each segment. An encoded slash is part of a parameter and remains encoded. */

@@ -9,7 +9,7 @@ import { usedClasses } from './used-styles.ts';
 export type PageRenderer = {
   /** Handles any request with React Router. */
   handle: ReturnType<typeof createRequestHandler>;
-  /** Renders reading pages without the handler; undefined for screens that hydrate and in development. */
+  /** Renders reading pages without the handler; undefined for a branch with an unsupported feature and in development. */
   draw?: DrawPage | undefined;
   /** Leaves out of a page the style sheets that it does not use; undefined where all its sheets are small. */
   trimStyles?: ((html: string) => string) | undefined;
@@ -32,7 +32,7 @@ export function pageRenderers(build: ServerBuild, styles: JoinedStyles): (screen
   return (screen) => {
     const renderer = renderers.get(screenName(screen));
     if (!renderer) throw new Error(`The build has no route for ${screen.path}`);
-    return screen.hydrate ? { handle: renderer.handle } : renderer;
+    return renderer;
   };
 }
 

@@ -44,7 +44,7 @@ export async function servePages(app: FastifyInstance, site: Site): Promise<void
 }
 
 function acceptsForm(destination: Destination): boolean {
-  return destination.kind === 'page' && !destination.data && destination.screen.form === true;
+  return destination.kind === 'page' && destination.screen.form === true;
 }
 
 async function builtRenderers(app: FastifyInstance, site: Site): Promise<(screen: Screen) => PageRenderer> {

@@ -34,7 +34,7 @@ export async function renderPage(
   context.set(pageOutcome, outcome);
   // The public address, never the Host header: the answer may be cached for all visitors.
   const url = new URL(addressText(address), site.config.publicUrl);
-  if (isSafe(request.method) && !address.data) outcome.html = await draw?.(url, context);
+  if (isSafe(request.method)) outcome.html = await draw?.(url, context);
   if (outcome.html !== undefined)
     return toAnswer(new Response(null, { headers: documentHeaders }), input, outcome, address, trimStyles);
   // The answer to GET depends on the address only: no request header is passed on.
@@ -65,21 +65,19 @@ async function toAnswer(
   response: Response,
   { nonce }: PageInput,
   outcome: PageOutcome,
-  { screen, data }: PageAddress,
+  { screen }: PageAddress,
   trimStyles: PageRenderer['trimStyles'],
 ): Promise<Answer> {
   const headers: Record<string, string> = Object.fromEntries(response.headers);
   const keep = response.status === 200 && !outcome.noStore;
   const tags = tagsOfModule(screen.file);
-  // Navigation uses a prefetched `.data` answer only if it is cacheable for a moment.
-  headers['cache-control'] = keep ? publicCacheControl(data ? 30 : 0) : 'no-store';
+  headers['cache-control'] = keep ? publicCacheControl : 'no-store';
   if (outcome.html === undefined) {
     headers['content-security-policy'] = pagePolicy([]);
     return { status: response.status, body: Buffer.from(await response.arrayBuffer()), headers, keep, tags };
   }
-  // Content that scripts draw later is not in the HTML of a page that hydrates, in whole or in part.
-  const hydrates = screen.hydrate === true || outcome.hydratesPart;
-  const document = trimStyles && !hydrates ? trimStyles(outcome.html) : outcome.html;
+  // Content that scripts draw later is not in the HTML of a page that hydrates in part.
+  const document = trimStyles && !outcome.hydratesPart ? trimStyles(outcome.html) : outcome.html;
   const { html, policy } = secureDocument(document, nonce, outcome);
   headers['content-security-policy'] = policy;
   if (outcome.framedHosts.size > 0) headers['cross-origin-embedder-policy'] = 'credentialless';

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { contentKinds } from '#areas/contents.ts';
 import { Semaphore } from '#platform/concurrency.ts';
-import { previewPage } from '#platform/editing/preview/preview.ts';
+import { MoveRefusedError } from '#platform/editing/errors.ts';
+import { findPreviewed, type PreviewedVersion, previewPage } from '#platform/editing/preview/preview.ts';
 import { readPreviewKey } from '#platform/editing/preview/preview-link.ts';
+import { movePictures, picturesOf } from '#platform/editing/preview/preview-pictures.ts';
 import { Problem } from '#platform/http/problem.ts';
+import { listPictureKeys } from '#platform/pictures/in-text.ts';
+import { findVariantAmong } from '#platform/pictures/pictures.ts';
+import { sendVariant } from '../contract/send-variant.ts';
+import { mediaTypes, PictureAddress } from '../contract/serve-pictures.ts';
 
 /** Each preview keeps a connection for its transaction. */
 const previews = new Semaphore({
@@ -12,27 +18,56 @@ const previews = new Semaphore({
   overloadError: () => new Problem('servicio-no-disponible', { headers: { 'retry-after': '5' } }),
 });
 
-/** Serves versions that are not published, to the holders of a signed link: the real page, rendered in a transaction that is rolled back. */
+/**
+ * Serves versions that are not published, to the holders of a signed link: the real page, rendered in a transaction that is rolled back, and
+ * the pictures of the version, which may be public nowhere else.
+ */
 export function servePreviews(app: FastifyInstance): void {
   app.get<{ Params: { clave: string } }>('/borradores/:clave', { schema: { hide: true } }, async (request, reply) => {
     const now = new Date();
-    const previewed = readPreviewKey(request.params.clave, now);
-    const page =
-      previewed &&
-      (await previews.run(() =>
-        previewPage(contentKinds, previewed, {
-          now,
-          // Awaited here: a request that is injected starts when its answer is awaited, and must start while the transaction is bound.
-          render: async (address) => await app.inject({ method: 'GET', url: address.split('#')[0] ?? address }),
-        }),
-      ));
+    const { clave } = request.params;
+    const version = await findVersionOf(clave, now);
+    const page = await previews.run(() =>
+      previewPage(version, {
+        now,
+        // Awaited here: a request that is injected starts when its answer is awaited, and must start while the transaction is bound.
+        render: async (address) => await app.inject({ method: 'GET', url: address.split('#')[0] ?? address }),
+      }).catch(explainRefusal),
+    );
     if (!page) throw new Problem('no-encontrado');
+    const keys = await listPictureKeys(picturesOf(version.kind, version.data));
     const policy = page.headers['content-security-policy'];
     reply.code(page.statusCode).type('text/html; charset=utf-8');
     reply.headers({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex, nofollow' });
     if (policy) reply.header('content-security-policy', policy);
-    return reply.send(withNote(page.body));
+    return reply.send(movePictures(withNote(page.body), keys, `/borradores/${clave}`));
   });
+  app.get<{ Params: { clave: string } }>(
+    '/borradores/:clave/imagenes/:huella/:archivo',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const address = PictureAddress.safeParse(request.params);
+      if (!address.success) throw new Problem('no-encontrado');
+      const { kind, data } = await findVersionOf(request.params.clave, new Date());
+      const { huella, archivo } = address.data;
+      const find = () => findVariantAmong(picturesOf(kind, data), { prefix: huella, ...archivo });
+      return sendVariant(request, reply, find, mediaTypes[archivo.format], 'no-store');
+    },
+  );
+}
+
+/** Returns the version of a link. Throws `no-encontrado` for a link that is not valid, or no longer. */
+async function findVersionOf(key: string, now: Date): Promise<PreviewedVersion> {
+  const previewed = readPreviewKey(key, now);
+  const version = previewed && (await findPreviewed(contentKinds, previewed));
+  if (!version) throw new Problem('no-encontrado');
+  return version;
+}
+
+/** Says why a version has no preview: it could not be published, since another row has its number or its place. */
+function explainRefusal(error: unknown): never {
+  if (error instanceof MoveRefusedError) throw new Problem('datos-invalidos', { title: error.reason });
+  throw error;
 }
 
 /** Says before the page that it is not published. */

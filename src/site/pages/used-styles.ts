@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** One sheet of the build, with the classes that it styles. */
-type Sheet = { text: string; classes: readonly string[] };
+type StyleSheet = { text: string; classes: readonly string[] };
 
 /**
  * The sheets of a screen whose pages use very different parts of them, as tabs do. An address names the used sheets by their places in the
@@ -10,7 +10,7 @@ type Sheet = { text: string; classes: readonly string[] };
 export class UsedStyles {
   /** Hash of all sheets; begins the addresses of their selections. */
   readonly id: string;
-  private readonly sheets: readonly Sheet[];
+  private readonly sheets: readonly StyleSheet[];
 
   /** @param texts at most 50 sheets, so that their selection is a safe integer */
   constructor(texts: readonly string[]) {

@@ -1,12 +1,10 @@
 import { searchObservaciones } from '#areas/auditorias/queries/search.ts';
 import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { formatPesos } from '#platform/format.ts';
+import { LONGEST_TITLE } from '#platform/publications/search.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { capitalized } from '#ui/conclusion/number-words.ts';
 import type { SearchSource } from './search-source.ts';
-
-/** Characters of an observación that are shown as the title of a hit. */
-const LONGEST_TITLE = 160;
 
 /** Observaciones of published auditorías. */
 export const observacionSource: SearchSource = {

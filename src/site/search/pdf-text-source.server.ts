@@ -1,7 +1,7 @@
 import type { PageOf, Rows } from '#platform/http/paging.ts';
 import { textAddress } from '#platform/pdf/addresses.ts';
 import { plainText } from '#platform/pdf/blocks/block.ts';
-import { searchPdfTexts } from '#platform/pdf/search.ts';
+import { searchPdfTexts } from '#platform/pdf/search/search.ts';
 import { listPdfPages } from '#platform/pdf/text.ts';
 import type { SearchHit } from '#platform/publications/model.ts';
 import { findPublications } from '#platform/publications/read.ts';
@@ -16,8 +16,8 @@ export const pdfTextSource: SearchSource = {
   find: findTexts,
 };
 
-async function findTexts(texto: string, { first, size }: Rows): Promise<PageOf<SearchHit>> {
-  const hits = await searchPdfTexts(texto);
+async function findTexts(texto: string, { first, size }: Rows): Promise<PageOf<SearchHit> & { isLowerBound: boolean }> {
+  const { hits, isCapped } = await searchPdfTexts(texto);
   const publicationsByArchivo = new Map(
     (await findPublications(hits.flatMap(({ archivoIds }) => archivoIds))).map((publication) => [
       publication.archivoId,
@@ -41,5 +41,5 @@ async function findTexts(texto: string, { first, size }: Rows): Promise<PageOf<S
       };
     }),
   );
-  return { total: publishedHits.length, rows };
+  return { total: publishedHits.length, rows, isLowerBound: isCapped };
 }

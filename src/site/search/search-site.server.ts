@@ -5,7 +5,7 @@ import type { SearchHit } from '#platform/publications/model.ts';
 import { MOST_RANKED, type PublicationsFound, searchPublications } from '#platform/publications/search.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { wordsOf } from '#platform/text/prefix-query.ts';
-import { containsWords } from '#platform/text/search-words.ts';
+import { containsWords, countWordStarts } from '#platform/text/search-words.ts';
 import { listScreens } from '../site-map/list-screens.server.ts';
 import { observacionSource } from './observacion-source.server.ts';
 import { pdfTextSource } from './pdf-text-source.server.ts';
@@ -38,15 +38,20 @@ export async function searchSite(texto: string, tipo: string, pageNumber: number
     findPublished(texto, tipo, rows, now),
     ...sources.map(async (source) => {
       const page = await source.find(texto, source.id === tipo ? rows : { first: 0, size: PREVIEW_SIZE });
-      return { source, total: page.total, hits: page.rows.map((hit) => ({ kind: source.singular, hit })) };
+      const isLowerBound = page.isLowerBound ?? page.total >= MOST_RANKED;
+      const hits = page.rows.map((hit) => ({ kind: source.singular, hit }));
+      return { source, total: page.total, isLowerBound, hits };
     }),
   ]);
   const kinds = [
-    ...publicationKinds().map((kind) => ({
-      ...{ id: kind.plural, label: kind.many, total: published.totals.get(kind.tipo) ?? 0 },
-      hits: published.hits.filter((each) => each.kind === kind).map(({ hit }) => ({ kind: kind.one, hit })),
-    })),
-    ...sourceResults.map(({ source, total, hits }) => ({ id: source.id, label: source.plural, total, hits })),
+    ...publicationKinds().map((kind) => {
+      const total = published.totals.get(kind.tipo) ?? 0;
+      return {
+        ...{ id: kind.plural, label: kind.many, total, isLowerBound: total >= MOST_RANKED },
+        hits: published.hits.filter((each) => each.kind === kind).map(({ hit }) => ({ kind: kind.one, hit })),
+      };
+    }),
+    ...sourceResults.map(({ source, ...result }) => ({ id: source.id, label: source.plural, ...result })),
   ];
   const selectedKind = kinds.find(({ id }) => id === tipo);
   const ranked = [
@@ -55,8 +60,8 @@ export async function searchSite(texto: string, tipo: string, pageNumber: number
   ];
   return {
     total: kinds.reduce((sum, { total }) => sum + total, 0),
-    isLowerBound: kinds.some(({ total }) => total >= MOST_RANKED),
-    kinds: kinds.map(({ id, label, total }) => ({ id, label, total, isLowerBound: total >= MOST_RANKED })),
+    isLowerBound: kinds.some((kind) => kind.isLowerBound),
+    kinds: kinds.map(({ id, label, total, isLowerBound }) => ({ id, label, total, isLowerBound })),
     hits: selectedKind ? selectedKind.hits : ranked,
     pages: selectedKind ? Math.ceil(selectedKind.total / PAGE_SIZE) : 1,
   };
@@ -75,9 +80,9 @@ async function findPublished(texto: string, plural: string, rows: Rows, now: Dat
 async function findScreens(texto: string, { first, size }: Rows): Promise<PageOf<SearchHit>> {
   const matching = listScreens()
     .flatMap(({ screens }) => screens)
-    .filter(({ title, description }) => {
-      return containsWords(foldText(`${title} ${description}`), texto);
-    });
+    .map((screen) => ({ ...screen, folded: foldText(`${screen.title} ${screen.description}`) }))
+    .filter(({ folded }) => containsWords(folded, texto))
+    .toSorted((a, b) => countWordStarts(b.folded, texto) - countWordStarts(a.folded, texto));
   const rows = matching
     .slice(first, first + size)
     .map(({ path, title, description }) => ({ path, title, text: description }));

@@ -9,5 +9,6 @@ export type SearchSource = {
   singular: string;
   /** Label of several results. */
   plural: string;
-  find: (texto: string, rows: Rows) => Promise<PageOf<SearchHit>>;
+  /** `isLowerBound`: there are more than are counted. */
+  find: (texto: string, rows: Rows) => Promise<PageOf<SearchHit> & { isLowerBound?: boolean }>;
 };

@@ -1,8 +1,14 @@
 import { describe, expect, inject, test } from 'vitest';
+import { auditCoded, enteNamed, noteCalled } from '#tests/setup/demonstration/records.ts';
 import { elements, hrefsOf, linksOf, mainOf, textOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
+
+const { id: hermosillo } = enteNamed('Hermosillo');
+const future = noteCalled('cuenta-publica-2026-ventanilla');
+const { id: audit2023 } = auditCoded('2023AM0080-09');
+const { id: audit2021 } = auditCoded('2021AM0080-14');
 
 const samples = publishPdfs(9_850, {
   harvest: { content: plainPdf({ texts: ['Portada del cuaderno', 'La vendimia del garbanzo en los municipios'] }) },
@@ -17,7 +23,7 @@ test('finds notas, documentos, entes and pages, and counts each kind', async () 
   const { html } = await search('texto=alumbrado');
   for (const kind of ['Notas', 'Documentos', 'Páginas']) expect(html).toContain(`>${kind}<`);
   expect(html).toContain('<mark>alumbrado</mark>');
-  expect((await search('texto=hermosillo')).html).toContain('href="/entes/80"');
+  expect((await search('texto=hermosillo')).html).toContain(`href="/entes/${hermosillo}"`);
 });
 
 test('leads somewhere before a search', async () => {
@@ -77,6 +83,15 @@ test('ignores case and accents', async () => {
   expect(html).toContain('/institucion/codigo-de-etica');
 });
 
+test('ranks titles with the whole word before titles with a longer word', async () => {
+  const titles = texts(mainOf((await search('texto=agua')).html), 'h2').map((title) => textOf(title));
+  const wholeWords = titles.flatMap((title, index) => (/\baguas?\b/i.test(title) ? [index] : []));
+  const longerWords = titles.flatMap((title, index) => (/\bagua(?!s?\b)/i.test(title) ? [index] : []));
+  expect([wholeWords.length, longerWords.length].map((count) => count > 0)).toEqual([true, true]);
+  expect(Math.min(...longerWords)).toBeGreaterThan(Math.min(...wholeWords));
+  expect(wholeWords[0]).toBe(0);
+});
+
 test('pages the results of one kind', async () => {
   const pages = await Promise.all([1, 2].map((page) => search(`texto=municipio&tipo=notas&pagina=${page}`)));
   const [first = [], second = []] = pages.map(({ html }) => linksOf(mainOf(html)));
@@ -91,7 +106,7 @@ test('pages the results of one kind', async () => {
 });
 
 test('does not find a nota before its publication date', async () => {
-  expect((await search('texto=recepcion%20electronica')).html).not.toContain('nota=29');
+  expect((await search('texto=recepcion%20electronica')).html).not.toContain(`nota=${future}`);
 });
 
 test.each(['', '%25', '_', "'", '%3Cscript%3Ealert(1)%3C/script%3E', 'a'.repeat(1900), '&', '%5C'])(
@@ -126,10 +141,10 @@ test('without results shows a message and a link to the site map', async () => {
 test('finds an auditoría by its code and by ente and ejercicio, its informe by its name, an observación by its text', async () => {
   for (const texto of ['2023AM0080-09', 'am0080-09', 'auditoria hermosillo 2023']) {
     const { html } = await search(`tipo=auditorias&texto=${encodeURIComponent(texto)}`);
-    expect(html, texto).toContain('href="/auditorias/auditoria/10354"');
+    expect(html, texto).toContain(`href="/auditorias/auditoria/${audit2023}"`);
   }
   const reports = await search('tipo=informes&texto=tiempo%20real%20hermosillo');
-  expect(reports.html).toContain('href="/api/File/Informe/10195"');
+  expect(reports.html).toContain(`href="/api/File/Informe/${audit2021}"`);
   const withoutMatch = await search('tipo=observaciones&texto=RECIBOS%20de%20impuesto%20pred%C3%ADal%20hermosillo');
   expect(withoutMatch.html).toContain('Sin coincidencias');
   const matching = await search('tipo=observaciones&texto=recibos%20de%20impuesto%20pr%C3%A9dial%20cobrados');

@@ -16,12 +16,11 @@ import { ErrorPage } from './error-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { Withdrawn } from './withdrawn.tsx';
 
-// Only the server renders header and footer. Hydration leaves their markup unchanged.
+// Only the styles of the browser build are used: without this condition it would also contain the renderer of header and footer.
 const chrome = import.meta.env.SSR ? await import('./chrome.tsx') : undefined;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { screen } = context.get(pageInput);
-  // Not `request.url`: the address of a data request ends in `.data`.
   const { page, group } = describePage(screen, url);
   const [contact, labels] = await Promise.all([readContact(), readMenuLabels()]);
   return {
@@ -29,7 +28,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     labels,
     group,
     year: currentYear(),
-    hydrates: screen.hydrate === true,
   };
 }
 
@@ -96,5 +94,5 @@ function Frame({ group, year, contact, labels, children }: FrameProps) {
 /** HTML of our own components, rendered by the server once for all pages. */
 function StaticHtml({ className, html }: { className: string | undefined; html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React from our own components
-  return <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

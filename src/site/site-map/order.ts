@@ -1,6 +1,6 @@
 import type { Order } from '#platform/site-map/site-map.ts';
 
-/** Paths of all listed screens, in the order of the site map page. The screens are declared in the `screens.ts` of each area. */
+/** Order of the site map page. Screens, declared in the `screens.ts` of each area, follow those of their group unless they are named here. */
 export const order: Order = {
   home: '/',
   institucion: [

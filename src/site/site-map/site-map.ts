@@ -28,6 +28,9 @@ const groups = [
   },
 ] as const satisfies readonly Group[];
 
+/** Page of an address that leads nowhere. */
+export const NOT_FOUND = '/404';
+
 /** Redirects of addresses without a page (specification 1, section 2.1). */
 const redirects: Readonly<Record<string, string>> = {
   '/transparencia': '/transparencia/obligaciones-de-transparencia',
@@ -35,7 +38,7 @@ const redirects: Readonly<Record<string, string>> = {
 
 /** Returns the redirect target of an address without a page: `/404` by default. */
 export function findRedirect(path: string): string {
-  return redirects[path.toLowerCase()] ?? '/404';
+  return redirects[path.toLowerCase()] ?? NOT_FOUND;
 }
 
 /** Public site map: the screens of all areas, of the dossiers and of the shell, in the order of `order.ts`. */

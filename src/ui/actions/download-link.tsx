@@ -4,19 +4,19 @@ import { ButtonLink } from './button.tsx';
 
 type DownloadLinkProps = ComponentProps<typeof ButtonLink> & {
   /** Name of the file, for screen readers, which do not convey its context. */
-  about?: string;
+  subject?: string;
   /** Without the arrow, next to another one that has it. */
   plain?: boolean;
 };
 
 /** A button that opens a file in another window; its children say format and size. */
-export function DownloadLink({ about, plain = false, children, ...link }: DownloadLinkProps) {
+export function DownloadLink({ subject, plain = false, children, ...link }: DownloadLinkProps) {
   return (
     <ButtonLink {...link} target="_blank" rel="noopener">
       {plain ? null : <Icon name="descargar" />}
       <span>
         {children}
-        <span className="solo-lector">{`${about ? `, ${about}` : ''} (se abre en otra ventana)`}</span>
+        <span className="solo-lector">{`${subject ? `, ${subject}` : ''} (se abre en otra ventana)`}</span>
       </span>
     </ButtonLink>
   );

@@ -4,10 +4,10 @@ import { ButtonLink, ButtonRow } from './button.tsx';
 
 export type TableDownloadsProps = {
   /** Name of the table as it follows «Descargar»: «las observaciones por año». */
-  about: string;
+  subject: string;
   /** Returns the address of the table in a format. */
   href: (format: TableFormat) => string;
-  /** Shows `about` instead of leaving it to screen readers, where several tables are side by side. */
+  /** Shows `subject` instead of leaving it to screen readers, where several tables are side by side. */
   named?: boolean;
   className?: string | undefined;
 };
@@ -18,14 +18,14 @@ const formats = [
 ] as const;
 
 /** Links that download a table as CSV and as an Excel workbook. */
-export function TableDownloads({ about, href, named = false, className }: TableDownloadsProps) {
+export function TableDownloads({ subject, href, named = false, className }: TableDownloadsProps) {
   return (
     <ButtonRow {...(className && { className })}>
       {formats.map(({ format, label }) => (
         <ButtonLink key={format} look="outline" compact href={href(format)}>
           <Icon name="descargar" />
           <span>
-            Descargar <span className={named ? undefined : 'solo-lector'}>{about}</span> en {label}
+            Descargar <span className={named ? undefined : 'solo-lector'}>{subject}</span> en {label}
           </span>
         </ButtonLink>
       ))}

@@ -17,7 +17,7 @@ export function ArticleColumns({ article: { html, contact, related } }: { articl
           <a href={`mailto:${contact.correo}`}>{contact.correo}</a>
         </p>
         {related.length > 0 ? (
-          <>
+          <div className="no-imprime">
             <h2>Le puede servir</h2>
             <ul>
               {related.map(({ path, title, description }) => (
@@ -27,7 +27,7 @@ export function ArticleColumns({ article: { html, contact, related } }: { articl
                 </li>
               ))}
             </ul>
-          </>
+          </div>
         ) : null}
       </aside>
     </div>

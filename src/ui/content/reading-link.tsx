@@ -1,7 +1,8 @@
 import type { ReadingLink as Link } from '#platform/reading-link.ts';
 
 type Props = {
-  link: Link /** Title of the file, for screen readers. */;
+  link: Link;
+  /** Title of the file, for screen readers. */
   of: string;
   className?: string | undefined;
 };

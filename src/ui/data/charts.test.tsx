@@ -99,7 +99,7 @@ test('the frame gives the sentence first, then source, cut and unit, the drawing
       unit="observaciones"
       legend={[{ label: 'Resueltas', mark: 'resolved' }]}
       table={<table />}
-      download={{ href: (format) => `/datos/${format}`, about: 'los datos' }}
+      download={{ href: (format) => `/datos/${format}`, subject: 'los datos' }}
     >
       <svg role="img" aria-label="Resumen" />
     </ChartFrame>,

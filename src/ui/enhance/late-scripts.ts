@@ -1,15 +1,21 @@
-/** Loads the modules that `LateScript` names, once the page has loaded. */
+/** Loads the modules that `LateScript` names, once the page has loaded and their media query matches. */
 export function loadLateScripts(): void {
-  if (document.readyState === 'complete') load();
-  else addEventListener('load', load, { once: true });
+  if (document.readyState === 'complete') loadAll();
+  else addEventListener('load', loadAll, { once: true });
 }
 
-function load(): void {
+function loadAll(): void {
   for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-late-src]')) {
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.integrity = dataset.integrity ?? '';
-    script.src = dataset.lateSrc ?? '';
-    document.head.append(script);
+    const query = matchMedia(dataset.media ?? 'all');
+    if (query.matches) load(dataset);
+    else query.addEventListener('change', () => load(dataset), { once: true });
   }
+}
+
+function load({ lateSrc = '', integrity = '' }: DOMStringMap): void {
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.integrity = integrity;
+  script.src = lateSrc;
+  document.head.append(script);
 }

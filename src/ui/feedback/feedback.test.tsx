@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { element, elements, nextElement, textOf, texts } from '#tests/setup/html.ts';
 import { Dialog, DialogButton } from './dialog.tsx';
 import { Empty } from './empty.tsx';
-import { Failed } from './failed.tsx';
 import { Loading } from './loading.tsx';
 import { Notice } from './notice.tsx';
 import { StatusTag } from './status-tag.tsx';
@@ -20,12 +19,6 @@ test('what loads is announced, and its bars are not', () => {
   const html = draw(<Loading bars={3} />);
   expect(textOf(element(html, '*', { role: 'status' }))).toBe('Cargando...');
   expect(elements(element(html, '*', { 'aria-hidden': 'true' }), 'i')).toHaveLength(3);
-});
-
-test('what failed is announced and can be tried again', () => {
-  const alert = element(draw(<Failed retry="/notas?pagina=2" />), '*', { role: 'alert' });
-  expect(texts(alert, 'a', { href: '/notas?pagina=2' })).toEqual(['Volver a intentar']);
-  expect(texts(draw(<Failed retry={() => {}} />), 'button', { type: 'button' })).toEqual(['Volver a intentar']);
 });
 
 test('a notice is announced only when it answers something', () => {

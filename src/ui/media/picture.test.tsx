@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Picture, pictureAddress } from './picture.tsx';
+import { pictureAddress } from '#platform/pictures/addresses.ts';
+import { Picture } from './picture.tsx';
 
 const engraved = { huella: 'a'.repeat(16), ancho: 1200, alto: 800, mini: { huella: 'b'.repeat(16), ancho: 540 } };
 const photo = { huella: 'c'.repeat(16), ancho: 1000, alto: 600 };

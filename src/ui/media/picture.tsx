@@ -1,4 +1,5 @@
-import { miniUpTo, type PictureFormat, type PictureSource, widthsOf } from '#platform/pictures/widths.ts';
+import { pictureAddress, sourceSet } from '#platform/pictures/addresses.ts';
+import type { PictureSource } from '#platform/pictures/widths.ts';
 import styles from './picture.module.css';
 
 type PictureProps = {
@@ -43,30 +44,6 @@ export function Picture({
       />
     </picture>
   );
-}
-
-/** The address of the widest variant that is at most `width` pixels wide. */
-export function pictureAddress(picture: PictureSource, width: number, format: PictureFormat): string {
-  const variants = variantsOf(picture);
-  const chosen = variants.findLast((variant) => variant.width <= width) ?? variants[0];
-  return chosen ? `/imagenes/${chosen.huella}/${chosen.width}.${format}` : '';
-}
-
-function sourceSet(picture: PictureSource, upTo: number, format: PictureFormat): string {
-  return variantsOf(picture)
-    .filter(({ width }) => width <= upTo)
-    .map(({ huella, width }) => `/imagenes/${huella}/${width}.${format} ${width}w`)
-    .join(', ');
-}
-
-/** Small widths come from the small drawing, where there is one. */
-function variantsOf({ huella, ancho, mini }: PictureSource): { huella: string; width: number }[] {
-  const small = mini ? widthsOf(mini.ancho).filter((width) => width <= miniUpTo) : [];
-  const large = widthsOf(ancho).filter((width) => !small.includes(width));
-  return [
-    ...small.map((width) => ({ huella: mini?.huella ?? huella, width })),
-    ...large.map((width) => ({ huella, width })),
-  ];
 }
 
 /** 0 to 100 → the nearest step of five. */

@@ -1,8 +1,8 @@
 import { identity } from '#institution/identity.ts';
+import { pictureAddress } from '#platform/pictures/addresses.ts';
 import type { PictureSource } from '#platform/pictures/widths.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { usePageInfo } from '../layout/page-info.ts';
-import { pictureAddress } from '../media/picture.tsx';
 
 type StoryAbout = {
   kind: 'NewsArticle' | 'Article';

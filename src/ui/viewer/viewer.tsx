@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '../actions/button.tsx';
 import { Icon } from '../icon.tsx';
 import { viewerId } from './addresses.ts';
 import { type PageWidth, pagesShown } from './rules.ts';
-import { Sheet } from './sheet.tsx';
 import { states } from './states.ts';
+import { ViewerPage } from './viewer-page.tsx';
 import './text-layer.css';
 import styles from './viewer.module.css';
 import { ViewerSteps } from './viewer-steps.tsx';
@@ -36,7 +36,7 @@ export type ViewerSettings = {
   href: string;
   page: number;
   total: number;
-  asked: boolean;
+  opensAtOnce: boolean;
   param: string;
   words: string;
   spread: boolean;
@@ -64,7 +64,7 @@ export function Viewer(props: ViewerProps) {
     href: file.href,
     page,
     total,
-    asked: reading.isRequested && !closed,
+    opensAtOnce: reading.isRequested && !closed,
     param: reading.params.page,
     words: reading.search?.words ?? '',
     ...{ spread, step, ends, widths },
@@ -105,7 +105,7 @@ export function Viewer(props: ViewerProps) {
       <section className={styles.stage} data-viewer-stage tabIndex={0} aria-label={`Páginas de ${title}`}>
         <div className={`${styles.sheets} ${visiblePages.length > 1 ? styles.two : ''}`} data-viewer-sheets>
           {visiblePages.map((number) => (
-            <Sheet key={number} reading={reading} number={number} title={title} />
+            <ViewerPage key={number} reading={reading} number={number} title={title} />
           ))}
         </div>
         {closed ? null : (

@@ -1,15 +1,11 @@
-import { writeFileSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { axe } from '../../setup/axe.ts';
 import { testBrowser } from '../../setup/browser.ts';
 import { acceptAsNewPerson } from '../../setup/gestion/accept-invitation.ts';
 import { openAs, untilHydrated } from '../../setup/gestion/open-as.ts';
 import { newPerson, runSql } from '../../setup/gestion/people.ts';
+import { pictureFile } from '../../setup/gestion/picture-file.ts';
 import { textOf } from '../../setup/html.ts';
 import { ask } from '../../setup/http.ts';
 import { emptySite } from '../../setup/import/site.ts';
@@ -26,24 +22,12 @@ const titulo = 'Zacatecos revisa su acueducto con cinta';
 const press = (page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') =>
   page.getByRole(role, { name }).first().press('Enter');
 
-async function newPicture(): Promise<string> {
-  const path = join(await mkdtemp(join(tmpdir(), 'imagenes-')), 'acueducto.png');
-  const background = { r: 30, g: 90, b: 60 };
-  writeFileSync(
-    path,
-    await sharp({ create: { width: 900, height: 500, channels: 3, background } })
-      .png()
-      .toBuffer(),
-  );
-  return path;
-}
-
 /** Uploads a picture to the library. Returns its id. */
 async function upload(page: Page): Promise<string> {
   await page.goto('/gestion/medios');
   await page.getByText('Subir una imagen').press('Enter');
   await page.getByLabel('Descripción').fill('Un acueducto de arcos');
-  await page.getByLabel('Imagen', { exact: true }).setInputFiles(await newPicture());
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(await pictureFile('acueducto.png', 900));
   await press(page, /^Subir$/);
   await page.getByText('Quedó guardado.').waitFor();
   return /\/medios\/(\d+)/.exec(page.url())?.[1] ?? '';

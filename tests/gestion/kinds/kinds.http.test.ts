@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { sendFile } from '../../setup/gestion/imports.ts';
 import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
 import { askStaff, submission } from '../../setup/gestion/requests.ts';
+import { texts } from '../../setup/html.ts';
 import { ask } from '../../setup/http.ts';
 import { plainPdf } from '../../setup/pdf/pdf-file.ts';
 
@@ -106,3 +107,21 @@ async function uploadFile({ cookie }: TestPerson, name: string, content: Buffer 
   const { text } = await sendFile('/gestion/medios/documentos/archivo', file, { cookie });
   return JSON.parse(text) as { location?: string; refusal?: string };
 }
+
+test('a new row has the label of its button as title, and a catalogue is listed by title without a date', async () => {
+  const { cookie } = await newPerson([
+    ['editor', 'entes'],
+    ['editor', 'transparencia'],
+  ]);
+  const open = async (path: string) => (await askStaff(path, { headers: { cookie } })).text;
+  for (const [plural, title] of [
+    ['municipios', 'Nuevo municipio'],
+    ['formatos', 'Nuevo formato'],
+    ['fracciones', 'Nueva fracción'],
+  ])
+    expect(texts(await open(`/gestion/${plural}/nuevo`), 'h1'), plural).toEqual([title]);
+  const list = await open('/gestion/municipios');
+  const names = texts(list, 'a').filter((text) => /\(\d{5}\)$/.test(text));
+  expect(names.slice(1, 4)).toEqual(['Agua Prieta (26002)', 'Álamos (26003)', 'Altar (26004)']);
+  expect(list).not.toContain('Fecha pública');
+});

@@ -10,8 +10,8 @@ import { readConfig } from '#platform/config.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
+import { migratedDataDir } from '../data-folder/migrated-database.ts';
 import { testActor } from '../database.ts';
-import { temporaryDataDir } from '../start-server.ts';
 import { complaint, query } from './submission.ts';
 
 export const now = new Date('2026-11-20T16:00:00Z');
@@ -21,7 +21,7 @@ export const canary = 'Xanadú7Quetzal';
 
 /** Opens an empty database of its own in this process, with complaints and handlers whose keys are opened as by their browsers. */
 export function sealingSite() {
-  const dataDir = temporaryDataDir();
+  const dataDir = migratedDataDir();
   beforeAll(() => openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent')));
   afterAll(async () => {
     await release();

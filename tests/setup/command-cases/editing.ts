@@ -1,4 +1,5 @@
 import * as documentos from '#areas/documentos/commands.ts';
+import * as municipalities from '#areas/encuestas/commands/municipalities.ts';
 import * as encuestas from '#areas/encuestas/commands/publish.ts';
 import * as entes from '#areas/entes/commands.ts';
 import type { CommandCase } from './institution.ts';
@@ -26,8 +27,18 @@ export const editingCases: CommandCase[] = [
     (tx) => documentos.publishCarpeta(tx, { codigo: 'FA-2', titulo: 'Otra carpeta' }),
   ],
   [
+    'encuestas/publishMunicipio',
+    '/mi-municipio',
+    (tx) => municipalities.publishMunicipio(tx, { clave: '26001', nombre: 'Tercer nombre' }),
+  ],
+  [
+    'encuestas/saveMunicipiosWithTitles',
+    '/mi-municipio',
+    (tx) => municipalities.saveMunicipiosWithTitles(tx, [{ clave: '26001', nombre: 'Cuarto nombre' }]),
+  ],
+  [
     'encuestas/publishEjercicioEncuesta',
-    '/api/Encuestas/Ejercicios',
+    '/inicio/servicios-publicos?anio=2026&tipo=1',
     (tx) => encuestas.publishEjercicioEncuesta(tx, { id: null, ejercicio: { anio: 2026, corte: 'octubre' } }),
   ],
   [

@@ -151,9 +151,9 @@ export const institutionCases: CommandCase[] = [
       ]),
   ],
   [
-    'transparencia/saveVersion',
+    'transparencia/saveVersions',
     '/api/FormatoDocumentos/Formato/1',
-    (tx) => versions.saveVersion(tx, { ...version, rows: [['2026']] }),
+    (tx) => versions.saveVersions(tx, [{ ...version, rows: [['2026']] }]),
   ],
   [
     'transparencia/completeVersion',

@@ -42,7 +42,11 @@ export async function addCatalogue(tx: Transaction): Promise<void> {
     ejercicios: [{ id: 16, anio: 2020, corte: 'octubre' }],
     tipos: [{ id: 9, nombre: 'Satisfacción', encuesta: 'servicios-publicos', porMunicipio: true }],
     municipios: municipios.map(({ clave }, at) => ({ id: 101 + at, clave })),
-    ...{ preguntas: [], opciones: [] },
+    preguntas: [{ tipoId: 9, numero: 1, tema: 'Agua', texto: '¿Hay agua?', frase: 'tienen agua', cuenta: 'favorable' }],
+    opciones: [
+      { tipoId: 9, pregunta: 1, numero: 1, texto: 'Sí', tono: 'favorable' },
+      { tipoId: 9, pregunta: 1, numero: 2, texto: 'No', tono: 'desfavorable' },
+    ],
   });
   await saveConvocatorias(tx, [
     {

@@ -1,3 +1,5 @@
+import { kindFormCases } from '../kinds/index.ts';
+
 /** Rows of earlier cases: the public ids of their rows by kind, and the id of a PDF file of the library. */
 export type Known = { rows: ReadonlyMap<string, number>; file: string };
 
@@ -22,8 +24,8 @@ const amounts = [
   ...['ambitoEstatal', 'ambitoMunicipal'],
 ];
 
-/** Every kind of content that has a list, in an order in which later ones may refer to earlier ones. */
-export const kindCases: readonly KindCase[] = [
+/** Kinds of which later ones may refer to earlier ones. */
+const orderedCases: readonly KindCase[] = [
   {
     plural: 'carpetas',
     title: 'Guías nuevas',
@@ -156,6 +158,74 @@ export const kindCases: readonly KindCase[] = [
     page: { address: (id) => `/entes/${id}`, text: 'Fideicomiso del Puente' },
   },
   {
+    plural: 'municipios',
+    title: 'Pueblo Nuevo',
+    fields: () => pairs({ clave: '26901', nombre: 'Pueblo Nuevo' }),
+  },
+  {
+    plural: 'ejercicios',
+    title: 'Ejercicio 2031',
+    fields: () => pairs({ anio: '2031' }),
+  },
+  {
+    plural: 'tipos-de-auditoria',
+    title: 'Auditoría de Puentes',
+    fields: () => pairs({ nombre: 'Puentes', nombreCiudadano: 'Auditoría de Puentes' }),
+  },
+  {
+    plural: 'auditorias-covid',
+    title: 'Compra de oxígeno',
+    fields: () => [
+      ...pairs({ titulo: 'Compra de oxígeno', codigo: '2020AE-COVID-90', sujetoAuditado: 'Servicios de Salud' }),
+      ...pairs({ solicitadaPor: 'Congreso', tipo: 'Financiera', areaResponsable: 'Finanzas' }),
+      ...pairs({ fechaNotificacion: '2020-07-06', proposito: 'Saber qué se compró.', objeto: 'Los contratos.' }),
+      ...pairs({ 'actividades.fecha': '2020-07-06', 'actividades.actividad': 'Se notificó el inicio' }),
+    ],
+    page: { address: () => '/auditorias/auditorias-covid', text: 'Saber qué se compró.' },
+  },
+  {
+    plural: 'tipos-de-informe',
+    title: 'Semestral',
+    fields: () => [
+      ...pairs({ nombre: 'Semestral' }),
+      ...['Informe del semestre', 'Anexo del semestre'].map((name): [string, string] => ['nombres.nombre', name]),
+    ],
+  },
+  {
+    plural: 'fondos',
+    title: 'FOPU',
+    fields: () => pairs({ siglas: 'FOPU', nombre: 'Fondo de Puentes' }),
+  },
+  {
+    plural: 'articulos',
+    title: 'Obligaciones de los puentes',
+    fields: () =>
+      pairs({ clave: '90', encabezado: 'Obligaciones de los puentes', ley: 'Ley de Transparencia', orden: '1' }),
+    page: {
+      address: () => '/transparencia/ObligacionesTransparencia/Fracciones/90',
+      text: 'Obligaciones de los puentes',
+    },
+  },
+  {
+    plural: 'fracciones',
+    title: 'Puentes en obra',
+    fields: (known) =>
+      pairs({
+        ...{ articuloId: row(known, 'articulos'), numero: 'IV', nombre: 'Puentes en obra', descripcion: '' },
+        ...{ departamento: 'Dirección de Obra', orden: '1' },
+      }),
+    page: { address: () => '/transparencia/obligaciones-de-transparencia', text: 'Puentes en obra' },
+  },
+  {
+    plural: 'formatos',
+    title: 'Puentes y su avance',
+    fields: (known) =>
+      pairs({
+        ...{ nombre: 'Puentes y su avance', fraccionId: row(known, 'fracciones'), inciso: '', clave: 'LGT_90_IV' },
+        ...{ periodo: 'Semestral / Anual', plazoDias: '30', activo: 'on', orden: '1' },
+      }),
+  },
+  {
     plural: 'anos-de-encuestas',
     title: 'Encuestas de 2026',
     fields: () => pairs({ anio: '2026', corte: 'octubre de 2026' }),
@@ -217,3 +287,6 @@ export const kindCases: readonly KindCase[] = [
     },
   },
 ];
+
+/** Every kind of content that has a list. */
+export const kindCases: readonly KindCase[] = [...orderedCases, ...kindFormCases];

@@ -16,12 +16,12 @@ export function runImport(site: SiteSettings, ...args: string[]): Promise<Ran> {
 
 /** The same with settings of its own, for a database that several nodes share. */
 export function runImportWith(env: Record<string, string>, ...args: string[]): Promise<Ran> {
-  return startWith(env, 'import', ...args).ran;
+  return startWith(env, ['import', ...args]).ran;
 }
 
 /** Any command of `npm run`, with nothing but these settings. */
 export function runCommand(env: Record<string, string>, ...args: string[]): Promise<Ran> {
-  return startWith(env, ...args).ran;
+  return startWith(env, args).ran;
 }
 
 /** The same, with its process, to stop it. */
@@ -32,14 +32,24 @@ export function startImport(site: SiteSettings, ...args: string[]): { child: Chi
 /** Any command of `npm run`. */
 export function startCommand(site: SiteSettings, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
   const { dataDir, env } = typeof site === 'string' ? { dataDir: site, env: {} } : site;
-  return startWith({ DATA_DIR: dataDir, ...env }, ...args);
+  return startWith({ DATA_DIR: dataDir, ...env }, args);
 }
 
-function startWith(env: Record<string, string>, ...args: string[]): { child: ChildProcess; ran: Promise<Ran> } {
+/** Any command of `npm run`, with `input` as its standard input. */
+export function runCommandWith(site: Exclude<SiteSettings, string>, input: string, ...args: string[]): Promise<Ran> {
+  return startWith({ DATA_DIR: site.dataDir, ...site.env }, args, input).ran;
+}
+
+function startWith(
+  env: Record<string, string>,
+  args: readonly string[],
+  input = '',
+): { child: ChildProcess; ran: Promise<Ran> } {
   const child = spawn(process.execPath, ['build/server/command.js', ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', DEMO: '0', ...compileCache, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['pipe', 'pipe', 'pipe'],
   });
+  child.stdin.end(input);
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (printed += chunk));
   const ran = once(child, 'close').then(([code]) => ({ lines: printed.trim().split('\n'), ok: code === 0 }));

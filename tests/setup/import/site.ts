@@ -1,16 +1,17 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type RunningServer, startServer, temporaryDataDir } from '../start-server.ts';
+import { migratedDataDir } from '../data-folder/migrated-database.ts';
+import { type RunningServer, startServer } from '../start-server.ts';
 import { storedContents } from './package-files.ts';
-import { importRows, type Ran, runImport, startCommand } from './run-import.ts';
+import { importRows, type Ran, runCommandWith, runImport, startCommand } from './run-import.ts';
 
 /**
  * A site of its own for a test file, without demonstration, which the command fills while the server runs. `settings` are read when
  * the server starts.
  */
 export function emptySite(settings: () => Record<string, string> = () => ({})) {
-  const dataDir = temporaryDataDir();
+  const dataDir = migratedDataDir();
   let server: RunningServer | undefined;
   beforeAll(async () => {
     server = await startServer({ dataDir, env: { DEMO: '0', ...settings() } });
@@ -27,6 +28,9 @@ export function emptySite(settings: () => Record<string, string> = () => ({})) {
       importRows({ dataDir, env: settings() }, what, table),
     /** Any command of `npm run`. */
     command: (...args: string[]): Promise<Ran> => startCommand({ dataDir, env: settings() }, ...args).ran,
+    /** The same, with text as its standard input. */
+    commandWith: (input: string, ...args: string[]): Promise<Ran> =>
+      runCommandWith({ dataDir, env: settings() }, input, ...args),
     get,
     base: () => server?.base ?? '',
     /** Origin of the staff application. */

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { createHash, type Hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { identity } from '#institution/identity.ts';
 import { localDate } from '#platform/format.ts';
 import { query } from '../atencion/submission.ts';
+import { copyFolder } from '../data-folder/copy-folder.ts';
 import { until } from '../processes.ts';
 import { startServer, temporaryDataDir } from '../start-server.ts';
 
@@ -22,7 +22,7 @@ const LOADING_MS = 540_000;
 export async function copyOfDemonstration(): Promise<string> {
   const loaded = await loadedDemonstration();
   const folder = temporaryDataDir();
-  copy(loaded, folder);
+  copyFolder(loaded, folder);
   return folder;
 }
 
@@ -66,7 +66,7 @@ async function load(target: string): Promise<void> {
   rmSync(CACHE, { recursive: true, force: true });
   const partial = `${CACHE}-${process.pid}`;
   rmSync(partial, { recursive: true, force: true });
-  copy(server.dataDir, partial);
+  copyFolder(server.dataDir, partial);
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(recordOf(target), JSON.stringify(record));
   renameSync(partial, target);
@@ -77,12 +77,6 @@ async function load(target: string): Promise<void> {
 async function textsExtracted(dataDir: string): Promise<void> {
   const pending = `select from pgboss.job where name = 'texto-pdf' and state < 'completed' limit 1`;
   while ((await query(dataDir, pending)).length > 0) await setTimeout(200);
-}
-
-/** Copies a folder with its owners: PostgreSQL may run as another user. */
-function copy(from: string, to: string): void {
-  mkdirSync(to, { recursive: true });
-  execFileSync('cp', ['-a', `${from}/.`, to]);
 }
 
 /** One hash over everything that the demonstration depends on. */

@@ -11,6 +11,8 @@ export type Import = {
   specifier: string;
   /** Names that are taken from it, types included. */
   names: string[];
+  /** All names are types: nothing is loaded. */
+  typesOnly: boolean;
 };
 export type SourceFile = { path: string; text: string; imports: Import[] };
 
@@ -51,15 +53,26 @@ function importsOf(path: string, text: string): Import[] {
     ...module.staticImports.map((each) => ({
       specifier: each.moduleRequest.value,
       names: each.entries.map((entry) => entry.importName.name ?? '*'),
+      typesOnly: each.entries.length > 0 && each.entries.every((entry) => entry.isType),
     })),
     ...module.staticExports.flatMap((each) =>
       each.entries.flatMap((entry) =>
-        entry.moduleRequest ? [{ specifier: entry.moduleRequest.value, names: [entry.importName.name ?? '*'] }] : [],
+        entry.moduleRequest
+          ? [
+              {
+                specifier: entry.moduleRequest.value,
+                names: [entry.importName.name ?? '*'],
+                typesOnly: entry.isType,
+              },
+            ]
+          : [],
       ),
     ),
     // The address of some is computed.
     ...module.dynamicImports.flatMap(({ moduleRequest: { start, end } }) =>
-      /['"`]/.test(text[start] ?? '') ? [{ specifier: text.slice(start + 1, end - 1), names: ['*'] }] : [],
+      /['"`]/.test(text[start] ?? '')
+        ? [{ specifier: text.slice(start + 1, end - 1), names: ['*'], typesOnly: false }]
+        : [],
     ),
   ];
   return found.map((each) => ({ ...each, target: targetOf(path, each.specifier) }));

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openRecords } from '../../setup/atencion/open-records.ts';
 import { complaint, consult, pdf, query, type Reply, submit } from '../../setup/atencion/submission.ts';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { expectWholePublications, type PublishedNotas, publishNotas } from '../../setup/kill/publishing.ts';
 import { postgresOf, until } from '../../setup/processes.ts';
-import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
+import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 // A disk that takes no more. Everywhere, and without special rights, the shell's limit of a file's size does it: a write beyond it fails as one
 // to a full disk does, for the server and for the PostgreSQL that it starts. `bench/submissions/full-disk.ts` fills a real one.
@@ -27,7 +28,7 @@ async function start(dataDir: string, megabytes?: number, more: Record<string, s
 }
 
 function newFolder(): string {
-  const folder = temporaryDataDir();
+  const folder = migratedDataDir();
   folders.push(folder);
   return folder;
 }

@@ -4,9 +4,10 @@ import { rmSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
 import { openRecords } from '../../setup/atencion/open-records.ts';
 import { complaint, consult, newCaller, query, submit } from '../../setup/atencion/submission.ts';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { expectWholePublications, type PublishedNotas, publishNotas } from '../../setup/kill/publishing.ts';
 import { postgresOf, until } from '../../setup/processes.ts';
-import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
+import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 // Killed in turn while visitors submit records and notes are published. KILL_ROUNDS chooses how often.
 const victims = ['server', 'PostgreSQL', 'both'] as const;
@@ -15,7 +16,7 @@ const AT_ONCE = 8;
 
 type Submission = { motivo: string; file: Buffer; caller: string };
 
-const dataDir = temporaryDataDir();
+const dataDir = migratedDataDir();
 const env = { TRUST_PROXY: '1', DEMO: '0' };
 let server: RunningServer | undefined;
 afterAll(async () => {

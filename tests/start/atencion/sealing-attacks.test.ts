@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { answerSender, excludeHandler, maskWords, noteInternally } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { eraseExpired } from '#areas/atencion/commands/retention.ts';
+import { Envelope } from '#areas/atencion/commands/sealing/envelope.ts';
 import {
   createEscrow,
   recoverReadingKey,
@@ -12,7 +13,6 @@ import {
 } from '#areas/atencion/commands/sealing/escrow.ts';
 import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import { createReadingKey } from '#areas/atencion/commands/sealing/reading-key.ts';
-import { Envelope } from '#areas/atencion/rules/envelope.ts';
 import { newKeyPair } from '#platform/encryption/hpke.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { type StaffActor, staffActor } from '#platform/identity/staff-actor.ts';

@@ -22,11 +22,12 @@ import {
   submit,
 } from '../../setup/atencion/submission.ts';
 import { writingsOf } from '../../setup/atencion/writings.ts';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
 import { cookiesAfter, submission } from '../../setup/gestion/requests.ts';
 import { ask } from '../../setup/http.ts';
 import { postgresOf } from '../../setup/processes.ts';
-import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
+import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 const run = promisify(execFile);
 const canary = 'Xanadú7Quetzal';
@@ -40,7 +41,7 @@ const person = {
 
 const file = { value: pdf(`Adjunto ${canary} ${'Quetzal'.repeat(30_000)}`), filename: `${canary}.pdf` };
 
-const dataDir = temporaryDataDir();
+const dataDir = migratedDataDir();
 const temporary = mkdtempSync(join(tmpdir(), 'sitio-tmp-'));
 chmodSync(temporary, 0o777);
 const mails: string[] = [];

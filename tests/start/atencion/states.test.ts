@@ -18,13 +18,14 @@ import { estadosDenuncia } from '#areas/atencion/rules/values.ts';
 import { act } from '#platform/acts/act.ts';
 import { saveHolidays } from '#platform/calendar/commands.ts';
 import { readConfig } from '#platform/config.ts';
+import { db } from '#platform/database/connection.ts';
 import { createLog } from '#platform/log.ts';
 import { openStores, release } from '#src/server/start/prepare.ts';
 import { complaint, query } from '../../setup/atencion/submission.ts';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { testActor } from '../../setup/database.ts';
-import { temporaryDataDir } from '../../setup/start-server.ts';
 
-const dataDir = temporaryDataDir();
+const dataDir = migratedDataDir();
 beforeAll(() => openStores(readConfig({ DATA_DIR: dataDir }), createLog('silent')));
 afterAll(async () => {
   await release();
@@ -153,12 +154,12 @@ describe('an information request', () => {
     expect(await due()).toEqual(['2026-12-11', '2026-12-16', '2026-12-11']);
     const days = { anio: 2026, dias: [{ fecha: '2026-12-02' }, { fecha: '2026-12-03' }] };
     const data = { anio: 2026, dias: '2026-12-02\tInventario\n2026-12-03\tInventario' };
-    const foreseen = holidaysWithTerms.consequences?.foresee(data);
+    const foreseen = holidaysWithTerms.consequences?.foresee(db(), data);
     expect(await foreseen).toMatch(/^Al publicarse mueve el plazo de \d+ registros abiertos: vencen después\.$/);
     const publish = (dias: typeof days) =>
       act(testActor, 'ajustes.publicar', object, async (tx) => {
         await saveHolidays(tx, dias);
-        return holidaysWithTerms.consequences?.apply(tx);
+        return holidaysWithTerms.consequences?.apply?.(tx);
       });
     const before = await query(dataDir, 'select fecha::text from dias_inhabiles where extract(year from fecha) = 2026');
     expect((await publish(days))?.plazos).toBeGreaterThanOrEqual(2);

@@ -1,11 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
 import { importRows, runImport } from '../../setup/import/run-import.ts';
 import { sheetData, temporaryFile, workbookBytes } from '../../setup/import/workbook-file.ts';
-import { type RunningServer, startServer, temporaryDataDir } from '../../setup/start-server.ts';
+import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
 // A site of its own, without demonstration, filled by the command while the server runs.
-const dataDir = temporaryDataDir();
+const dataDir = migratedDataDir();
 let server: RunningServer;
 
 beforeAll(async () => {

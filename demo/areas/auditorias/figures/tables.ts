@@ -47,23 +47,6 @@ export function worldTables(audits: readonly DemoAuditoria[], catalog: Catalog):
         line('Total', selection),
       );
     },
-    /** Type of ente, pending by materia, pending; types without any are left out. */
-    'filas-tipos': (words, until) => {
-      const selection: Selection = { ...parseSelection(words), estado: 'pendientes' };
-      const line = (label: string, selection: Selection) => {
-        const counts = NATURALEZAS.map((naturaleza) => findings({ ...selection, naturaleza }, until).length);
-        const total = counts.reduce((sum, amount) => sum + amount, 0);
-        return { total, cells: [label, ...[...counts, total].map(formatInteger)] };
-      };
-      const lines = catalog.tiposEnte
-        .map(({ id, nombre }) => line(nombre, { ...selection, tipoEnteId: id }))
-        .filter(({ total }) => total > 0)
-        .toSorted((a, b) => b.total - a.total);
-      return markdownRows(
-        lines.map(({ cells }) => cells),
-        line('Total', selection).cells,
-      );
-    },
     /** Type of audit, planned, carried out: the programme that reviews the account of a year. */
     'filas-programa': (words, until) => {
       const programme = selectProgramme(audits, catalog, parseSelection(words));

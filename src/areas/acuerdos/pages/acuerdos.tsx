@@ -6,8 +6,8 @@ import { PrintButton } from '#ui/actions/print-button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -117,7 +117,7 @@ function AcuerdosTab(props: Loaded) {
       </div>
     );
   return (
-    <Screen announce={fecha ? `${formatDateLong(fecha)}: ${count('acuerdo', lista.length)}` : ''}>
+    <InPlace announce={fecha ? `${formatDateLong(fecha)}: ${count('acuerdo', lista.length)}` : ''}>
       <div className={[styles.columns, isChosen && styles.chosen].filter(Boolean).join(' ')}>
         <DateList fechas={fechas} year={year} current={fecha} />
         <section aria-labelledby="lista">
@@ -146,7 +146,7 @@ function AcuerdosTab(props: Loaded) {
           )}
         </section>
       </div>
-    </Screen>
+    </InPlace>
   );
 }
 

@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod } from 'ical-generator';
+import { addDays } from '#platform/calendar/days.ts';
 import { lastDay } from './period.ts';
 
 type FeedEvent = { id: number; titulo: string; fecha: string; hasta: string | null; descripcion: string };
@@ -19,7 +20,8 @@ export function calendarFeed(events: readonly FeedEvent[], { name, origin, url }
       // Events keep their stamp from one reading to the next: an unchanged feed is the same file.
       stamp: `${fecha}T00:00:00Z`,
       start: fecha,
-      end: dayAfter(lastDay({ fecha, hasta })),
+      // The end of an all-day event is the day after its last one.
+      end: addDays(lastDay({ fecha, hasta }), 1),
       allDay: true,
       summary: printable(titulo),
       description: printable(descripcion),
@@ -31,9 +33,4 @@ export function calendarFeed(events: readonly FeedEvent[], { name, origin, url }
 /** A text without control characters other than line ends: RFC 5545 does not allow them. */
 function printable(text: string): string {
   return text.replaceAll(/(?![\r\n])\p{Cc}/gu, '');
-}
-
-/** The end of an all-day event is the day after its last one. */
-function dayAfter(date: string): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 }

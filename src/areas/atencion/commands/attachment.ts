@@ -9,9 +9,9 @@ import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { scan, type Verdict } from '#platform/uploads/antivirus.ts';
 import { Examiner, mimeTypes } from '#platform/uploads/examine.ts';
 import { OpenUploads } from '#platform/uploads/open-uploads.ts';
-import { fileSealContext } from '../rules/envelope.ts';
 import { attachmentName, type FileRefusal } from '../rules/files.ts';
 import type { EstadoAdjunto } from '../rules/values.ts';
+import { fileSealContext } from './sealing/envelope.ts';
 
 /** A file in the private store, sealed under its own key, not yet part of a record. */
 export type Attachment = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNull, max } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
-import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { businessCalendarIn } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import type { HashCaller } from '#platform/encryption/lookup.ts';
 import { SealError } from '#platform/encryption/seal.ts';
@@ -10,13 +10,13 @@ import { localDate } from '#platform/format.ts';
 import { listStops } from '../queries/stops.ts';
 import { openWithFolio } from '../queries.ts';
 import { dueDateOf, stoppedStates } from '../rules/desk/clock.ts';
-import { Envelope, lookupHashes } from '../rules/envelope.ts';
 import { type Evento, finalStates, nextState, type Origen } from '../rules/states.ts';
 import type { Registro } from '../rules/validation.ts';
 import { type EstadoDenuncia, parseFolio } from '../rules/values.ts';
 import { notasInternas, registros, seguimientos } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { queueNotice } from './notices.ts';
+import { Envelope, lookupHashes } from './sealing/envelope.ts';
 import { DUPLICATE_WINDOW_MS, idempotencyHash, insertAttachment, type Submitted, serialize } from './submit.ts';
 
 /** The state of the record does not admit the event. */
@@ -194,8 +194,8 @@ async function termAfter(
   if (stoppedStates.includes(estado)) return { detenido: detenido ?? today };
   if (!aceptado || !limite || !detenido) return { detenido: null };
   // From the beginning: holidays that were published during the stop moved no closed record.
-  const stops = (await listStops([id], querier)).get(id) ?? [];
-  return { detenido: null, limite: dueDateOf({ aceptado, stops }, await businessCalendar(querier)) };
+  const stops = (await listStops(querier, [id])).get(id) ?? [];
+  return { detenido: null, limite: dueDateOf({ aceptado, stops }, await businessCalendarIn(querier)) };
 }
 
 async function lastNumber(querier: Querier, registroId: string): Promise<number> {

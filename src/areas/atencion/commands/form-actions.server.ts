@@ -2,21 +2,21 @@ import { Readable } from 'node:stream';
 import type { ReadableStream as WebStream } from 'node:stream/web';
 import { data, type RouterContextProvider } from 'react-router';
 import { isDatabaseDown } from '#platform/database/connection.ts';
-import { HashingBusy } from '#platform/encryption/lookup.ts';
 import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
-import { Problem, problems } from '#platform/http/problem.ts';
+import { Problem } from '#platform/http/problem.ts';
+import { shorten } from '#platform/text/shorten.ts';
 import { receiveForm } from '#platform/uploads/form.ts';
 import { toConsulta } from '../contract.ts';
 import { consultRegistro, lookUp, type RegistroFound } from '../queries.ts';
 import type { FileRules, FormAnswer, LookupAnswer, RegistroView } from '../rules/answers.ts';
 import { fileSentence } from '../rules/files.ts';
-import { type Complete, completeAddition } from '../rules/page-fields.ts';
+import type { FormName } from '../rules/page-forms.ts';
 import { receiptOf } from '../rules/receipt.ts';
-import { sealReceipt } from '../rules/receipt-file.ts';
-import { CHALLENGE, NOT_FOUND } from '../rules/values.ts';
+import { CHALLENGE } from '../rules/values.ts';
 import { attachmentLimits } from './receiving/attachment-limits.ts';
-import { receiveRegistro } from './receiving/receive-registro.ts';
-import type { Refusal } from './receiving/refusals.ts';
+import { sealReceipt } from './receiving/receipt-file.ts';
+import { type Outcome, receiveRegistro } from './receiving/receive-registro.ts';
+import { failure, notFound } from './receiving/refusals.ts';
 import type { UnreadForm } from './receiving/submission-form.ts';
 
 // Actions of the page forms. Their responses are never cached and set no cookies.
@@ -33,23 +33,33 @@ export function fileRules(): FileRules {
   };
 }
 
-/** Registers the submission of a page form. `status` is an argument of `answer`. */
-export async function submitFromPage({ request, context }: ActionArgs, complete: Complete) {
-  const { caller } = context.get(pageInput);
+/** The state of a page after its form, and the problem that refused it. */
+type Answered<T> = { state: T; refusal?: Problem | undefined };
+
+/** Registers the submission of a page form. */
+export async function submitFromPage(args: ActionArgs, form: FormName): Promise<Answered<FormAnswer>> {
   const now = new Date();
-  const outcome = await receiveRegistro({ ...formOf(request), caller, now, complete });
+  const outcome = await receiveFrom(args, form, now);
+  return { state: toFormAnswer(outcome, now), refusal: outcome.refusal };
+}
+
+async function receiveFrom({ request, context }: ActionArgs, form: FormName, now: Date): Promise<Outcome> {
+  const { caller } = context.get(pageInput);
+  const outcome = await receiveRegistro({ ...formOf(request), caller, now, form });
+  if (outcome.refusal) recordFailure(context.get(pageOutcome), outcome.refusal);
+  return outcome;
+}
+
+function toFormAnswer(outcome: Outcome, now: Date): FormAnswer {
   const values = textValues(outcome.values);
-  if ('receipt' in outcome) {
+  if (outcome.receipt) {
     const { text, ...receipt } = receiptOf({ ...outcome, values }, now);
-    return { state: { receipt: { ...receipt, file: sealReceipt(text) } } as FormAnswer, status: {} };
+    return { receipt: { ...receipt, file: sealReceipt(text) } };
   }
-  const { refusal } = outcome;
-  recordFailure(context.get(pageOutcome), refusal);
-  const { message, errors } = refusal;
+  const { title: message, detail } = outcome.refusal;
+  const errors = detail.errors ?? {};
   const sentName = errors.file === undefined ? outcome.file?.nombre : undefined;
-  const challenge = refusal.challenge ? CHALLENGE : undefined;
-  const state: FormAnswer = { refused: { message, errors, values, sentName, challenge } };
-  return { state, status: { code: refusal.code, retryAfter: refusal.retryAfter } };
+  return { refused: { message, errors, values, sentName, challenge: challengeOf(outcome.refusal) } };
 }
 
 /** Returns content type, length and unread body of a page request. */
@@ -62,7 +72,7 @@ function formOf(request: Request): Omit<UnreadForm, 'caller'> {
 }
 
 /** Looks up a folio for a page form with the fields `Email` and `Folio`. */
-async function lookUpFromPage({ request, context }: ActionArgs) {
+async function lookUpFromPage({ request, context }: ActionArgs): Promise<Answered<LookupAnswer>> {
   const { caller, departed } = context.get(pageInput);
   let email = '';
   let folio = '';
@@ -76,16 +86,13 @@ async function lookUpFromPage({ request, context }: ActionArgs) {
     });
     ({ Email: email = '', Folio: folio = '', altcha: proof } = fields);
     const registro = await lookUp({ email, folio, caller, proof, departed });
-    // The folio is cleared (specification 1, section 4).
-    if (!registro) return lookupRefusal('no-encontrado', { email, folio: '' });
-    return { state: { email, folio, registro: toView(registro) } as LookupAnswer, status: {} };
+    if (!registro) return refusedLookup(notFound(), { email, folio });
+    return { state: { email, folio, registro: toView(registro) } };
   } catch (error) {
-    if (error instanceof Problem) {
-      recordFailure(context.get(pageOutcome), error);
-      return lookupRefusal(error.code, { email, folio }, error);
-    }
-    if (isDatabaseDown(error)) return lookupRefusal('servicio-no-disponible', { email, folio });
-    throw error;
+    if (!(error instanceof Problem) && !isDatabaseDown(error)) throw error;
+    const refusal = failure(error);
+    recordFailure(context.get(pageOutcome), refusal);
+    return refusedLookup(refusal, { email, folio });
   }
 }
 
@@ -95,39 +102,28 @@ export async function answerLookup(args: ActionArgs) {
     case 'consulta':
       return lookUpFromPage(args);
     case 'agregar':
-      return addFromPage(args, completeAddition);
+      return addFromPage(args);
     default:
       return undefined;
   }
 }
 
 /** Adds a message or a file to a record and returns the updated record. */
-async function addFromPage(args: ActionArgs, complete: Complete) {
-  let email = '';
-  let folio = '';
-  const { state: addition, status } = await submitFromPage(args, (values, hasFile) => {
-    ({ Email: email = '', Folio: folio = '' } = textValues(values));
-    return complete(values, hasFile);
-  });
-  if (addition.refused) ({ Email: email = '', Folio: folio = '' } = addition.refused.values);
-  if (addition.refused?.errors.Motivo && !addition.refused.values.Motivo?.trim())
-    addition.refused.errors.Motivo = 'Escriba un mensaje o adjunte un archivo.';
-  if (status.code === 'no-encontrado') return lookupRefusal('no-encontrado', { email, folio: '' });
+async function addFromPage(args: ActionArgs): Promise<Answered<LookupAnswer>> {
+  const now = new Date();
+  const outcome = await receiveFrom(args, 'adicion', now);
+  const { Email: email = '', Folio: folio = '' } = textValues(outcome.values);
+  const { refusal } = outcome;
+  if (refusal?.code === 'no-encontrado') return refusedLookup(refusal, { email, folio });
   // A stored addition proves knowledge of folio and e-mail. After a refusal the look-up checks them, and is throttled like any other.
   const { caller } = args.context.get(pageInput);
-  const registro = await (addition.receipt
-    ? consultRegistro(email, folio, { mark: caller, proven: false })
-    : lookUp({ email, folio, caller })
+  const registro = await (refusal
+    ? lookUp({ email, folio, caller })
+    : consultRegistro(email, folio, { mark: caller, proven: false })
   ).catch(() => undefined);
-  const rejection = !registro && addition.refused ? { message: addition.refused.message, advice: RETRY } : undefined;
-  const state: LookupAnswer = {
-    email,
-    folio,
-    registro: registro && toView(registro),
-    refused: rejection,
-    added: addition,
-  };
-  return { state, status };
+  const refused = !registro && refusal ? { message: refusal.title, advice: RETRY } : undefined;
+  const state = { email, folio, registro: registro && toView(registro), refused, added: toFormAnswer(outcome, now) };
+  return { state, refusal };
 }
 
 function toView(registro: RegistroFound): RegistroView {
@@ -137,32 +133,32 @@ function toView(registro: RegistroFound): RegistroView {
 }
 
 const RETRY = 'Espere un momento y consulte de nuevo.';
+/** Characters of a typed folio that the answer repeats. */
+const LONGEST_TYPED = 40;
 
-type Status = { code?: Refusal['code'] | undefined; retryAfter?: number | undefined };
-
-/** Returns the response of a page action, with the status and `Retry-After` of its refusal. */
-export function answer<T>({ state, status: { code, retryAfter } }: { state: T; status: Status }) {
-  return data(state, {
-    status: code ? problems[code].status : 200,
-    headers: retryAfter ? { 'retry-after': String(retryAfter) } : {},
-  });
+/** Returns the response of a page action, with status and headers of its refusal. */
+export function answer<T>({ state, refusal }: Answered<T>) {
+  return data(state, { status: refusal?.status ?? 200, headers: refusal?.detail.headers ?? {} });
 }
 
 /** `headers` of a page with a form: those of its action. */
 export const formHeaders = ({ actionHeaders }: { actionHeaders: Headers }): Headers => actionHeaders;
 
-function lookupRefusal(code: Refusal['code'], input: { email: string; folio: string }, problem?: Problem) {
-  const notFound = code === 'no-encontrado';
-  const message = notFound ? NOT_FOUND : (problem?.detail.title ?? problems[code].title);
-  const advice = notFound ? 'Revise el correo y el folio, y consulte de nuevo.' : RETRY;
-  const challenge = problem instanceof HashingBusy ? CHALLENGE : undefined;
-  const state: LookupAnswer = { ...input, refused: { message, advice, challenge } };
-  const retryAfter = Number(problem?.detail.headers?.['retry-after']) || undefined;
-  return { state, status: { code, retryAfter } as Status };
+function refusedLookup(refusal: Problem, input: { email: string; folio: string }): Answered<LookupAnswer> {
+  const isNotFound = refusal.code === 'no-encontrado';
+  const advice = isNotFound ? notFoundAdvice(input.folio) : RETRY;
+  const refused = { message: refusal.title, advice, challenge: challengeOf(refusal) };
+  // The field of an unknown folio is cleared (specification 1, section 4): the advice repeats what was typed.
+  return { state: { email: input.email, folio: isNotFound ? '' : input.folio, refused }, refusal };
+}
+
+/** Returns the URL of the challenge that skips the delay of a refusal, if one does. */
+function challengeOf({ detail }: Problem): string | undefined {
+  return detail.challenge && CHALLENGE;
 }
 
 /** Passes an error to the server for its log, except database outages, which the server logs itself. */
-function recordFailure(outcome: { failure?: unknown }, { cause }: Pick<Refusal, 'cause'>): void {
+function recordFailure(outcome: { failure?: unknown }, { cause }: Problem): void {
   if (cause !== undefined && !isDatabaseDown(cause)) outcome.failure ??= cause;
 }
 
@@ -170,4 +166,9 @@ function textValues(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
+}
+
+function notFoundAdvice(folio: string): string {
+  const typed = shorten(folio.trim(), LONGEST_TYPED);
+  return `${typed ? `Buscó el folio «${typed}». ` : ''}Revise el correo y el folio, y consulte de nuevo.`;
 }

@@ -1,22 +1,44 @@
 import { and, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { findStaffActor } from '#platform/identity/staff-actor.ts';
+import { countLastKeys } from '../queries/keys.ts';
 import { handledTypes } from '../rules/desk/record-types.ts';
 import { finalStates } from '../rules/states.ts';
-import { tiposRegistro } from '../rules/values.ts';
+import { type TipoRegistro, tiposRegistro } from '../rules/values.ts';
 import { llavesDeRegistro } from '../schema/keys.ts';
 import { registros } from '../schema.ts';
 import { lockSharing } from './sealing/share.ts';
 
+/** Records that nobody else would open: the escrow key was replaced without the former one. */
+export class LastKeyError extends Error {
+  readonly records: number;
+
+  constructor(records: number) {
+    super(`${records} records have no other key`);
+    this.records = records;
+  }
+}
+
+/** Throws `LastKeyError` where nobody but the person opens a record of these types. Under the lock of `lockSharing`. */
+export async function assertOtherKeys(
+  tx: Transaction,
+  { persona, types }: { persona: string; types: readonly TipoRegistro[] },
+): Promise<void> {
+  let records = 0;
+  for (const tipo of types) records += await countLastKeys(tx, tipo, persona);
+  if (records > 0) throw new LastKeyError(records);
+}
+
 /**
  * Takes from a person the records of the types that the person handles no longer: open ones are unassigned again, and their data keys are
- * not sealed to the person any more. Returns how many of each.
+ * not sealed to the person any more. Returns how many of each. Throws `LastKeyError`.
  */
 export async function releaseRecords(tx: Transaction, persona: string): Promise<Record<string, number>> {
-  const handled = handledTypes((await findStaffActor(persona, tx)).permissions);
+  const handled = handledTypes((await findStaffActor(tx, persona)).permissions);
   const left = tiposRegistro.filter((tipo) => !handled.includes(tipo));
   if (left.length === 0) return {};
   await lockSharing(tx);
+  await assertOtherKeys(tx, { persona, types: left });
   const isLeft = inArray(registros.tipo, left);
   const released = await tx
     .update(registros)

@@ -9,13 +9,13 @@ import { dailyMark } from '#platform/guard/daily-mark.ts';
 import { queueJob } from '#platform/jobs/jobs.ts';
 import { isMailAddress, sendMail } from '#platform/mail/mail.ts';
 import { readContact } from '#platform/settings/contact.ts';
-import { addressContext, Envelope } from '../rules/envelope.ts';
-import { mails } from '../rules/limits.ts';
 import { type EstadoAdjunto, normalizeEmail } from '../rules/values.ts';
 import { direccionesDeAviso } from '../schema/keys.ts';
 import { adjuntos, registros } from '../schema.ts';
 import { DEFERRED_NOTICES, NOTICES, noticeJob, SCANS, scanJob } from './actors.ts';
 import { dropAttachment, scanStored } from './attachment.ts';
+import { mails } from './receiving/limits.ts';
+import { addressContext, Envelope } from './sealing/envelope.ts';
 
 const Notice = z.object({ registroId: z.uuid(), motivo: z.enum(['registro', 'novedad']) });
 type Motivo = z.infer<typeof Notice>['motivo'];

@@ -7,12 +7,12 @@ import { sweepStore } from '#platform/files/store.ts';
 import { readValidSetting } from '#platform/settings/read.ts';
 import { isPastRetention } from '../queries/retention.ts';
 import { isStoredFileClaimed } from '../queries.ts';
-import { rewrap, rewrapAddress } from '../rules/envelope.ts';
 import { retentionSetting } from '../rules/retention.ts';
 import { tiposRegistro } from '../rules/values.ts';
 import { direccionesDeAviso, llavesDeRegistro } from '../schema/keys.ts';
 import { adjuntos, exclusiones, lecturas, notasInternas, registros, seguimientos, tapados } from '../schema.ts';
 import { keysCommand, retentionCommand } from './actors.ts';
+import { rewrap, rewrapAddress } from './sealing/envelope.ts';
 
 /** Records of a type past their retention period. Open ones (`abiertos`) stay until they are closed. */
 export type Erasure = { tipo: string; registros: number; adjuntos: number; abiertos: number };

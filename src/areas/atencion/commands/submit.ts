@@ -3,20 +3,22 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { privacyNoticeVersion } from '#institution/submissions.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { acceptanceDate, dueDate } from '#platform/calendar/business-days.ts';
-import { businessCalendar } from '#platform/calendar/holidays.ts';
+import { businessCalendarIn } from '#platform/calendar/holidays.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { keyedHash } from '#platform/encryption/lookup.ts';
 import { open, SealError, seal } from '#platform/encryption/seal.ts';
 import { dailyMark } from '#platform/guard/daily-mark.ts';
 import { findRecipients } from '../queries/keys.ts';
-import { Envelope, lookupHashes, newFolio, repeatContext } from '../rules/envelope.ts';
+import { newFolio } from '../rules/new-folio.ts';
 import { initialState } from '../rules/states.ts';
 import { fieldsOf, type Registro } from '../rules/validation.ts';
 import type { Tipo, TipoRegistro } from '../rules/values.ts';
 import { adjuntos, registros } from '../schema.ts';
 import type { Attachment } from './attachment.ts';
 import { queueNotice, queueScan } from './notices.ts';
+import { Envelope, lookupHashes, repeatContext } from './sealing/envelope.ts';
 import { sealRecord } from './sealing/seal-record.ts';
+import { lockRecipients } from './sealing/share.ts';
 
 /** The receipt of the sender. Only information requests have dates (ISO). */
 export type Receipt = { Tipo: Tipo; Folio: string; aceptado?: string; limite?: string };
@@ -92,7 +94,8 @@ export async function submitRegistro(tx: Transaction, prepared: PreparedRegistro
   if (!row?.llave || !row.contenido) throw new SealError();
   Envelope.open(id, row.llave).openContent(row.contenido);
   const email = registro.Email ?? '';
-  const recipients = await findRecipients({ id, tipo }, tx);
+  await lockRecipients(tx);
+  const recipients = await findRecipients(tx, { id, tipo });
   if (recipients) {
     await sealRecord(tx, { registroId: id, envelope, recipients, folioHash, email });
     const folioRepetido = seal(repeatKey, folio, repeatContext(id));
@@ -160,7 +163,7 @@ function publicDates({ tipo, aceptado, limite }: { tipo: Tipo; aceptado: string 
 }
 
 async function termDates(querier: Querier, now: Date): Promise<{ aceptado: string; limite: string }> {
-  const calendar = await businessCalendar(querier);
+  const calendar = await businessCalendarIn(querier);
   const aceptado = acceptanceDate(now, calendar);
   return { aceptado, limite: dueDate(aceptado, calendar) };
 }

@@ -8,7 +8,7 @@ import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea, TextField } from '#ui/forms/text-field.tsx';
 import type { FileRules, FormAnswer } from '../rules/answers.ts';
-import { sectorLabels } from '../rules/page-fields.ts';
+import { sectorLabels } from '../rules/field-labels.ts';
 import { ambitos, areasDeInteres, sectores, sexos } from '../rules/values.ts';
 import { EmailField, NameField, PhoneField } from './contact-fields.tsx';
 import { errorSummary } from './error-summary.ts';

@@ -7,7 +7,6 @@ import styles from '../components/form-page.module.css';
 import { FormPage } from '../components/form-page.tsx';
 import { Lookup } from '../components/lookup.tsx';
 import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
-import { completeDenuncia } from '../rules/page-fields.ts';
 import type { Route } from './+types/denuncias';
 
 const path = '/institucion/denuncias';
@@ -17,23 +16,23 @@ const MAX_TEXT = 120;
 /** Loads the page for complaints and folio look-ups (specification 1, section 2.5). */
 export function loader({ url, context }: { url: URL; context: Readonly<RouterContextProvider> }) {
   const textOf = (name: string) => url.searchParams.get(name)?.trim().slice(0, MAX_TEXT) || undefined;
-  const about = { asunto: textOf('asunto'), dependencia: textOf('dependencia') };
-  return { article: loadArticle(context), file: fileRules(), about };
+  const prefilled = { asunto: textOf('asunto'), dependencia: textOf('dependencia') };
+  return { article: loadArticle(context), file: fileRules(), prefilled };
 }
 
 /** Handles the three forms of the page; the parameter `accion` names the form. */
 export async function action(args: Route.ActionArgs) {
   const lookup = await answerLookup(args);
-  if (lookup) return answer({ state: { lookup: lookup.state } as DenunciasAnswer, status: lookup.status });
-  const { state, status } = await submitFromPage(args, completeDenuncia);
-  return answer({ state: { complaint: state } as DenunciasAnswer, status });
+  if (lookup) return answer({ ...lookup, state: { lookup: lookup.state } as DenunciasAnswer });
+  const { state, refusal } = await submitFromPage(args, 'denuncia');
+  return answer({ state: { complaint: state } as DenunciasAnswer, refusal });
 }
 
 type DenunciasAnswer = { complaint?: FormAnswer; lookup?: LookupAnswer };
 
 export const headers = formHeaders;
 
-export default function Denuncias({ loaderData: { article, file, about }, actionData }: Route.ComponentProps) {
+export default function Denuncias({ loaderData: { article, file, prefilled }, actionData }: Route.ComponentProps) {
   const { complaint, lookup } = actionData ?? {};
   const failed = Boolean(complaint?.refused ?? lookup?.refused ?? lookup?.added?.refused);
   return (
@@ -41,7 +40,7 @@ export default function Denuncias({ loaderData: { article, file, about }, action
       article={article}
       failed={failed}
       shortcut={{ href: '#consulta', label: 'Consultar mi folio' }}
-      form={<ComplaintForm answer={complaint} file={file} {...about} />}
+      form={<ComplaintForm answer={complaint} file={file} {...prefilled} />}
       aside={
         <aside aria-label="Consulta de folio">
           <Lookup page={path} answer={lookup} file={file} />

@@ -40,6 +40,9 @@ describe.each([true, false])('with JavaScript: %s', (javaScript) => {
     await page.click(`#${name}-enviar`);
     await page.locator('[data-failed]').waitFor();
     expect(await page.title()).toMatch(/^Error: /);
+    // The page before it had no such part, whose styles came with the answer.
+    const summary = page.locator('[data-failed] :is(h2, h3)').first().locator('..');
+    expect(await summary.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe('solid');
     if (javaScript) expect(await focused(page)).toContain(form.incomplete);
     await page.click('[data-failed] a[href="#Motivo"]');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('Motivo');

@@ -27,15 +27,19 @@ describe('the look-up', () => {
     ['another e-mail', 'otra@correo.example', '4821093756120458'],
     ['a folio that is none', email, 'abc'],
     ['nothing', '', ''],
-  ])('of %s returns the neutral message, clears the folio and shows no record', async (_what, Email, Folio) => {
-    const { status, text } = await lookUp(Email, Folio);
-    expect(status).toBe(404);
-    expect(textOf(element(text, 'title'))).toMatch(/^Error: Denuncias/);
-    expect(textOf(text)).toContain(NOT_FOUND);
-    const valueOfField = (id: string) => element(text, 'input', { id }).attribs.value ?? '';
-    expect([valueOfField('consulta-Email'), valueOfField('consulta-Folio')]).toEqual([Email, '']);
-    expect(text).not.toContain('accion=agregar');
-  });
+  ])(
+    'of %s returns the neutral message, clears the folio, repeats it and shows no record',
+    async (_what, Email, Folio) => {
+      const { status, text } = await lookUp(Email, Folio);
+      expect(status).toBe(404);
+      expect(textOf(element(text, 'title'))).toMatch(/^Error: Denuncias/);
+      expect(textOf(text)).toContain(NOT_FOUND);
+      const valueOfField = (id: string) => element(text, 'input', { id }).attribs.value ?? '';
+      expect([valueOfField('consulta-Email'), valueOfField('consulta-Folio')]).toEqual([Email, '']);
+      expect(textOf(text).includes(`Buscó el folio «${Folio}».`)).toBe(Folio !== '');
+      expect(text).not.toContain('accion=agregar');
+    },
+  );
 
   test('shows no record before a search', async () => {
     const text = await (await fetch(`${inject('base')}${page}`)).text();
@@ -66,19 +70,23 @@ describe('the look-up', () => {
 });
 
 test('the page of information requests has the look-up, before and after a request', async () => {
-  const own = '/transparencia/solicitud-de-informacion';
-  const before = await (await fetch(`${inject('base')}${own}`)).text();
-  expect(before).toContain(`action="${own}?accion=consulta"`);
+  const requests = '/transparencia/solicitud-de-informacion';
+  const before = await (await fetch(`${inject('base')}${requests}`)).text();
+  expect(before).toContain(`action="${requests}?accion=consulta"`);
   expect(before).toContain('href="#consulta"');
-  const receipt = await sendForm(own, fresh(forms.solicitud.values));
-  expect(receipt.text).toContain(`href="${own}#consulta"`);
+  const receipt = await sendForm(requests, fresh(forms.solicitud.values));
+  expect(receipt.text).toContain(`href="${requests}#consulta"`);
   const Folio = folioIn(receipt.text);
-  const found = await sendPlain(`${own}?accion=consulta`, { Email: forms.solicitud.values.Email, Folio });
+  const found = await sendPlain(`${requests}?accion=consulta`, { Email: forms.solicitud.values.Email, Folio });
   expect(found.status).toBe(200);
-  expect(found.text).toContain(`action="${own}?accion=agregar"`);
-  const added = await sendForm(`${own}?accion=agregar`, { Email: forms.solicitud.values.Email, Folio, Motivo: 'Urge' });
+  expect(found.text).toContain(`action="${requests}?accion=agregar"`);
+  const added = await sendForm(`${requests}?accion=agregar`, {
+    Email: forms.solicitud.values.Email,
+    Folio,
+    Motivo: 'Urge',
+  });
   expect(textOf(added.text)).toContain('Usted escribió:Urge');
-  const wrong = await sendPlain(`${own}?accion=consulta`, { Email: 'x@correo.example', Folio });
+  const wrong = await sendPlain(`${requests}?accion=consulta`, { Email: 'x@correo.example', Folio });
   expect([wrong.status, textOf(wrong.text).includes(NOT_FOUND)]).toEqual([404, true]);
 });
 

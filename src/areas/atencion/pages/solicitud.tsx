@@ -7,7 +7,6 @@ import { Lookup } from '../components/lookup.tsx';
 import { RequestForm } from '../components/solicitud/request-form.tsx';
 import { RequestTerms } from '../components/solicitud/request-terms.tsx';
 import type { FormAnswer, LookupAnswer } from '../rules/answers.ts';
-import { completeSolicitud } from '../rules/page-fields.ts';
 import type { Route } from './+types/solicitud';
 
 const path = '/transparencia/solicitud-de-informacion';
@@ -20,9 +19,9 @@ export function loader({ context }: { context: Readonly<RouterContextProvider> }
 /** Handles the three forms of the page; the parameter `accion` names the form. */
 export async function action(args: Route.ActionArgs) {
   const lookup = await answerLookup(args);
-  if (lookup) return answer({ state: { lookup: lookup.state } as SolicitudAnswer, status: lookup.status });
-  const { state, status } = await submitFromPage(args, completeSolicitud);
-  return answer({ state: { request: state } as SolicitudAnswer, status });
+  if (lookup) return answer({ ...lookup, state: { lookup: lookup.state } as SolicitudAnswer });
+  const { state, refusal } = await submitFromPage(args, 'solicitud');
+  return answer({ state: { request: state } as SolicitudAnswer, refusal });
 }
 
 type SolicitudAnswer = { request?: FormAnswer; lookup?: LookupAnswer };

@@ -92,9 +92,14 @@ export async function countDesk(
 }
 
 /** Returns the states that records had, with their times, by record. */
-export async function listStates(
+export function listStates(ids: readonly string[]) {
+  return listStatesIn(db(), ids);
+}
+
+/** `listStates` as a transaction sees them. */
+export async function listStatesIn(
+  querier: Querier,
   ids: readonly string[],
-  querier: Querier = db(),
 ): Promise<Map<string, { estado: EstadoDenuncia; creado: Date }[]>> {
   if (ids.length === 0) return new Map();
   const rows = await querier
@@ -127,7 +132,12 @@ export function listReaders(registroId: string) {
 }
 
 /** Returns the people who are excluded from a record. */
-export async function listExcluded(registroId: string, querier: Querier = db()): Promise<string[]> {
+export function listExcluded(registroId: string): Promise<string[]> {
+  return listExcludedIn(db(), registroId);
+}
+
+/** `listExcluded` as a transaction sees them. */
+export async function listExcludedIn(querier: Querier, registroId: string): Promise<string[]> {
   const rows = await querier
     .select({ persona: exclusiones.persona })
     .from(exclusiones)

@@ -1,24 +1,32 @@
-import { and, desc, eq, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { noteSecurityEvent } from '#platform/guard/security-events.ts';
 import { Problem } from '#platform/http/problem.ts';
-import { listPeopleWith } from '#platform/identity/people.ts';
+import { listPeopleWithIn } from '#platform/identity/people.ts';
+import { isMarked } from '../commands/sealing/key-mark.ts';
 import { recordTypes } from '../rules/desk/record-types.ts';
-import type { Recipient } from '../rules/envelope.ts';
-import { isMarked } from '../rules/key-mark.ts';
+import type { Recipient } from '../rules/recipients.ts';
 import type { TipoRegistro } from '../rules/values.ts';
 import { llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../schema/keys.ts';
 import { exclusiones, registros } from '../schema.ts';
-import { listExcluded } from './desk.ts';
+import { listExcludedIn } from './desk.ts';
+
+const otherKeys = alias(llavesDeRegistro, 'otras_llaves');
 
 /** Returns the escrow key in force, the newest that the key ring marked; undefined until the institution makes one. */
-export async function findEscrow(querier: Querier = db()): Promise<Recipient | undefined> {
+export function findEscrow(): Promise<Recipient | undefined> {
+  return findEscrowIn(db());
+}
+
+/** `findEscrow` as a transaction sees it. */
+export async function findEscrowIn(querier: Querier): Promise<Recipient | undefined> {
   return (await querier.select().from(llavesDeResguardo).orderBy(desc(llavesDeResguardo.creada))).find(isMarked);
 }
 
 /** Returns the handlers of a type who have a key pair whose public half the key ring marked. */
-export async function listKeyHolders(tipo: TipoRegistro, querier: Querier = db()): Promise<Recipient[]> {
-  const people = await listPeopleWith('atencion', recordTypes[tipo].slug, querier);
+export async function listKeyHolders(querier: Querier, tipo: TipoRegistro): Promise<Recipient[]> {
+  const people = await listPeopleWithIn(querier, 'atencion', recordTypes[tipo].slug);
   const keys = await querier
     .select({
       id: llavesDeLectura.persona,
@@ -35,21 +43,21 @@ export async function listKeyHolders(tipo: TipoRegistro, querier: Querier = db()
  * records never goes back to that. Throws the problem 503 where nobody is left to seal to.
  */
 export async function findRecipients(
+  querier: Querier,
   { id, tipo }: { id: string; tipo: TipoRegistro },
-  querier: Querier = db(),
 ): Promise<Recipient[] | undefined> {
-  const escrow = await findEscrow(querier);
-  const holders = await listKeyHolders(tipo, querier);
-  const excluded = await listExcluded(id, querier);
+  const escrow = await findEscrowIn(querier);
+  const holders = await listKeyHolders(querier, tipo);
+  const excluded = await listExcludedIn(querier, id);
   const handlers = holders.filter((holder) => !excluded.includes(holder.id));
   if (escrow && handlers.length > 0) return [escrow, ...handlers];
-  if (!(await hasSealedRecords(tipo, querier))) return undefined;
+  if (!(await hasSealedRecords(querier, tipo))) return undefined;
   noteSecurityEvent('llave-ajena', escrow ? 'sin-llaves' : 'sin-resguardo');
   if (!escrow && handlers.length === 0) throw new Problem('servicio-no-disponible');
   return [...(escrow ? [escrow] : []), ...handlers];
 }
 
-async function hasSealedRecords(tipo: TipoRegistro, querier: Querier): Promise<boolean> {
+async function hasSealedRecords(querier: Querier, tipo: TipoRegistro): Promise<boolean> {
   const rows = await querier
     .select({ id: registros.id })
     .from(registros)
@@ -59,8 +67,8 @@ async function hasSealedRecords(tipo: TipoRegistro, querier: Querier): Promise<b
 }
 
 /** Returns the data key of a record under the key ring; null once it is sealed. */
-export async function findRingKey(registroId: string): Promise<Buffer | null> {
-  const [row] = await db()
+export async function findRingKey(querier: Querier, registroId: string): Promise<Buffer | null> {
+  const [row] = await querier
     .select({ llave: registros.llave })
     .from(registros)
     .where(and(eq(registros.id, registroId), isNull(registros.llaveFolio)));
@@ -80,6 +88,28 @@ export async function findSealedKey(registroId: string, destinatario: string): P
 export async function findReadingKey(persona: string) {
   const [row] = await db().select().from(llavesDeLectura).where(eq(llavesDeLectura.persona, persona));
   return row;
+}
+
+/** Returns how many sealed records of a type nobody opens but one person: neither the escrow key in force, nor another handler with a key. */
+export async function countLastKeys(querier: Querier, tipo: TipoRegistro, persona: string): Promise<number> {
+  const others = [await findEscrowIn(querier), ...(await listKeyHolders(querier, tipo))].flatMap((recipient) =>
+    recipient && recipient.id !== persona ? [recipient.id] : [],
+  );
+  const sealedToOther = querier
+    .select({ one: sql`1` })
+    .from(otherKeys)
+    .where(and(eq(otherKeys.registroId, registros.id), inArray(otherKeys.destinatario, others)));
+  const [row] = await querier
+    .select({ amount: count() })
+    .from(registros)
+    .innerJoin(llavesDeRegistro, eq(llavesDeRegistro.registroId, registros.id))
+    .where(
+      and(
+        ...[eq(registros.tipo, tipo), isNull(registros.borrado), eq(llavesDeRegistro.destinatario, persona)],
+        notExists(sealedToOther),
+      ),
+    );
+  return row?.amount ?? 0;
 }
 
 /** Returns records of a type that a recipient opens and another person does not. */

@@ -1,21 +1,10 @@
-import { identity } from '#institution/identity.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import { localDate } from '#platform/format.ts';
-import { type Stop, stopsOf } from '../rules/desk/clock.ts';
-import { listStates } from './desk.ts';
+import type { Stop } from '../rules/desk/clock.ts';
+import { stopsOfStates } from '../rules/desk/stops-of-states.ts';
+import { listStatesIn } from './desk.ts';
 
 /** Returns the periods in which the terms of records did not run, by the id of the record. */
-export async function listStops(ids: readonly string[], querier: Querier): Promise<Map<string, Stop[]>> {
-  const states = await listStates(ids, querier);
-  return new Map(
-    ids.map((id) => [
-      id,
-      stopsOf(
-        (states.get(id) ?? []).map(({ estado, creado }) => ({
-          estado,
-          fecha: localDate(creado, identity.zonaHoraria),
-        })),
-      ),
-    ]),
-  );
+export async function listStops(querier: Querier, ids: readonly string[]): Promise<Map<string, Stop[]>> {
+  const states = await listStatesIn(querier, ids);
+  return new Map(ids.map((id) => [id, stopsOfStates(states.get(id) ?? [])]));
 }

@@ -1,4 +1,5 @@
 import { and, inArray, isNotNull, isNull, not } from 'drizzle-orm';
+import type { Transaction } from '#platform/acts/transaction.ts';
 import type { BusinessCalendar } from '#platform/calendar/business-days.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { dueDateOf } from '../rules/desk/clock.ts';
@@ -9,12 +10,18 @@ import { listStops } from './stops.ts';
 /** An open record whose due date a calendar moves. ISO dates. */
 export type MovedTerm = { id: string; from: string; to: string };
 
-/** Returns the open records that have another due date by a calendar. With `lock` they stay as they are until the transaction ends. */
-export async function listMovedTerms(
-  calendar: BusinessCalendar,
-  { querier = db(), lock = false }: { querier?: Querier; lock?: boolean } = {},
-): Promise<MovedTerm[]> {
-  const open = querier
+/** Returns the open records that have another due date by a calendar. */
+export async function listMovedTerms(calendar: BusinessCalendar): Promise<MovedTerm[]> {
+  return movedTerms(db(), await selectOpenTerms(db()), calendar);
+}
+
+/** `listMovedTerms` of a transaction: the records stay as they are until it ends. */
+export async function lockMovedTerms(tx: Transaction, calendar: BusinessCalendar): Promise<MovedTerm[]> {
+  return movedTerms(tx, await selectOpenTerms(tx).for('update'), calendar);
+}
+
+function selectOpenTerms(querier: Querier) {
+  return querier
     .select({ id: registros.id, aceptado: registros.aceptado, limite: registros.limite })
     .from(registros)
     .where(
@@ -26,10 +33,16 @@ export async function listMovedTerms(
       ),
     )
     .orderBy(registros.id);
-  const rows = await (lock ? open.for('update') : open);
+}
+
+async function movedTerms(
+  querier: Querier,
+  rows: Awaited<ReturnType<typeof selectOpenTerms>>,
+  calendar: BusinessCalendar,
+): Promise<MovedTerm[]> {
   const stops = await listStops(
-    rows.map(({ id }) => id),
     querier,
+    rows.map(({ id }) => id),
   );
   return rows.flatMap(({ id, aceptado, limite }) => {
     if (!aceptado || !limite) return [];

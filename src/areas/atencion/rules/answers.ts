@@ -1,15 +1,12 @@
+import type { PostedRefusal } from '#ui/forms/posted-form/posted-form.tsx';
 import type { ConsultaRespuesta } from '../contract.ts';
 import type { ReceiptView } from './receipt.ts';
 
 /** A rejected form that is shown again. `errors` are by field name, `file` for the attachment. */
-export type RejectedForm = {
-  message: string;
-  errors: Record<string, string>;
+export type RejectedForm = PostedRefusal & {
   values: Record<string, string>;
   /** Name of the attached file, which the browser does not keep. */
   sentName: string | undefined;
-  /** URL that issues a proof-of-work challenge; solving it skips the delay. */
-  challenge?: string | undefined;
 };
 /** Receipt on a page; `file` is its text, sealed. */
 export type PageReceipt = Omit<ReceiptView, 'text'> & { file: string };

@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { formatInteger } from '#platform/format.ts';
 import { ambitos, areasDeInteres, sexos, type Tipo, tipos } from './values.ts';
 
-// Validation of all record fields, on the server and, for error sentences at the fields, in the browser.
-
 const SOLICITUD_INCOMPLETE = 'Por favor, llene todos los campos.';
 const INCOMPLETE = 'Por favor, llene los campos requeridos.';
 const INVALID = 'Hay datos que corregir.';

@@ -2,22 +2,26 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
 import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { formatPesos } from '#platform/format.ts';
 import { climb, expectOnlyMethods, expectProblem, expectPublic, json } from '#tests/setup/call.ts';
+import { textOf } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+import { ObservacionDeAuditoria } from '../contract/observaciones.ts';
 import { AuditoriaInfo, AuditoriaListada, FichaCiudadana, InformeEjecutivo } from '../contract.ts';
 
 const catalog = demoCatalog();
 const current = demoAuditorias(catalog).filter(
   ({ ejercicioId, tipoAuditoriaId }) => ejercicioId === 19 && tipoAuditoriaId === 9,
 );
-const shown = current.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
+const visible = current.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
 const hidden = current.filter(({ visibleEnSitioWeb }) => !visibleEnSitioWeb);
-const [first] = shown;
+const [first] = visible;
 const id = first?.id ?? 0;
 
 const list = '/api/Informes/website/Actual/';
 const info = '/api/Informes/website/auditoria';
 const citizen = '/api/Informes/website/ciudadano/auditoria';
+const observations = '/api/Informes/website/observaciones/auditoria';
 const executive = '/api/Informes/website/ejecutivo/auditoria';
 const query = (EnteId: number) => ({ EnteId, EjercicioId: 19, TiposAuditoriaId: 9 });
 const post = async (body: unknown) => {
@@ -90,7 +94,7 @@ describe('audit content', () => {
   });
 
   test('citizen sheet and executive report contain the same totals, the sums of the rows', async () => {
-    for (const { id } of shown.filter((_, index) => index % 9 === 0)) {
+    for (const { id } of visible.filter((_, index) => index % 9 === 0)) {
       const sheet = await expectPublic(`${citizen}/${id}`, FichaCiudadana);
       const report = await expectPublic(`${executive}/${id}`, InformeEjecutivo);
       const cents = (rows: { devengado: number; revisado: number }[], key: 'devengado' | 'revisado') =>
@@ -120,6 +124,32 @@ describe('audit content', () => {
       expect(observations.find(({ descripcion }) => descripcion === found)?.estado).toBe('pendiente');
   });
 
+  test('the amounts of the sheet add up, and nothing of a resolved observation is pending', async () => {
+    let resolved = 0;
+    for (const { id } of visible.slice(0, 30)) {
+      const sheet = await expectPublic(`${citizen}/${id}`, FichaCiudadana);
+      const rows = await expectPublic(`${observations}/${id}`, z.array(ObservacionDeAuditoria));
+      const cents = (amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;
+      for (const { estado, montoPendiente } of rows) if (estado !== 'pendiente') expect(montoPendiente).toBe(0);
+      expect(cents(rows.map(({ montoPendiente }) => montoPendiente))).toBe(sheet.montoPorSolventar);
+      const referred = cents(
+        rows
+          .filter(({ estado, turnada }) => turnada && estado !== 'pendiente')
+          .map(({ monto, montoAclarado, montoRecuperado }) => monto - montoAclarado - montoRecuperado),
+      );
+      const { montoAclarado, montoRecuperado, montoResuelto, montoPorSolventar } = sheet;
+      expect(cents([montoAclarado, montoRecuperado, montoResuelto, montoPorSolventar, referred])).toBe(
+        sheet.montoObservado,
+      );
+      if (montoResuelto > 0) {
+        resolved++;
+        const page = textOf((await ask(`/informes/informes-cuenta-actual-detalle/${id}?vista=ficha`)).text);
+        expect(page).toContain(`se resolvieron sin desglose publicado ${formatPesos(Math.round(montoResuelto * 100))}`);
+      }
+    }
+    expect(resolved).toBeGreaterThan(0);
+  });
+
   test.each([
     ['isDependencia', 1],
     ['isMunicipio', 3],
@@ -127,7 +157,7 @@ describe('audit content', () => {
     ['IsAC', 15],
     ['isSindicato', 14],
   ])('only %s is true for an ente of type %i', async (flag, tipoEnteId) => {
-    const audit = shown.find(({ enteId }) => catalog.ente(enteId).tipoEnteId === tipoEnteId);
+    const audit = visible.find(({ enteId }) => catalog.ente(enteId).tipoEnteId === tipoEnteId);
     const report = await expectPublic(`${executive}/${audit?.id}`, InformeEjecutivo);
     const { isDependencia, isMunicipio, isParamunicipal, IsAC, isSindicato } = report;
     expect({ isDependencia, isMunicipio, isParamunicipal, IsAC, isSindicato }).toEqual({
@@ -141,7 +171,7 @@ describe('audit content', () => {
   });
 
   test('the flags of results and performance match the texts', async () => {
-    for (const { id, enfoqueDesempeno } of shown.slice(0, 12)) {
+    for (const { id, enfoqueDesempeno } of visible.slice(0, 12)) {
       const report = await expectPublic(`${executive}/${id}`, InformeEjecutivo);
       expect(report.tieneObsIngresos).toBe(report.descripcionesEjecutivasIngreso.length > 0);
       expect(report.tieneObsEgresos).toBe(report.descripcionesEjecutivasEgreso.length > 0);

@@ -5,7 +5,7 @@ import { Problem } from '#platform/http/problem.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import { AvancePlaneacion, toAvance } from '../contract.ts';
 import { countAvance } from '../queries/avance.ts';
-import { fillMonths, monthName, PLANEACION_ID } from '../rules/avance.ts';
+import { fillMonths, monthName, PLANEACION_ID } from '../rules/programme/avance.ts';
 
 const tags = ['auditorías'];
 const params = z.object({ id: idParam.meta({ example: '5' }) });

@@ -6,8 +6,10 @@ import { missingCall } from '#platform/publications/missing.ts';
 import { sendTable, tableFormat } from '#platform/tables/send-table.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
 import { findAuditoria, listObservaciones, type Observacion } from '../queries/auditorias.ts';
+import { findCutOff } from '../queries/cut-off.ts';
 import { type DestinosOfYear, listDestinosOfEnte } from '../queries/destinos.ts';
 import { listPeers, type Peer } from '../queries/peers.ts';
+import { cutOffColumn } from '../rules/days/cut-off-column.ts';
 import { destinos, destinoTexts } from '../rules/figures/destinos.ts';
 import { type Measure, measures } from '../rules/figures/measures.ts';
 import { observacionStates } from '../rules/words.ts';
@@ -39,8 +41,9 @@ export const figureCalls: FastifyPluginAsyncZod = async (app) => {
     async ({ params: { enteId, formato }, url }, reply) => {
       const ente = await findPublicEnte(enteId);
       if (!ente) throw await missingCall('ente', enteId, url);
-      const rows = await listPeers(ente.tipoEnteId);
-      return sendTable(reply, formato, { title: 'Entes comparables', subject: ente.tipo, columns: peerColumns, rows });
+      const [rows, cutOff] = await Promise.all([listPeers(ente.tipoEnteId), findCutOff()]);
+      const columns = [...peerColumns, cutOffColumn(cutOff)];
+      return sendTable(reply, formato, { title: 'Entes comparables', subject: ente.tipo, columns, rows });
     },
   );
   app.get(

@@ -29,13 +29,17 @@ export const saveTemas = contentCommand('auditorias', async (tx, rows: readonly 
  */
 export async function assignTemas(tx: Transaction, auditoriaIds?: readonly number[]): Promise<void> {
   const chosen = auditoriaIds ? sql`and o.auditoria_id = any(${sql.param([...new Set(auditoriaIds)])}::int[])` : sql``;
+  // A text is folded once, not once for each phrase.
   await tx.execute(sql`
+    with folded as materialized (
+      select o.auditoria_id, o.numero, ${foldedColumn(sql`o.descripcion`)} as descripcion
+      from ${observaciones} o where o.tema is null ${chosen}
+    )
     update ${observaciones} set tema = found.nombre
     from (
       select distinct on (o.auditoria_id, o.numero) o.auditoria_id, o.numero, t.nombre
-      from ${observaciones} o
-      inner join (select nombre, unnest(frases) as frase from ${temasObservacion}) t on strpos(${foldedColumn(sql`o.descripcion`)}, t.frase) > 0
-      where o.tema is null ${chosen}
+      from folded o
+      inner join (select nombre, unnest(frases) as frase from ${temasObservacion}) t on strpos(o.descripcion, t.frase) > 0
       order by o.auditoria_id, o.numero, length(t.frase) desc, t.nombre
     ) found
     where ${observaciones.auditoriaId} = found.auditoria_id and ${observaciones.numero} = found.numero`);

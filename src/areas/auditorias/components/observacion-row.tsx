@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDateLong, formatPesos } from '#platform/format.ts';
 import { LedgerRow, Outcome, StateMark } from '#ui/record/ledger.tsx';
 import type { Observacion } from '../queries/auditorias.ts';
+import { type ObservedAmounts, restOf } from '../rules/figures/rest.ts';
 import { observacionStates } from '../rules/words.ts';
 
 type ObservacionRowProps = {
@@ -47,16 +48,13 @@ export function ObservacionRow({ observacion, id, term, children, responses }: O
 }
 
 /** Returns the sentence with the amounts that were justified and returned; empty without them. */
-function settledText({
-  monto,
-  montoAclarado,
-  montoRecuperado,
-}: Pick<Observacion, 'monto' | 'montoAclarado' | 'montoRecuperado'>): string {
+function settledText(observacion: ObservedAmounts): string {
+  const { montoAclarado, montoRecuperado, estado } = observacion;
   if (montoAclarado === 0 && montoRecuperado === 0) return '';
   const parts = [
     ...(montoAclarado > 0 ? [`aclarado, ${formatPesos(montoAclarado)}`] : []),
     ...(montoRecuperado > 0 ? [`recuperado, ${formatPesos(montoRecuperado)}`] : []),
-    `por aclarar, ${formatPesos(monto - montoAclarado - montoRecuperado)}`,
+    `${estado === 'pendiente' ? 'por aclarar' : 'resuelto sin desglose'}, ${formatPesos(restOf(observacion))}`,
   ];
   return ` Monto ${parts.join('; ')}.`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toPesos } from '#platform/format.ts';
 import type { FollowUp, ObservacionWithPlazo } from '../queries/follow-up.ts';
+import { pendingAmountOf } from '../rules/figures/rest.ts';
 import { naturalezas } from '../rules/naturaleza.ts';
 import { plazoEstados } from '../rules/plazo.ts';
 import { estadosObservacion } from '../schema.ts';
@@ -19,6 +20,7 @@ export const ObservacionDeAuditoria = z
     monto: z.number(),
     montoAclarado: z.number(),
     montoRecuperado: z.number(),
+    /** Amount still to be cleared or recovered: 0 once it is resolved. */
     montoPendiente: z.number(),
     estado: z.enum(estadosObservacion),
     situacion: z.string().nullable(),
@@ -67,7 +69,7 @@ export function toObservacion(
     monto: toPesos(monto),
     montoAclarado: toPesos(montoAclarado),
     montoRecuperado: toPesos(montoRecuperado),
-    montoPendiente: toPesos(monto - montoAclarado - montoRecuperado),
+    montoPendiente: toPesos(pendingAmountOf(row)),
     estado: row.estado,
     situacion,
     turnada: situacion !== null && turnadas.includes(situacion),

@@ -1,5 +1,5 @@
 import { ejercicioColumn, parseEnte, showEnte } from '#areas/entes/import/columns.ts';
-import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
+import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/ente-names.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { optional } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';

@@ -1,7 +1,7 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { type Column, required } from '#platform/import/column.ts';
 import type { Checked, RowProblem } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/names.ts';
+import type { NameIndex } from '#platform/import/name-index.ts';
 import { text } from '#platform/import/parsers.ts';
 import { type AuditoriasByCodigo, findAuditoriasByCodigo, suggestCodigos } from '../queries/references.ts';
 

@@ -4,7 +4,7 @@ import { archivoAddress } from '#platform/files/files.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { RecordHead } from '#ui/record/record.tsx';
@@ -87,7 +87,7 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
     >
       <div className="caja">
         <Head auditoria={auditoria} />
-        <Screen loading="Cargando ..." announce={views.find(({ id }) => id === view)?.label ?? ''}>
+        <InPlace loading="Cargando ..." announce={views.find(({ id }) => id === view)?.label ?? ''}>
           <WithSideMenu menu={<SideMenu label="Secciones de la auditoría" items={items} />}>
             {view === 'ficha' ? (
               <CitizenSheetView
@@ -105,7 +105,7 @@ export default function AuditoriaPage({ loaderData }: Route.ComponentProps) {
               <DemoNote>Cifras de demostración.</DemoNote>
             </p>
           </WithSideMenu>
-        </Screen>
+        </InPlace>
       </div>
     </Page>
   );

@@ -2,12 +2,13 @@ import { data } from 'react-router';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
 import { readAsked } from '#platform/database/paged.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { AuditoriaCards, LatestAuditorias } from '../components/auditoria-cards.tsx';
 import { EnteMatches } from '../components/ente-matches.tsx';
-import { LargestFindings } from '../components/follow-up/largest-findings.tsx';
+import { findingsSentence, LargestFindings } from '../components/follow-up/largest-findings.tsx';
 import { findCuentaActual, listAuditorias, listLatestAuditorias } from '../queries/auditorias.ts';
 import { findCutOff } from '../queries/cut-off.ts';
 import { listLargestOfAccount } from '../queries/destinos.ts';
@@ -46,9 +47,11 @@ export async function loader({ request }: Route.LoaderArgs) {
 }
 
 export default function CuentaActual({ loaderData }: Route.ComponentProps) {
+  const findings = loaderData.kind === 'start' ? loaderData.findings : [];
   return (
     <Page
       quiet
+      statement={findings.length > 0 ? <MarkedPhrase phrase={findingsSentence(findings)} /> : undefined}
       lead={`Busque un ente público para ver los informes de las auditorías integrales a su cuenta de ${CUENTA_ACTUAL}.`}
     >
       <div className={styles.search}>

@@ -7,7 +7,7 @@ const current = allAuditorias.filter(
   ({ ejercicioId, tipoAuditoriaId }) =>
     catalog.anio(ejercicioId) === 2023 && catalog.tipoAuditoria(tipoAuditoriaId) === 'Integral',
 );
-const shown = current.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
+const visible = current.filter(({ visibleEnSitioWeb }) => visibleEnSitioWeb);
 const hidden = current.filter(({ visibleEnSitioWeb }) => !visibleEnSitioWeb);
 const detail = (id: number | undefined) => `/informes/informes-cuenta-actual-detalle/${id}`;
 const text = async (path: string) => withoutMarks((await ask(path)).text).replaceAll('\u00A0', ' ');
@@ -17,7 +17,7 @@ describe('the review of the current account', () => {
   test('finds an ente by name and links its audit', async () => {
     const { id } = enteNamed('Hermosillo');
     expect(await text(`${list}?buscar=hermosilo`)).toContain(`${list}?ente=${id}`);
-    const audit = shown.find(({ enteId }) => enteId === id);
+    const audit = visible.find(({ enteId }) => enteId === id);
     expect(await text(`${list}?ente=${id}`)).toContain(`href="${detail(audit?.id)}"`);
     expect(await text(`${list}?buscar=zzzzqqq`)).toContain('Sin coincidencias');
   });
@@ -57,7 +57,7 @@ describe('the review of the current account', () => {
   test('the way to an audit goes through this review only if it belongs to it', async () => {
     const crumbs = async (id: number | undefined) =>
       hrefsOf(element(await text(detail(id)), 'nav', { 'aria-label': 'Ruta de navegación' }));
-    const [audit] = shown;
+    const [audit] = visible;
     expect(await crumbs(audit?.id)).toContain(list);
     const earlier = visibleAuditorias.find(({ ejercicioId }) => catalog.anio(ejercicioId) < 2023);
     const trail = await crumbs(earlier?.id);
@@ -78,7 +78,7 @@ describe('the review of the current account', () => {
 
 describe('an audit', () => {
   test('shows the citizen sheet by default', async () => {
-    const audit = shown.find(({ observaciones }) =>
+    const audit = visible.find(({ observaciones }) =>
       observaciones.some(({ estado, monto }) => estado === 'pendiente' && monto > 0),
     );
     const html = await text(detail(audit?.id));
@@ -89,13 +89,13 @@ describe('an audit', () => {
   });
 
   test('shows the executive report by default without pending observations', async () => {
-    const settled = shown.find(({ observaciones }) => observaciones.every(({ estado }) => estado !== 'pendiente'));
+    const settled = visible.find(({ observaciones }) => observaciones.every(({ estado }) => estado !== 'pendiente'));
     expect(texts(await text(detail(settled?.id)), 'a', { 'aria-current': 'page' })).toContain('Informe Ejecutivo');
     expect(await text(`${detail(settled?.id)}?vista=ficha`)).toContain('no tiene observaciones relevantes');
   });
 
   test('says until when a pending recommendation can be attended', async () => {
-    const audit = shown.find(
+    const audit = visible.find(
       ({ notificadaEl, recomendaciones }) =>
         notificadaEl && notificadaEl < '2025-01-01' && recomendaciones.some(({ estado }) => estado === 'pendiente'),
     );
@@ -105,7 +105,7 @@ describe('an audit', () => {
   });
 
   test('shows in the executive report the totals of the contract', async () => {
-    const [audit] = shown;
+    const [audit] = visible;
     const html = await text(`${detail(audit?.id)}?vista=ejecutivo`);
     const report = JSON.parse((await ask(`/api/Informes/website/ejecutivo/auditoria/${audit?.id}`)).text);
     const money = new Intl.NumberFormat('es-MX', { style: 'currency', currency: 'MXN' });
@@ -115,7 +115,7 @@ describe('an audit', () => {
   });
 
   test('offers the report file', async () => {
-    const [audit] = shown;
+    const [audit] = visible;
     const html = await text(`${detail(audit?.id)}?vista=descargar`);
     expect(hrefsOf(html, /^\/archivos\//)[0]).toContain(`${audit?.codigo}.pdf`);
   });
@@ -123,7 +123,8 @@ describe('an audit', () => {
   test('offers the report of every audit among the latest ones', async () => {
     const html = await text(list);
     const largest = element(html, 'section', { 'aria-labelledby': 'hallazgos' });
-    expect(textOf(largest)).toContain('Seis observaciones, una por ente, suman ');
+    expect(textOf(html)).toContain('Seis observaciones, una por ente, suman ');
+    expect(textOf(largest)).toMatch(/^La mayor es de \$[\d.]+.millones: \S/);
     expect(hrefsOf(largest, /^\/auditorias\/auditoria\/\d+\/observacion\/\d+$/)).toHaveLength(6);
     const latest = hrefsOf(element(html, 'section', { 'aria-labelledby': 'recientes' }));
     const ids = new Set(latest.flatMap((href) => /informes-cuenta-actual-detalle\/(\d+)/.exec(href)?.[1] ?? []));

@@ -4,11 +4,13 @@ import { BarsAndLines } from '#ui/data/charts/bars-and-lines.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
-import { AvanceTable } from '../components/avance-table.tsx';
+import { AvanceTable } from '../components/programme/avance-table.tsx';
+import { ProgrammeProgress } from '../components/programme/programme-progress.tsx';
 import { countAvance } from '../queries/avance.ts';
-import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/avance.ts';
-import { avanceSeries } from '../rules/avance-series.ts';
-import { programmeSentence } from '../rules/figures/programme-sentence.ts';
+import { type FilaAvance, fillMonths, monthName, PLANEACION_ID, sumMonths } from '../rules/programme/avance.ts';
+import { avanceSeries } from '../rules/programme/avance-series.ts';
+import { programmeProgress } from '../rules/programme/programme-progress.ts';
+import { busiestMonthSentence, programmeSentence } from '../rules/programme/programme-sentence.ts';
 import type { Route } from './+types/programa-graficas';
 import styles from './programa-graficas.module.css';
 
@@ -34,6 +36,11 @@ export default function ProgramaGraficas({ loaderData: { years, year, months } }
       ) : (
         <>
           <Years years={years} year={year} />
+          <ProgrammeProgress
+            year={year}
+            months={programmeProgress(months, year === years[0])}
+            cut={cutOf(year, months, year === years[0])}
+          />
           <Chart year={year} months={months} running={year === years[0]} />
         </>
       )}
@@ -63,17 +70,19 @@ type ChartProps = { year: number; months: readonly FilaAvance[]; running: boolea
 function Chart({ year, months, running }: ChartProps) {
   const sum = sumMonths(months);
   const file = `/api/AvancePlaneacion/${PLANEACION_ID}`;
-  const last = running ? months.findLast(({ ejecutadas, informes }) => ejecutadas + informes > 0) : undefined;
   return (
     <>
       <ChartFrame
         level={2}
-        title={`Auditorías e informes de ${year}, mes a mes`}
+        title={busiestMonthSentence(
+          year,
+          months.map(({ mes, ejecutadas }) => ({ name: monthName(mes).toLowerCase(), ejecutadas })),
+        )}
         source="registro de auditorías del Instituto"
-        cut={last ? `${monthName(last.mes).toLowerCase()} de ${year}` : `31 de diciembre de ${year}`}
+        cut={cutOf(year, months, running)}
         unit="auditorías e informes"
         table={<AvanceTable year={year} months={months} sum={sum} />}
-        download={{ href: (format) => `${file}/${format}?ano=${year}`, about: `las cifras de ${year}`, named: true }}
+        download={{ href: (format) => `${file}/${format}?ano=${year}`, subject: `las cifras de ${year}`, named: true }}
       >
         <BarsAndLines
           label={`Por mes de ${year}: auditorías planeadas y ejecutadas, e informes del Estado, de municipios y en total. Los datos están en la tabla que sigue.`}
@@ -82,13 +91,19 @@ function Chart({ year, months, running }: ChartProps) {
         />
       </ChartFrame>
       <TableDownloads
-        about="las cifras de todos los años"
+        subject="las cifras de todos los años"
         href={(format) => `${file}/${format}`}
         named
         className={styles.all}
       />
     </>
   );
+}
+
+/** Returns until when the figures of a year count: its last active month, or its last day. */
+function cutOf(year: number, months: readonly FilaAvance[], running: boolean): string {
+  const last = running ? months.findLast(({ ejecutadas, informes }) => ejecutadas + informes > 0) : undefined;
+  return last ? `${monthName(last.mes).toLowerCase()} de ${year}` : `31 de diciembre de ${year}`;
 }
 
 function Notes() {

@@ -8,6 +8,7 @@ import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Destino } from '../rules/figures/destinos.ts';
+import { rest } from '../schema/rest.ts';
 import {
   auditorias,
   isInForce,
@@ -47,8 +48,6 @@ const unpublished = sql`${auditorias.observacionesEmitidas} is distinct from 0
   and not exists (select 1 from ${observaciones} where ${observaciones.auditoriaId} = ${auditorias.id} and ${isInForce})`;
 
 const pending = eq(observaciones.estado, 'pendiente');
-/** Rest of an amount: neither justified nor returned. */
-const rest = sql`${observaciones.monto} - ${observaciones.montoAclarado} - ${observaciones.montoRecuperado}`;
 const isReferred = sql`${observaciones.situacion} in (select ${situacionesObservacion.nombre} from ${situacionesObservacion} where ${situacionesObservacion.turnada})`;
 const observacionSums = {
   total: count.as('obs_total'),

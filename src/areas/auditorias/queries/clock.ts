@@ -6,6 +6,7 @@ import { isVisible } from '#platform/visibility.ts';
 import { type CurvePoint, medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
 import { solvingDaysOn, wasIssuedBy } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
+import { findCutOff } from './cut-off.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -14,11 +15,13 @@ export type Clock = { total: number; curve: CurvePoint[]; median: number | null 
 export type TipoClock = Clock & { id: number; nombre: string };
 
 /**
- * Returns the clock of all observations and of each type of ente that has some, by name, as it was at the end of `date`, an ISO date, or as
- * it is today. Resolved ones without a date are left out.
+ * Returns the clock of all observations and of each type of ente that has some, by name, as it was at the end of `date`, an ISO date;
+ * without it, at the cut-off date of the figures. Resolved ones without a date are left out.
  */
 export const listClocks = cached(async (date?: string): Promise<{ all: Clock; tipos: TipoClock[] }> => {
-  const { resolved, days } = solvingDaysOn(date);
+  const day = date ?? (await findCutOff());
+  if (day === undefined) return { all: clockOf([]), tipos: [] };
+  const { resolved, days } = solvingDaysOn(day);
   const rows = await db()
     .select({
       id: tiposEnte.id,

@@ -6,6 +6,7 @@ import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import type { Destino, Destinos } from '../rules/figures/destinos.ts';
 import { wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
+import { rest } from '../schema/rest.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -13,7 +14,6 @@ const cached = keepResults('auditorias', 'entes');
 export type DestinosOfYear = Destinos & { anio: number };
 
 const { montoAclarado, montoRecuperado } = observaciones;
-const rest = sql`(${observaciones.monto} - ${montoAclarado} - ${montoRecuperado})`;
 const isPending = sql`${observaciones.estado} = 'pendiente'`;
 const isReferred = sql`coalesce((select s.turnada from ${situacionesObservacion} s where s.nombre = ${observaciones.situacion}), false)`;
 

@@ -10,6 +10,7 @@ import { plazoOf, plazoOfObservacion } from '../rules/plazo.ts';
 import { alcances, codigosAnteriores, plazosLegales, respuestas } from '../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones, situacionesObservacion, tiposAuditoria } from '../schema.ts';
 import { type Auditoria, listObservaciones, listRecomendaciones } from './auditorias.ts';
+import { findCutOff } from './cut-off.ts';
 
 const cached = keepResults('auditorias', 'entes', 'archivos');
 
@@ -153,19 +154,21 @@ export type ObservacionWithPlazo = FollowUp['observaciones'][number];
 
 /** Returns what became of the observations and recommendations of an audit until `now`. */
 export async function loadFollowUp({ id, notificadaEl }: Pick<Auditoria, 'id' | 'notificadaEl'>, now: Date) {
-  const [observaciones, recomendaciones, respuestas, legales, turnadas, calendar] = await Promise.all([
+  const [observaciones, recomendaciones, respuestas, legales, turnadas, calendar, cutOff] = await Promise.all([
     listObservaciones(id),
     listRecomendaciones(id),
     listRespuestas(id),
     listPlazosLegales(),
     listTurnadas(),
     businessCalendar(),
+    findCutOff(),
   ]);
   const today = localDate(now, calendar.timeZone);
   const legal = legales.find(({ materia }) => materia === 'observación');
   const answers = Map.groupBy(respuestas, ({ observacion }) => observacion);
   return {
     today,
+    cutOff: cutOff ?? today,
     respuestas,
     turnadas,
     /** The legal term of observations; undefined where the institution states none. */

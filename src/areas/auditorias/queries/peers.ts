@@ -8,6 +8,7 @@ import type { EnteFigures } from '../rules/figures/measures.ts';
 import { medianOf, type SolvingDays, solvingCurve } from '../rules/figures/solving-days.ts';
 import { solvingDaysOn, wasIssuedBy, wasPendingOn } from '../schema/on-day.ts';
 import { auditorias, isInForce, observaciones, renglones } from '../schema.ts';
+import { findCutOff } from './cut-off.ts';
 import { destinoSums, summed } from './destinos.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -16,14 +17,16 @@ export type Peer = EnteFigures & { id: number; nombre: string; nombreCorto: stri
 
 /**
  * Returns the figures of every ente of a type that has visible observations, by short name, as they were at the end of `date`, an ISO
- * date, or as they are today. Amounts in cents; on a past day nothing is known of what was cleared or recovered by then.
+ * date, or as they are today, with the days up to the cut-off date. Amounts in cents; on a past day nothing is known of what was cleared
+ * or recovered by then.
  */
 export const listPeers = cached(async (tipoEnteId: number, date?: string): Promise<Peer[]> => {
   const now = today(new Date());
+  const until = date ?? (await findCutOff()) ?? now;
   const [rows, spending] = await Promise.all(
     date === undefined
-      ? [selectPeersToday({ tipoEnteId, now }), selectSpendingToday({ tipoEnteId, now })]
-      : [selectPeers(db(), { tipoEnteId, now, date }), selectSpending(db(), { tipoEnteId, now, date })],
+      ? [selectPeersToday({ tipoEnteId, now, until }), selectSpendingToday({ tipoEnteId, now })]
+      : [selectPeers(db(), { tipoEnteId, now, until, date }), selectSpending(db(), { tipoEnteId, now, date })],
   );
   const spendingOf = new Map(spending.map(({ enteId, ...sums }) => [enteId, sums]));
   return rows.map(({ abiertas, daysResolved, daysOpen, ...row }) => ({
@@ -37,18 +40,21 @@ export const listPeers = cached(async (tipoEnteId: number, date?: string): Promi
 /** Values of the queries of peers, or the placeholders for them. */
 type PeersValues = { tipoEnteId: number | Placeholder; now: string | Placeholder; date?: string };
 
-const selectPeersToday = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipoEnteId'>) =>
-  selectPeers(querier, { tipoEnteId, now }),
+const selectPeersToday = prepared((querier, { tipoEnteId, now, until }: PreparedValues<'tipoEnteId' | 'until'>) =>
+  selectPeers(querier, { tipoEnteId, now, until }),
 );
 const selectSpendingToday = prepared((querier, { tipoEnteId, now }: PreparedValues<'tipoEnteId'>) =>
   selectSpending(querier, { tipoEnteId, now }),
 );
 
-/** Entes with the sums of their visible observations and the days to resolve them. Joined to entes only when they are summed. */
-function selectPeers(querier: Querier, { tipoEnteId, now, date }: PeersValues) {
+/** Entes with the sums of their visible observations and the days to resolve them, up to `until`. Joined to entes only when they are summed. */
+function selectPeers(
+  querier: Querier,
+  { tipoEnteId, now, date, until }: PeersValues & { until: string | Placeholder },
+) {
   const ofType = querier.select({ id: entes.id }).from(entes).where(eq(entes.tipoEnteId, tipoEnteId));
   const pending = date ? summed(observaciones.monto, wasPendingOn(date)) : destinoSums.porResolver;
-  const { resolved, days } = solvingDaysOn(date, now);
+  const { resolved, days } = solvingDaysOn(until);
   const sums = querier
     .select({
       enteId: observaciones.enteId,

@@ -1,13 +1,15 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
-import { type NameIndex, nameIndex } from '#platform/import/names.ts';
+import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import type { Retiro } from '#platform/publications/schema.ts';
 import { codigoKey } from '../rules/codigo.ts';
-import { codigosAnteriores, plazosLegales } from '../schema/follow-up.ts';
+import { codigosAnteriores, keepsItsDay, plazosLegales, resolucionesGuardadas } from '../schema/follow-up.ts';
 import {
   auditorias,
   clasesObservacion,
   foldedCodigo,
+  isInForce,
+  isTipoAuditoria,
   observaciones,
   situacionesObservacion,
   tiposAuditoria,
@@ -151,3 +153,50 @@ export async function readPlazosLegales(querier: Querier): Promise<(typeof plazo
 export async function listTiposAuditoria(querier: Querier): Promise<(typeof tiposAuditoria.$inferSelect)[]> {
   return querier.select().from(tiposAuditoria);
 }
+
+/** Observations with a name of a catalogue; `sinFecha` of them have no day of resolution, not even a kept one. */
+export type Named = { casos: number; sinFecha: number };
+
+/** Returns how many observations in force have each of these names: of a situación, or of a clase. */
+export async function countByName(
+  querier: Querier,
+  column: 'situacion' | 'clase',
+  names: readonly string[],
+): Promise<Map<string, Named>> {
+  if (names.length === 0) return new Map();
+  const nombre = observaciones[column];
+  const rows = await querier
+    .select({
+      nombre,
+      casos: count(),
+      fechados: count(observaciones.resueltaEl),
+      guardados: count(resolucionesGuardadas.resueltaEl),
+    })
+    .from(observaciones)
+    .leftJoin(resolucionesGuardadas, keepsItsDay)
+    .where(and(isNotNull(nombre), inArray(nombre, [...names]), isInForce))
+    .groupBy(nombre);
+  return new Map(
+    rows.map(({ casos, fechados, guardados, ...row }) => [
+      row.nombre ?? '',
+      { casos, sinFecha: casos - fechados - guardados },
+    ]),
+  );
+}
+
+/** Returns a type of audit as staff edit it; undefined if there is none. */
+export async function findTipoAuditoriaRow(querier: Querier, id: number) {
+  const { nombre, nombreCiudadano } = tiposAuditoria;
+  const [row] = await querier.select({ nombre, nombreCiudadano }).from(tiposAuditoria).where(eq(tiposAuditoria.id, id));
+  return row;
+}
+
+/** Returns the id of the type of audit of a name, in capitals or not. */
+export async function findTipoAuditoriaId(querier: Querier, nombre: string): Promise<number | undefined> {
+  const { id } = tiposAuditoria;
+  const [row] = await querier.select({ id }).from(tiposAuditoria).where(isTipoAuditoria(id, nombre));
+  return row?.id;
+}
+
+/** The types of audit as their list shows them. */
+export const tipoAuditoriaRows = sql`select id as registro, nombre_ciudadano as titulo from ${tiposAuditoria}`;

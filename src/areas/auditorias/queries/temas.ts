@@ -5,6 +5,7 @@ import { readRows } from '#platform/database/cursor.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
+import { rest } from '../schema/rest.ts';
 import { auditorias, isInForce, observaciones, temasObservacion } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
@@ -24,9 +25,8 @@ export type CasoOfTema = Awaited<ReturnType<typeof listCasos>>[number];
 /** Observations of a subject, or without one (null), of a fiscal year or of all. */
 export type TemaFilter = { tema: string | null; anio?: number | undefined };
 
-const { estado, monto, montoAclarado, montoRecuperado } = observaciones;
+const { estado, monto } = observaciones;
 const isPending = sql`${estado} = 'pendiente'`;
-const rest = sql`(${monto} - ${montoAclarado} - ${montoRecuperado})`;
 const sums = {
   casos: sql<number>`count(*)`.mapWith(Number),
   pendientes: sql<number>`count(*) filter (where ${isPending})`.mapWith(Number),

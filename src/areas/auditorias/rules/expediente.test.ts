@@ -127,14 +127,18 @@ test('sums what was observed, cleared, recovered, is pending and was referred', 
     observacion({ monto: 300, estado: 'concluida', situacion: 'Denuncia' }),
     observacion({ monto: 50, situacion: 'Denuncia' }),
     observacion({ monto: -20, estado: 'solventada' }),
+    observacion({ monto: 80, estado: 'concluida' }),
   ];
   expect(sumAmounts(rows, ['Denuncia'])).toEqual({
-    ...{ observado: 1330, aclarado: 400, recuperado: 100, porSolventar: 550, turnado: 350 },
+    ...{ observado: 1410, aclarado: 400, recuperado: 100, resuelto: 60, porSolventar: 550, turnado: 350 },
   });
-  const none = { observado: 5000, aclarado: 0, recuperado: 0, porSolventar: 0, turnado: 0 };
+  const none = { observado: 5000, aclarado: 0, recuperado: 0, resuelto: 0, porSolventar: 0, turnado: 0 };
   expect(amountsSentence(none)).toBe('Se observaron $50.');
   expect(amountsSentence({ ...none, aclarado: 1000, porSolventar: 4000, turnado: 4000 })).toBe(
     'De $50 observados, se aclararon $10 y siguen por solventar $40. Se turnaron a otras autoridades $40.',
+  );
+  expect(amountsSentence({ ...none, resuelto: 5000 })).toBe(
+    'De $50 observados, se resolvieron sin desglose publicado $50.',
   );
   expect(amountsSentence({ ...none, observado: 0 })).toBe('');
 });

@@ -1,4 +1,5 @@
 import type { Auditoria, Observacion, Recomendacion, Renglon } from '../queries/auditorias.ts';
+import { type ObservedAmounts, pendingAmountOf, restOf } from './figures/rest.ts';
 
 /** Maximum number of pending observations on the citizen sheet. */
 const MAX_ENCONTRAMOS = 10;
@@ -37,25 +38,26 @@ export function hasPublishedObservaciones(observaciones: number, emitidas: numbe
  */
 type Rows = Omit<Expediente, 'auditoria'> & { observacionesEmitidas: number | null; turnadas: readonly string[] };
 
-type Amounts = Pick<Observacion, 'monto' | 'montoAclarado' | 'montoRecuperado' | 'estado' | 'situacion'>;
+type Amounts = ObservedAmounts & Pick<Observacion, 'situacion'>;
 
 /**
- * Adds up the amounts of observations, in cents: observed, cleared, recovered, and what is left of those that are pending and of those
- * that were referred to an authority. One that is pending and referred is in both.
+ * Adds up the amounts of observations, in cents: observed, cleared, recovered, and what is left of those that are pending, of those
+ * that were referred to an authority and of the others. One that is pending and referred is in both.
  */
 export function sumAmounts(observaciones: readonly Amounts[], turnadas: readonly string[]) {
   const sum = (rows: readonly Amounts[], of: (row: Amounts) => number) =>
     rows.reduce((total, row) => total + of(row), 0);
-  const rest = ({ monto, montoAclarado, montoRecuperado }: Amounts) => monto - montoAclarado - montoRecuperado;
+  const isReferred = ({ situacion }: Amounts) => situacion !== null && turnadas.includes(situacion);
   return {
     observado: sum(observaciones, ({ monto }) => monto),
     aclarado: sum(observaciones, ({ montoAclarado }) => montoAclarado),
     recuperado: sum(observaciones, ({ montoRecuperado }) => montoRecuperado),
-    porSolventar: sum(observaciones.filter(isPending), rest),
-    turnado: sum(
-      observaciones.filter(({ situacion }) => situacion !== null && turnadas.includes(situacion)),
-      rest,
+    resuelto: sum(
+      observaciones.filter((row) => !isPending(row) && !isReferred(row)),
+      restOf,
     ),
+    porSolventar: sum(observaciones, pendingAmountOf),
+    turnado: sum(observaciones.filter(isReferred), restOf),
   };
 }
 export type AmountSums = ReturnType<typeof sumAmounts>;

@@ -9,11 +9,13 @@ export const observacionStates = {
 } as const;
 
 /** Returns the sentence with the sums of the amounts of observations; empty where nothing was priced. */
-export function amountsSentence({ observado, aclarado, recuperado, porSolventar, turnado }: AmountSums): string {
+export function amountsSentence(sums: AmountSums): string {
+  const { observado, aclarado, recuperado, resuelto, porSolventar, turnado } = sums;
   if (observado === 0) return '';
   const settled = [
     ...(aclarado > 0 ? [`se aclararon ${formatPesos(aclarado)}`] : []),
     ...(recuperado > 0 ? [`se recuperaron ${formatPesos(recuperado)}`] : []),
+    ...(resuelto > 0 ? [`se resolvieron sin desglose publicado ${formatPesos(resuelto)}`] : []),
     ...(porSolventar > 0 ? [`siguen por solventar ${formatPesos(porSolventar)}`] : []),
   ];
   const referred = turnado > 0 ? ` Se turnaron a otras autoridades ${formatPesos(turnado)}.` : '';

@@ -1,6 +1,7 @@
+import { and, eq, isNull } from 'drizzle-orm';
 import { date, foreignKey, index, integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
-import { auditorias, foldedCodigo, observaciones } from '../schema.ts';
+import { auditorias, foldedCodigo, observaciones, situacionesObservacion } from '../schema.ts';
 
 /** Subject of a legal term. */
 export const materiasPlazo = ['observación', 'recomendación'] as const;
@@ -39,6 +40,39 @@ export const respuestas = pgTable(
     }),
     index('respuestas_observacion_de').on(table.auditoriaId, table.observacion),
   ],
+);
+
+/**
+ * Days on which observations were resolved, kept while their situación counts as pending. Another situación of the observation has nothing to
+ * do with them.
+ */
+export const resolucionesGuardadas = pgTable(
+  'resoluciones_guardadas',
+  {
+    auditoriaId: integer().notNull(),
+    observacion: integer().notNull(),
+    situacion: text()
+      .notNull()
+      .references(() => situacionesObservacion.nombre),
+    resueltaEl: date().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditoriaId, table.observacion] }),
+    foreignKey({
+      name: 'resoluciones_guardadas_observacion',
+      columns: [table.auditoriaId, table.observacion],
+      foreignColumns: [observaciones.auditoriaId, observaciones.numero],
+    }).onDelete('cascade'),
+    index('resoluciones_guardadas_situacion').on(table.situacion),
+  ],
+);
+
+/** Whether a kept day is that of the observation as it is now: it has the situación of then, and no day of its own. */
+export const keepsItsDay = and(
+  eq(resolucionesGuardadas.auditoriaId, observaciones.auditoriaId),
+  eq(resolucionesGuardadas.observacion, observaciones.numero),
+  eq(resolucionesGuardadas.situacion, observaciones.situacion),
+  isNull(observaciones.resueltaEl),
 );
 
 /** Further bodies and fiscal years that an audit reviewed, besides its own. */

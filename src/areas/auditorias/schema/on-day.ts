@@ -1,5 +1,4 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import { today } from '#platform/visibility.ts';
 import { observaciones } from '../schema.ts';
 
 const isResolved = sql`${observaciones.estado} <> 'pendiente'`;
@@ -15,15 +14,13 @@ export function wasIssuedBy(date: string) {
 }
 
 /**
- * Columns with the days until an observation was resolved or, where it was open at the end of `date`, until that day; `now` without a date.
- * The days of resolved ones without a date are null.
+ * Columns with the days until an observation was resolved or, where it was open at the end of `date`, until that day: the day of the figures
+ * that are shown, an ISO date. The days of resolved ones without a date are null.
  */
-export function solvingDaysOn(date?: string, now: string | Placeholder = today(new Date())) {
-  const resolved = date ? sql`(${isResolved} and ${observaciones.resueltaEl} <= ${date})` : isResolved;
+export function solvingDaysOn(date: string | Placeholder) {
+  const resolved = sql`(${isResolved} and ${observaciones.resueltaEl} <= ${date})`;
   // Resolved after the date: open on it. Resolved without a date: unknown.
-  const open = date
-    ? sql`case when ${isResolved} and ${observaciones.resueltaEl} is null then null else ${date}::date end`
-    : sql`${now}::date`;
+  const open = sql`case when ${isResolved} and ${observaciones.resueltaEl} is null then null else ${date}::date end`;
   const days = sql`(case when ${resolved} then ${observaciones.resueltaEl} else ${open} end - ${observaciones.emitidaEl})`;
   return { resolved, days };
 }

@@ -39,10 +39,26 @@ test('«Denuncias» carries audit code and audited subject to the form; «Coment
 });
 
 test('the viewers have six and three pages, with the previous arrow disabled on the first', async () => {
-  const page = await open();
+  const page = await open('?pagina-acuerdo=1&pagina-respuesta=1');
   expect(counters(page)).toEqual(['1–2 / 6', '1–2 / 3']);
   const back = elements(page, '*', { 'aria-disabled': 'true', 'aria-label': 'Páginas anteriores' });
   expect(back).toHaveLength(2);
+});
+
+test('a document is its cover, until the address names one of its pages or words in it', async () => {
+  const opened = async (query: string) => values(await open(query), 'section', 'id', { 'data-viewer': /./ });
+  expect(await opened('')).toEqual([]);
+  expect(await opened('?pagina-respuesta=2')).toEqual(['visor-respuesta']);
+  expect(await opened('?palabra-acuerdo=plazo')).toEqual(['visor-acuerdo']);
+  const [cover = ''] = hrefsOf(await open(), /#visor-acuerdo$/);
+  expect(await opened(new URL(cover, 'http://localhost').search)).toEqual(['visor-acuerdo']);
+});
+
+test('draws each audit as a line whose link leads to its data', async () => {
+  const page = await open();
+  const links = hrefsOf(page, /^#datos-2020ae-covid-\d+$/);
+  expect(links).toHaveLength(6);
+  for (const link of links) expect(elements(page, '*', { id: link.slice(1) }), link).toHaveLength(1);
 });
 
 test('each of the two documents has a page parameter in the address', async () => {

@@ -1,14 +1,14 @@
 import { findFixed } from '#areas/documentos/queries/fixed-documents.ts';
 import { formatDateLong } from '#platform/format.ts';
-import { type PdfReading, showPdf } from '#platform/pdf/reading.ts';
+import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Accordion, AccordionItem } from '#ui/content/accordion.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
-import { Empty } from '#ui/feedback/empty.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { DemoNote } from '#ui/text/demo-note.tsx';
-import { Viewer } from '#ui/viewer/viewer.tsx';
+import { AuditLives, detailId } from '../components/audit-lives.tsx';
+import { CoveredDocument } from '../components/covered-document.tsx';
 import { type AuditoriaCovid, listAuditoriasCovid } from '../queries.ts';
 import { covidSentence, lastActivity } from '../rules.ts';
 import type { Route } from './+types/auditorias-covid';
@@ -30,6 +30,7 @@ async function loadDocument(place: 'covidAcuerdo' | 'covidRespuesta', input: Loa
   const documento = await findFixed(place);
   return {
     title: documento?.nombre ?? '',
+    seed: documento?.id ?? 0,
     reading: documento?.archivo ? await showPdf(documento.archivo, input, suffix) : undefined,
   };
 }
@@ -40,6 +41,7 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
       statement={covidSentence(audits)}
       lead="Auditorías a los recursos públicos destinados a atender la contingencia sanitaria: quién las solicitó, qué se revisa y cómo avanzan."
     >
+      <AuditLives audits={audits} />
       <section aria-labelledby="auditorias" className={styles.audits}>
         <SectionHeading id="auditorias" title="Auditorías" />
         <Accordion>
@@ -56,22 +58,20 @@ export default function AuditoriasCovid({ loaderData: { audits, acuerdo, respues
           ))}
         </Accordion>
       </section>
-      <section aria-labelledby="acuerdo" className={styles.document}>
-        <SectionHeading id="acuerdo" title="Suspensión de plazos y términos" />
-        <p>
-          Acuerdo por el que se suspenden los plazos y términos de los procedimientos a cargo del Instituto como medida
-          de prevención, y se señalan los asuntos que continúan por medios electrónicos.
-        </p>
-        <Document {...acuerdo} ends="disable" />
-      </section>
-      <section aria-labelledby="respuesta" className={styles.document}>
-        <SectionHeading id="respuesta" title="Respuesta a la Secretaría de Salud Pública" />
-        <p>
-          Oficio sobre la entrega de información durante la contingencia: se conservan los requerimientos, se amplía el
-          plazo y se habilita la recepción electrónica de documentos.
-        </p>
-        <Document {...respuesta} ends="disable" />
-      </section>
+      <div className={styles.documents}>
+        <CoveredDocument
+          id="acuerdo"
+          heading="Suspensión de plazos y términos"
+          summary="Acuerdo por el que se suspenden los plazos y términos de los procedimientos a cargo del Instituto como medida de prevención, y se señalan los asuntos que continúan por medios electrónicos."
+          {...acuerdo}
+        />
+        <CoveredDocument
+          id="respuesta"
+          heading="Respuesta a la Secretaría de Salud Pública"
+          summary="Oficio sobre la entrega de información durante la contingencia: se conservan los requerimientos, se amplía el plazo y se habilita la recepción electrónica de documentos."
+          {...respuesta}
+        />
+      </div>
       <DemoNote>
         <p className={`nota-pie ${styles.note}`}>
           Los nombres, códigos y fechas de las auditorías son datos de demostración.
@@ -86,7 +86,7 @@ function Audit({ audit }: { audit: AuditoriaCovid }) {
   const complaintAddress = (kind: string) =>
     `/institucion/denuncias?${new URLSearchParams({ asunto: `${kind} ${audit.codigo}`, dependencia: audit.sujetoAuditado })}`;
   return (
-    <div className={styles.audit}>
+    <div className={styles.audit} id={detailId(audit.codigo)}>
       <dl className={styles.facts}>
         <Fact name="Solicitada por" value={audit.solicitadaPor} />
         <Fact name="Código de auditoría" value={audit.codigo} />
@@ -137,11 +137,6 @@ function Fact({ name, value }: { name: string; value: string }) {
       <dd>{value}</dd>
     </div>
   );
-}
-
-function Document({ title, reading, ends }: { title: string; reading: PdfReading | undefined; ends: 'disable' }) {
-  if (!reading) return <Empty>El documento no está disponible por el momento.</Empty>;
-  return <Viewer reading={reading} title={title} level={3} ends={ends} />;
 }
 
 /** A comment is a mail: the form for complaints would require evidence. */

@@ -6,7 +6,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Cartogram } from '#ui/data/tile-map/cartogram.tsx';
 import { shareSteps, type Tile } from '#ui/data/tile-map/tiles.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { mapWords, sumOf } from '../rules/own-map.ts';
@@ -34,7 +34,7 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
       {figures.length === 0 ? (
         <Empty>Todavía no hay cifras publicadas para este mapa.</Empty>
       ) : (
-        <Screen announce={words.sentence(sumOf(figures), anio)}>
+        <InPlace announce={words.sentence(sumOf(figures), anio)}>
           <Tabs
             label="Año"
             current={String(anio)}
@@ -68,7 +68,7 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
             Fuente: auditorías publicadas en este sitio. <CutOff date={cutOff} />
             <DemoNote>Cifras de demostración.</DemoNote>
           </p>
-        </Screen>
+        </InPlace>
       )}
     </section>
   );

@@ -2,7 +2,6 @@ import { pageInput, pageOutcome } from '#platform/http/page-context.ts';
 import { idParam } from '#platform/http/params.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
-import { sanitizeRichText } from '#platform/rich-text.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { Icon } from '#ui/icon.tsx';
@@ -35,11 +34,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     mapPlace(entrada.mapa, context.get(pageInput).config.MAP_HOSTS),
   ];
   if (map?.kind === 'frame') context.get(pageOutcome).framedHosts.add(map.host);
-  const { mapa: _mapa, contenido, ...summary } = entrada;
-  const sanitized = { ...summary, contenido: sanitizeRichText(contenido) };
+  const { mapa: _mapa, ...shown } = entrada;
   // A map of another server is a plain link where its server may not be framed; next to our own it would say nothing.
   const otherMap = ownMap && map?.kind === 'link' ? undefined : map;
-  return { entrada: sanitized, map: otherMap, ownMap, anchor: slugOf(entrada.titulo), successor };
+  return { entrada: shown, map: otherMap, ownMap, anchor: slugOf(entrada.titulo), successor };
 }
 
 type LoaderData = Route.ComponentProps['loaderData'];

@@ -74,11 +74,11 @@ describe('an entry', () => {
     await page.goto(framed);
     const iframe = page.locator('iframe');
     expect(await iframe.getAttribute('loading')).toBe('lazy');
-    expect(await iframe.getAttribute('title')).toBe('Mapa interactivo: Gasto por habitante en los 72 municipios');
+    expect(await iframe.getAttribute('title')).toBe('Mapa interactivo: Gasto y revisión en los 72 municipios');
     expect(await iframe.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-popups');
     // Only the address of the stored iframe markup is used.
     await page.goto(`${share}?entrada=11`);
-    expect(await iframe.getAttribute('src')).toBe('https://mapas.iafe.example/embed/obras-por-region');
+    expect(await iframe.getAttribute('src')).toBe('https://mapas.iafe.example/embed/obra-por-municipio');
     expect(await iframe.getAttribute('width')).toBeNull();
   });
 
@@ -134,7 +134,7 @@ test('the drawn map of each dashboard links to its page', async () => {
   expect(await links.count()).toBe(3);
   expect(await page.getByText(/^De \d+ observaciones a los municipios en la cuenta pública \d{4}, /).count()).toBe(1);
   await links.first().click();
-  expect(page.url()).toContain(`${framed}#gasto-por-habitante-en-los-72-municipios`);
+  expect(page.url()).toContain(`${framed}#gasto-y-revision-en-los-72-municipios`);
 });
 
 describe.each([1440, 360, 320])('at %i px', (width) => {

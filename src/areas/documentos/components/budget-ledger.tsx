@@ -101,15 +101,15 @@ function BudgetTable({ chapters, total }: { chapters: readonly BudgetChapter[]; 
   );
 }
 
+/** «87»; «menos de 1» where some of it would round to 0. */
 function hundredths(monto: number, total: number): string {
-  return formatInteger(Math.round((monto * 100) / total));
+  const share = Math.round((monto * 100) / total);
+  return monto > 0 && share === 0 ? 'menos de 1' : formatInteger(share);
 }
 
-/** «87 de cada 100 pesos»; «menos de 1» where it is. */
 function shareText(monto: number, total: number): string {
   if (monto <= 0) return monto === 0 ? 'sin monto' : 'monto negativo';
-  const share = (monto * 100) / total;
-  return share < 0.5 ? 'menos de 1 de cada 100 pesos' : `${formatInteger(Math.round(share))} de cada 100 pesos`;
+  return `${hundredths(monto, total)} de cada 100 pesos`;
 }
 
 /** «12 % más que el año anterior». */

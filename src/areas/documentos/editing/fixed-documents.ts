@@ -1,7 +1,7 @@
 import type { ContentField } from '#platform/editing/kind.ts';
 import { settingKind } from '#platform/settings/setting-kind.ts';
 import { findDocumentoIds } from '../queries/known.ts';
-import { type FixedPlace, fixedDocumentsSetting, numbersOf } from '../rules/fixed-documents.ts';
+import { type FixedPlace, fixedDocumentsSetting, numbersByField } from '../rules/fixed-documents.ts';
 
 const placeNames: Record<FixedPlace, string> = {
   convocatoriaRevista: 'Convocatoria de la revista',
@@ -56,22 +56,20 @@ export const fixedDocumentsContent = settingKind({
     },
   ],
   async check(querier, data): Promise<Record<string, string>> {
-    const known = await findDocumentoIds(querier, numbersOf(data));
-    const isKnown = (id: number) => known.has(id);
-    const lists = ['cuentas', 'descargas', 'visores'] as const;
-    const none = { ...fixedDocumentsSetting.initial, cuentas: '', descargas: '', visores: '' };
-    const empty = Object.fromEntries(Object.keys(placeNames).map((name) => [name, null]));
-    const wrong = Object.keys(placeNames).filter((name) => {
-      const id = data[name as FixedPlace];
-      return id !== null && !isKnown(id);
-    });
-    const wrongLists = lists.flatMap((name) => {
-      const missing = numbersOf({ ...none, ...empty, [name]: data[name] }).filter((id) => !isKnown(id));
-      return missing.length > 0 ? [[name, `No existe el documento ${missing.join(', ')}.`]] : [];
-    });
-    return Object.fromEntries([
-      ...wrong.map((name) => [name, 'No existe un documento con ese número.']),
-      ...wrongLists,
-    ]);
+    const fields = numbersByField(data);
+    const known = await findDocumentoIds(
+      querier,
+      fields.flatMap(({ numbers }) => numbers),
+    );
+    return Object.fromEntries(
+      fields.flatMap(({ field, numbers }) => {
+        const missing = numbers.filter((id) => !known.has(id));
+        if (missing.length === 0) return [];
+        const isPlace = field in placeNames;
+        return [
+          [field, isPlace ? 'No existe un documento con ese número.' : `No existe el documento ${missing.join(', ')}.`],
+        ];
+      }),
+    );
   },
 });

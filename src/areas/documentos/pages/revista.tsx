@@ -8,11 +8,13 @@ import { Empty } from '#ui/feedback/empty.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Viewer } from '#ui/viewer/viewer.tsx';
+import { DocumentParts } from '../components/document-parts.tsx';
 import { findFixed } from '../queries/fixed-documents.ts';
 import { fixedDocumentId } from '../queries/fixed-numbers.ts';
 import { type Documento, listDocumentos } from '../queries.ts';
 import { documentoAddress, formatOf } from '../rules.ts';
 import type { Route } from './+types/revista';
+import { loadOpening } from './load-opening.server.ts';
 import styles from './revista.module.css';
 
 const path = '/difusion/revista-valor-publico';
@@ -26,23 +28,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const issues = (text ? matching : documents).filter(({ id }) => id !== call);
   const openIssue = requestedDocument ?? issues[0] ?? matching[0];
   return {
+    // The reading starts the extraction of the text.
+    reading: openIssue?.archivo ? await showPdf(openIssue.archivo, { url, context }) : undefined,
+    ...(await loadOpening(openIssue?.archivo ?? null, openIssue?.nombre ?? '', new Date())),
     text,
     hasDocuments: documents.length > 0,
     callId: (await findFixed('convocatoriaRevista'))?.id,
     documents: matching.map((documento) => toRow(documento, text)),
-    openIssue: openIssue && {
-      id: openIssue.id,
-      title: openIssue.nombre,
-      reading: openIssue.archivo ? await showPdf(openIssue.archivo, { url, context }) : undefined,
-    },
+    openIssue: openIssue && { id: openIssue.id, title: openIssue.nombre },
   };
 }
 
 export default function Revista({ loaderData }: Route.ComponentProps) {
-  const { text, hasDocuments, callId, documents, openIssue } = loaderData;
+  const { text, hasDocuments, callId, documents, openIssue, reading, statement, parts } = loaderData;
   return (
-    <Page lead="Ensayos y casos sobre fiscalización, gasto y rendición de cuentas. Se publica dos veces al año.">
-      <div className={styles.folder}>
+    <Page
+      statement={statement}
+      lead="Ensayos y casos sobre fiscalización, gasto y rendición de cuentas. Se publica dos veces al año."
+    >
+      {text || !hasDocuments ? null : (
+        <p className={styles.toFolder}>
+          <a href="#carpeta">Ver los demás documentos de la carpeta</a>
+        </p>
+      )}
+      <div className={text ? styles.folder : `${styles.folder} ${styles.issueFirst}`}>
         <section aria-labelledby="carpeta">
           <h2 id="carpeta" className="solo-lector">
             Documentos de la carpeta
@@ -78,8 +87,11 @@ export default function Revista({ loaderData }: Route.ComponentProps) {
             )}
           </p>
         </section>
-        {openIssue?.reading ? (
-          <Viewer reading={openIssue.reading} title={openIssue.title} step={2} ends="hide" />
+        {openIssue && reading ? (
+          <div>
+            <DocumentParts parts={parts} reading={reading} />
+            <Viewer reading={reading} title={openIssue.title} step={2} ends="hide" />
+          </div>
         ) : (
           <Empty>
             {openIssue

@@ -7,6 +7,7 @@ import { foldText } from '#platform/text/fold.ts';
 import styles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -25,12 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const period = url.searchParams.get('periodo');
   if (!page) throw data(null, { status: 404 });
   const viewed = await listViewed(path);
-  const listed = viewed.find(({ periodo }) => periodo && periodo === period) ?? viewed[0];
+  const requested = viewed.find(({ periodo }) => periodo && periodo === period);
+  const isUnknown = Boolean(period) && !requested;
+  const listed = requested ?? viewed[0];
   const documento = listed && (await findDocumento(listed.id));
   const reading = documento?.archivo ? await showPdf(documento.archivo, { url, context }) : undefined;
   const periods = viewed.flatMap(({ periodo }) => periodo ?? []);
-  return {
+  const loaded = {
     article,
+    isUnknown,
     title: documento?.nombre ?? '',
     notes: documento?.anotaciones ?? '',
     reading,
@@ -40,15 +44,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     periods: periods.map((periodo) => ({ id: periodo, label: periodo, href: `${path}?periodo=${periodo}` })),
     period: listed?.periodo,
   };
+  return isUnknown ? data(loaded, { status: 404 }) : loaded;
 }
 
 export default function VisorPage({ loaderData }: Route.ComponentProps) {
-  const { article, title, notes, reading, look, periods, period, statement, parts } = loaderData;
+  const { article, isUnknown, title, notes, reading, look, periods, period, statement, parts } = loaderData;
   const { contact } = article;
   const page = usePageInfo();
   return (
     <Page lead={article.lead} statement={statement}>
-      {period && periods.length > 0 ? <Tabs label="Periodos" tabs={periods} current={period} /> : null}
+      {isUnknown ? (
+        <Notice tone="warning">
+          No hay un documento del periodo que pide esta dirección.{reading ? ' Se muestra el más reciente.' : ''}
+        </Notice>
+      ) : null}
+      {period && periods.length > 0 ? (
+        <div className={styles.periods}>
+          <Tabs label="Periodos" tabs={periods} current={period} />
+        </div>
+      ) : null}
       {reading ? <DocumentParts parts={parts} reading={reading} /> : null}
       {reading ? (
         <Viewer reading={reading} title={title} titleShown={foldText(title) === foldText(page.title)} {...look} />
@@ -57,7 +71,9 @@ export default function VisorPage({ loaderData }: Route.ComponentProps) {
           El documento no está disponible por el momento.
         </Empty>
       )}
-      {reading && notes && !title.includes(notes) ? <p className="nota-pie">{notes}.</p> : null}
+      {reading && notes && !title.includes(notes) ? (
+        <p className="nota-pie">Anotación del documento: {notes}.</p>
+      ) : null}
       <div className={styles.below}>
         <ArticleColumns article={article} />
       </div>

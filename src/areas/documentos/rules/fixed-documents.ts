@@ -34,6 +34,7 @@ export type FixedPlace = keyof typeof initialPlaces;
 
 const isNumber = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 const isNumberOrEmpty = (text: string) => text === '' || isNumber(text);
+const isDistinct = (values: readonly unknown[]) => new Set(values).size === values.length;
 const place = z.int('Escriba el número del documento.').min(1).max(999_999_999).nullable();
 const places = Object.fromEntries(Object.keys(initialPlaces).map((name) => [name, place])) as Record<
   FixedPlace,
@@ -45,13 +46,19 @@ const FixedData = z.object({
   cuentas: listSchema(30, ([anio = '', ...numbers]) => {
     if (!/^(19|20)\d\d$/.test(anio)) return 'escriba el año.';
     return numbers.every(isNumberOrEmpty) ? undefined : 'escriba los números de los documentos.';
-  }),
-  descargas: listSchema(20, ([numero = '']) => (isNumber(numero) ? undefined : 'escriba el número del documento.')),
+  }).refine((text) => isDistinct(rowsOf(text).map(([anio]) => anio)), 'Un año está dos veces.'),
+  descargas: listSchema(20, ([numero = '']) =>
+    isNumber(numero) ? undefined : 'escriba el número del documento.',
+  ).refine((text) => isDistinct(text.split('\n')), 'Un documento está dos veces.'),
   visores: listSchema(80, ([pagina = '', numero = '', periodo = '']) => {
     if (!Object.hasOwn(viewerPages, pagina)) return 'escriba la dirección de una página que muestre un documento.';
     if (!isNumber(numero)) return 'escriba el número del documento.';
     return /^[\w-]{0,20}$/.test(periodo) ? undefined : 'escriba el periodo sin espacios, como 2025-2026.';
-  }),
+  }).refine(
+    // A reader chooses among the documents of a page by their periods.
+    (text) => isDistinct(rowsOf(text).map(([pagina, , periodo]) => `${pagina} ${periodo}`)),
+    'Una página tiene dos documentos del mismo periodo.',
+  ),
 });
 export type FixedDocuments = z.infer<typeof FixedData>;
 
@@ -80,12 +87,22 @@ export const fixedDocumentsSetting: Setting<FixedDocuments> = {
   },
 };
 
-/** Returns the numbers of all documents of places. */
-export function numbersOf({ cuentas, descargas, visores, ...single }: FixedDocuments): number[] {
-  const listed = [
-    ...rowsOf(cuentas).flatMap(([, ...numbers]) => numbers),
-    ...rowsOf(descargas).flat(),
-    ...rowsOf(visores).map(([, numero = '']) => numero),
+/** The cells of a list's row that have numbers of documents. */
+const numberCells = {
+  cuentas: ([, ...numbers]: string[]) => numbers,
+  descargas: ([numero = '']: string[]) => [numero],
+  visores: ([, numero = '']: string[]) => [numero],
+};
+
+/** Returns the numbers of the documents by field: one or none in a place, several in a list. */
+export function numbersByField(data: FixedDocuments): { field: keyof FixedDocuments; numbers: number[] }[] {
+  const { cuentas, descargas, visores, ...places } = data;
+  const single = Object.entries(places) as [FixedPlace, number | null][];
+  return [
+    ...single.map(([field, id]) => ({ field, numbers: id === null ? [] : [id] })),
+    ...Object.entries({ cuentas, descargas, visores }).map(([name, text]) => {
+      const field = name as keyof typeof numberCells;
+      return { field, numbers: rowsOf(text).flatMap(numberCells[field]).filter(Boolean).map(Number) };
+    }),
   ];
-  return [...Object.values(single), ...listed.filter((text) => text !== '').map(Number)].filter((id) => id !== null);
 }

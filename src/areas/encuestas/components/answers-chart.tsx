@@ -36,7 +36,7 @@ export function AnswersChart({ cifras, state, pregunta, placeName, corte, downlo
       cut={corte}
       unit="porcentaje de personas"
       legend={state ? [{ label: 'Promedio del estado', mark: 'reference' }] : []}
-      download={{ href: download, about: 'las respuestas' }}
+      download={{ href: download, subject: 'las respuestas' }}
       table={
         <Table
           caption={pregunta.texto}

@@ -4,7 +4,7 @@ import { BarChart } from '#ui/data/bar-chart.tsx';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { Table } from '#ui/data/table.tsx';
 import { DotStrip } from '#ui/drawing/dot-strip.tsx';
-import { comparisonSentence, spreadSentence } from '../rules/figures.ts';
+import { comparisonSentence, type Estimate, spreadSentence } from '../rules/figures.ts';
 
 /** Result of one question in a municipality. */
 export type PlaceRow = { id: number; nombre: string; value: number; base: number; href: string };
@@ -13,7 +13,8 @@ type ComparisonChartProps = {
   /** All municipalities, highest value first. */
   places: readonly PlaceRow[];
   chosen: number | undefined;
-  state: number;
+  /** Undefined where the figures of the state are not published. */
+  state: Estimate | undefined;
   counted: string;
   corte: string;
   download: (format: TableFormat) => string;
@@ -32,17 +33,15 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
   );
   return (
     <ChartFrame
-      title={
-        chosenPlace ? comparisonSentence(chosenPlace.nombre, chosenPlace.value, state) : spreadSentence(first, last)
-      }
+      title={chosenPlace && state ? comparisonSentence(chosenPlace, state) : spreadSentence(first, last)}
       source="encuesta ciudadana en vivienda"
       cut={corte}
       unit={`de cada 100 personas, cuántas ${counted}`}
       legend={[
-        { label: `Promedio del estado, ${formatPercent(state)}`, mark: 'reference' },
+        ...(state ? [{ label: `Promedio del estado, ${formatPercent(state.value)}`, mark: 'reference' } as const] : []),
         ...(chosenPlace ? [{ label: chosenPlace.nombre, mark: 'data-2' } as const] : []),
       ]}
-      download={{ href: download, about: 'la comparación entre municipios' }}
+      download={{ href: download, subject: 'la comparación entre municipios' }}
       table={
         <Table
           caption={`De cada 100 personas, cuántas ${counted}, por municipio`}
@@ -55,7 +54,9 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
             { id: 'value', label: 'Porcentaje', numeric: true, cell: ({ value }) => formatPercent(value) },
             { id: 'base', label: 'Personas encuestadas', numeric: true, cell: ({ base }) => formatInteger(base) },
           ]}
-          total={{ nombre: 'Estado', value: formatPercent(state), base: formatInteger(total(places)) }}
+          {...(state && {
+            total: { nombre: 'Estado', value: formatPercent(state.value), base: formatInteger(state.base) },
+          })}
         />
       }
     >
@@ -71,12 +72,12 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
         {chosenPlace && !isEnd(places, chosenPlace) ? `, y ${chosenPlace.nombre}` : ''}; la tabla los tiene todos.
       </p>
       <BarChart
-        summary={`El más alto es ${first.nombre}, ${formatPercent(first.value)}; el más bajo, ${last.nombre}, ${formatPercent(last.value)}; el estado, ${formatPercent(state)}.`}
+        summary={`El más alto es ${first.nombre}, ${formatPercent(first.value)}; el más bajo, ${last.nombre}, ${formatPercent(last.value)}${state ? `; el estado, ${formatPercent(state.value)}` : ''}.`}
         bars={drawnPlaces.map(({ id, nombre, value }) => ({
           label: nombre,
           parts: [{ value, mark: id === chosen ? 'data-2' : 'data-1' }],
           text: formatPercent(value),
-          reference: state,
+          ...(state && { reference: state.value }),
         }))}
       />
     </ChartFrame>
@@ -86,8 +87,4 @@ export function ComparisonChart({ places, chosen, state, counted, corte, downloa
 function isEnd(places: readonly PlaceRow[], row: PlaceRow): boolean {
   const index = places.indexOf(row);
   return index < ENDS || index >= places.length - ENDS;
-}
-
-function total(places: readonly PlaceRow[]): number {
-  return places.reduce((sum, { base }) => sum + base, 0);
 }

@@ -3,7 +3,7 @@ import type { TableFormat } from '#platform/tables/table.ts';
 import { ChartFrame } from '#ui/data/chart-frame.tsx';
 import { DivergingBars } from '#ui/data/charts/diverging-bars.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { profileSentence, type QuestionBalance } from '../rules/balance.ts';
+import { profileSentence, type QuestionBalance, sortedByBalance } from '../rules/balance.ts';
 import { against, inFavour } from './sides.ts';
 
 type ProfileProps = {
@@ -15,18 +15,18 @@ type ProfileProps = {
   download: (format: TableFormat) => string;
 };
 
-/** The questions of a survey result as bars for and against, those with the best opinion first. */
+/** The questions of a survey result as bars for and against, those with the best balance first. */
 export function Profile({ rows, addressOf, place, corte, download }: ProfileProps) {
   if (rows.length === 0) return null;
-  const sorted = rows.toSorted((a, b) => b.favorable - a.favorable || a.numero - b.numero);
+  const sorted = sortedByBalance(rows);
   const link = ({ numero, tema }: QuestionBalance) => <a href={addressOf(numero)}>{tema}</a>;
   return (
     <ChartFrame
       title={profileSentence(sorted)}
       source={`encuesta ciudadana en vivienda, ${place}`}
       cut={corte}
-      unit="de cada 100 respuestas; lo neutro y «no sabe» no se dibuja"
-      download={{ href: download, about: 'las respuestas' }}
+      unit="de cada 100 respuestas; lo neutro y «no sabe» no se dibuja. El orden es el de las favorables menos las desfavorables"
+      download={{ href: download, subject: 'las respuestas' }}
       table={
         <Table
           caption="Respuestas de cada 100"

@@ -23,12 +23,12 @@ export function YearsChart({ years, placeName, counted, corte, download }: Years
   const compared = years.some(({ state }) => state !== undefined);
   return (
     <ChartFrame
-      title={`${changeSentence(previous.value, latest.value, [previous.anio, latest.anio])}${compared ? `, en ${placeName}` : ''}`}
+      title={`${changeSentence(previous, latest)}${compared ? `, en ${placeName}` : ''}`}
       source="encuestas ciudadanas en vivienda"
       cut={corte}
       unit={`de cada 100 personas, cuántas ${counted}`}
       legend={compared ? [{ label: 'Promedio del estado', mark: 'reference' }] : []}
-      download={{ href: download, about: 'la comparación entre años' }}
+      download={{ href: download, subject: 'la comparación entre años' }}
       table={
         <Table
           caption={`De cada 100 personas, cuántas ${counted}`}

@@ -91,7 +91,7 @@ export const tipoEncuestaContent: ContentKind = {
       return {
         opciones: 'Hay resultados publicados de una respuesta que ya no está: no se quita, se cambia su texto.',
       };
-    return present && movesFigures(readLists(present), { preguntas, opciones }, used)
+    return present && movesFigures(textsOf(present), textsOf(TipoData.parse(data)), used)
       ? {
           opciones:
             'Hay resultados publicados de una pregunta o respuesta que cambió de lugar: agregue las nuevas al final.',
@@ -104,6 +104,14 @@ export const tipoEncuestaContent: ContentKind = {
   },
   address: (_registro, { encuesta }) => surveys[encuestas.find((each) => each === encuesta) ?? encuestas[0]].path,
 };
+
+/** Returns the texts of questions and answers. A type that was imported may have questions without answers. */
+function textsOf({ preguntas, opciones }: { preguntas: string; opciones: string }) {
+  return {
+    preguntas: rowsOf(preguntas).map(([tema = '', texto = '']) => ({ tema, texto })),
+    opciones: rowsOf(opciones).map(([pregunta, texto = '']) => ({ pregunta: Number(pregunta), texto })),
+  };
+}
 
 function readLists(data: unknown) {
   const { preguntas, opciones } = TipoData.parse(data);

@@ -81,7 +81,7 @@ describe('the charts', () => {
     expect(html).toMatch(
       /\d+ de cada 100 personas califican como bueno o muy bueno el servicio de agua, en Hermosillo/,
     );
-    expect(html).toMatch(/Hermosillo está (\d+ puntos? (arriba|abajo)|igual que)/);
+    expect(html).toMatch(/Hermosillo (está (\d+ puntos? (arriba|abajo)|igual que)|no se distingue del estado)/);
     expect(html).toMatch(/(Subió|Bajó|Sin cambio) .* 2020/);
     expect(html.match(/Ver estos datos en una tabla/g)).toHaveLength(3);
     for (const format of ['csv', 'xlsx']) {

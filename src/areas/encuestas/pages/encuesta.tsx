@@ -2,8 +2,8 @@ import { data } from 'react-router';
 import { showPdf } from '#platform/pdf/reading.ts';
 import { ButtonLink, ButtonRow } from '#ui/actions/button.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
@@ -62,7 +62,7 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
       <div className={styles.tabs}>
         <Tabs label="Encuestas" tabs={tabs} current={encuesta} />
       </div>
-      <Screen announce={view ? announcement(view) : ''}>
+      <InPlace announce={view ? announcement(view) : ''}>
         {view ? <Conclusion {...view} /> : null}
         {view ? (
           <SurveyForm
@@ -88,7 +88,7 @@ export default function Encuesta({ loaderData }: Route.ComponentProps) {
             )}
           </WithSideMenu>
         </div>
-      </Screen>
+      </InPlace>
     </Page>
   );
 }

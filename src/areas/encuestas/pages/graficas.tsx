@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import type { TableFormat } from '#platform/tables/table.ts';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { SideMenu, WithSideMenu } from '#ui/layout/side-menu.tsx';
@@ -50,7 +50,7 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
   }));
   return (
     <Page quiet lead="Qué opinan las personas de los servicios públicos y de la corrupción en su municipio.">
-      <Screen announce={view ? announcement(view) : ''}>
+      <InPlace announce={view ? announcement(view) : ''}>
         {view ? <Opening subject={subjectOf(view)} sentence={sentenceOf(view)} question={view.pregunta.texto} /> : null}
         {view ? (
           <SurveyForm
@@ -84,7 +84,7 @@ export default function Graficas({ loaderData: { choice, chosen, preguntas, view
             </Notice>
           )}
         </WithSideMenu>
-      </Screen>
+      </InPlace>
     </Page>
   );
 }
@@ -100,13 +100,13 @@ function Charts({ view, chosen: { municipios, ejercicios } }: { view: View; chos
   const comparison = (format: TableFormat) => `/api/Encuestas/Comparativo/${tipo.id}/${pregunta.numero}/${format}`;
   const base = { anio, tipo: tipo.id, municipio: municipio?.id };
   if (cifras.length === 0) return <Empty>Sin información para mostrar</Empty>;
-  const counted = countedName(state, pregunta);
+  const counted = countedName(state.length > 0 ? state : cifras, pregunta);
   return (
     <>
       <div className={styles.charts}>
         <AnswersChart
           {...{ cifras, pregunta, placeName: placeName, corte }}
-          state={municipio ? state : undefined}
+          state={municipio && state.length > 0 ? state : undefined}
           download={file}
         />
         {tipo.porMunicipio ? (

@@ -1,4 +1,12 @@
-import { type Ejercicio, listEjercicios, listMunicipios, listTipos, type Municipio, type Tipo } from '../queries.ts';
+import {
+  type Ejercicio,
+  listEjercicios,
+  listMunicipios,
+  listOfferedEjercicios,
+  listTipos,
+  type Municipio,
+  type Tipo,
+} from '../queries.ts';
 import { DEFAULT_YEAR, type SurveyChoice } from '../rules/address.ts';
 
 /** Options and selected values; a value is undefined if the address contains an unknown id. */
@@ -20,18 +28,25 @@ export async function findSelection(
   isOffered: (tipo: Tipo) => boolean,
   isFirst: (tipo: Tipo) => boolean = () => true,
 ): Promise<SurveySelection> {
-  const [ejercicios, allTipos, municipios] = await Promise.all([listEjercicios(), listTipos(), listMunicipios()]);
+  const [years, offered, allTipos, municipios] = await Promise.all([
+    listEjercicios(),
+    listOfferedEjercicios(),
+    listTipos(),
+    listMunicipios(),
+  ]);
   const tipos = allTipos.filter(isOffered);
   const tipo =
     choice.tipo === undefined ? (tipos.find(isFirst) ?? tipos[0]) : tipos.find(({ id }) => id === choice.tipo);
-  const requestedAnio = choice.anio ?? (ejercicios.find(({ anio }) => anio === DEFAULT_YEAR) ?? ejercicios[0])?.anio;
+  const requestedAnio = choice.anio ?? (offered.find(({ anio }) => anio === DEFAULT_YEAR) ?? offered[0])?.anio;
+  const ejercicio = years.find(({ id, anio }) => anio === requestedAnio || id === requestedAnio);
   return {
-    ejercicios,
+    // A year without results exists at its address.
+    ejercicios: years.filter((year) => year === ejercicio || offered.some(({ id }) => id === year.id)),
+    ejercicio,
     tipos,
     municipios,
     tipo,
-    isEmpty: ejercicios.length === 0 || tipos.length === 0,
-    ejercicio: ejercicios.find(({ id, anio }) => anio === requestedAnio || id === requestedAnio),
+    isEmpty: offered.length === 0 || tipos.length === 0,
     // Types without municipalities ignore the one in the address.
     municipio:
       choice.municipio === undefined || !tipo?.porMunicipio

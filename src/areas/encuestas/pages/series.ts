@@ -2,7 +2,7 @@ import type { PlaceRow } from '../components/comparison-chart.tsx';
 import type { YearRow } from '../components/years-chart.tsx';
 import type { Ejercicio, Municipio, Pregunta } from '../queries.ts';
 import { balanceOf, type QuestionBalance } from '../rules/balance.ts';
-import { type Cifra, conclusion, countedPercent, type PreguntaFrase } from '../rules/figures.ts';
+import { type Cifra, conclusion, countedPercent, type Estimate, type PreguntaFrase } from '../rules/figures.ts';
 
 /** Returns the figures of one place (0: the state) in one year. */
 export function figuresOf(cifras: readonly Cifra[], municipioId: number, ejercicioId: number): Cifra[] {
@@ -16,20 +16,16 @@ export function comparePlaces(
   pregunta: PreguntaFrase,
   municipios: readonly Municipio[],
   addressOf: (id: number) => string,
-): { places: PlaceRow[]; state: number } {
+): { places: PlaceRow[]; state: Estimate | undefined } {
   const byPlace = Map.groupBy(
     all.filter((cifra) => cifra.ejercicioId === ejercicioId),
     (cifra) => cifra.municipioId,
   );
   const places = municipios.flatMap(({ id, nombre }): PlaceRow[] => {
-    const cifras = byPlace.get(id);
-    if (!cifras) return [];
-    return [{ id, nombre, value: countedPercent(cifras, pregunta), base: cifras[0]?.base ?? 0, href: addressOf(id) }];
+    const estimate = estimateOf(byPlace.get(id) ?? [], pregunta);
+    return estimate ? [{ id, nombre, ...estimate, href: addressOf(id) }] : [];
   });
-  return {
-    places: places.toSorted((a, b) => b.value - a.value),
-    state: countedPercent(byPlace.get(0) ?? [], pregunta),
-  };
+  return { places: places.toSorted((a, b) => b.value - a.value), state: estimateOf(byPlace.get(0) ?? [], pregunta) };
 }
 
 /** Returns one place by year, oldest first; a municipality includes the state for comparison. */
@@ -40,11 +36,17 @@ export function compareYears(
   ejercicios: readonly Ejercicio[],
 ): YearRow[] {
   return ejercicios.toReversed().flatMap(({ id, anio }): YearRow[] => {
-    const cifras = figuresOf(all, municipioId, id);
-    if (cifras.length === 0) return [];
-    const state = municipioId > 0 ? countedPercent(figuresOf(all, 0, id), pregunta) : undefined;
-    return [{ anio, value: countedPercent(cifras, pregunta), base: cifras[0]?.base ?? 0, state }];
+    const estimate = estimateOf(figuresOf(all, municipioId, id), pregunta);
+    if (!estimate) return [];
+    const state = municipioId > 0 ? estimateOf(figuresOf(all, 0, id), pregunta)?.value : undefined;
+    return [{ anio, ...estimate, state }];
   });
+}
+
+/** Returns what the sentence of a question counts in a place and a year; undefined where no figures are published. */
+function estimateOf(cifras: readonly Cifra[], pregunta: PreguntaFrase): Estimate | undefined {
+  const [first] = cifras;
+  return first && { value: countedPercent(cifras, pregunta), base: first.base };
 }
 
 /** Answer of a result to one question. */

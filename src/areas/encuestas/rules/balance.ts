@@ -1,22 +1,25 @@
 import type { Cifra } from './figures.ts';
 
-/** Answers to a question for and against its subject, in percent; the rest are neutral or none. */
-export type Balance = { favorable: number; desfavorable: number };
+/** Answers to a question for and against its subject, in percent, and the people who were asked; the rest are neutral or none. */
+export type Balance = { favorable: number; desfavorable: number; base: number };
 export type QuestionBalance = Balance & { numero: number; tema: string };
 
 /** Returns the answers for and against; undefined for a question that has only one of them. */
-export function balanceOf(cifras: readonly Pick<Cifra, 'tono' | 'valor'>[]): Balance | undefined {
+export function balanceOf(cifras: readonly Pick<Cifra, 'tono' | 'valor' | 'base'>[]): Balance | undefined {
   const tonos = new Set(cifras.map(({ tono }) => tono));
   if (!tonos.has('favorable') || !tonos.has('desfavorable')) return undefined;
   const sum = (tono: Cifra['tono']) =>
     cifras.filter((cifra) => cifra.tono === tono).reduce((total, { valor }) => total + valor, 0);
-  return { favorable: sum('favorable'), desfavorable: sum('desfavorable') };
+  return { favorable: sum('favorable'), desfavorable: sum('desfavorable'), base: cifras[0]?.base ?? 0 };
 }
 
-/** Returns which answers are more, as a sentence. */
-export function balanceSentence({ favorable, desfavorable }: Balance): string {
+/** Returns which answers are more, as a sentence; a difference within the margin of error is not called one. */
+export function balanceSentence(balance: Balance): string {
+  const { favorable, desfavorable } = balance;
   if (favorable === desfavorable)
     return `Las respuestas favorables y las desfavorables empatan: ${favorable} de cada 100`;
+  if (isWithinMargin(balance))
+    return `Favorables, ${favorable} de cada 100, y desfavorables, ${desfavorable}, no se distinguen: la diferencia está dentro del margen de error`;
   const [more, less] = favorable > desfavorable ? ['favorables', 'desfavorables'] : ['desfavorables', 'favorables'];
   const [most, least] = [Math.max(favorable, desfavorable), Math.min(favorable, desfavorable)];
   return least === 0
@@ -24,12 +27,27 @@ export function balanceSentence({ favorable, desfavorable }: Balance): string {
     : `Hay más respuestas ${more}, ${most} de cada 100, que ${less}, ${least}`;
 }
 
-/** Returns the questions with the most and the fewest favourable answers, as a sentence; the rows are sorted by them. */
+/** Sorts questions by their balance, favourable answers less unfavourable ones, the best first; equal ones by number. */
+export function sortedByBalance(rows: readonly QuestionBalance[]): QuestionBalance[] {
+  return rows.toSorted((a, b) => differenceOf(b) - differenceOf(a) || a.numero - b.numero);
+}
+
+/** Returns the questions with the best and the worst balance, as a sentence; the rows are sorted by it. */
 export function profileSentence(rows: readonly QuestionBalance[]): string {
   const [best, worst] = [rows[0], rows.at(-1)];
   if (!best || !worst) return 'Sin información para mostrar';
   if (best === worst) return balanceSentence(best);
-  if (best.favorable === worst.favorable)
-    return `Todas las preguntas tienen ${best.favorable} de cada 100 respuestas favorables`;
-  return `La mejor opinión es de «${best.tema}»: ${best.favorable} de cada 100 respuestas favorables. La peor, de «${worst.tema}»: ${worst.favorable}`;
+  if (differenceOf(best) === differenceOf(worst))
+    return 'En todas las preguntas es igual la diferencia entre respuestas favorables y desfavorables';
+  return `La mejor opinión es de «${best.tema}»: ${best.favorable} de cada 100 respuestas favorables y ${best.desfavorable} desfavorables. La peor, de «${worst.tema}»: ${worst.favorable} y ${worst.desfavorable}`;
+}
+
+function differenceOf({ favorable, desfavorable }: Balance): number {
+  return favorable - desfavorable;
+}
+
+/** Returns whether the difference of two answers to one question is within its margin of error, at 95 % confidence. */
+function isWithinMargin({ favorable, desfavorable, base }: Balance): boolean {
+  const [sum, difference] = [(favorable + desfavorable) / 100, Math.abs(favorable - desfavorable) / 100];
+  return base > 0 && difference <= 1.96 * Math.sqrt((sum - difference ** 2) / base);
 }

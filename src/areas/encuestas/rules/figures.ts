@@ -45,29 +45,45 @@ export function countedName(cifras: readonly Cifra[], { frase, cuenta }: Pregunt
   return cuenta === null ? `«${mostCommon(cifras)?.opcion ?? ''}»` : frase;
 }
 
-/** Returns the change from the previous year as a sentence. */
-export function changeSentence(previous: number, latest: number, years: [number, number]): string {
-  const points = Math.abs(latest - previous);
-  if (points === 0) return `Sin cambio entre ${years[0]} y ${years[1]}: ${latest} de cada 100 personas`;
-  const verb = latest > previous ? 'Subió' : 'Bajó';
-  return `${verb} ${points} ${points === 1 ? 'punto' : 'puntos'}: de ${previous} en ${years[0]} a ${latest} en ${years[1]}`;
+/** Percentage of a survey, and the people who were asked. */
+export type Estimate = { value: number; base: number };
+
+/** Returns the change from the previous year as a sentence; one within the margin of error is not called a rise or a fall. */
+export function changeSentence(previous: Estimate & { anio: number }, latest: Estimate & { anio: number }): string {
+  const points = Math.abs(latest.value - previous.value);
+  const years = `entre ${previous.anio} y ${latest.anio}`;
+  if (points === 0) return `Sin cambio ${years}: ${latest.value} de cada 100 personas`;
+  if (isWithinMargin(previous, latest))
+    return `Sin cambio mayor que el margen de error ${years}: de ${previous.value} a ${latest.value} de cada 100 personas`;
+  const verb = latest.value > previous.value ? 'Subió' : 'Bajó';
+  return `${verb} ${pointsText(points)}: de ${previous.value} en ${previous.anio} a ${latest.value} en ${latest.anio}`;
 }
 
 /** Returns the difference between the two ends of a list of places as a sentence. */
-export function spreadSentence(
-  first: { nombre: string; value: number },
-  last: { nombre: string; value: number },
-): string {
+export function spreadSentence(first: Estimate & { nombre: string }, last: Estimate & { nombre: string }): string {
   const points = first.value - last.value;
   if (points === 0) return `Todos están igual: ${first.value} de cada 100 personas`;
-  return `De ${first.nombre} a ${last.nombre} hay ${points} ${points === 1 ? 'punto' : 'puntos'} de diferencia`;
+  const margin = isWithinMargin(first, last) ? ', dentro del margen de error' : '';
+  return `De ${first.nombre} a ${last.nombre} hay ${pointsText(points)} de diferencia${margin}`;
 }
 
 /** Returns the difference between a municipality and the state as a sentence. */
-export function comparisonSentence(nombre: string, value: number, state: number): string {
-  const points = Math.abs(value - state);
+export function comparisonSentence(place: Estimate & { nombre: string }, state: Estimate): string {
+  const { nombre, value } = place;
+  const points = Math.abs(value - state.value);
   if (points === 0) return `${nombre} está igual que el estado: ${value} de cada 100 personas`;
-  return `${nombre} está ${points} ${points === 1 ? 'punto' : 'puntos'} ${value > state ? 'arriba' : 'abajo'} del estado`;
+  if (isWithinMargin(place, state))
+    return `${nombre} no se distingue del estado: ${value} y ${state.value} de cada 100 personas, dentro del margen de error`;
+  return `${nombre} está ${pointsText(points)} ${value > state.value ? 'arriba' : 'abajo'} del estado`;
+}
+
+/** Returns whether two percentages differ by no more than the margin of error of their difference. */
+function isWithinMargin(a: Estimate, b: Estimate): boolean {
+  return Math.abs(a.value - b.value) <= Math.hypot(marginOfError(a.base), marginOfError(b.base));
+}
+
+function pointsText(points: number): string {
+  return points === 1 ? '1 punto' : `${points} puntos`;
 }
 
 /** Returns the margin of error in percentage points, at 95 % confidence. */

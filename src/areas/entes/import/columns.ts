@@ -1,6 +1,6 @@
 import type { FilledCell } from '#platform/import/cell.ts';
 import { type Column, required } from '#platform/import/column.ts';
-import type { NameIndex } from '#platform/import/names.ts';
+import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer } from '#platform/import/parsers.ts';
 
 type WithEntes = { entes: NameIndex };

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
-import { entes, municipios, tiposEnte } from '../schema.ts';
+import { ejercicios, entes, municipios, tiposEnte } from '../schema.ts';
 
 /** Returns an ente as staff edit it; undefined if there is none. */
 export async function findEnteRow(querier: Querier, id: number) {
@@ -38,3 +38,31 @@ export async function listMunicipioOptions(): Promise<FieldOption[]> {
 
 /** The types of ente as their list shows them. */
 export const tipoEnteRows = sql`select id as registro, nombre as titulo from ${tiposEnte}`;
+
+/** Returns a fiscal year as staff edit it; undefined if there is none. */
+export async function findEjercicioRow(querier: Querier, id: number) {
+  const [row] = await querier.select({ anio: ejercicios.anio }).from(ejercicios).where(eq(ejercicios.id, id));
+  return row;
+}
+
+/** Returns the id of a fiscal year. */
+export async function findEjercicioId(querier: Querier, anio: number): Promise<number | undefined> {
+  const [row] = await querier.select({ id: ejercicios.id }).from(ejercicios).where(eq(ejercicios.anio, anio));
+  return row?.id;
+}
+
+/** The fiscal years as their list shows them. */
+export const ejercicioRows = sql`select id as registro, 'Ejercicio ' || anio as titulo from ${ejercicios}`;
+
+/** Returns a municipality by its key as a number; undefined if there is none. */
+export async function findMunicipioRow(querier: Querier, registro: number) {
+  const { clave, nombre } = municipios;
+  const [row] = await querier
+    .select({ clave, nombre })
+    .from(municipios)
+    .where(eq(clave, String(registro).padStart(5, '0')));
+  return row;
+}
+
+/** The municipalities as their list shows them. */
+export const municipioRows = sql`select clave::int as registro, nombre || ' (' || clave || ')' as titulo from ${municipios}`;

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { climb, expectOnlyMethods, expectProblem, expectPublic } from '#tests/setup/call.ts';
+import { auditCoded } from '#tests/setup/demonstration/records.ts';
 import { ask } from '#tests/setup/http.ts';
 import { DocumentoInforme, Informe } from '../contract.ts';
+
+const { id: audit2021 } = auditCoded('2021AM0080-14');
 
 const Informes = z.array(Informe);
 const reports = (path: string) => expectPublic(`/api/Informes/EnteEjercicio/${path}`, Informes);
@@ -77,7 +80,7 @@ describe('GET /api/Informes/documentos/{id}', () => {
 });
 
 describe('GET /api/File/Informe/{id}', () => {
-  const path = '/api/File/Informe/10195';
+  const path = `/api/File/Informe/${audit2021}`;
 
   test('gives the PDF, to be shown, under the code of the audit', async () => {
     const answer = await ask(path);
@@ -110,11 +113,11 @@ describe('GET /api/File/Informe/{id}', () => {
 
 describe('GET /api/File/InformeWord/{id}', () => {
   test('gives the Word file, to be saved', async () => {
-    const answer = await ask('/api/File/InformeWord/10195');
+    const answer = await ask(`/api/File/InformeWord/${audit2021}`);
     expect([answer.status, answer.headers['content-type']]).toEqual([200, wordType]);
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="?2021AM0080-14\.docx"?$/);
     expect(answer.body.subarray(0, 2).toString()).toBe('PK');
-    await expectOnlyMethods('/api/File/InformeWord/10195', 'GET', 'HEAD');
+    await expectOnlyMethods(`/api/File/InformeWord/${audit2021}`, 'GET', 'HEAD');
   });
 
   test('404 unless informeTestado and ejercicioId is below 18', async () => {

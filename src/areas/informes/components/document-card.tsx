@@ -27,7 +27,7 @@ export function DocumentCard({ title, level = 2, document, hasCover = false, quo
       {quote ? <p className={styles.quote}>«{quote}»</p> : null}
       {children ? <p>{children}</p> : null}
       {document && file ? (
-        <DownloadLink look="outline" compact href={document.href} about={title}>
+        <DownloadLink look="outline" compact href={document.href} subject={title}>
           Descargar {file.format}, {formatFileSize(file.bytes, file.pages)}
         </DownloadLink>
       ) : (

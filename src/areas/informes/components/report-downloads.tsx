@@ -4,22 +4,32 @@ import { DownloadLink } from '#ui/actions/download-link.tsx';
 import { ReadingLink } from '#ui/content/reading-link.tsx';
 import type { ReportFile, ReportRow } from '../rules/browser-state.ts';
 
-/** Downloads of a report with format and size, and links to its text. `about` is the accessible name of the report. */
-export function ReportDownloads({ pdf, word, about }: Pick<ReportRow, 'pdf' | 'word'> & { about: string }) {
+/** Downloads of a report with format and size, and links to its text. `subject` is the accessible name of the report. */
+export function ReportDownloads({ pdf, word, subject }: Pick<ReportRow, 'pdf' | 'word'> & { subject: string }) {
   return (
     <ButtonRow>
-      {pdf ? <Download format="PDF" file={pdf} about={about} main /> : null}
-      {word ? <Download format="Word" file={word} about={about} /> : null}
+      {pdf ? <Download format="PDF" file={pdf} subject={subject} main /> : null}
+      {word ? <Download format="Word" file={word} subject={subject} /> : null}
       {[pdf, word].map((file) =>
-        file?.reading ? <ReadingLink key={file.href} link={file.reading} of={about} /> : null,
+        file?.reading ? <ReadingLink key={file.href} link={file.reading} of={subject} /> : null,
       )}
     </ButtonRow>
   );
 }
 
-function Download({ format, file, about, main }: { format: string; file: ReportFile; about: string; main?: boolean }) {
+function Download({
+  format,
+  file,
+  subject,
+  main,
+}: {
+  format: string;
+  file: ReportFile;
+  subject: string;
+  main?: boolean;
+}) {
   return (
-    <DownloadLink compact look={main ? 'full' : 'outline'} plain={!main} href={file.href} about={about}>
+    <DownloadLink compact look={main ? 'full' : 'outline'} plain={!main} href={file.href} subject={subject}>
       {format}, {formatBytes(file.bytes)}
     </DownloadLink>
   );

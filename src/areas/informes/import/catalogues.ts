@@ -1,10 +1,11 @@
 import type { Querier } from '#platform/database/connection.ts';
 import { required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/names.ts';
+import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer, text } from '#platform/import/parsers.ts';
 import { saveFondos, saveNombresInforme, saveTiposInforme } from '../commands.ts';
-import { tipoInformeNames } from '../queries/names.ts';
+import { tipoInformeNames } from '../queries/catalogue-names.ts';
+import { programName } from '../rules/words.ts';
 
 const id = required(integer(1, 1_000_000), { header: 'Id', also: ['Clave'], note: 'Su número.', example: 3 });
 
@@ -71,6 +72,6 @@ export const fondosImport = defineImport({
   write: (tx, rows) =>
     saveFondos(
       tx,
-      rows.map((row) => ({ ...row, programa: `${row.siglas} - ${row.nombre}` })),
+      rows.map((row) => ({ ...row, programa: programName(row) })),
     ),
 });

@@ -5,7 +5,7 @@ import { integer, pastDate, text } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { today } from '#platform/visibility.ts';
 import { saveErratas } from '../commands/follow-up.ts';
-import { tipoInformeNames } from '../queries/names.ts';
+import { tipoInformeNames } from '../queries/catalogue-names.ts';
 import { checkInformes, informeColumns, informeKey } from './of-informe.ts';
 
 /** Import of corrections of published reports, identified by report and number. */

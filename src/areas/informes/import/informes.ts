@@ -2,17 +2,17 @@ import { type AuditFile, attachInformesByCodigo } from '#areas/auditorias/comman
 import { tipoAuditoriaCell } from '#areas/auditorias/import/columns.ts';
 import { findAuditoriasByCodigo, tipoAuditoriaNames } from '#areas/auditorias/queries/references.ts';
 import { ejercicioColumn, parseEnte, showEnte } from '#areas/entes/import/columns.ts';
-import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/names.ts';
+import { ejercicioIds, enteNames, listAllEntes } from '#areas/entes/queries/ente-names.ts';
 import { ambitos } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/names.ts';
+import type { NameIndex } from '#platform/import/name-index.ts';
 import { date, oneOf, text, yesNo } from '#platform/import/parsers.ts';
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { type NewInforme, saveInformes } from '../commands.ts';
+import { fondoNames, tipoInformeNames } from '../queries/catalogue-names.ts';
 import { type AuditTypes, type InformeFiles, listInformeFiles, typesOfAudits } from '../queries/known.ts';
-import { fondoNames, tipoInformeNames } from '../queries/names.ts';
 import { informeProblems } from './informe-problems.ts';
 import { type InformeKey, informeColumns, informeKey, numeroColumn } from './of-informe.ts';
 

@@ -4,7 +4,7 @@ import { codigoKey } from '#areas/auditorias/rules/codigo.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { optional, required } from '#platform/import/column.ts';
 import type { Checked, RowProblem } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/names.ts';
+import type { NameIndex } from '#platform/import/name-index.ts';
 import { integer } from '#platform/import/parsers.ts';
 import { listInformeFiles } from '../queries/known.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#platform/publications/withdrawal-columns.ts';
 import { withdrawInformes } from '../commands/follow-up.ts';
 import { informeKind } from '../publications.ts';
-import { tipoInformeNames } from '../queries/names.ts';
+import { tipoInformeNames } from '../queries/catalogue-names.ts';
 import { checkInformes, type InformeKey, informeColumns, informeKey } from './of-informe.ts';
 
 type Replaced = InformeKey & { sucesor?: string | null | undefined; numeroSucesor?: number | null | undefined };

@@ -3,13 +3,17 @@ import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
 import { stopClock, testBrowser } from '#tests/setup/browser.ts';
+import { enteNamed, tipoEnteNamed } from '#tests/setup/demonstration/records.ts';
 
 const browser = testBrowser();
 const path = '/auditorias/informes-individuales';
-const hermosillo = `${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=80`;
+const ente = enteNamed('Hermosillo').id;
+const ayuntamientos = tipoEnteNamed('Ayuntamientos');
+const municipal = `?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=${ayuntamientos}`;
+const hermosillo = `${path}${municipal}&ente=${ente}`;
 
 const choose = (page: Page, name: string) =>
-  page.locator('[data-screen]').getByRole('link', { name, exact: true }).click();
+  page.locator('[data-in-place]').getByRole('link', { name, exact: true }).click();
 const enteLink = (page: Page) => page.getByRole('link', { name: /^Hermosillo 10 informes|^Hermosillo10 informes/ });
 const currentAddress = (page: Page) => page.evaluate(() => location.pathname + location.search);
 const announced = (page: Page) => page.locator('[data-announce]').textContent();
@@ -28,9 +32,9 @@ async function walk(page: Page): Promise<void> {
   await choose(page, 'Municipal');
   await page.waitForURL(/ambito=municipal/);
   await choose(page, 'Ayuntamientos');
-  await page.waitForURL(/tipo-ente=3/);
+  await page.waitForURL(new RegExp(`tipo-ente=${ayuntamientos}`));
   await enteLink(page).click();
-  await page.waitForURL(/ente=80/);
+  await page.waitForURL(new RegExp(`&ente=${ente}`));
   await reports(page).waitFor();
 }
 
@@ -90,22 +94,20 @@ describe.each([
 
   test('the ente search is a form', async () => {
     const page = await browser.open({ javaScript });
-    await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
+    await page.goto(`${path}${municipal}`);
     const box = page.getByRole('searchbox', { name: /Buscar entre 72/ });
     await box.fill('hermosilo');
     await box.press('Enter');
     await page.waitForURL(/buscar=hermosilo/);
     await enteLink(page).waitFor();
-    expect(await currentAddress(page)).toBe(
-      `${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&buscar=hermosilo`,
-    );
+    expect(await currentAddress(page)).toBe(`${path}${municipal}&buscar=hermosilo`);
   });
 });
 
 describe('in place', () => {
   test('a choice changes content and address, but not scroll position, focus or document', async () => {
     const page = await browser.open({ height: 500 });
-    await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
+    await page.goto(`${path}${municipal}`);
     await page.evaluate(() => Object.assign(window, { same: true }));
     await enteLink(page).scrollIntoViewIfNeeded();
     const scrollBefore = await page.evaluate(() => scrollY);
@@ -116,12 +118,12 @@ describe('in place', () => {
     expect(await page.evaluate(() => [Reflect.get(window, 'same'), scrollY])).toEqual([true, scrollBefore]);
     expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('Hermosillo');
     expect(await announced(page)).toBe('10 informes de Hermosillo, 2021');
-    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain('ente=80');
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toContain(`&ente=${ente}`);
   });
 
   test('the focus follows «Siguiente», and moves to the screen when its link disappears', async () => {
     const page = await browser.open();
-    await page.goto(`${path}?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3`);
+    await page.goto(`${path}?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=${ayuntamientos}`);
     const next = page.getByRole('link', { name: 'Siguiente' });
     await next.focus();
     await page.keyboard.press('Enter');
@@ -132,12 +134,12 @@ describe('in place', () => {
     await restart.focus();
     await page.keyboard.press('Enter');
     await waitForText(page, '¿Qué informe busca?');
-    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-screen'))).toBe(true);
+    expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-in-place'))).toBe(true);
   });
 
   test('searches one second after the last key, and only non-empty text', async () => {
     const page = await browser.open();
-    await page.goto(`${path}?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3`);
+    await page.goto(`${path}${municipal}`);
     const clock = await stopClock(page);
     const requests: string[] = [];
     // Not the style sheets that an answer may need.
@@ -201,7 +203,7 @@ describe('in place', () => {
     await page.goto(path);
     const opened = page.context().waitForEvent('page');
     await page
-      .locator('[data-screen]')
+      .locator('[data-in-place]')
       .getByRole('link', { name: 'Individual', exact: true })
       .click({ modifiers: ['ControlOrMeta'] });
     await (await opened).waitForURL(/tipo=individual/);
@@ -219,15 +221,16 @@ describe('in place', () => {
 });
 
 describe('every state is accessible', () => {
+  const sindicato = enteNamed('Sindicato de Trabajadores al Servicio del Estado (demostración)');
   test.each([
     '',
     '?tipo=individual',
     '?tipo=general&ejercicio=2021',
     '?tipo=federal&ejercicio=2021&fondo=4',
-    '?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=80',
-    '?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=95',
-    '?tipo=individual&ejercicio=2016&ambito=estatal&tipo-ente=14&ente=42',
-    '?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&buscar=zzz',
+    `${municipal}&ente=${ente}`,
+    `${municipal}&ente=${enteNamed('Opodepe').id}`,
+    `?tipo=individual&ejercicio=2016&ambito=estatal&tipo-ente=${sindicato.tipoEnteId}&ente=${sindicato.id}`,
+    `${municipal}&buscar=zzz`,
     '?buscar=guayams',
   ])('%s', async (query) => {
     const page = await browser.open();

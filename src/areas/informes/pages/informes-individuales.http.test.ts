@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { auditCoded, enteNamed, tipoEnteNamed } from '#tests/setup/demonstration/records.ts';
 import { elements, mainOf, textOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { individual, open, path } from '#tests/setup/report-browser.ts';
+
+const { id: hermosillo } = enteNamed('Hermosillo');
+const ayuntamientos = tipoEnteNamed('Ayuntamientos');
+const { id: opodepe } = enteNamed('Opodepe');
+const { id: union, tipoEnteId: unions } = enteNamed('Sindicato de Trabajadores al Servicio del Estado (demostración)');
+const { id: penasco } = enteNamed('Puerto Peñasco');
+const water = tipoEnteNamed('Organismos Operadores de Agua');
+const { id: audit } = auditCoded('2021AM0080-14');
+const { id: reservedAudit } = auditCoded('2021AM0080-03');
 
 describe('steps', () => {
   test('the first type is not offered', async () => {
@@ -28,7 +38,7 @@ describe('steps', () => {
     expect(page.options('Ámbito')).toEqual(['Estatal', 'Municipal']);
     expect(page.options('Tipo de ente')).toEqual(['Ayuntamientos', 'Organismos Operadores de Agua']);
     expect(page.text).not.toContain('Ente público');
-    expect((await open(`${individual}&tipo-ente=3`)).text).toContain('Ente público');
+    expect((await open(`${individual}&tipo-ente=${ayuntamientos}`)).text).toContain('Ente público');
   });
 
   test('General and Federal skip the ámbito', async () => {
@@ -40,11 +50,11 @@ describe('steps', () => {
   });
 
   test('choosing a type, an ejercicio or a type of ente clears later steps', async () => {
-    const page = await open(`${individual}&tipo-ente=3&ente=80&buscar=her&pagina=1`);
+    const page = await open(`${individual}&tipo-ente=${ayuntamientos}&ente=${hermosillo}&buscar=her&pagina=1`);
     expect(page.link('Ciudadano')?.href).toBe(`${path}?tipo=ciudadano#ejercicio`);
     expect(page.link('2020')?.href).toBe(`${path}?tipo=individual&ejercicio=2020#ambito`);
     expect(page.link('Estatal')?.href).toBe(`${path}?tipo=individual&ejercicio=2021&ambito=estatal#tipo-ente`);
-    expect(page.link('Organismos Operadores de Agua')?.href).toBe(`${path}${individual}&tipo-ente=12#lista`);
+    expect(page.link('Organismos Operadores de Agua')?.href).toBe(`${path}${individual}&tipo-ente=${water}#lista`);
   });
 
   test('an ejercicio in the address is kept until a type is chosen', async () => {
@@ -57,7 +67,7 @@ describe('steps', () => {
   });
 
   test('the choice is marked in each step and named in the sentence', async () => {
-    const page = await open(`${individual}&tipo-ente=3&ente=80`);
+    const page = await open(`${individual}&tipo-ente=${ayuntamientos}&ente=${hermosillo}`);
     for (const text of ['Individual', '2021', 'Municipal', 'Ayuntamientos', 'Hermosillo10 informes'])
       expect(page.link(text)?.chosen, text).toBe(true);
     expect(page.text).toContain('Informes individuales de 2021, ámbito municipal, de ayuntamientos: Hermosillo');
@@ -76,7 +86,7 @@ describe('steps', () => {
 
 describe('entes', () => {
   test('are listed eight per page, with a search box above eight and three page links', async () => {
-    const page = await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3');
+    const page = await open(`?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=${ayuntamientos}`);
     expect(page.links.filter(({ href }) => href.includes('&ente='))).toHaveLength(8);
     expect(page.text).toContain('Buscar entre 72 ayuntamientos');
     expect(elements(page.screen, 'input', { placeholder: 'Escriba para comenzar a buscar' })).toHaveLength(1);
@@ -87,13 +97,13 @@ describe('entes', () => {
       '3',
       'Siguiente',
     ]);
-    const short = await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=12');
+    const short = await open(`?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=${water}`);
     expect(short.links.filter(({ href }) => href.includes('&ente='))).toHaveLength(5);
     expect(elements(short.screen, 'input', { name: 'buscar' })).toEqual([]);
   });
 
   test('a middle page links its neighbours', async () => {
-    const page = await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&pagina=4');
+    const page = await open(`?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=${ayuntamientos}&pagina=4`);
     expect(page.links.filter(({ href }) => /pagina=\d+/.test(href)).map(({ text }) => text)).toEqual([
       'Anterior',
       '3',
@@ -101,16 +111,18 @@ describe('entes', () => {
       '5',
       'Siguiente',
     ]);
-    expect((await open('?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&pagina=999')).text).toContain(
-      '1 a 8 de 43 entes',
-    );
+    expect(
+      (await open(`?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=${ayuntamientos}&pagina=999`)).text,
+    ).toContain('1 a 8 de 43 entes');
   });
 
   test('an address with an ente and no page shows the page of that ente', async () => {
-    const page = await open('?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=3&ente=98');
+    const page = await open(
+      `?tipo=individual&ejercicio=2021&ambito=municipal&tipo-ente=${ayuntamientos}&ente=${penasco}`,
+    );
     expect(page.link('Puerto Peñasco1 informe')?.chosen).toBe(true);
     const [, last] = ['', '9 a 15 de 15 entes con informes'];
-    const lastPage = await open(`${individual}&tipo-ente=3&pagina=2`);
+    const lastPage = await open(`${individual}&tipo-ente=${ayuntamientos}&pagina=2`);
     expect(lastPage.text).toContain(last);
     const enteLink = lastPage.links.find(({ href }) => href.includes('&ente='));
     expect((await open(enteLink?.href.replace(path, '').replace(/#.*/, '').replace('&pagina=2', ''))).text).toContain(
@@ -119,15 +131,17 @@ describe('entes', () => {
   });
 
   test('the search tolerates accents and typos, covers the whole type, and shows a message without matches', async () => {
-    const found = await open(`${individual}&tipo-ente=3&buscar=hermosilo`);
+    const found = await open(`${individual}&tipo-ente=${ayuntamientos}&buscar=hermosilo`);
     expect(found.link('Hermosillo10 informes')?.href).toBe(
-      `${path}${individual}&tipo-ente=3&ente=80&buscar=hermosilo#informes`,
+      `${path}${individual}&tipo-ente=${ayuntamientos}&ente=${hermosillo}&buscar=hermosilo#informes`,
     );
-    expect((await open(`${individual}&tipo-ente=3&buscar=onavas`)).link('Ónavassin informes')).toBeDefined();
-    const none = await open(`${individual}&tipo-ente=3&buscar=zzz`);
+    expect(
+      (await open(`${individual}&tipo-ente=${ayuntamientos}&buscar=onavas`)).link('Ónavassin informes'),
+    ).toBeDefined();
+    const none = await open(`${individual}&tipo-ente=${ayuntamientos}&buscar=zzz`);
     expect(none.text).toContain('Sin coincidencias');
     expect(elements(none.screen, 'input', { value: 'zzz' })).toHaveLength(1);
-    expect((await open(`${individual}&tipo-ente=3&buscar=%25`)).text).toContain('Sin coincidencias');
+    expect((await open(`${individual}&tipo-ente=${ayuntamientos}&buscar=%25`)).text).toContain('Sin coincidencias');
   });
 });
 
@@ -156,15 +170,15 @@ describe('funds', () => {
 
 describe('reports', () => {
   test('show audit type, code, date, pages, PDF and Word with size', async () => {
-    const page = await open(`${individual}&tipo-ente=3&ente=80`);
+    const page = await open(`${individual}&tipo-ente=${ayuntamientos}&ente=${hermosillo}`);
     expect(page.text).toContain('10 informes de Hermosillo, 2021');
     expect(texts(page.screen, 'h3')).toContainEqual(expect.stringMatching(/^Auditoría en Tiempo Real/));
     expect(page.text).toMatch(/2021AM0080-14, publicado el \d+ de \w+ de 2022, \d+ páginas/);
     const files = page.links.filter(({ href }) => /^\/api\/File\/\w+\/10195$/.test(href));
     expect(files.map(({ href }) => href)).toEqual([
-      '/api/File/Informe/10195',
-      '/api/File/Informe/10195',
-      '/api/File/InformeWord/10195',
+      `/api/File/Informe/${audit}`,
+      `/api/File/Informe/${audit}`,
+      `/api/File/InformeWord/${audit}`,
     ]);
     expect(files[1]?.text).toMatch(/^PDF, \d+ kB, Auditoría en Tiempo Real \(se abre en otra ventana\)$/);
     expect(files[2]?.text).toMatch(/^Word, \d+ kB, Auditoría en Tiempo Real \(se abre en otra ventana\)$/);
@@ -172,15 +186,15 @@ describe('reports', () => {
   });
 
   test('Word only when informeTestado and before 2022', async () => {
-    const reserved = await open(`${individual}&tipo-ente=3&ente=80`);
-    expect(reserved.links.some(({ href }) => href === '/api/File/InformeWord/10190')).toBe(false);
+    const reserved = await open(`${individual}&tipo-ente=${ayuntamientos}&ente=${hermosillo}`);
+    expect(reserved.links.some(({ href }) => href === `/api/File/InformeWord/${reservedAudit}`)).toBe(false);
     const later = await open('?tipo=general&ejercicio=2022');
     expect(later.links.some(({ href }) => href.startsWith('/api/File/Informe/'))).toBe(true);
     expect(later.links.some(({ href }) => href.startsWith('/api/File/InformeWord/'))).toBe(false);
   });
 
   test('a code with DP is titled Deuda Pública', async () => {
-    const page = await open(`${individual}&tipo-ente=3&ente=80`);
+    const page = await open(`${individual}&tipo-ente=${ayuntamientos}&ente=${hermosillo}`);
     expect(page.text).toMatch(/Deuda Pública[\s\S]{1,60}2021DP0080-12/);
   });
 
@@ -192,7 +206,7 @@ describe('reports', () => {
   });
 
   test('a report without its file shows a message and no link', async () => {
-    const page = await open('?tipo=individual&ejercicio=2016&ambito=estatal&tipo-ente=14&ente=42');
+    const page = await open(`?tipo=individual&ejercicio=2016&ambito=estatal&tipo-ente=${unions}&ente=${union}`);
     expect(page.text).toContain('Sindicato de Trabajadores al Servicio del Estado (demostración): 1 informe, 2016');
     expect(page.text).toContain('2016AE0042-03');
     expect(page.text).toContain('El archivo no está disponible por el momento.');
@@ -206,20 +220,26 @@ describe('reports', () => {
     expect((await open('?tipo=federal&ejercicio=2021&fondo=3')).text).toContain(
       'No se ha cargado el Informe de FAIS para el ejercicio 2021',
     );
-    const opodepe = await open(`${individual}&tipo-ente=3&ente=95`);
-    expect(opodepe.text).toContain('No se ha cargado el Informe de Opodepe para el ejercicio 2021');
-    expect(opodepe.link('2016')).toBeDefined();
+    const page = await open(`${individual}&tipo-ente=${ayuntamientos}&ente=${opodepe}`);
+    expect(page.text).toContain('No se ha cargado el Informe de Opodepe para el ejercicio 2021');
+    expect(page.link('2016')).toBeDefined();
     expect(
-      opodepe.links.filter(({ href }) => /ente=95#/.test(href) && !href.includes('pagina')).map(({ text }) => text),
+      page.links
+        .filter(({ href }) => href.includes(`ente=${opodepe}#`) && !href.includes('pagina'))
+        .map(({ text }) => text),
     ).toEqual(['2024', '2023', '2016']);
   });
 
   test('reports of another ente are never shown', async () => {
     for (const ente of ['2', '99999', 'x', '-1', '80%27'])
       expect(
-        (await open(`${individual}&tipo-ente=3&ente=${ente}`)).links.some(({ href }) => href.includes('/api/File')),
+        (await open(`${individual}&tipo-ente=${ayuntamientos}&ente=${ente}`)).links.some(({ href }) =>
+          href.includes('/api/File'),
+        ),
       ).toBe(false);
-    expect((await open(`${individual}&tipo-ente=12&ente=80`)).text).not.toContain('informes de Hermosillo');
+    expect((await open(`${individual}&tipo-ente=${water}&ente=${hermosillo}`)).text).not.toContain(
+      'informes de Hermosillo',
+    );
   });
 });
 
@@ -227,7 +247,7 @@ describe('search by name', () => {
   test('links the latest ejercicio with reports', async () => {
     const page = await open('?buscar=guayams');
     const informesHref = page.link('Ayuntamiento de Guaymas')?.href ?? '';
-    expect(informesHref).toMatch(/\?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&ente=\d+#informes$/);
+    expect(informesHref).toMatch(/\?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=\d+&ente=\d+#informes$/);
     expect((await open(informesHref.replace(path, '').replace(/#.*/, ''))).text).toContain('de Guaymas, 2023');
     expect(page.text).toContain('Sin informes publicados');
   });
@@ -238,12 +258,15 @@ describe('search by name', () => {
   });
 });
 
-test.each(['?tipo=otro', '?tipo=todos', '?ejercicio=x', '?tipo=individual&ejercicio=9999', '?pagina=-1&ente=1'])(
-  'ignores invalid values: %s',
-  async (query) => {
-    expect((await open(query)).options('Tipo de informe')).toHaveLength(6);
-  },
-);
+test.each([
+  '?tipo=otro',
+  '?tipo=todos',
+  '?ejercicio=x',
+  '?tipo=individual&ejercicio=9999',
+  `?pagina=-1&ente=${hermosillo}`,
+])('ignores invalid values: %s', async (query) => {
+  expect((await open(query)).options('Tipo de informe')).toHaveLength(6);
+});
 
 test('links other documents, the fixed ones with pages and size', async () => {
   const page = await open();

@@ -11,7 +11,14 @@ import { informes, tiposInforme } from '../schema.ts';
 
 const cached = keepResults('informes', 'entes', 'archivos');
 
-const CITIZEN_TYPE = 'Ciudadano';
+/** Condition: a visible citizen report of an ejercicio. */
+function isCitizenReport(ejercicioId: number) {
+  return and(
+    eq(informes.ejercicioId, ejercicioId),
+    eq(tiposInforme.nombre, 'Ciudadano'),
+    isVisible(informes.visibleDesde),
+  );
+}
 
 /** Returns the file of the citizen report of an ente in an ejercicio, or undefined. */
 export const findInformeCiudadano = cached(
@@ -21,15 +28,7 @@ export const findInformeCiudadano = cached(
       .from(informes)
       .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
       .innerJoin(archivos, isPublishedFile(archivos, informes.pdfId))
-      .where(
-        and(
-          eq(informes.enteId, enteId),
-          eq(informes.ejercicioId, ejercicioId),
-          eq(tiposInforme.nombre, CITIZEN_TYPE),
-          isNotNull(informes.pdfId),
-          isVisible(informes.visibleDesde),
-        ),
-      )
+      .where(and(eq(informes.enteId, enteId), isCitizenReport(ejercicioId), isNotNull(informes.pdfId)))
       .orderBy(desc(informes.publicadoEl), desc(informes.id))
       .limit(1);
     // A report whose content is missing or damaged counts as none.
@@ -48,13 +47,7 @@ export const listInformesCiudadanos = cached(
       .innerJoin(tiposInforme, eq(tiposInforme.id, informes.tipoInformeId))
       .innerJoin(entes, eq(entes.id, informes.enteId))
       .innerJoin(archivos, isPublishedFile(archivos, informes.pdfId))
-      .where(
-        and(
-          eq(informes.ejercicioId, ejercicioId),
-          eq(tiposInforme.nombre, CITIZEN_TYPE),
-          isVisible(informes.visibleDesde),
-        ),
-      )
+      .where(isCitizenReport(ejercicioId))
       .orderBy(desc(informes.publicadoEl), desc(informes.id));
     const present = reports.filter(({ archivo }) => isPresent(archivo));
     const newest = present.filter(({ enteId }, index) => present.findIndex((each) => each.enteId === enteId) === index);

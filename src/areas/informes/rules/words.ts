@@ -28,6 +28,11 @@ export function tipoPlural(nombre: string): string {
   return plurals[tipoSlug(nombre)] ?? lowerFirst(nombre);
 }
 
+/** Returns a federal fund as lists show it: its initials and its name. */
+export function programName({ siglas, nombre }: { siglas: string; nombre: string }): string {
+  return `${siglas} - ${nombre}`;
+}
+
 /** Converts the first letter to lower case, for use inside a sentence. */
 export function lowerFirst(text: string): string {
   // Initials keep their case: «DIF municipal».

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { ContentKind } from '#platform/editing/kind.ts';
+import { slugOf } from '#platform/text/slug.ts';
 import { publishEmpleado, publishUnidad } from '../commands/publish.ts';
 import { empleadoKind } from '../publications.ts';
 import { findEmpleadoRow, findUnidadRow, isNumberTaken, listUnitOptions, unidadRows } from '../queries/editing.ts';
-import { listKnownUnidades } from '../queries/known.ts';
+import { findUnitProblems } from '../queries/unit-problems.ts';
 import { directoryAddress } from '../rules/addresses.ts';
-import { isInCircle } from '../rules/hierarchy.ts';
 import { clasesUnidad, organigramas } from '../schema.ts';
 
 const EmpleadoData = z.object({
@@ -62,7 +62,12 @@ export const empleadoContent: ContentKind = {
 };
 
 const UnidadData = z.object({
-  nombre: z.string().min(1, 'Escriba el nombre.').max(200),
+  nombre: z
+    .string()
+    .min(1, 'Escriba el nombre.')
+    .max(200)
+    // Its address is made of them.
+    .refine((nombre) => slugOf(nombre) !== '', 'Escriba un nombre con letras o cifras.'),
   organigrama: z.enum(organigramas, 'Elija el organigrama.'),
   padreId: z.int().nullable(),
   clase: z.enum(clasesUnidad, 'Elija la clase.'),
@@ -98,18 +103,7 @@ export const unidadContent: ContentKind = {
   title: ({ nombre }) => String(nombre),
   empty: () => ({ nombre: '', organigrama: 'instituto', padreId: null, clase: 'apoyo', orden: 0 }),
   load: findUnidadRow,
-  async check(querier, { registro, data }): Promise<Record<string, string>> {
-    const { padreId, organigrama } = UnidadData.parse(data);
-    if (padreId === null) return {};
-    const units = await listKnownUnidades(querier);
-    const superiors = new Map(units.map((unit) => [unit.id, unit.padreId]));
-    if (registro !== null) superiors.set(registro, padreId);
-    if (units.find(({ id }) => id === padreId)?.organigrama !== organigrama)
-      return { padreId: 'Elija una unidad del mismo organigrama.' };
-    return registro !== null && isInCircle(registro, superiors)
-      ? { padreId: 'Dependería de ella misma, por las unidades de las que depende.' }
-      : {};
-  },
+  check: (querier, { registro, data }) => findUnitProblems(querier, { id: registro, unidad: UnidadData.parse(data) }),
   publish: (tx, { registro, data }) => publishUnidad(tx, { id: registro, unidad: UnidadData.parse(data) }),
   address: (_registro, { organigrama }) =>
     organigrama === 'instituto' ? directoryAddress() : '/institucion/organo-interno-de-control',

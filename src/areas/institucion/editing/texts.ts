@@ -38,7 +38,7 @@ export const textoContent: ContentKind = {
     },
     { name: 'orden', label: 'Lugar en la página', control: 'numero' },
     { name: 'titulo', label: 'Título', control: 'linea' },
-    { name: 'contenido', label: 'Texto', control: 'texto-rico' },
+    { name: 'contenido', label: 'Texto', control: 'texto-rico', pictures: true },
   ],
   title: ({ titulo, pagina }) => `${titulo} (${pagina})`,
   empty: () => ({ pagina: '', seccion: '', orden: null, titulo: '', contenido: '' }),

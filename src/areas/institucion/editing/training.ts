@@ -3,10 +3,12 @@ import { findDocumentoIds } from '#areas/documentos/queries/known.ts';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { listSchema } from '#platform/editing/lists/list-schema.ts';
 import { rowsOf } from '#platform/editing/lists/rows.ts';
+import { findFile } from '#platform/media/documents.ts';
 import { publishCapacitacion } from '../commands/publish.ts';
 import { capacitacionKind } from '../publications.ts';
 import { findCapacitacionRow } from '../queries/editing.ts';
-import { findMeetingId } from '../queries/meetings.ts';
+import { findMeetingIdIn } from '../queries/meetings.ts';
+import { isSecureAddress } from '../rules/video.ts';
 
 const CapacitacionData = z.object({
   numero: z.int('Escriba el número.').min(1).max(9999),
@@ -17,7 +19,7 @@ const CapacitacionData = z.object({
   videoUrl: z
     .string()
     .max(500)
-    .regex(/^(https:\/\/[^\s/]+\/\S*)?$/, 'Escriba la dirección completa, desde «https://».'),
+    .refine((url) => url === '' || isSecureAddress(url), 'Escriba la dirección completa, desde «https://».'),
   videoId: z.int().nullable(),
   documentos: listSchema(50, ([numero = '']) =>
     /^\d{1,9}$/.test(numero) ? undefined : 'escriba el número del documento.',
@@ -40,7 +42,7 @@ export const capacitacionContent: ContentKind = {
     { name: 'municipios', label: 'Municipios conectados', control: 'numero' },
     {
       ...{ name: 'videoUrl', label: 'Dirección del video en otro sitio', control: 'linea' },
-      hint: 'La del reproductor, en un servidor admitido. Se pide solo cuando la persona lo quiere ver.',
+      hint: 'Se pide solo cuando la persona lo quiere ver. Si su servidor no es de los admitidos, la página lleva a él con un enlace.',
     },
     { name: 'videoId', label: 'El video, si es un archivo del sitio', control: 'archivo' },
     {
@@ -59,13 +61,15 @@ export const capacitacionContent: ContentKind = {
   }),
   load: findCapacitacionRow,
   async check(querier, { registro, data }) {
-    const { numero, documentos } = CapacitacionData.parse(data);
+    const { numero, documentos, videoId } = CapacitacionData.parse(data);
+    const video = videoId === null ? undefined : await findFile(videoId);
     const [known, other] = [
       await findDocumentoIds(querier, numbersOf(documentos)),
-      await findMeetingId(numero, querier),
+      await findMeetingIdIn(querier, numero),
     ];
     const missing = numbersOf(documentos).filter((id) => !known.has(id));
     return {
+      ...(video && !video.tipo.startsWith('video/') && { videoId: 'Ese archivo no es un video: elija uno mp4.' }),
       ...(missing.length > 0 && { documentos: `No existe el documento ${missing.join(', ')}.` }),
       ...(other !== undefined && other !== registro && { numero: 'Otra reunión tiene ese número.' }),
     };

@@ -2,7 +2,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
 import { file, optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import type { NameIndex } from '#platform/import/names.ts';
+import type { NameIndex } from '#platform/import/name-index.ts';
 import { text, yesNo } from '#platform/import/parsers.ts';
 import { saveEmpleados } from '../commands.ts';
 import { listKnownEmpleados } from '../queries/known.ts';

@@ -8,13 +8,12 @@ import { date, integer, text } from '#platform/import/parsers.ts';
 import { markdownToHtml } from '#platform/rich-text.ts';
 import { saveCapacitaciones } from '../commands.ts';
 import { listKnownMeetings } from '../queries/known.ts';
+import { isSecureAddress } from '../rules/video.ts';
 
 function secureAddress(cell: FilledCell) {
   const written = text(500)(cell);
   if ('problem' in written) return written;
-  return URL.canParse(written.value) && new URL(written.value).protocol === 'https:'
-    ? written
-    : { problem: 'debe ser una dirección que empiece con https://' };
+  return isSecureAddress(written.value) ? written : { problem: 'debe ser una dirección que empiece con https://' };
 }
 
 function documentNumbers(cell: FilledCell) {

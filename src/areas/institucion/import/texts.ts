@@ -19,7 +19,7 @@ export const textosImport = defineImport({
     seccion: required(text(80), {
       header: 'Sección',
       also: ['Clave'],
-      note: 'Con la página, por ella se reconoce. Las que cada página muestra están en docs/operation.md.',
+      note: 'Con la página, por ella se reconoce. Las que cada página muestra están en docs/import.md.',
       example: 'mision',
     }),
     orden: required(integer(1, 999), { header: 'Orden', note: 'Lugar en la página.', example: 3 }),

@@ -2,7 +2,7 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { FilledCell } from '#platform/import/cell.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { type NameIndex, nameIndex } from '#platform/import/names.ts';
+import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { integer, oneOf, text } from '#platform/import/parsers.ts';
 import { slugOf } from '#platform/text/slug.ts';
 import { saveUnidades } from '../commands.ts';

@@ -174,8 +174,11 @@ describe('directory', () => {
     const opened = await main(`${directory}?area=todas&persona=${id.replace('persona-', '')}`);
     expect(elements(opened, 'li', { id })).toHaveLength(1);
     expect(names(opened)).toEqual(names(last));
-    for (const persona of ['0', 'x', '99999999999'])
-      expect(names(await main(`${directory}?area=todas&persona=${persona}`))).toHaveLength(50);
+    for (const persona of ['0', 'x', '99999999999']) {
+      const unknown = await main(`${directory}?area=todas&persona=${persona}`, 404);
+      expect(names(unknown)).toHaveLength(50);
+      expect(textOf(unknown)).toContain('La persona que pide esta dirección no está en la lista.');
+    }
   });
 
   test('finds by name, position and department, ignoring accents, case and order', async () => {
@@ -188,6 +191,10 @@ describe('directory', () => {
     for (const buscar of ['solorsano', 'solorzanno', 'rebeka solorzano'])
       expect(await search(buscar), buscar).toContain('Solórzano Ibarra, Rebeca');
     expect(await search('cienfegos')).toContain('Cienfuegos Malpica, Tomás');
+    expect(await wordsOf(`${directory}?buscar=solorsano`)).toMatch(
+      /Nadie coincide con «solorsano» letra por letra\. Se (le parece|le parecen) \d+ personas?\./,
+    );
+    expect(await wordsOf(`${directory}?buscar=solorzano`)).not.toContain('Nadie coincide');
   });
 
   test('finds nobody for signs, and for text like no name', async () => {

@@ -30,6 +30,15 @@ export async function findUnidadRow(querier: Querier, id: number) {
   return row;
 }
 
+/** Returns how many people and units a unit has, people who left included. */
+export async function countOfUnit(querier: Querier, id: number): Promise<{ personas: number; dependientes: number }> {
+  const [personas, dependientes] = [
+    await querier.$count(empleados, eq(empleados.unidadId, id)),
+    await querier.$count(unidades, eq(unidades.padreId, id)),
+  ];
+  return { personas, dependientes };
+}
+
 /** Returns the units of a chart, or of both, as choices of a form. */
 export async function listUnitOptions(organigrama?: (typeof organigramas)[number]): Promise<FieldOption[]> {
   const rows = await db()

@@ -40,15 +40,16 @@ export async function findEmpleado(id: number): Promise<EmpleadoListed | undefin
 
 /**
  * Returns the active people whose name, position or department match every word of `texto`; accents and capitals do not matter. When
- * nobody matches to the letter, each word is replaced by the most similar words.
+ * nobody matches to the letter, each word is replaced by the most similar words, and `isNear` says so.
  */
-export async function searchEmpleados(texto: string): Promise<EmpleadoListed[]> {
+export async function searchEmpleados(texto: string): Promise<{ people: EmpleadoListed[]; isNear: boolean }> {
   const words = (searchWords(texto) ?? []).slice(0, MAX_WORDS);
-  if (words.length === 0) return [];
+  if (words.length === 0) return { people: [], isNear: false };
   const exact = await selectListed(and(...words.map((word) => like(empleados.busqueda, `%${escapeLike(word)}%`))));
-  if (exact.length > 0) return exact;
+  if (exact.length > 0) return { people: exact, isNear: false };
   const ids = await findAlike(words);
-  return ids.length > 0 ? selectListed(inArray(empleados.id, ids)) : [];
+  const people = ids.length > 0 ? await selectListed(inArray(empleados.id, ids)) : [];
+  return { people, isNear: people.length > 0 };
 }
 
 /** The active person whose card has this code, or undefined. */

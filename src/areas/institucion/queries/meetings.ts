@@ -13,7 +13,12 @@ export type MeetingDocument = { id: number; nombre: string; archivo: Archivo | n
 export type Meeting = typeof capacitaciones.$inferSelect & { archivo: Archivo | null; documentos: MeetingDocument[] };
 
 /** Returns the id of the meeting with this number, visible or not. */
-export async function findMeetingId(numero: number, querier: Querier = db()): Promise<number | undefined> {
+export function findMeetingId(numero: number): Promise<number | undefined> {
+  return findMeetingIdIn(db(), numero);
+}
+
+/** `findMeetingId` as a transaction sees it. */
+export async function findMeetingIdIn(querier: Querier, numero: number): Promise<number | undefined> {
   const [row] = await querier
     .select({ id: capacitaciones.id })
     .from(capacitaciones)

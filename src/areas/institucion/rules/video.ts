@@ -7,6 +7,12 @@ export function configureVideos({ VIDEO_HOSTS }: { VIDEO_HOSTS: readonly string[
   hosts = VIDEO_HOSTS;
 }
 
+/** Returns whether an address of another site is complete: https, and without a name and a password. */
+export function isSecureAddress(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url?.protocol === 'https:' && url.username === '' && url.password === '';
+}
+
 /** Whether a player at `address` may be framed: https, on a configured server. */
 export function framedHost(address: string): string | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;

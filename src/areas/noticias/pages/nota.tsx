@@ -1,7 +1,6 @@
 import { idParam } from '#platform/http/params.ts';
 import { missingPage } from '#platform/publications/missing.ts';
 import { findSuccessor } from '#platform/publications/read.ts';
-import { sanitizeRichText } from '#platform/rich-text.ts';
 import { shorten } from '#platform/text/shorten.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { useStoryHead } from '#ui/story/story-data.ts';
@@ -19,7 +18,7 @@ export async function loader({ request }: Route.LoaderArgs) {
     ? await Promise.all([findNota(id.data, now), findNeighbours(id.data, now), findSuccessor('nota', id.data)])
     : [];
   if (!nota || !neighbours) throw await missingPage('nota', id.data);
-  return { nota: { ...nota, contenido: sanitizeRichText(nota.contenido) }, neighbours, successor };
+  return { nota, neighbours, successor };
 }
 
 export default function NotaPage({ loaderData: { nota, neighbours, successor } }: Route.ComponentProps) {

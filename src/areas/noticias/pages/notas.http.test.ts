@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { noteCalled } from '#tests/setup/demonstration/records.ts';
 import { elements, hrefsOf, linkedDataOf, type Markup, parseHtml, textOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+
+const bridges = noteCalled('tres-puentes-vecinales');
+const congress = noteCalled('entregamos-al-congreso-los-informes-2025');
+const holidays = noteCalled('dias-inhabiles-2026');
+const progress = noteCalled('avance-de-las-observaciones-2024');
 
 const open = async (path: string) => {
   const { status, text } = await ask(path);
@@ -67,7 +73,7 @@ describe('/difusion/notas', () => {
 
 describe('/difusion/nota', () => {
   test('shows title, author, date, picture, text and neighbours', async () => {
-    const { status, page } = await open('/difusion/nota?nota=1');
+    const { status, page } = await open(`/difusion/nota?nota=${bridges}`);
     expect(status).toBe(200);
     expect(texts(page, 'h1')).toEqual(['Tres puentes vecinales cuestan 18 % menos tras la revisión de obra']);
     expect(texts(page, 'b')).toContain('Auditoría de Obra Pública');
@@ -75,30 +81,30 @@ describe('/difusion/nota', () => {
     expect(elements(page, 'img', { alt: /^Grabado de un puente ./ })).toHaveLength(1);
     expect(texts(page, 'figcaption')).toContainEqual(expect.stringMatching(/^El puente sobre el arroyo Hondo/));
     expect([texts(page, 'dt')[0], texts(page, 'dd')[0]]).toEqual(['Puentes revisados', '3']);
-    expect(hrefsOf(elements(page, 'a', { rel: 'prev' }))).toEqual(['/difusion/nota?nota=3']);
-    expect(hrefsOf(elements(page, 'a', { rel: 'next' }))).toEqual(['/difusion/nota?nota=2']);
+    expect(hrefsOf(elements(page, 'a', { rel: 'prev' }))).toEqual([`/difusion/nota?nota=${progress}`]);
+    expect(hrefsOf(elements(page, 'a', { rel: 'next' }))).toEqual([`/difusion/nota?nota=${congress}`]);
   });
 
   test('has structured data for search engines', async () => {
-    const { page } = await open('/difusion/nota?nota=1');
+    const { page } = await open(`/difusion/nota?nota=${bridges}`);
     const things = linkedDataOf(page).map((json) => JSON.parse(json));
     expect(things.find((thing) => thing['@type'] === 'NewsArticle')).toMatchObject({
       headline: 'Tres puentes vecinales cuestan 18 % menos tras la revisión de obra',
       datePublished: '2026-10-08',
       author: { name: 'Auditoría de Obra Pública' },
-      mainEntityOfPage: expect.stringMatching(/^https?:\/\/[^/]+\/difusion\/nota\?nota=1$/),
+      mainEntityOfPage: expect.stringMatching(new RegExp(`^https?://[^/]+/difusion/nota\\?nota=${bridges}$`)),
       image: [expect.stringMatching(/^https?:\/\/[^/]+\/imagenes\/[0-9a-f]{16}\/1200\.jpg$/)],
     });
     expect(values(page, 'meta', 'content', { property: 'og:type' })).toEqual(['article']);
   });
 
   test('a note without a picture has no figure', async () => {
-    const { page } = await open('/difusion/nota?nota=13');
+    const { page } = await open(`/difusion/nota?nota=${holidays}`);
     expect(elements(page, 'figure')).toEqual([]);
     expect(elements(page, 'meta', { property: 'og:image' })).toEqual([]);
   });
 
-  test.each(['', '?nota=', '?nota=999999', '?nota=abc', '?nota=99999999999999', '?nota=1%27'])(
+  test.each(['', '?nota=', '?nota=999999', '?nota=abc', '?nota=99999999999999', `?nota=${bridges}%27`])(
     'is the not-found page at its address for «%s»',
     async (query) => {
       const { status, words } = await open(`/difusion/nota${query}`);

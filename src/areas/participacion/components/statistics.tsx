@@ -25,15 +25,15 @@ type StatisticsProps = {
 
 /** The five numbered sections of figures of the finished calls (specification 2, section 2.14, tab 7). */
 export function Statistics({ calls, organisations, proposals }: StatisticsProps) {
-  const { gender, sector, scope } = statisticsOf(calls);
-  const drawn = [gender, sector, scope].map(({ bars }) => areDrawnOneByOne(bars.map(({ total }) => total)));
+  const { gender, sector, ambito } = statisticsOf(calls);
+  const drawn = [gender, sector, ambito].map(({ bars }) => areDrawnOneByOne(bars.map(({ total }) => total)));
   return (
     <>
       <ol className={styles.sections}>
         <Columns statistic={gender} shares />
         <Origins organisations={organisations} />
         <Columns statistic={sector} />
-        <Columns statistic={scope} />
+        <Columns statistic={ambito} />
         <Focuses proposals={proposals} />
       </ol>
       <p className="nota-pie">
@@ -45,7 +45,7 @@ export function Statistics({ calls, organisations, proposals }: StatisticsProps)
         </DemoNote>
       </p>
       <TableDownloads
-        about="los datos de las convocatorias"
+        subject="los datos de las convocatorias"
         href={(format) => `/Publico/DatosParticipacionCiudadana/${format}`}
       />
     </>
@@ -62,13 +62,13 @@ function axisSentence(calls: StatisticsProps['calls']): string {
 }
 
 function Columns({ statistic, shares = false }: { statistic: Statistic; shares?: boolean }) {
-  const { id, title, about, series, bars } = statistic;
+  const { id, title, sentence, series, bars } = statistic;
   const isDrawn = areDrawnOneByOne(bars.map(({ total }) => total));
   return (
     <li className={styles.section} aria-labelledby={id}>
       <div>
         <h3 id={id}>{title}</h3>
-        <p>{about}</p>
+        <p>{sentence}</p>
         <Legend entries={series} />
       </div>
       {isDrawn ? (

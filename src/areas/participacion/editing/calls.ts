@@ -10,6 +10,7 @@ import {
   findOtherOfYear,
   organizacionRows,
 } from '../queries/editing.ts';
+import { callDateProblem } from '../rules/call-dates.ts';
 import { procedencias } from '../schema.ts';
 
 const amounts = {
@@ -79,7 +80,9 @@ export const convocatoriaContent: ContentKind = {
   }),
   load: findConvocatoriaRow,
   async check(querier, { registro, data }): Promise<Record<string, string>> {
-    const { numero, anio, documentoId, carpeta } = ConvocatoriaData.parse(data);
+    const { numero, anio, documentoId, carpeta, ...call } = ConvocatoriaData.parse(data);
+    const wrongDate = callDateProblem(call);
+    if (wrongDate) return { [wrongDate.field]: `Corrija la fecha: ${wrongDate.problem}.` };
     if (registro !== null && registro !== numero) return { numero: 'El número de una convocatoria no cambia.' };
     if (registro === null && (await findConvocatoriaRow(querier, numero)))
       return { numero: 'Ya hay una convocatoria con ese número.' };

@@ -8,6 +8,7 @@ import { markdownToHtml } from '#platform/rich-text.ts';
 import { type ConvocatoriaChange, saveConvocatorias } from '../commands.ts';
 import type { Convocatoria } from '../queries/calls.ts';
 import { listKnownConvocatorias } from '../queries/known.ts';
+import { callDateProblem } from '../rules/call-dates.ts';
 
 const amount = (header: string, example: number) =>
   optional(integer(0, 30_000), { header, note: 'Si falta, 0.', example });
@@ -86,10 +87,17 @@ export const convocatoriasImport = defineImport({
       querier,
       rows.flatMap(({ documentoId }) => documentoId ?? []),
     );
-    const problems = rows.flatMap(({ numero, anio, actual, documentoId }, row): RowProblem[] => {
+    const problems = rows.flatMap(({ numero, anio, actual, documentoId, ...dates }, row): RowProblem[] => {
       if (actual) current.add(numero);
+      const before = known.get(numero);
+      const { publicadaEl = before?.publicadaEl, cierraEl = before?.cierraEl } = dates;
+      const wrongDate = callDateProblem({
+        ...{ publicadaEl, cierraEl },
+        resultadosEl: dates.resultadosEl === undefined ? before?.resultadosEl : dates.resultadosEl,
+      });
       const sameYear = [...known.values()].find((call) => call.anio === anio && call.numero !== numero);
       return [
+        ...(wrongDate ? [{ row, column: wrongDate.field, problem: wrongDate.problem }] : []),
         ...(actual && current.size > 1
           ? [{ row, column: 'actual', problem: 'otra fila es ya la convocatoria en proceso' }]
           : []),

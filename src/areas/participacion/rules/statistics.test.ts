@@ -6,10 +6,10 @@ const demo = JSON.parse(readFileSync('demo/content/participacion.json', 'utf8'))
 const finished = demo.convocatorias.filter(({ actual }: { actual: boolean }) => !actual);
 
 test('the totals by call are those of the specification', () => {
-  const { gender, sector, scope } = statisticsOf(finished);
+  const { gender, sector, ambito } = statisticsOf(finished);
   expect(gender.bars.map(({ total }) => total)).toEqual([2, 9, 10, 3, 8]);
   expect(sector.bars.map(({ total }) => total)).toEqual([6, 12, 18, 3, 8]);
-  expect(scope.bars.map(({ amounts }) => amounts)).toEqual([
+  expect(ambito.bars.map(({ amounts }) => amounts)).toEqual([
     [4, 2],
     [8, 4],
     [5, 13],
@@ -26,10 +26,10 @@ test('four calls received 39 requests and selected 28 proposals', () => {
 });
 
 test('each sentence says what its figures say', () => {
-  const { gender, sector, scope } = statisticsOf(finished);
-  expect(gender.about).toMatch(/^De 32 solicitudes/);
-  expect(sector.about).toContain('El sector privado');
-  expect(scope.about).toContain('26 propuestas');
+  const { gender, sector, ambito } = statisticsOf(finished);
+  expect(gender.sentence).toMatch(/^De 32 solicitudes/);
+  expect(sector.sentence).toContain('El sector privado');
+  expect(ambito.sentence).toContain('26 propuestas');
 });
 
 test('the sentences name no first where there is a tie, and nothing where there are no figures', () => {
@@ -41,13 +41,15 @@ test('the sentences name no first where there is a tie, and nothing where there 
     ambitoEstatal: 1,
     ambitoMunicipal: 1,
   };
-  const { sector, scope } = statisticsOf([call]);
-  expect(sector.about).toBe('Los sectores público y privado son los que más propuestas han enviado: 2 cada uno, de 4.');
-  expect(scope.about).toBe(
+  const { sector, ambito } = statisticsOf([call]);
+  expect(sector.sentence).toBe(
+    'Los sectores público y privado son los que más propuestas han enviado: 2 cada uno, de 4.',
+  );
+  expect(ambito.sentence).toBe(
     'Se ha pedido revisar por igual al Estado y a los municipios, con 1 propuesta de cada ámbito.',
   );
   const none = Object.fromEntries(Object.keys(call).map((name) => [name, 0])) as typeof call;
-  for (const { about } of Object.values(statisticsOf([none]))) expect(about).toBe('Sin información para mostrar');
+  for (const { sentence } of Object.values(statisticsOf([none]))) expect(sentence).toBe('Sin información para mostrar');
 });
 
 test('up to a hundred requests are drawn one by one', () => {

@@ -20,7 +20,7 @@ export type Bar = { label: string; detail: string; amounts: number[]; total: num
 export type Statistic = {
   id: string;
   title: string;
-  about: string;
+  sentence: string;
   series: { label: string; mark: Mark }[];
   bars: Bar[];
 };
@@ -35,8 +35,8 @@ export function areDrawnOneByOne(totals: readonly number[]): boolean {
   return sum(totals) <= MAX_DRAWN && totals.every((total) => total <= MAX_IN_COLUMN);
 }
 
-/** The sections that count requests by call: gender, labour sector and scope (specification 2, section 2.14, tab 7). */
-export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; sector: Statistic; scope: Statistic } {
+/** The sections that count requests by call: gender, labour sector and ambito (specification 2, section 2.14, tab 7). */
+export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; sector: Statistic; ambito: Statistic } {
   const bars = (amountsOf: (call: Figures) => number[]) =>
     calls.map((call) => {
       const amounts = amountsOf(call);
@@ -46,12 +46,12 @@ export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; se
   const sector = bars(({ sectorPublico, sectorPrivado, sectorInformal }) => [
     ...[sectorPublico, sectorPrivado, sectorInformal],
   ]);
-  const scope = bars(({ ambitoEstatal, ambitoMunicipal }) => [ambitoEstatal, ambitoMunicipal]);
+  const ambito = bars(({ ambitoEstatal, ambitoMunicipal }) => [ambitoEstatal, ambitoMunicipal]);
   return {
     gender: {
       id: 'genero',
       title: 'Solicitudes por género',
-      about: genderSentence(gender),
+      sentence: genderSentence(gender),
       series: [
         { label: 'Mujeres', mark: 'data-1' },
         { label: 'Hombres', mark: 'pending' },
@@ -62,7 +62,7 @@ export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; se
     sector: {
       id: 'sector',
       title: 'Participación por sector laboral',
-      about: sectorSentence(sector),
+      sentence: sectorSentence(sector),
       series: [
         { label: 'Público', mark: 'data-1' },
         { label: 'Privado', mark: 'pending' },
@@ -70,15 +70,15 @@ export function statisticsOf(calls: readonly Figures[]): { gender: Statistic; se
       ],
       bars: sector,
     },
-    scope: {
+    ambito: {
       id: 'ambito',
       title: 'Propuestas por ámbito de auditoría',
-      about: scopeSentence(scope),
+      sentence: ambitoSentence(ambito),
       series: [
         { label: 'Estatal', mark: 'data-1' },
         { label: 'Municipal', mark: 'pending' },
       ],
-      bars: scope,
+      bars: ambito,
     },
   };
 }
@@ -102,7 +102,7 @@ function sectorSentence(bars: readonly Bar[]): string {
     : `Los sectores ${new Intl.ListFormat('es-MX').format(first)} son los que más propuestas han enviado: ${largestAmount} cada uno, de ${total}.`;
 }
 
-function scopeSentence(bars: readonly Bar[]): string {
+function ambitoSentence(bars: readonly Bar[]): string {
   const [state, municipal] = [column(bars, 0), column(bars, 1)];
   if (state + municipal === 0) return NOTHING;
   if (state === municipal)

@@ -1,6 +1,6 @@
 import { AsOfFigures } from '#areas/auditorias/components/follow-up/as-of.tsx';
-import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
-import { Table } from '#ui/data/table.tsx';
+import { YearsAsOf } from '#areas/auditorias/components/follow-up/years-as-of.tsx';
+import { formatDateLong } from '#platform/format.ts';
 import type { CuentaAsOf } from '../queries/as-of.ts';
 import type { CuentaTipo } from '../queries.ts';
 import { asOfSentence } from '../rules/as-of-sentence.ts';
@@ -10,47 +10,15 @@ type FollowUpAsOfProps = { tipo: Pick<CuentaTipo, 'nombre'>; years: readonly Cue
 
 /** The follow-up of a type of ente as it was on a past day, with a citation that stays true. */
 export function FollowUpAsOf({ tipo, years, date }: FollowUpAsOfProps) {
-  const day = formatDateLong(date);
-  const sum = sumCuentas(years);
-  const amount = years.reduce((total, { montoPendiente }) => total + montoPendiente, 0);
+  const rows = years.map((year) => ({ ...year, pendientes: year.total - year.resueltas }));
   return (
     <AsOfFigures
-      phrase={asOfSentence(tipo.nombre, sum, day)}
+      phrase={asOfSentence(tipo.nombre, sumCuentas(years), formatDateLong(date))}
       open="por solventar"
       subject={`Avance de solventación, ${tipo.nombre}`}
       date={date}
     >
-      {years.length === 0 ? null : (
-        <Table
-          caption={`Observaciones por cuenta pública, al ${day}`}
-          columns={[
-            { id: 'anio', label: 'Cuenta pública', cell: ({ anio }) => anio },
-            { id: 'total', label: 'Emitidas', numeric: true, cell: ({ total }) => formatInteger(total) },
-            { id: 'resueltas', label: 'Resueltas', numeric: true, cell: ({ resueltas }) => formatInteger(resueltas) },
-            {
-              id: 'pendientes',
-              label: 'Por solventar',
-              numeric: true,
-              cell: ({ total, resueltas }) => formatInteger(total - resueltas),
-            },
-            {
-              id: 'monto',
-              label: 'Monto por solventar',
-              numeric: true,
-              cell: ({ montoPendiente }) => formatPesos(montoPendiente),
-            },
-          ]}
-          rows={years}
-          rowKey={({ anio }) => anio}
-          total={{
-            anio: 'Total',
-            total: formatInteger(sum.total),
-            resueltas: formatInteger(sum.resueltas),
-            pendientes: formatInteger(sum.total - sum.resueltas),
-            monto: formatPesos(amount),
-          }}
-        />
-      )}
+      <YearsAsOf years={rows} date={date} open="por solventar" openAmount="por solventar" />
     </AsOfFigures>
   );
 }

@@ -8,6 +8,7 @@ import {
   clockSentence,
   type LegalTerm,
   medianText,
+  ofHundred,
   shareAt,
   termSentence,
   tiposSentence,
@@ -51,7 +52,7 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
               text: `Plazo legal, ${term.businessDays} días hábiles`,
               note: {
                 share: shareAt(all.curve, term.days),
-                text: `${ofHundred(all, term.days)} de cada 100, en plazo`,
+                text: `${resolvedAt(all, term.days)} de cada 100, en plazo`,
               },
             },
           }}
@@ -77,7 +78,7 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
           ? {}
           : {
               download: {
-                about: 'los días por tipo de ente',
+                subject: 'los días por tipo de ente',
                 href: (format: string) => `/api/Observaciones/Dias/${format}`,
               },
             })}
@@ -96,7 +97,7 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
               <h3>{tipo.nombre}</h3>
               <p>
                 {tipo.median === null ? 'Aún no se resuelve la mitad' : `La mitad, en ${medianText(tipo.median)}`}
-                {term ? `; ${ofHundred(tipo, term.days)} de cada 100 en plazo.` : '.'}
+                {term ? `; ${resolvedAt(tipo, term.days)} de cada 100 en plazo.` : '.'}
               </p>
               <StepCurve
                 points={places(tipo)}
@@ -113,7 +114,7 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
 }
 
 const places = ({ curve }: Pick<Clock, 'curve'>) => curve.map(({ days, share }) => ({ x: days, share }));
-const ofHundred = ({ curve }: Pick<Clock, 'curve'>, days: number) => Math.round(shareAt(curve, days) * 100);
+const resolvedAt = ({ curve }: Pick<Clock, 'curve'>, days: number) => ofHundred(shareAt(curve, days));
 
 function ClockSource({ cutOff }: { cutOff: string | undefined }) {
   return (
@@ -135,7 +136,7 @@ function PointsTable({ all, term }: { all: Clock; term: LegalTerm | undefined })
           id: 'parte',
           label: 'Resueltas de cada 100',
           numeric: true,
-          cell: (each) => formatInteger(ofHundred(all, each)),
+          cell: (each) => formatInteger(resolvedAt(all, each)),
         },
       ]}
       rows={days.toSorted((a, b) => a - b)}

@@ -77,7 +77,7 @@ export function Detail({ state, rows, total, sums, pages }: DetailProps) {
       />
       {rows.length > 0 ? (
         <TableDownloads
-          about="el detalle por ente"
+          subject="el detalle por ente"
           href={(format) => `${file}/${format}${filter}`}
           className={styles.buttons}
         />

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
+import { tipoEnteNamed } from '#tests/setup/demonstration/records.ts';
 
 const browser = testBrowser();
 const path = '/auditorias/avance-solventacion';
+const ayuntamientos = `${path}?tipo-ente=${tipoEnteNamed('Ayuntamientos')}`;
 
 test('a count opens its detail in place and scrolls to it; Back closes it', async () => {
   const page = await browser.open();
@@ -21,11 +23,11 @@ test('a count opens its detail in place and scrolls to it; Back closes it', asyn
 
 test('the filter submits one second after the last key; another type of ente resets the detail', async () => {
   const page = await browser.open();
-  await page.goto(`${path}?tipo-ente=3&ejercicio=2023&vista=1`);
+  await page.goto(`${ayuntamientos}&ejercicio=2023&vista=1`);
   await page.getByRole('searchbox', { name: 'Filtrar por ente' }).pressSequentially('cajeme');
   await page.getByText('1 ente con «cajeme»').waitFor();
   await page.getByRole('link', { name: /^Sindicatos/ }).click();
-  await page.waitForURL(`**${path}?tipo-ente=14`);
+  await page.waitForURL(`**${path}?tipo-ente=${tipoEnteNamed('Sindicatos')}`);
   await page.getByRole('heading', { name: /cuenta pública 2023/ }).waitFor({ state: 'detached' });
 });
 
@@ -42,20 +44,20 @@ test('every number links to its observations without JavaScript', async () => {
 test('the date shows the figures of that day, by keyboard and without JavaScript, and today again', async () => {
   for (const javaScript of [true, false]) {
     const page = await browser.open({ javaScript, width: 360 });
-    await page.goto(`${path}?tipo-ente=3`);
+    await page.goto(ayuntamientos);
     await page.getByLabel('Cifras al').fill('2024-12-31');
     await page.getByLabel('Cifras al').press('Enter');
     await page.getByRole('heading', { name: /^Al 31 de diciembre de 2024, Ayuntamientos: / }).waitFor();
     expect(new URL(page.url()).searchParams.get('al')).toBe('2024-12-31');
     await page.getByRole('link', { name: 'Ver las cifras de hoy' }).click();
-    await page.waitForURL(`**${path}?tipo-ente=3`);
+    await page.waitForURL(`**${ayuntamientos}`);
     await page.getByRole('heading', { name: /^Ayuntamientos: .* desde \d{4}\.$/ }).waitFor();
   }
 });
 
 test.each(['claro', 'oscuro'] as const)('%s: a past day has no axe violations and fits 320 px', async (theme) => {
   const page = await browser.open({ width: 320, theme });
-  await page.goto(`${path}?tipo-ente=3&al=2024-12-31`);
+  await page.goto(`${ayuntamientos}&al=2024-12-31`);
   expect(await axe(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });

@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { enteNamed, tipoEnteNamed } from '#tests/setup/demonstration/records.ts';
 import { childrenOf, element, elements, hrefsOf, type Markup, textOf, texts, values } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { avanceAddress } from '../rules/avance-address.ts';
+
+const ayuntamientos = tipoEnteNamed('Ayuntamientos');
+const dependencias = tipoEnteNamed('Dependencias del Poder Ejecutivo');
+const cajeme = enteNamed('Cajeme').id;
 
 const open = async (state: Parameters<typeof avanceAddress>[0]) => ask(avanceAddress(state));
 /** Returns the numbers of the table row whose heading begins with such a text. */
@@ -23,7 +28,7 @@ describe('the follow-up page', () => {
   });
 
   test('marks the chosen number and shows its detail with the totals of the contract', async () => {
-    const { text: html } = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3 });
+    const { text: html } = await open({ tipoEnteId: ayuntamientos, ejercicio: 2023, vista: 3 });
     const [year] = JSON.parse((await ask('/api/Observaciones/CountPorEjercicio/3')).text).filter(
       ({ ejercicio }: { ejercicio: number }) => ejercicio === 2023,
     );
@@ -38,31 +43,37 @@ describe('the follow-up page', () => {
   });
 
   test('filters the detail by ente, ignoring accents and case, and shows a message without matches', async () => {
-    const byName = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'CAJEME' });
+    const byName = await open({ tipoEnteId: ayuntamientos, ejercicio: 2023, vista: 1, ente: 'CAJEME' });
     expect(textOf(byName.text)).toContain('1 ente con «CAJEME»');
-    const accents = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: 'alamos' });
+    const accents = await open({ tipoEnteId: ayuntamientos, ejercicio: 2023, vista: 1, ente: 'alamos' });
     expect(accents.status).toBe(200);
-    const noMatch = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 1, ente: '%_zzz' });
+    const noMatch = await open({ tipoEnteId: ayuntamientos, ejercicio: 2023, vista: 1, ente: '%_zzz' });
     expect(noMatch.text).toContain('Sin coincidencias');
   });
 
   test('a number of an ente links to exactly that many observations', async () => {
-    const { text: html } = await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, de: 68, materia: 'Gabinete' });
+    const { text: html } = await open({
+      tipoEnteId: ayuntamientos,
+      ejercicio: 2023,
+      vista: 3,
+      de: cajeme,
+      materia: 'Gabinete',
+    });
     const row = cells(
-      (await open({ tipoEnteId: 3, ejercicio: 2023, vista: 3, ente: 'cajeme' })).text,
+      (await open({ tipoEnteId: ayuntamientos, ejercicio: 2023, vista: 3, ente: 'cajeme' })).text,
       /^Ayuntamiento de Cajeme/,
     );
     const words = textOf(html);
     expect(words).toContain(`${row[2]} observaciones por $`);
     expect(words.match(/Gabinete\./g)).toHaveLength(row[2] ?? -1);
     expect(hrefsOf(html, /^\/auditorias\/auditoria\/\d+\/observacion\/\d+$/).length).toBeGreaterThan(0);
-    expect(hrefsOf(html)).toContain('/entes/68');
+    expect(hrefsOf(html)).toContain(`/entes/${cajeme}`);
     expect(words).not.toMatch(/(Solventada|Concluida) el /);
   });
 
   test('an invalid page shows the first page', async () => {
-    for (const query of ['ejercicio=2023&vista=1', 'ejercicio=2021&vista=1&de=80']) {
-      const address = `/auditorias/avance-solventacion?tipo-ente=3&${query}`;
+    for (const query of ['ejercicio=2023&vista=1', `ejercicio=2021&vista=1&de=${enteNamed('Hermosillo').id}`]) {
+      const address = `/auditorias/avance-solventacion?tipo-ente=${ayuntamientos}&${query}`;
       const detailOfPage = async (page: string) => {
         const { text } = await ask(`${address}&pagina=${page}`);
         const detail = element(text, 'div', { id: 'detalle' });
@@ -75,8 +86,8 @@ describe('the follow-up page', () => {
   });
 
   test('never shows an ente under another type', async () => {
-    const { status, text: html } = await open({ tipoEnteId: 1, ejercicio: 2023, vista: 1, de: 68 });
-    expect(status).toBe(200);
+    const { status, text: html } = await open({ tipoEnteId: dependencias, ejercicio: 2023, vista: 1, de: cajeme });
+    expect(status).toBe(404);
     expect(html).toContain('No existe lo que pide esta dirección.');
     expect(html).not.toContain('Ayuntamiento de Cajeme');
   });
@@ -84,13 +95,13 @@ describe('the follow-up page', () => {
   test('shows a helpful page for invalid addresses', async () => {
     expect((await open({ tipoEnteId: 5 })).status).toBe(404);
     expect((await open({ tipoEnteId: 999 })).text).toContain('Ese tipo de ente no existe');
-    expect((await open({ tipoEnteId: 3, ejercicio: 1999, vista: 1 })).text).toContain(
+    expect((await open({ tipoEnteId: ayuntamientos, ejercicio: 1999, vista: 1 })).text).toContain(
       'No existe lo que pide esta dirección.',
     );
     for (const query of [
       'tipo-ente=%00',
-      'tipo-ente=3&ejercicio=2023&vista=1&pagina=999999',
-      'tipo-ente=3&ejercicio=2023&vista=3&de=999999',
+      `tipo-ente=${ayuntamientos}&ejercicio=2023&vista=1&pagina=999999`,
+      `tipo-ente=${ayuntamientos}&ejercicio=2023&vista=3&de=999999`,
     ])
       expect((await ask(`/auditorias/avance-solventacion?${query}`)).status).toBeLessThan(500);
   });
@@ -106,7 +117,9 @@ describe('the follow-up page', () => {
   });
 
   test('shows the figures of a past day, which add up with those of the entes, and a citation with the date', async () => {
-    const { status, text: html } = await ask('/auditorias/avance-solventacion?tipo-ente=3&al=2024-12-31');
+    const { status, text: html } = await ask(
+      `/auditorias/avance-solventacion?tipo-ente=${ayuntamientos}&al=2024-12-31`,
+    );
     expect(status).toBe(200);
     const words = textOf(html);
     expect(words).toMatch(
@@ -116,19 +129,35 @@ describe('the follow-up page', () => {
       /«Avance de solventación, Ayuntamientos, cifras al 31 de diciembre de 2024», http\S+al=2024-12-31\./,
     );
     expect(values(html, 'input', 'value', { id: 'al' })).toEqual(['2024-12-31']);
-    expect(hrefsOf(html)).toContain('/auditorias/avance-solventacion?tipo-ente=1&al=2024-12-31');
+    expect(hrefsOf(html)).toContain(`/auditorias/avance-solventacion?tipo-ente=${dependencias}&al=2024-12-31`);
     expect(words).toContain('Ver las cifras de hoy');
     expect(elements(html, '*', { id: 'resumen' })).toEqual([]);
     const [issued = 0, resolved = 0, pending = 0] = cells(html, /^2023/);
     expect(resolved + pending).toBe(issued);
-    const [today = 0] = cells((await open({ tipoEnteId: 3 })).text, /^2023/).slice(-3);
+    const [today = 0] = cells((await open({ tipoEnteId: ayuntamientos })).text, /^2023/).slice(-3);
     expect(issued).toBeLessThanOrEqual(today);
   });
 
   test('before the first observation there is nothing, and days that are none are today', async () => {
-    const early = await ask('/auditorias/avance-solventacion?tipo-ente=3&al=1995-01-01');
+    const early = await ask(`/auditorias/avance-solventacion?tipo-ente=${ayuntamientos}&al=1995-01-01`);
     expect(textOf(early.text)).toContain('no había observaciones emitidas');
-    for (const day of ['2999-01-01', '2024-02-31', 'x', '2024-1-1'])
-      expect((await ask(`/auditorias/avance-solventacion?tipo-ente=3&al=${day}`)).text, day).toContain('id="resumen"');
+    for (const day of ['2999-01-01', '2024-02-31', 'x', '2024-1-1']) {
+      const { text } = await ask(`/auditorias/avance-solventacion?tipo-ente=${ayuntamientos}&al=${day}`);
+      expect(text, day).toContain('id="resumen"');
+      expect(textOf(text), day).toContain('No hay cifras de la fecha que pide esta dirección');
+    }
+    expect(textOf(early.text)).not.toContain('No hay cifras de la fecha');
+  });
+
+  test('the days of what is open run to the cut-off date, on the page and in its download', async () => {
+    const page = (await ask('/auditorias/avance-solventacion')).text;
+    const tipos = (html: string) =>
+      elements(element(html, 'section', { 'aria-labelledby': 'reloj-tipos' }), 'tr').map((row) => texts(row, 'td'));
+    const [cutOff = ''] = values(element(page, 'section', { 'aria-labelledby': 'reloj-tipos' }), 'time', 'datetime');
+    const past = (await ask(`/auditorias/avance-solventacion?al=${cutOff}`)).text;
+    expect(tipos(page).length).toBeGreaterThan(5);
+    expect(tipos(page)).toEqual(tipos(past));
+    const rows: Record<string, unknown>[] = JSON.parse((await ask('/api/Observaciones/Dias/json')).text);
+    expect(new Set(rows.map((row) => row['Datos al']))).toEqual(new Set([cutOff]));
   });
 });

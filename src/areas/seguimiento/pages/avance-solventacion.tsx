@@ -1,11 +1,11 @@
 import { data } from 'react-router';
 import { AnswerLinks } from '#areas/auditorias/components/follow-up/answer-links.tsx';
-import { AsOfForm } from '#areas/auditorias/components/follow-up/as-of.tsx';
+import { AsOfForm, RefusedDay } from '#areas/auditorias/components/follow-up/as-of.tsx';
 import { CutOff } from '#areas/auditorias/components/follow-up/cut-off.tsx';
 import { listClocks } from '#areas/auditorias/queries/clock.ts';
 import { findCutOff } from '#areas/auditorias/queries/cut-off.ts';
 import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
-import { pastDay } from '#areas/auditorias/rules/days/past-day.ts';
+import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { calendarDaysOf } from '#areas/auditorias/rules/days/term-days.ts';
 import { findEnte } from '#areas/entes/queries.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
@@ -14,8 +14,8 @@ import { formatInteger, localDate } from '#platform/format.ts';
 import { pageInput } from '#platform/http/page-context.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
 import { FollowUpAsOf } from '../components/as-of.tsx';
@@ -50,7 +50,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestedState = readAvanceState(query);
   const calendar = await businessCalendar();
   const today = localDate(new Date(), calendar.timeZone);
-  const past = pastDay(query.get('al'), today);
+  const { past, isRefused } = requestedDay(query.get('al'), today);
   const [todayTipos, asOf, cutOff, clocks, legales] = await Promise.all([
     countByTipoEnte(),
     past ? countAsOf(past) : undefined,
@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const legal = legales.find(({ materia }) => materia === 'observación')?.diasHabiles;
   const term = legal ? { businessDays: legal, days: calendarDaysOf(legal, past ?? today, calendar) } : undefined;
   const { trackingUrl } = context.get(pageInput).config;
-  const always = { tipos, cutOff, clocks, term, past, today, asOf: asOf ?? [], trackingUrl };
+  const always = { tipos, cutOff, clocks, term, past, isRefused, today, asOf: asOf ?? [], trackingUrl };
   const firstTipo = query.has('tipo-ente') ? undefined : firstTipoOf(tipos);
   const tipo = tipos.find(({ id }) => id === requestedState.tipoEnteId) ?? firstTipo;
   // An unknown or excluded type, or none loaded yet: the page shows a message.
@@ -72,7 +72,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const state = { ...requestedState, tipoEnteId: tipo.id };
   const [years, detail] = await Promise.all([countByEjercicio(tipo.id), past ? undefined : loadDetail(state)]);
-  return { ...always, tipo, years, state, detail };
+  const loaded = { ...always, tipo, years, state, detail };
+  return detail?.kind === 'unknown' ? data(loaded, { status: 404 }) : loaded;
 }
 
 /** Returns the types of ente with their counts on a past day. */
@@ -118,17 +119,18 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
       quiet
       lead="Solventar es resolver una observación con documentos o devolviendo el recurso. Aquí puede ver cuánto se ha resuelto y qué falta."
     >
-      <Screen announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
+      <InPlace announce={announcement(loaderData)} searchDelay={SEARCH_DELAY}>
         {tipo && past ? (
           <FollowUpAsOf tipo={tipo} years={asOf.filter(({ tipoEnteId }) => tipoEnteId === tipo.id)} date={past} />
         ) : tipo ? (
           <Summary tipo={tipo} years={years} />
         ) : null}
         {tipos.length > 0 ? <TipoChoice tipos={tipos} chosen={tipo?.id} al={past} /> : null}
+        {loaderData.isRefused ? <RefusedDay /> : null}
         {tipos.length > 0 ? (
           <AsOfForm
             action={avancePath}
-            {...(chosen && { kept: chosen })}
+            {...(chosen && { parameters: chosen })}
             date={past ?? today}
             today={today}
             todayHref={past && avanceAddress({ tipoEnteId: tipo?.id })}
@@ -138,7 +140,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
           <>
             <CountsTable years={years} state={state} />
             <TableDownloads
-              about="los conteos por cuenta pública"
+              subject="los conteos por cuenta pública"
               href={(format) => `/api/Observaciones/CountPorEjercicio/${tipo.id}/${format}`}
               className={styles.buttons}
             />
@@ -165,7 +167,7 @@ export default function AvanceSolventacion({ loaderData }: Route.ComponentProps)
             isPast={past !== undefined}
           />
         )}
-      </Screen>
+      </InPlace>
     </Page>
   );
 }

@@ -6,7 +6,7 @@ import { figure, type Phrase } from '#ui/conclusion/phrase.ts';
 export function clockSentence({ curve, median }: Pick<Clock, 'curve' | 'median'>): Phrase {
   if (curve.length === 0) return ['Todavía no se resuelve ninguna observación.'];
   if (median === null) {
-    const share = Math.max(1, Math.round((curve.at(-1)?.share ?? 0) * 100));
+    const share = ofHundred(curve.at(-1)?.share ?? 0);
     return [
       'Aún no se resuelve la mitad de las observaciones: van ',
       figure(String(share), 'resolved'),
@@ -24,13 +24,19 @@ export function shareAt(curve: Clock['curve'], days: number): number {
   return curve.findLast((point) => point.days <= days)?.share ?? 0;
 }
 
+/** Returns a share, from 0 to 1, as a whole part of 100: never 0 once something is resolved, never 100 while something is open. */
+export function ofHundred(share: number): number {
+  if (share <= 0 || share >= 1) return share <= 0 ? 0 : 100;
+  return Math.min(99, Math.max(1, Math.round(share * 100)));
+}
+
 /** Returns the sentence about how much is resolved when the legal term ends. */
 export function termSentence({ curve }: Pick<Clock, 'curve'>, { businessDays, days }: LegalTerm): Phrase {
   const opening = `Al vencer el plazo legal de ${businessDays} ${businessDays === 1 ? 'día hábil' : 'días hábiles'}, `;
   const share = shareAt(curve, days);
   if (share === 0) return [opening, 'ninguna está resuelta.'];
   if (share >= 1) return [opening, figure('todas', 'resolved'), ' están resueltas.'];
-  const part = Math.min(99, Math.max(1, Math.round(share * 100)));
+  const part = ofHundred(share);
   return [
     opening,
     figure(String(part), 'resolved'),

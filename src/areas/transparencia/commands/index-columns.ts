@@ -19,10 +19,10 @@ type IndexedVersion = { versionId: number; filas: number; columnas: readonly Col
  * need few statements.
  */
 export async function indexColumns(tx: Transaction, { versionId, filas, columnas }: IndexedVersion): Promise<void> {
-  await tx.execute(sql`set local statement_timeout = ${sql.raw(`'${INDEX_TIMEOUT}'`)}`);
-  await tx.execute(sql`set local work_mem = ${sql.raw(`'${INDEX_MEMORY}'`)}`);
   // The planner has no statistics of rows that this transaction wrote: it expects one, for which it would choose a nested loop.
-  await tx.execute(sql`set local enable_nestloop = off`);
+  await tx.execute(sql`
+    select set_config('statement_timeout', ${INDEX_TIMEOUT}, true), set_config('work_mem', ${INDEX_MEMORY}, true),
+      set_config('enable_nestloop', 'off', true)`);
   const size = Math.max(1, Math.floor(MAX_CELLS / Math.max(1, filas)));
   const positioned = columnas.map(({ tipo }, index) => ({ tipo, position: index + 1 }));
   for (const [tipo, columns] of Map.groupBy(positioned, (column) => column.tipo)) {

@@ -1,6 +1,8 @@
-import { eq, max } from 'drizzle-orm';
+import { eq, max, sql } from 'drizzle-orm';
 import { contentCommand } from '#platform/acts/command.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
+import { recordsOf } from '#platform/database/writes/row-set.ts';
+import type { ContentVerb } from '#platform/identity/roles.ts';
 import type { IncomingFile } from '#platform/import/package/intake.ts';
 import { refreshPublications } from '#platform/publications/write.ts';
 import { versionKind } from '../publications.ts';
@@ -9,7 +11,7 @@ import { indexColumns } from './index-columns.ts';
 
 declare module '#platform/acts/actions.ts' {
   interface Actions {
-    transparencia: 'importar';
+    transparencia: 'importar' | ContentVerb;
   }
 }
 
@@ -25,14 +27,18 @@ export type CompletedVersion = ReportedPeriod & { versionId: number; archivo?: I
 const BATCH = 500;
 
 /** Adds a version without rows to a format; `completeVersion` publishes it in the same transaction. Returns its id. */
-export async function addVersion(tx: Transaction, version: NewVersion): Promise<number> {
+export function addVersion(tx: Transaction, version: NewVersion): Promise<number> {
+  return insertVersion(tx, { ...version, filas: 0 });
+}
+
+async function insertVersion(tx: Transaction, version: NewVersion & { filas: number }): Promise<number> {
   const [last] = await tx
     .select({ numero: max(formatoVersiones.numero) })
     .from(formatoVersiones)
     .where(eq(formatoVersiones.formatoId, version.formatoId));
   const [saved] = await tx
     .insert(formatoVersiones)
-    .values({ ...version, numero: (last?.numero ?? 0) + 1, filas: 0 })
+    .values({ ...version, numero: (last?.numero ?? 0) + 1 })
     .returning({ id: formatoVersiones.id });
   if (!saved) throw new Error('The version was not inserted.');
   return saved.id;
@@ -42,9 +48,9 @@ export async function addVersion(tx: Transaction, version: NewVersion): Promise<
 export async function addRows(tx: Transaction, { versionId, first, rows }: NewRows): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) {
     const batch = rows.slice(at, at + BATCH);
-    await tx
-      .insert(formatoFilas)
-      .values(batch.map((valores, index) => ({ versionId, fila: first + at + index, valores: [...valores] })));
+    const values = batch.map((valores, index) => ({ versionId, fila: first + at + index, valores: [...valores] }));
+    for (const { names, records } of recordsOf(formatoFilas, values))
+      await tx.execute(sql`insert into ${formatoFilas} (${names}) select ${names} from ${records}`);
   }
 }
 
@@ -63,14 +69,18 @@ export const completeVersion = contentCommand(
   },
 );
 
-/** Adds a version with its rows. Returns its id. */
-export const saveVersion = contentCommand(
-  'transparencia',
-  async (tx, { rows, ...version }: NewVersion & Pick<NewRows, 'rows'>) => {
-    const { anio, periodo, desde, hasta } = version;
-    const versionId = await addVersion(tx, version);
+/** A version with its rows, each with one text for each column. */
+export type WholeVersion = NewVersion & Pick<NewRows, 'rows'>;
+
+/** Adds versions with their rows. Returns their ids. */
+export const saveVersions = contentCommand('transparencia', async (tx, versions: Iterable<WholeVersion>) => {
+  const ids: number[] = [];
+  for (const { rows, ...version } of versions) {
+    const versionId = await insertVersion(tx, { ...version, filas: rows.length });
     await addRows(tx, { versionId, first: 1, rows });
-    await completeVersion(tx, { versionId, anio, periodo, desde, hasta, filas: rows.length });
-    return versionId;
-  },
-);
+    await indexColumns(tx, { versionId, filas: rows.length, columnas: version.columnas });
+    ids.push(versionId);
+  }
+  await refreshPublications(tx, versionKind, ids);
+  return ids;
+});

@@ -1,6 +1,6 @@
 import { transparencyLinks } from '#institution/links.ts';
 import { count, formatDateLong } from '#platform/format.ts';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -56,7 +56,7 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
           <a href="/transparencia/procedimientos-de-acceso">Cómo pedir lo que no está aquí</a>
         </li>
       </ul>
-      <Screen announce={`${count('fracción', data.shown.length, 'fracciones')}.`}>
+      <InPlace announce={`${count('fracción', data.listedFracciones.length, 'fracciones')}.`}>
         <section aria-labelledby="fracciones">
           <div className={styles.bar}>
             <h2 id="fracciones">{withCapital(articuloTitle(articulo))}, fracción por fracción</h2>
@@ -72,7 +72,7 @@ export function ObligacionesView({ title, home, ...data }: ViewProps) {
           <EstadoChips {...data} home={home} />
           <FraccionList {...data} />
         </section>
-      </Screen>
+      </InPlace>
       <p className="nota-pie">
         <DemoNote>Cifras de demostración. </DemoNote>Corte: {formatDateLong(hoy)}.
       </p>
@@ -87,14 +87,16 @@ function articuloTitle({ clave }: ObligacionesData['articulo']): string {
 const chipLabels = { 'al-dia': 'Al día', 'por-vencer': 'Por vencer', vencido: 'Con formatos vencidos' } as const;
 
 /** Sections by their state, that of their worst format: each chip shows those of one state. */
-function EstadoChips({ articulo, found, texto, estado, home }: ViewProps) {
+function EstadoChips({ articulo, matchingFracciones, texto, estado, home }: ViewProps) {
   const path = home ? obligacionesPath : articuloPath(articulo.clave);
   const chips = [undefined, ...estados].map((each) => {
     const query = new URLSearchParams({ ...(each && { estado: each }), ...(texto && { texto }) });
     return {
       estado: each,
       label: each ? chipLabels[each] : 'Todas',
-      amount: each ? found.filter((fraccion) => fraccion.estado === each).length : found.length,
+      amount: each
+        ? matchingFracciones.filter((fraccion) => fraccion.estado === each).length
+        : matchingFracciones.length,
       href: query.size > 0 ? `${path}?${query}` : path,
     };
   });
@@ -146,8 +148,8 @@ function ArticuloTiles({ articulos, articulo, fracciones, formatos, home }: Obli
   );
 }
 
-function FraccionList({ articulo, shown, texto, estado }: ObligacionesData) {
-  if (shown.length === 0)
+function FraccionList({ articulo, listedFracciones, texto, estado }: ObligacionesData) {
+  if (listedFracciones.length === 0)
     return (
       <p role="status" className={styles.none}>
         {texto ? `Ninguna fracción coincide con «${texto}»` : 'Ninguna fracción está en este caso'}
@@ -156,7 +158,7 @@ function FraccionList({ articulo, shown, texto, estado }: ObligacionesData) {
     );
   return (
     <ol className={styles.sections}>
-      {shown.map(({ id, numero, nombre, articulo: clave, formatos, estado: estadoOfFraccion }) => {
+      {listedFracciones.map(({ id, numero, nombre, articulo: clave, formatos, estado: estadoOfFraccion }) => {
         const note = sectionNote(formatos);
         return (
           <li key={id}>

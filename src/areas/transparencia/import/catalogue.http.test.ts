@@ -16,8 +16,8 @@ openEmptyDatabase();
 
 async function run(definition: Import, csv: string) {
   const file = temporaryFile(`${definition.id}.csv`, csv);
-  const about = { tipo: definition.id, nombre: `${definition.id}.csv`, autor: 'prueba', prueba: false };
-  const { added, changed, same, problems, notes } = await importFile(definition, file, { dryRun: false, run: about });
+  const run = { tipo: definition.id, nombre: `${definition.id}.csv`, autor: 'prueba', prueba: false };
+  const { added, changed, same, problems, notes } = await importFile(definition, file, { dryRun: false, run });
   const reasons = problems.map(({ place, reason }) => `${place}: ${reason}`);
   return { counts: [added, changed, same], reasons, notes };
 }

@@ -2,11 +2,12 @@ import type { Querier } from '#platform/database/connection.ts';
 import type { FilledCell, Parsed } from '#platform/import/cell.ts';
 import { optional, required } from '#platform/import/column.ts';
 import { defineImport, type RowProblem } from '#platform/import/definition.ts';
-import { type NameIndex, nameIndex } from '#platform/import/names.ts';
+import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { integer, oneOf, text, yesNo } from '#platform/import/parsers.ts';
 import { saveColumnas, saveFormatos } from '../commands/catalogue.ts';
 import { listArticulosToImport, listFormatosToImport, listFraccionesToImport } from '../queries/imports.ts';
 import { papelesColumna, tiposColumna } from '../rules/columns.ts';
+import { isUpdatePeriod } from '../rules/periods.ts';
 import { MAX_COLUMNS } from '../rules/view.ts';
 import { articuloColumn, fraccionKey, lastPlaces, nextPlace, numeral, ordenColumn, usedIds } from './obligaciones.ts';
 
@@ -16,11 +17,7 @@ const DUE_DAYS = 30;
 /** Parses an update period: `Trimestral`, `Semestral / Anual`. */
 function periodo(cell: FilledCell): Parsed<string> {
   const parsed = text(60)(cell);
-  if (
-    'problem' in parsed ||
-    /^(trimestral|semestral|anual)( ?[/,y] ?(trimestral|semestral|anual))*$/i.test(parsed.value)
-  )
-    return parsed;
+  if ('problem' in parsed || isUpdatePeriod(parsed.value)) return parsed;
   return { problem: 'debe ser Trimestral, Semestral o Anual, o varios con diagonal' };
 }
 

@@ -2,7 +2,7 @@ import { identity } from '#institution/identity.ts';
 import { count, formatDateLong, localDate } from '#platform/format.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -65,7 +65,7 @@ export default function Cumplimiento({ loaderData }: Route.ComponentProps) {
       lead={`Se calcula con el periodo de actualización de cada formato. Corte: ${formatDateLong(hoy)}.`}
       aside={<EstadoFigure counts={counts} isWhole />}
     >
-      <Screen announce={`${title}.`}>
+      <InPlace announce={`${title}.`}>
         <Tabs
           label="Maneras de ver los formatos"
           current={view}
@@ -77,11 +77,11 @@ export default function Cumplimiento({ loaderData }: Route.ComponentProps) {
         <section className={styles.rows} aria-labelledby="filas">
           <div className={styles.bar}>
             <h2 id="filas">{title}</h2>
-            <TableDownloads about="los formatos de esta lista" href={(format) => boardFile(format, filter)} />
+            <TableDownloads subject="los formatos de esta lista" href={(format) => boardFile(format, filter)} />
           </div>
           <FormatRows title={title} formatos={chosen} />
         </section>
-      </Screen>
+      </InPlace>
       <p className="nota-pie">
         Una versión vence cuando pasan los días que hay para publicarla después de que termina su periodo.{' '}
         <DemoNote>Cifras de demostración.</DemoNote>

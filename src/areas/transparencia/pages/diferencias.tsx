@@ -6,7 +6,7 @@ import { findWithdrawal } from '#platform/publications/read.ts';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { DemoNote } from '#ui/text/demo-note.tsx';
@@ -73,7 +73,7 @@ export default function Diferencias({ loaderData }: Route.ComponentProps) {
         { label: `Artículo ${articuloName(after.articulo)}, fracción ${after.fraccion}`, path: fraccionPath(path) },
       ]}
     >
-      <Screen announce={`${statement}.`}>
+      <InPlace announce={`${statement}.`}>
         <dl className={styles.sum}>
           <Amount label={`filas en ${versionName(before).toLowerCase()}`} value={before.filas} />
           <Amount label="filas nuevas" sign="+" value={counts.added} href="#nuevas" />
@@ -82,7 +82,7 @@ export default function Diferencias({ loaderData }: Route.ComponentProps) {
           <Amount label="de ellas, corregidas" value={counts.changedRows} href="#corregidas" />
         </dl>
         <TableDownloads
-          about="todos los cambios"
+          subject="todos los cambios"
           named
           href={(format) => `/api/FormatoDocumentos/Diferencias/${before.id}/${after.id}/${format}`}
         />
@@ -101,7 +101,7 @@ export default function Diferencias({ loaderData }: Route.ComponentProps) {
           rows={added}
           columnas={after.columnas}
         />
-      </Screen>
+      </InPlace>
       <p className="nota-pie">
         No se comparan las columnas que describen el informe: ejercicio, periodo, área responsable, validación y
         actualización. <DemoNote>Contenido de demostración.</DemoNote>

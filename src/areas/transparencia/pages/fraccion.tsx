@@ -25,6 +25,7 @@ import { concludeView } from '../components/sentences/conclusion.ts';
 import { versionOptions } from '../components/sentences/version-options.ts';
 import { CONCLUSION } from '../components/table/conclusion-ids.ts';
 import { type FormatTableProps, PAGE_SIZE } from '../components/table/table-model.ts';
+import { WIDE } from '../components/table/wide.ts';
 import cardStyles from '../components/table-cards.module.css';
 import styles from '../components/table-tools.module.css';
 import { hasArticulos } from '../queries/catalogue.ts';
@@ -50,7 +51,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const requestedId = idParam.safeParse(url.searchParams.get('version') ?? '');
   if (!loaded.isKnown && requestedId.success && (await findWithdrawal('version-formato', requestedId.data)))
     throw await missingPage('version-formato', requestedId.data);
-  const successor = loaded.shown && (await findSuccessor('version-formato', loaded.shown.version.id));
+  const successor = loaded.shownVersion && (await findSuccessor('version-formato', loaded.shownVersion.version.id));
   const page = { ...loaded, source, successor };
   return loaded.isKnown ? page : data(page, { status: 404 });
 }
@@ -58,7 +59,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
 
 export default function Fraccion({ loaderData }: Route.ComponentProps) {
-  const { fraccion, formatos, formato, shown, successor } = loaderData;
+  const { fraccion, formatos, formato, shownVersion, successor } = loaderData;
   const path = { articulo: fraccion.articulo, fraccion: fraccion.numero };
   const label = `Artículo ${articuloName(fraccion.articulo)}, fracción ${fraccion.numero}`;
   return (
@@ -68,10 +69,10 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
       title={`${label}. ${fraccion.nombre}`}
       label={`Fracción ${fraccion.numero}`}
       description={fraccion.descripcion.slice(0, 150)}
-      statement={shown ? <Conclusion {...shown} /> : missingStatement(loaderData)}
+      statement={shownVersion ? <Conclusion {...shownVersion} /> : missingStatement(loaderData)}
     >
       <p className={styles.facts}>
-        {shown ? <SummedColumn {...shown} /> : null}
+        {shownVersion ? <SummedColumn {...shownVersion} /> : null}
         Responsable: {fraccion.departamento}.
         {fraccion.fechaActualizacion ? ` Actualizada el ${formatDateLong(fraccion.fechaActualizacion)}.` : null}
         {formato ? ` ${formato.periodo}, ${estadoLabels[formato.estado].one.toLowerCase()}` : null}
@@ -106,20 +107,20 @@ export default function Fraccion({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type Shown = NonNullable<Loaded['shown']>;
+type ShownVersion = NonNullable<Loaded['shownVersion']>;
 
-function concludeShown({ version, view, total, sumas }: Shown) {
+function concludeShown({ version, view, total, sumas }: ShownVersion) {
   const { columnas, filas } = version;
   return concludeView({ version: versionName(version), columnas, filas, view, total, sumas: sumas ?? {} });
 }
 
 /** The sentence about the chosen rows. The table writes it again when its filters change. */
-function Conclusion(shown: Shown) {
-  return <span id={CONCLUSION.sentence}>{concludeShown(shown).sentence}</span>;
+function Conclusion(shownVersion: ShownVersion) {
+  return <span id={CONCLUSION.sentence}>{concludeShown(shownVersion).sentence}</span>;
 }
 
-function SummedColumn(shown: Shown) {
-  const { summed } = concludeShown(shown);
+function SummedColumn(shownVersion: ShownVersion) {
+  const { summed } = concludeShown(shownVersion);
   return <span id={CONCLUSION.summed}>{summed === undefined ? '' : `Suma de «${summed}». `}</span>;
 }
 
@@ -131,7 +132,7 @@ function dueText({ estado, vence }: NonNullable<Loaded['formato']>): string {
   return `${estado === 'vencido' ? 'venció' : 'vence'} el ${formatDateLong(vence ?? '')}`;
 }
 
-function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: Loaded) {
+function VersionTable({ fraccion, formato, versions, shownVersion, isKnown, source }: Loaded) {
   const path = { articulo: fraccion.articulo, fraccion: fraccion.numero };
   if (!isKnown)
     return (
@@ -139,19 +140,34 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
         No existe la versión que pide esta dirección. <a href={fraccionPath(path)}>Vea la vigente</a>.
       </Notice>
     );
-  if (!formato || !shown) return <Empty>Sin información para mostrar</Empty>;
-  const previous = versions[versions.findIndex(({ id }) => id === shown.version.id) + 1];
-  const name = versionName(shown.version);
-  const { archivo } = shown.version;
+  if (!formato || !shownVersion) return <Empty>Sin información para mostrar</Empty>;
+  const previous = versions[versions.findIndex(({ id }) => id === shownVersion.version.id) + 1];
+  const name = versionName(shownVersion.version);
+  const { archivo } = shownVersion.version;
   const props: FormatTableProps = {
-    ...{ versionId: shown.version.id, columnas: shown.version.columnas, view: shown.view, filas: shown.version.filas },
-    ...{ total: shown.total, rows: shown.rows.map(({ valores }) => ({ valores })), pagina: shown.pagina },
+    ...{
+      versionId: shownVersion.version.id,
+      columnas: shownVersion.version.columnas,
+      view: shownVersion.view,
+      filas: shownVersion.version.filas,
+    },
+    ...{
+      total: shownVersion.total,
+      rows: shownVersion.rows.map(({ valores }) => ({ valores })),
+      pagina: shownVersion.pagina,
+    },
     ...{
       path: fraccionPath(path),
       formatoId: formato.id,
       classes: { ...tableStyles, ...cardStyles, ...styles, ...rowStyles },
     },
-    ...{ sumas: shown.sumas, fila: shown.fila, version: name, source, title: `${formato.nombre}, ${name}` },
+    ...{
+      sumas: shownVersion.sumas,
+      fila: shownVersion.fila,
+      version: name,
+      source,
+      title: `${formato.nombre}, ${name}`,
+    },
   };
   return (
     <>
@@ -161,15 +177,15 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
           <Select
             label="Versión"
             name="version"
-            defaultValue={String(shown.version.id)}
+            defaultValue={String(shownVersion.version.id)}
             options={versionOptions(versions)}
           />
           <button type="submit">Ver</button>
         </form>
         <p className={styles.published}>
-          {shown.version.id === versions[0]?.id
+          {shownVersion.version.id === versions[0]?.id
             ? null
-            : `No es la vigente: se publicó el ${formatDateLong(shown.version.publicadoEl)}`}
+            : `No es la vigente: se publicó el ${formatDateLong(shownVersion.version.publicadoEl)}`}
         </p>
         <ButtonRow>
           {archivo ? (
@@ -181,7 +197,7 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
             <ButtonLink
               look="outline"
               compact
-              href={differencesPath(formato.id, { antes: previous.id, ahora: shown.version.id })}
+              href={differencesPath(formato.id, { antes: previous.id, ahora: shownVersion.version.id })}
             >
               Qué cambió en esta versión
             </ButtonLink>
@@ -190,7 +206,7 @@ function VersionTable({ fraccion, formato, versions, shown, isKnown, source }: L
           <CopyLink />
         </ButtonRow>
       </div>
-      {shown.tooLong.length > 0 ? (
+      {shownVersion.tooLong.length > 0 ? (
         <Notice tone="warning">
           {`Un filtro puede tener a lo más ${MAX_FILTER} caracteres; los más largos no se aplicaron.`}
         </Notice>
@@ -208,7 +224,7 @@ function TableScript({ props }: { props: FormatTableProps }) {
   return (
     <>
       <ScriptData type="application/json" id="datos-tabla" value={props} />
-      <LateScript {...__GRID__} />
+      <LateScript {...__GRID__} media={WIDE} />
     </>
   );
 }

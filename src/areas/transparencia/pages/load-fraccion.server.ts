@@ -33,7 +33,7 @@ export async function loadFraccion(
   const isKnown = (wantedFormato === null || formato !== undefined) && (wantedVersion === null || chosen !== undefined);
   const version = chosen && (await findVersion(chosen.id, now));
   const shownVersion = version && (await showVersion(version, query, page, size));
-  return { fraccion, formatos, formato, versions, shown: shownVersion, isKnown };
+  return { fraccion, formatos, formato, versions, shownVersion, isKnown };
 }
 
 async function showVersion(

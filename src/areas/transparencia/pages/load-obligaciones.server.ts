@@ -34,10 +34,10 @@ export async function loadObligaciones(query: URLSearchParams, clave?: string) {
       return { ...fraccion, formatos: formatosOfFraccion, estado: worstEstado(formatosOfFraccion) };
     });
   const estado = estados.find((each) => each === query.get('estado'));
-  const shown =
+  const listedFracciones =
     estado === undefined ? matchingFracciones : matchingFracciones.filter((fraccion) => fraccion.estado === estado);
   return {
-    ...{ articulos, articulo, fracciones, formatos, found: matchingFracciones, shown, texto, estado },
+    ...{ articulos, articulo, fracciones, formatos, matchingFracciones, listedFracciones, texto, estado },
     hoy: localDate(now, identity.zonaHoraria),
   };
 }

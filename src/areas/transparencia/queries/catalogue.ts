@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { identity } from '#institution/identity.ts';
+import { daysBetween } from '#platform/calendar/days.ts';
 import { db } from '#platform/database/connection.ts';
 import { localDate } from '#platform/format.ts';
 import { isVisible } from '#platform/visibility.ts';
-import { daysBetween, dueOn, estadoOf } from '../rules/periods.ts';
+import { dueOn, estadoOf } from '../rules/periods.ts';
 import { articulos, formatos, formatoVersiones, fracciones } from '../schema.ts';
 
 export type Articulo = typeof articulos.$inferSelect;

@@ -31,7 +31,7 @@ export function shownColumns(
   preferred: readonly number[] = [],
 ): number[] {
   const positions = columnas.map((_, index) => index + 1);
-  const shown = chosen
+  const visibleColumns = chosen
     ? positions.filter((at) => chosen.includes(at))
     : positions.filter((at) => columnas[at - 1]?.papel !== 'periodo');
   const rank = (at: number) => {
@@ -40,7 +40,7 @@ export function shownColumns(
     if (preferred.includes(at)) return 1;
     return tipo === 'dinero' ? 2 : 3;
   };
-  return shown.toSorted((a, b) => rank(a) - rank(b) || a - b);
+  return visibleColumns.toSorted((a, b) => rank(a) - rank(b) || a - b);
 }
 
 /** Columns that a card shows without being opened, besides those that identify its row. */
@@ -49,15 +49,20 @@ const BRIEF = 4;
 /** Returns the columns of a card: the `preferred` ones, then the first others; never a link or a value of a catalogue. */
 export function briefColumns(
   columnas: readonly Pick<Columna, 'nombre' | 'tipo' | 'papel'>[],
-  shown: readonly number[],
+  visibleColumns: readonly number[],
   preferred: readonly number[],
 ): number[] {
-  const candidates = shown.filter((at) => {
+  const candidates = visibleColumns.filter((at) => {
     const { nombre = '', tipo, papel } = columnas[at - 1] ?? {};
     return papel !== 'clave' && tipo !== 'enlace' && !isCatalogue({ nombre });
   });
-  const chosen = [...new Set([...preferred.filter((at) => shown.includes(at)), ...candidates])].slice(0, BRIEF);
+  const chosen = [...new Set([...preferred.filter((at) => visibleColumns.includes(at)), ...candidates])].slice(
+    0,
+    BRIEF,
+  );
   // Dates that identify a row are data of its card: its heading has the names.
-  const keyDates = shown.filter((at) => columnas[at - 1]?.papel === 'clave' && columnas[at - 1]?.tipo !== 'texto');
-  return shown.filter((at) => chosen.includes(at) || keyDates.includes(at));
+  const keyDates = visibleColumns.filter(
+    (at) => columnas[at - 1]?.papel === 'clave' && columnas[at - 1]?.tipo !== 'texto',
+  );
+  return visibleColumns.filter((at) => chosen.includes(at) || keyDates.includes(at));
 }

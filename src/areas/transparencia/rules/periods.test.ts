@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { addDays, daysBetween, dueOn, estadoLabels, estadoOf, estados, monthsOf, periodName } from './periods.ts';
+import { dueOn, estadoLabels, estadoOf, estados, isUpdatePeriod, monthsOf, periodName } from './periods.ts';
+
+test('an update period is one of three, or several of them', () => {
+  expect(['Anual', 'anual', 'Semestral / Anual', 'Trimestral y Anual'].every(isUpdatePeriod)).toBe(true);
+  expect(['', 'Mensual', 'Anual /', 'Anual Semestral'].some(isUpdatePeriod)).toBe(false);
+});
 
 test('of two periods the shorter counts', () => {
   expect(['Trimestral', 'Semestral / Trimestral', 'Semestral', 'Anual / Trimestral', 'Anual'].map(monthsOf)).toEqual([
@@ -39,9 +44,4 @@ test('each state has a name for one format and for several', () => {
     { one: 'Por vencer', many: 'por vencer' },
     { one: 'Vencido', many: 'vencidos' },
   ]);
-});
-
-test('counts days across months', () => {
-  expect(addDays('2026-02-27', 2)).toBe('2026-03-01');
-  expect(daysBetween('2026-10-30', '2026-11-20')).toBe(21);
 });

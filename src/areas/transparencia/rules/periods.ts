@@ -1,16 +1,22 @@
+import { addDays } from '#platform/calendar/days.ts';
+
 /** State of a format: it has its current version, its next one is due within 30 days, or that one is overdue. */
 export const estados = ['al-dia', 'por-vencer', 'vencido'] as const;
 export type Estado = (typeof estados)[number];
 
 /** Days before the due date from which a format counts as due soon. */
 const SOON = 30;
-const DAY = 86_400_000;
 
 const names: Record<number, readonly string[]> = {
   3: ['Primer trimestre', 'Segundo trimestre', 'Tercer trimestre', 'Cuarto trimestre'],
   6: ['Primer semestre', 'Segundo semestre'],
   12: ['Anual'],
 };
+
+/** Returns whether a text is an update period of the law: `Trimestral`, or several as in `Semestral / Anual`. */
+export function isUpdatePeriod(text: string): boolean {
+  return /^(trimestral|semestral|anual)( ?[/,y] ?(trimestral|semestral|anual))*$/i.test(text);
+}
 
 /** Returns the months of an update period; of two (`Semestral / Trimestral`), the shorter. */
 export function monthsOf(periodo: string): 3 | 6 | 12 {
@@ -34,16 +40,6 @@ export function dueOn(periodo: string, hasta: string, plazoDias: number): string
 export function estadoOf(due: string | null, today: string): Estado {
   if (due === null || today > due) return 'vencido';
   return addDays(today, SOON) >= due ? 'por-vencer' : 'al-dia';
-}
-
-/** Returns the days from one ISO date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
-}
-
-/** Returns an ISO date some days later. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);
 }
 
 function endOfMonth(date: string, months: number): string {

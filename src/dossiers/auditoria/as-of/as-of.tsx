@@ -41,7 +41,8 @@ export function AsOf({ auditoria, observaciones, answers, due, date, today }: As
               answers={answers.filter(({ presentadaEl }) => presentadaEl <= date)}
               due={due}
               today={date}
-              todayName={formatDateShort(date)}
+              cutOff={date}
+              cutOffName={formatDateShort(date)}
               hrefOf={({ numero }) => observacionPath(id, numero)}
             />
             <ObservacionesOnDay observaciones={observaciones} day={day} />

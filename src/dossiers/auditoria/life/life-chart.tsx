@@ -14,9 +14,11 @@ type LifeChartProps = {
   answers: readonly Respuesta[];
   /** Last day of the term of most observations. */
   due: string | undefined;
-  /** Last day of the drawing, and its name where it is not today. */
+  /** Acts until this day are drawn. */
   today: string;
-  todayName?: string;
+  /** Last day of open observations, and its name where it is not today. */
+  cutOff: string;
+  cutOffName?: string | undefined;
   hrefOf: (observacion: Observacion) => string;
 };
 
@@ -28,7 +30,7 @@ export function readingOf(observaciones: readonly Observacion[], until: string):
 
 /** The acts of the Institute and the observations of an audit as threads over real time. Phones and paper do not show it. */
 export function LifeChart(props: LifeChartProps) {
-  const { auditoria, observaciones, answers, due, today, todayName, hrefOf } = props;
+  const { auditoria, observaciones, answers, due, today, cutOff, cutOffName, hrefOf } = props;
   const drawn = observaciones.toSorted((a, b) => b.monto - a.monto).slice(0, MAX_THREADS);
   const acts = [
     { title: 'Planeada', date: auditoria.planeadaEl },
@@ -36,9 +38,14 @@ export function LifeChart(props: LifeChartProps) {
     { title: 'Notificada', date: auditoria.notificadaEl },
     { title: 'Informe publicado', date: auditoria.publicadaEl },
   ].flatMap(({ title, date }) => (date && date <= today ? [{ title, date }] : []));
-  const dates = [...acts.map(({ date }) => date), ...drawn.map(({ emitidaEl }) => emitidaEl), today].toSorted();
-  const { at: place, ticks } = timeScale(dates[0] ?? today, today, 7);
-  // Room at the right for the names of the threads that reach today.
+  const dates = [
+    ...acts.map(({ date }) => date),
+    ...drawn.map(({ emitidaEl }) => emitidaEl),
+    ...answers.map(({ presentadaEl }) => presentadaEl),
+    cutOff,
+  ].toSorted();
+  const { at: place, ticks } = timeScale(dates[0] ?? cutOff, dates.at(-1) ?? cutOff, 7);
+  // Space at the right for the names of the threads that reach the last day.
   const at = (date: string) => Math.round(place(date) * 8.2) / 10;
   return (
     <ThreadChart
@@ -52,14 +59,15 @@ export function LifeChart(props: LifeChartProps) {
         .map((observacion) => ({ ...observacion, href: hrefOf(observacion) }))
         .map(({ numero, clave, monto, emitidaEl, resueltaEl, estado, href }) => ({
           ...{ key: String(numero), from: at(emitidaEl), amount: monto, href },
-          to: at(estado === 'pendiente' ? today : (resueltaEl ?? today)),
+          to: at(estado === 'pendiente' ? cutOff : (resueltaEl ?? cutOff)),
           resolved: estado !== 'pendiente',
-          label: `Observación ${clave ?? numero}${monto > 0 ? `, ${formatMillions(monto)}` : ''}`,
+          word: 'Observación',
+          label: `${clave ?? numero}${monto > 0 ? `, ${formatMillions(monto)}` : ''}`,
         }))}
       answers={[...new Set(answers.map(({ presentadaEl }) => at(presentadaEl)))]}
       due={due && due <= today ? { title: 'Vence el plazo', at: at(due) } : undefined}
-      today={at(today)}
-      todayName={todayName}
+      today={at(cutOff)}
+      todayName={cutOffName}
       ticks={ticks.map(({ at: tick, label }) => ({ at: Math.round(tick * 8.2) / 10, label }))}
     />
   );

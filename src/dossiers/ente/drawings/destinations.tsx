@@ -49,7 +49,7 @@ export function Destinations({ enteId, sums, period, cutOff }: DestinationsProps
         />
       }
       download={{
-        about: 'los montos por cuenta pública',
+        subject: 'los montos por cuenta pública',
         href: (format) => `/api/Entes/${enteId}/Destinos/${format}`,
       }}
       source={<Source cutOff={cutOff}>observaciones de las auditorías publicadas, en pesos corrientes</Source>}

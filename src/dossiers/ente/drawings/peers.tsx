@@ -10,7 +10,7 @@ import { nearestPeers, peersSentence } from '../sentences/peers-sentence.ts';
 
 type PeersProps = { ente: Peer; peers: readonly Peer[]; cutOff: string | undefined };
 
-const shown: readonly MeasureId[] = ['resueltas', 'pendiente', 'dias'];
+const measureIds: readonly MeasureId[] = ['resueltas', 'pendiente', 'dias'];
 
 /** The ente among those of its type: one dot for each, on three axes. */
 export function Peers({ ente, peers, cutOff }: PeersProps) {
@@ -30,7 +30,7 @@ export function Peers({ ente, peers, cutOff }: PeersProps) {
               label: 'Ente',
               cell: ({ id, nombreCorto }) => (id === ente.id ? nombreCorto : <a href={entePath(id)}>{nombreCorto}</a>),
             },
-            ...shown.map((id) => ({
+            ...measureIds.map((id) => ({
               id,
               label: measureOf(id).label,
               numeric: true,
@@ -43,17 +43,18 @@ export function Peers({ ente, peers, cutOff }: PeersProps) {
         />
       }
       download={{
-        about: 'las medidas de todos los de su tipo',
+        subject: 'las medidas de todos los de su tipo',
         href: (format) => `/api/Entes/${ente.id}/Comparables/${format}`,
       }}
       source={
         <Source cutOff={cutOff}>
-          observaciones y gasto revisado de las auditorías publicadas. Lo que sigue abierto cuenta hasta hoy en los días
+          observaciones y gasto revisado de las auditorías publicadas. Lo que sigue abierto cuenta hasta la fecha de los
+          datos
         </Source>
       }
     >
       <div>
-        {shown.map((id) => (
+        {measureIds.map((id) => (
           <Strip key={id} id={id} ente={ente} peers={peers} />
         ))}
       </div>

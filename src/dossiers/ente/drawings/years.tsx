@@ -50,7 +50,7 @@ export function Years({ ente, years, destinos, coverage, cutOff }: YearsProps) {
           rowKey={({ year }) => year}
         />
       }
-      download={{ about: 'las cuentas públicas', href: (format) => `/api/Entes/${ente.id}/Destinos/${format}` }}
+      download={{ subject: 'las cuentas públicas', href: (format) => `/api/Entes/${ente.id}/Destinos/${format}` }}
       source={<Source cutOff={cutOff}>informes individuales y seguimiento de observaciones</Source>}
     >
       <YearAxis

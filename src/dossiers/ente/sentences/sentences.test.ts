@@ -96,12 +96,12 @@ test('places an ente among its peers', () => {
     ...{ id, nombre: '', nombreCorto: '', observaciones: 10, resueltas, observado: 0, recuperado: 0, porResolver: 0 },
     ...{ gasto: 0, revisado: 0, dias },
   });
-  const own = peer(1, 5, 100);
-  expect(text(peersSentence(own, [own]))).toBe('Es el único ente de su tipo con observaciones publicadas.');
-  expect(text(peersSentence(own, [own, peer(2, 6, 90)]))).toBe(
+  const ente = peer(1, 5, 100);
+  expect(text(peersSentence(ente, [ente]))).toBe('Es el único ente de su tipo con observaciones publicadas.');
+  expect(text(peersSentence(ente, [ente, peer(2, 6, 90)]))).toBe(
     'Entre los 2 entes de su tipo, uno resuelve más y uno tarda menos.',
   );
-  expect(text(peersSentence(own, [own, peer(2, 1, null)]))).toBe(
+  expect(text(peersSentence(ente, [ente, peer(2, 1, null)]))).toBe(
     'Entre los 2 entes de su tipo, ninguno resuelve más y ninguno tarda menos.',
   );
 });

@@ -5,6 +5,7 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { findNotice } from '../../shell/notices.ts';
 import { handlerOf } from '../desk.server.ts';
 import { changeKey, recordToReturnTo } from './llave.server.ts';
 import { openKeyOf } from './open-key.server.ts';
@@ -40,6 +41,7 @@ const notices: Record<string, string> = {
 export default function Llave() {
   const { hasEscrow, since, openUntil, record, notice } = useLoaderData<typeof loader>();
   const { errors = {} } = useActionData<typeof action>() ?? {};
+  const sentence = findNotice(notices, notice);
   return (
     <>
       <Head
@@ -47,9 +49,9 @@ export default function Llave() {
         lead="Con ella se abren los registros sellados. El servidor no la tiene: la abre su frase, y solo en este navegador."
         parent={{ href: '/gestion/buzon', label: 'Buzón' }}
       />
-      {notice && notices[notice] ? (
+      {sentence ? (
         <Notice tone="success" announced>
-          {notices[notice]}
+          {sentence}
         </Notice>
       ) : null}
       {!hasEscrow && !since ? (

@@ -23,9 +23,10 @@ import {
   type UnmaskReason,
   unmaskReasons,
 } from '#areas/atencion/rules/desk/masking.ts';
-import type { PrivateKey } from '#areas/atencion/rules/envelope.ts';
+import type { PrivateKey } from '#areas/atencion/rules/recipients.ts';
 import { possibleEvents } from '#areas/atencion/rules/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { labelledFields } from './record-fields.ts';
 
 const MAX_TEXT = 10_000;
@@ -75,7 +76,14 @@ async function responder({ actor, head, key, form, now }: Submission) {
   if (!event || event === 'agregar')
     return refused({ evento: 'El estado del registro cambió. Elija otra vez y envíe.' }, values, 409);
   try {
-    await answerSender(actor, { head, key, event, respuesta, visto: Number(form.get('ultimo')), now });
+    await answerSender(actor, {
+      head,
+      key,
+      event,
+      respuesta,
+      visto: parseWholeNumber(String(form.get('ultimo'))) ?? 0,
+      now,
+    });
   } catch (error) {
     if (error instanceof UnseenFollowUp)
       return refused(

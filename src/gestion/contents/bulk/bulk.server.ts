@@ -69,12 +69,17 @@ export async function performBulk(
 }
 
 async function perform({ kind, actor, act, now }: BulkRequest, item: BulkItem, reason: string): Promise<string | null> {
-  if (item.contentId === null) return UNKNOWN;
-  const moved = { id: item.contentId, version: item.version };
+  const edited = editedOf(item.id, kind);
   try {
+    if (act === 'retirar') {
+      if (edited !== 'nuevo') await withdrawContent(actor, kind, { edited, retiro: 'error', motivo: reason, now });
+      return null;
+    }
+    // Only content has something to submit or publish.
+    if (item.contentId === null) throw new Response(null, { status: 400 });
+    const moved = { id: item.contentId, version: item.version };
     if (act === 'enviar') await submit(actor, kind, moved);
-    else if (act === 'publicar') await publishVersion(actor, kind, { ...moved, reason });
-    else await withdrawContent(actor, kind, { id: moved.id, retiro: 'error', motivo: reason, now });
+    else await publishVersion(actor, kind, { ...moved, reason });
     return null;
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
@@ -85,14 +90,10 @@ async function perform({ kind, actor, act, now }: BulkRequest, item: BulkItem, r
   }
 }
 
-const UNKNOWN = 'Nadie la ha editado aquí: ábrala y guárdela antes.';
 const SITE_CHANGED = 'Una importación cambió lo que el sitio muestra: ábrala y decida campo por campo.';
 
 function problemOf(act: BulkAct, { id, estado, registro, retiro, siteChanged }: Editable): string | null {
-  if (act === 'retirar') {
-    if (registro === null || retiro !== null) return 'No está en el sitio.';
-    return id === null ? UNKNOWN : null;
-  }
+  if (act === 'retirar') return registro === null || retiro !== null ? 'No está en el sitio.' : null;
   if (id === null || !canMove(estado, act))
     return act === 'enviar' ? 'No es un borrador ni una devuelta.' : 'No tiene cambios que publicar.';
   return act === 'publicar' && siteChanged ? SITE_CHANGED : null;

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { keepDraft } from '#platform/editing/drafts.ts';
 import { contentAction } from '#platform/editing/kind.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { signedIn, staffInput } from '../../staff-context.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
 import { editionOf } from './edit.server.ts';
@@ -16,7 +17,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   editedOf(params.id, kind);
   const form = await request.formData();
   const { now } = context.get(staffInput);
-  const draft = { base: Number(form.get('version')) || 0, datos: readForm(kind, form, {}), guardado: now };
+  const base = parseWholeNumber(String(form.get('version'))) ?? 0;
+  const draft = { base, datos: readForm(kind, form, {}), guardado: now };
   const open = { formulario: formName(kind, params.id ?? ''), persona: actor.id, edicion: editionOf(form) };
   // Sent before the form was saved, and late.
   if (!(await keepDraft(open, draft))) return new Response(null, { status: 409 });

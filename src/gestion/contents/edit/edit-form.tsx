@@ -31,10 +31,12 @@ type EditFormProps = {
   };
   values: ContentData;
   errors: Readonly<Record<string, string>>;
+  /** Heading of the errors: what did not happen. */
+  errorsTitle: string;
 };
 
 /** The form of content. Saving makes a version and never publishes. */
-export function EditForm({ formId, address, base, site, answer, page, values, errors }: EditFormProps) {
+export function EditForm({ formId, address, base, site, answer, page, values, errors, errorsTitle }: EditFormProps) {
   const busy = useNavigation().state === 'submitting';
   const autosave = useAutosave(formId, `${address}/borrador`, answer);
   useUnsavedWarning(formId);
@@ -45,7 +47,7 @@ export function EditForm({ formId, address, base, site, answer, page, values, er
   );
   return (
     <Form method="post" action={address} id={formId} className={styles.form} noValidate>
-      <ErrorSummary errors={fieldErrors} title="La versión no se guardó" />
+      <ErrorSummary errors={fieldErrors} title={errorsTitle} />
       {draftAt ? (
         <Notice tone="info">
           Aquí está lo que usted escribió y no guardó, del {draftAt}.{' '}

@@ -13,17 +13,18 @@ import {
   withdrawContent,
 } from '#platform/editing/moves.ts';
 import { type Editable, findEditable, findVersion } from '#platform/editing/read.ts';
-import { type Edited, saveVersion } from '#platform/editing/save.ts';
+import { type Edited, type Existing, saveVersion } from '#platform/editing/save.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
 import { checkContent } from '#platform/editing/site-rows.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { checkChoices, checkData, readForm } from './form-data.server.ts';
 import { formName } from './form-name.ts';
 import { localInstant } from './local-instant.ts';
-import { checkMedia } from './media.server.ts';
+import { checkMedia, refusePictures } from './media.server.ts';
 
 /** State of the page after a submission that did not redirect. `values` are the typed values. */
 export type EditAnswer = {
@@ -53,15 +54,18 @@ export async function performEdit(request: EditRequest) {
       await discardDraft(openForm(request));
       return redirect(addressOf(kind, request.id), 303);
     }
+    if (intent === 'retirar' && edited !== 'nuevo') return await withdraw(request, edited);
     if (editable.id === null) throw new Response(null, { status: 400 });
     return await moveContent(intent, { ...request, contentId: editable.id });
   } catch (error) {
     if (error instanceof ForbiddenActError) throw new Response(null, { status: 403 });
-    if (error instanceof MoveRefusedError) return data<EditAnswer>({ errors: {}, refused: error.reason }, 409);
+    if (error instanceof MoveRefusedError)
+      return data<EditAnswer>({ errors: { ...error.errors }, refused: error.reason }, 409);
     if (error instanceof SiteConflictError) return describeSiteConflict(request, editable, error.site);
     if (!(error instanceof VersionConflictError)) throw error;
     const contentId = editable.id ?? (await findEditable(kind, edited, today(now)))?.id;
-    if (!contentId) throw error;
+    // Nobody saved another version: the form named one that never was.
+    if (!contentId) throw new Response(null, { status: 400 });
     return describeConflict(request, contentId, error.current);
   }
 }
@@ -71,6 +75,13 @@ function openForm({ kind, id, form, actor }: Pick<EditRequest, 'kind' | 'id' | '
   return { formulario: formName(kind, id), persona: actor.id, edicion: editionOf(form) };
 }
 
+/** Returns the version that a form began with; 400 for a form without one. */
+function versionOf(form: FormData): number {
+  const version = parseWholeNumber(String(form.get('version')));
+  if (version === undefined) throw new Response(null, { status: 400 });
+  return version;
+}
+
 /** Returns the mark of one opening of a form. */
 export function editionOf(form: FormData): string {
   return String(form.get('edicion') ?? '').slice(0, 40);
@@ -78,10 +89,13 @@ export function editionOf(form: FormData): string {
 
 async function save(request: EditRequest, editable: Editable, intent: string) {
   const { kind, edited, form, actor } = request;
-  const base = Number(form.get('version'));
+  const base = versionOf(form);
   const values = readForm(kind, form, carriedData(editable));
   const checked = checkData(kind, values);
-  const errors = 'errors' in checked ? checked.errors : await checkReferences(kind, editable, checked.data);
+  const errors = {
+    ...('errors' in checked ? checked.errors : await checkReferences(kind, editable, checked.data)),
+    ...refusePictures(kind, form),
+  };
   if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
   const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
   // What was withdrawn comes back by another version, the same text or not.
@@ -114,44 +128,50 @@ function carriedData({ data, site, siteChanged }: Editable): ContentData {
   return siteChanged && site ? site.data : data;
 }
 
-async function moveContent(
-  intent: string,
-  { kind, form, actor, now, contentId: id }: EditRequest & { contentId: number },
-) {
-  const version = Number(form.get('version'));
-  const text = (name: string) =>
-    String(form.get(name) ?? '')
-      .trim()
-      .slice(0, 1000);
+/** The trimmed text of a field, as long as a comment may be. */
+const textOf = (form: FormData, name: string) =>
+  String(form.get(name) ?? '')
+    .trim()
+    .slice(0, 1000);
+const refuse = (errors: Record<string, string>) => data<EditAnswer>({ errors }, 422);
+
+async function moveContent(intent: string, request: EditRequest & { contentId: number }) {
+  const { kind, form, actor, now, contentId: id } = request;
+  const version = versionOf(form);
+  const razon = textOf(form, 'razon');
   const done = (aviso: string) => redirect(addressOf(kind, String(id), aviso), 303);
-  const refuse = (errors: Record<string, string>) => data<EditAnswer>({ errors }, 422);
   switch (intent) {
-    case 'devolver':
-      if (text('comentario') === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' });
-      await returnToAuthor(actor, kind, { id, version, comment: text('comentario') });
+    case 'devolver': {
+      const comment = textOf(form, 'comentario');
+      if (comment === '') return refuse({ comentario: 'Escriba qué falta o qué debe cambiar.' });
+      await returnToAuthor(actor, kind, { id, version, comment });
       return done('devuelto');
+    }
     case 'publicar':
-      await publishVersion(actor, kind, { id, version, reason: text('razon') });
+      await publishVersion(actor, kind, { id, version, reason: razon });
       return done('publicado');
     case 'programar': {
-      const at = localInstant(text('dia'), text('hora'), identity.zonaHoraria);
+      const at = localInstant(textOf(form, 'dia'), textOf(form, 'hora'), identity.zonaHoraria);
       if (!at) return refuse({ dia: 'Escriba el día y la hora.' });
-      await schedule(actor, kind, { id, version, reason: text('razon'), at, now });
+      await schedule(actor, kind, { id, version, reason: razon, at, now });
       return done('programado');
     }
     case 'cancelar-programa':
       await cancelSchedule(actor, kind, { id, version });
       return done('cancelado');
-    case 'retirar': {
-      const retiro = retiros.find((each) => each === text('retiro'));
-      if (!retiro || text('motivo') === '') return refuse({ motivo: 'Escriba por qué se retira.' });
-      const sucesor = Number(text('sucesor')) || undefined;
-      await withdrawContent(actor, kind, { id, retiro, sucesor, motivo: text('motivo'), now });
-      return done('retirado');
-    }
     default:
       throw new Response(null, { status: 400 });
   }
+}
+
+/** Withdraws the public row. No version is named: the row may show an older one. */
+async function withdraw({ kind, form, actor, now }: EditRequest, edited: Existing) {
+  const retiro = retiros.find((each) => each === textOf(form, 'retiro'));
+  const motivo = textOf(form, 'motivo');
+  if (!retiro || motivo === '') return refuse({ motivo: 'Escriba por qué se retira.' });
+  const sucesor = parseWholeNumber(textOf(form, 'sucesor'));
+  const id = await withdrawContent(actor, kind, { edited, retiro, sucesor, motivo, now });
+  return redirect(addressOf(kind, String(id), 'retirado'), 303);
 }
 
 async function describeConflict({ kind, form }: EditRequest, id: number, current: number) {

@@ -32,7 +32,7 @@ import { type Conflict as ConflictShown, type EditAnswer, performEdit } from './
 import { EditForm } from './edit-form.tsx';
 import { formFields } from './form-data.server.ts';
 import { formName } from './form-name.ts';
-import { Side } from './side.tsx';
+import { Side } from './side/side.tsx';
 import { listWriters } from './writers.server.ts';
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
@@ -69,7 +69,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     /** Published values since an import, where somebody works on another text. */
     siteChange: editable.siteChanged && editable.site && (estado !== 'publicado' || draft) ? editable.site.data : null,
     draftAt: draft ? formatInstant(draft.guardado) : null,
-    title: await titleOf(kind, values),
+    // A title of several fields is not blank before they are filled in.
+    title: (id === 'nuevo' ? '' : await titleOf(kind, values)) || kind.add,
     state: { estado, versionPublicada, retiro, fallo, programadoPara: programadoPara && formatInstant(programadoPara) },
     page: absolute(address, config.publicUrl),
     hasPreview: hasPreview(kind, values),
@@ -117,7 +118,7 @@ function absolute(address: string | null, site: URL): string | null {
 }
 
 /** The steps that the person may take, in the present state of the content. */
-function possibleSteps({ id, estado, registro, retiro }: Editable, may: (verb: ContentVerb) => boolean) {
+function possibleSteps({ estado, registro, retiro }: Editable, may: (verb: ContentVerb) => boolean) {
   return {
     editar: may('editar'),
     enviar: may('enviar') && canMove(estado, 'enviar'),
@@ -125,7 +126,7 @@ function possibleSteps({ id, estado, registro, retiro }: Editable, may: (verb: C
     publicar: may('publicar') && canMove(estado, 'publicar'),
     programar: may('programar') && canMove(estado, 'programar'),
     cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
-    retirar: may('retirar') && id !== null && registro !== null && retiro === null,
+    retirar: may('retirar') && registro !== null && retiro === null,
   };
 }
 
@@ -162,11 +163,12 @@ export default function Edit() {
   const formId = `contenido-${kind.plural}`;
   const sentence = findNotice(notices, notice);
   const base = answer?.conflict?.with === 'version' ? answer.conflict.version : version;
+  const hasFieldErrors = fields.some(({ name }) => answer?.errors[name] !== undefined);
   const conflict: ConflictShown | null =
     answer?.conflict ?? (page.siteChange && { with: 'site', site: page.site, data: page.siteChange });
   return (
     <>
-      <Head title={title || `${kind.one}: contenido nuevo`} parent={page.list} />
+      <Head title={title} parent={page.list} />
       {answer?.ended ? (
         <Notice tone="warning" announced>
           Su sesión terminó y nada se perdió.{' '}
@@ -176,7 +178,7 @@ export default function Edit() {
           y guarde de nuevo aquí.
         </Notice>
       ) : null}
-      {answer?.refused ? (
+      {answer?.refused && !hasFieldErrors ? (
         <Notice tone="warning" announced>
           {answer.refused}
         </Notice>
@@ -204,6 +206,7 @@ export default function Edit() {
           page={page}
           answer={answer}
           errors={answer?.errors ?? {}}
+          errorsTitle={answer?.refused ? 'No se publicó: corríjalo y guarde otra versión' : 'La versión no se guardó'}
           values={answer?.values ?? page.values}
         />
         <Side page={page} errors={answer?.errors ?? {}} />

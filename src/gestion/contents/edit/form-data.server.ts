@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContentData, ContentField, ContentKind, ListColumn } from '#platform/editing/kind.ts';
 import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
+import { checkBySchema } from '#platform/editing/publish/check.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 
 const FIRST_DAY = '1900-01-01';
@@ -46,19 +47,15 @@ export function readForm({ fields }: ContentKind, form: FormData, carried: Conte
 
 /** Checks values by the schema. Returns them, or what is wrong by field. */
 export function checkData(
-  { schema, fields }: ContentKind,
+  kind: ContentKind,
   values: ContentData,
 ): { data: ContentData } | { errors: Record<string, string> } {
   // The database has no year 0, which ISO 8601 has.
-  const early = fields.find(
+  const early = kind.fields.find(
     ({ name, control }) => control === 'fecha' && String(values[name] ?? FIRST_DAY) < FIRST_DAY,
   );
   if (early) return { errors: { [early.name]: 'Escriba un día desde 1900.' } };
-  const result = schema.safeParse(values);
-  if (result.success) return { data: result.data };
-  return {
-    errors: Object.fromEntries(result.error.issues.map(({ path, message }) => [String(path[0]), message]).reverse()),
-  };
+  return checkBySchema(kind, values);
 }
 
 /** Returns what is wrong with chosen rows of the database, by field: those that do not exist. */

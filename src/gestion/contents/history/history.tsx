@@ -1,15 +1,19 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import { contentAction } from '#platform/editing/kind.ts';
 import { findEditable, findVersion, listHistory } from '#platform/editing/read.ts';
 import { saveVersion } from '#platform/editing/save.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
 import type { ContentStep } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { today } from '#platform/visibility.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { Head, Part } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
+import { findNotice } from '../../shell/notices.ts';
 import { requirePermission, signedIn, staffInput } from '../../staff-context.ts';
 import { formName } from '../edit/form-name.ts';
 import { editedOf, kindOfAddress } from '../kinds.server.ts';
@@ -25,8 +29,8 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const numbers = history.map(({ numero }) => numero);
   const [newest = 1, previous = 1] = numbers;
   const requested = (name: string, otherwise: number) => {
-    const number = Number(query.get(name));
-    return numbers.includes(number) ? number : otherwise;
+    const number = parseWholeNumber(query.get(name));
+    return number !== undefined && numbers.includes(number) ? number : otherwise;
   };
   const [before, after] = [requested('antes', previous), requested('despues', newest)];
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
@@ -35,6 +39,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     contentId,
     title: await titleOf(kind, content.data),
     version: content.version,
+    notice: findNotice(notices, query.get('aviso')) ?? null,
     mayEdit: actor.can(contentAction(kind, 'editar')),
     ...{ before, after },
     fields: await compareVersions(kind, contentId, before, after),
@@ -58,12 +63,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const actor = requirePermission(context, ({ can }) => can(contentAction(kind, 'editar')));
   const { content, contentId } = await findContent(kind, params.id, now);
   const form = await request.formData();
-  const old = await findVersion(kind, contentId, Number(form.get('numero')));
+  const numero = parseWholeNumber(String(form.get('numero')));
+  const old = numero === undefined ? undefined : await findVersion(kind, contentId, numero);
   if (!old) throw new Response(null, { status: 404 });
   await saveVersion(actor, kind, {
     ...{ edited: { contenido: contentId }, base: content.version, site: content.site?.digest ?? '' },
     form: { formulario: formName(kind, String(contentId)), persona: actor.id, edicion: '' },
     ...{ data: old.data, resumen: '', restauradaDe: old.numero },
+  }).catch((error: unknown) => {
+    // Somebody saved or imported meanwhile: the history shows what, and says so.
+    if (error instanceof VersionConflictError || error instanceof SiteConflictError)
+      throw redirect(`/gestion/${kind.plural}/${contentId}/historia?aviso=${noticeOf(error)}`, 303);
+    throw error;
   });
   return redirect(`/gestion/${kind.plural}/${contentId}?aviso=guardado`, 303);
 }
@@ -72,6 +83,17 @@ async function findContent(kind: Parameters<typeof findEditable>[0], id: string 
   const content = await findEditable(kind, editedOf(id, kind), today(now));
   if (!content || content.id === null) throw new Response(null, { status: 404 });
   return { content, contentId: content.id };
+}
+
+const notices = {
+  guardada:
+    'No se recuperó: alguien guardó otra versión mientras usted decidía. Es la primera de la lista; revísela y, si todavía hace falta, pulse Recuperar otra vez.',
+  importada:
+    'No se recuperó: una importación cambió lo que el sitio muestra mientras usted decidía. Ábralo para ver qué cambió y, si todavía hace falta, pulse Recuperar otra vez.',
+};
+
+function noticeOf(conflict: VersionConflictError | SiteConflictError): keyof typeof notices {
+  return conflict instanceof VersionConflictError ? 'guardada' : 'importada';
 }
 
 const stepNames: Record<ContentStep, string> = {
@@ -85,12 +107,18 @@ const stepNames: Record<ContentStep, string> = {
 
 /** Versions of content: comparison by field, steps, restoration. */
 export default function History() {
-  const { kind, contentId, title, before, after, fields, history, mayEdit, version } = useLoaderData<typeof loader>();
+  const { kind, contentId, title, before, after, fields, history, mayEdit, version, notice } =
+    useLoaderData<typeof loader>();
   const base = `/gestion/${kind.plural}/${contentId}`;
   const numbers = history.map(({ numero, by }) => ({ value: String(numero), label: `${numero} · ${by}` }));
   return (
     <>
       <Head title={`Historia: ${title}`} parent={{ href: base, label: title }} />
+      {notice ? (
+        <Notice tone="warning" announced>
+          {notice}
+        </Notice>
+      ) : null}
       {history.length > 1 ? (
         <Part title={`Qué cambió de la ${before} a la ${after}`}>
           <form method="get" action={`${base}/historia`} className={styles.choice}>

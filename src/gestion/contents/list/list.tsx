@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [found, names] = await Promise.all([readListing(kind, query), listNames()]);
   const { listing, page, pages, total, rows } = found;
   return {
-    kind: { plural: kind.plural, many: kind.many, add: kind.add },
+    kind: { plural: kind.plural, many: kind.many, add: kind.add, hasDates: kind.publication !== undefined },
     acts: (Object.keys(bulkActs) as BulkAct[])
       .filter((act) => mayPerformBulk({ kind, actor, act }))
       .map((act) => ({ value: act, label: bulkActs[act].label })),
@@ -125,15 +125,19 @@ export default function List() {
               cell: (row) => <StatusTag tone={stateTones[row.estado]}>{stateNames[row.estado]}</StatusTag>,
             },
             { id: 'responsable', label: 'Responsable', cell: (row) => row.responsable },
-            {
-              id: 'fecha',
-              label: 'Fecha pública',
-              sort: {
-                href: addressWith({ orden: 'fecha' }),
-                direction: sorted(listing.orden === 'fecha', 'descending'),
-              },
-              cell: (row) => row.fecha,
-            },
+            ...(kind.hasDates
+              ? [
+                  {
+                    id: 'fecha',
+                    label: 'Fecha pública',
+                    sort: {
+                      href: addressWith({ orden: 'fecha' }),
+                      direction: sorted(listing.orden === 'fecha', 'descending'),
+                    },
+                    cell: (row: (typeof rows)[number]) => row.fecha,
+                  },
+                ]
+              : []),
             {
               id: 'actualizado',
               label: 'Actualizado',

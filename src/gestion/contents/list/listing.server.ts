@@ -8,7 +8,7 @@ const orders = ['actualizado', 'titulo', 'fecha'] as const;
 
 /** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
 export async function readListing(kind: ContentKind, query: URLSearchParams) {
-  const listing = listingOf(query);
+  const listing = listingOf(kind, query);
   const requestedPage = Math.min(Math.max(Math.trunc(Number(query.get('pagina'))) || 1, 1), 100_000);
   const read = (page: number) => listContent(kind, listing, { first: (page - 1) * PAGE_ROWS, size: PAGE_ROWS });
   const requestedRows = await read(requestedPage);
@@ -20,10 +20,11 @@ export async function readListing(kind: ContentKind, query: URLSearchParams) {
 
 /** Reads all rows of a list, for its export: at most ten thousand. */
 export function readAllListed(kind: ContentKind, query: URLSearchParams): Promise<ListedContent[]> {
-  return listContent(kind, listingOf(query), { first: 0, size: 10_000 });
+  return listContent(kind, listingOf(kind, query), { first: 0, size: 10_000 });
 }
 
-function listingOf(query: URLSearchParams): ContentListing {
+/** A catalogue has no dates: it is in the order of its titles. */
+function listingOf({ publication }: ContentKind, query: URLSearchParams): ContentListing {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name));
   return {
@@ -31,6 +32,6 @@ function listingOf(query: URLSearchParams): ContentListing {
     sitio: one('sitio', sites) ?? '',
     trabajo: one('trabajo', contentStates) ?? '',
     responsable: (query.get('responsable') ?? '').slice(0, 40),
-    orden: one('orden', orders) ?? 'actualizado',
+    orden: one('orden', orders) ?? (publication ? 'actualizado' : 'titulo'),
   };
 }

@@ -2,7 +2,12 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
+import { cleanPaste, hasPicture } from './clean-paste.ts';
 import styles from './editor.module.css';
+import { LibraryPicture, type PlacedPicture } from './library-picture.ts';
+import { LinkTool } from './link-tool.tsx';
+import { PictureTool } from './picture-tool.tsx';
+import { storedHtml } from './stored-html.ts';
 
 // The kit writes style attributes and a colgroup, which the policy of the pages blocks.
 const PlainTable = Table.extend({ renderHTML: () => ['table', ['tbody', 0]], addNodeView: () => null });
@@ -21,31 +26,43 @@ const extensions = [
   PlainHeader,
 ];
 
-/** Removes what the browser would complain of or fetch while it parses pasted HTML. */
-function cleanPaste(html: string): string {
-  return html
-    .replaceAll(/\s(?:style|bgcolor|background|on\w+)=(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-    .replaceAll(/<img\b[^>]*>/gi, '');
-}
+type EditorProps = { name: string; id: string; labelledBy: string; initial: string; pictures: boolean };
 
-type EditorProps = { name: string; id: string; labelledBy: string; initial: string };
+const REFUSED = 'La imagen no se puso: súbala a Medios y póngala con «Poner imagen».';
+const NO_PICTURES = 'La imagen no se puso: este texto no lleva imágenes.';
 
 /** The editor of rich text. It writes its HTML to a hidden input, which the form sends. */
-export default function Editor({ name, id, labelledBy, initial }: EditorProps) {
+export default function Editor({ name, id, labelledBy, initial, pictures }: EditorProps) {
   const help = useId();
   const hidden = useRef<HTMLInputElement>(null);
   const [html, setHtml] = useState(initial);
+  const [refusal, setRefusal] = useState('');
   useEffect(() => {
     // The form listens to what a person types; React writes the value of the input itself.
     if (html !== initial) hidden.current?.dispatchEvent(new Event('input', { bubbles: true }));
   }, [html, initial]);
+  const sentence = pictures ? REFUSED : NO_PICTURES;
+  const refuseFiles = (data: DataTransfer | null) => {
+    const isRefused = hasPicture(data) && !data?.types.includes('text/html');
+    if (isRefused) setRefusal(sentence);
+    return isRefused;
+  };
   const editor = useEditor({
-    ...{ extensions, content: initial, injectCSS: false, immediatelyRender: false, shouldRerenderOnTransaction: false },
+    extensions: pictures ? [...extensions, LibraryPicture] : extensions,
+    ...{ content: initial, injectCSS: false, immediatelyRender: false, shouldRerenderOnTransaction: false },
     onUpdate({ editor: current }) {
-      setHtml(current.isEmpty ? '' : current.getHTML());
+      setHtml(current.isEmpty ? '' : storedHtml(current.state.doc));
+      setRefusal('');
     },
     editorProps: {
-      transformPastedHTML: cleanPaste,
+      transformPastedHTML(pasted) {
+        const { html: cleaned, isPictureRefused } = cleanPaste(pasted);
+        // After the text that was pasted with it, whose change takes an earlier sentence away.
+        if (isPictureRefused) setTimeout(() => setRefusal(sentence));
+        return cleaned;
+      },
+      handlePaste: (_, { clipboardData }) => refuseFiles(clipboardData),
+      handleDrop: (_, { dataTransfer }) => refuseFiles(dataTransfer),
       attributes: {
         ...{ id, role: 'textbox', 'aria-multiline': 'true', lang: 'es-MX' },
         ...{ 'aria-labelledby': labelledBy, 'aria-describedby': help },
@@ -63,6 +80,7 @@ export default function Editor({ name, id, labelledBy, initial }: EditorProps) {
       ol: current?.isActive('orderedList') ?? false,
       quote: current?.isActive('blockquote') ?? false,
       link: current?.isActive('link') ?? false,
+      picture: current?.isActive('picture') ? (current.getAttributes('picture') as PlacedPicture) : null,
     }),
   });
   const run = () => editor?.chain().focus();
@@ -89,43 +107,22 @@ export default function Editor({ name, id, labelledBy, initial }: EditorProps) {
           set={(href) => run()?.setLink({ href }).run()}
           unset={() => run()?.unsetLink().run()}
         />
+        {pictures ? (
+          <PictureTool
+            current={state?.picture ?? null}
+            put={(picture) => run()?.insertContent({ type: 'picture', attrs: picture }).run()}
+          />
+        ) : null}
       </div>
+      <p role="status" className={styles.refusal}>
+        {refusal}
+      </p>
       <EditorContent editor={editor} className={styles.text} />
       <p id={help} className={styles.help}>
         Tabulador sale del texto. Ctrl + B: negrita; Ctrl + I: cursiva.
+        {pictures ? ' Las flechas eligen una imagen; Supr la quita.' : ''}
       </p>
       <input type="hidden" name={name} value={html} ref={hidden} />
     </>
-  );
-}
-
-type LinkToolProps = { isActive: boolean; set: (href: string) => void; unset: () => void };
-
-function LinkTool({ isActive, set, unset }: LinkToolProps) {
-  const address = useRef<HTMLInputElement>(null);
-  if (isActive)
-    return (
-      <button type="button" aria-pressed onClick={unset}>
-        Quitar enlace
-      </button>
-    );
-  return (
-    <details className={styles.link}>
-      <summary>Enlace</summary>
-      <label>
-        Dirección
-        <input ref={address} type="url" placeholder="https://…" />
-      </label>
-      <button
-        type="button"
-        onClick={() => {
-          const href = address.current?.value.trim() ?? '';
-          if (/^(https:\/\/|mailto:|tel:|\/)/.test(href)) set(href);
-          else address.current?.focus();
-        }}
-      >
-        Poner enlace
-      </button>
-    </details>
   );
 }

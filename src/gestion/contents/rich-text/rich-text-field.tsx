@@ -10,7 +10,7 @@ const Editor = lazy(() => import('./editor.tsx'));
  * Rich text. Without scripts, and for a text with parts that the editor does not know, its HTML in a text area of the same name, so that
  * nothing is lost.
  */
-export function RichTextField({ initial, ...field }: FieldProps & { initial: string }) {
+export function RichTextField({ initial, pictures, ...field }: FieldProps & { initial: string; pictures: boolean }) {
   const { id } = wire(field);
   /** The text when the editor takes over, with what was typed before. */
   const [text, setText] = useState<string>();
@@ -18,7 +18,7 @@ export function RichTextField({ initial, ...field }: FieldProps & { initial: str
     const area = document.getElementById(id);
     setText((earlier) => earlier ?? (area instanceof HTMLTextAreaElement ? area.value : initial));
   }, [id, initial]);
-  const isKnown = canEdit(initial);
+  const isKnown = canEdit(initial, pictures);
   if (text === undefined || !isKnown) {
     const hint = isKnown ? field.hint : 'Este texto tiene partes que el editor no muestra: aquí está su HTML.';
     return <TextArea {...field} hint={hint} rows={14} defaultValue={initial} required />;
@@ -30,7 +30,7 @@ export function RichTextField({ initial, ...field }: FieldProps & { initial: str
       </span>
       <HintAndError {...field} />
       <Suspense fallback={<Loading name={field.name} text={text} />}>
-        <Editor name={field.name} id={id} labelledBy={`${id}-rotulo`} initial={text} />
+        <Editor name={field.name} id={id} labelledBy={`${id}-rotulo`} initial={text} pictures={pictures} />
       </Suspense>
     </div>
   );

@@ -1,12 +1,16 @@
-/** Elements that the editor of rich text reads and writes; `platform/rich-text.ts` allows all of them. */
-export const editorTags = [
-  ...['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'strong', 'em', 'b', 'i', 'a', 'br', 'hr'],
-  ...['table', 'tbody', 'thead', 'tr', 'th', 'td', 'div'],
-] as const;
+import { richTextTags } from '#platform/text/rich-text-tags.ts';
+
+/** Elements of rich text that the editor does not know. */
+const unknownTags = new Set(
+  'h4 footer aside figure figcaption abbr sup sub dl dt dd cite q mark time caption tfoot'.split(' '),
+);
+/** The box of a table comes from `sanitizeRichText`. */
+const editorTags = new Set([...richTextTags.filter((tag) => !unknownTags.has(tag)), 'div']);
 
 /** Returns whether the editor can show the whole of a text: nothing of it would be lost. */
-export function canEdit(html: string): boolean {
-  return [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].every(([, tag = '']) =>
-    (editorTags as readonly string[]).includes(tag.toLowerCase()),
-  );
+export function canEdit(html: string, pictures: boolean): boolean {
+  return [...html.matchAll(/<([a-z][a-z0-9]*)/gi)].every(([, name = '']) => {
+    const tag = name.toLowerCase();
+    return editorTags.has(tag) && (pictures || tag !== 'img');
+  });
 }

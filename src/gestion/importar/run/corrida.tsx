@@ -10,7 +10,7 @@ import {
 } from 'react-router';
 import { isStored } from '#platform/files/contents.ts';
 import { listNames } from '#platform/identity/people.ts';
-import { requestImport } from '#platform/import/runs/queue.ts';
+import { requestFollowUp } from '#platform/import/runs/queue.ts';
 import { findFollowUp } from '#platform/import/runs/runs.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
@@ -64,7 +64,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String((await request.formData()).get('accion'));
   const column = intent === 'importar' ? 'confirma' : intent === 'deshacer' ? 'deshace' : undefined;
   if (!column) throw new Response(null, { status: 400 });
-  // Sent twice: the first one counts.
   const earlier = await findFollowUp(column, id);
   if (earlier) return redirect(runAddress(earlier), 303);
   const isPossible = column === 'confirma' ? estado === 'probada' : estado === 'importada' && deshacer !== null;
@@ -72,7 +71,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (sha256 === null || !(await isStored(sha256)))
     return data({ refused: 'El archivo ya no se conserva: súbalo de nuevo.' }, 409);
   const author = { autor: actor.id, persona: actor.id, prueba: false };
-  const next = await requestImport({ tipo, nombre, sha256, ...author, [column]: id });
+  const next = await requestFollowUp(column, id, { tipo, nombre, sha256, ...author });
   return redirect(runAddress({ tipo, id: next }), 303);
 }
 

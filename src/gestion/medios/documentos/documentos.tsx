@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { formatFileSize } from '#platform/format.ts';
 import { listFiles } from '#platform/media/documents.ts';
+import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Table } from '#ui/data/table.tsx';
@@ -26,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const total = rows[0]?.total ?? 0;
   return {
     ...{ texto, page, total, pages: Math.max(1, Math.ceil(total / PAGE_FILES)) },
-    added: Number(query.get('archivo')) || null,
+    added: parseWholeNumber(query.get('archivo')) || null,
     refusal: query.get('rechazo')?.slice(0, 200) ?? null,
     rows: rows.map(({ id, nombre, bytes, paginas, creado, usos }) => ({
       ...{ id, nombre, usos, size: formatFileSize(bytes, paginas), creado: formatInstant(creado) },
@@ -55,7 +56,7 @@ export default function Documentos() {
         <UploadForm
           action={`${base}/archivo`}
           label="Archivo"
-          hint="PDF, Word, Excel, CSV o audio MP3, hasta 500 MB. Se revisa que por dentro sea lo que dice su nombre."
+          hint="PDF, Word, Excel, OpenDocument, presentación, XML, audio MP3 o video MP4, hasta 500 MB. Se revisa que por dentro sea lo que dice su nombre."
           accept={FILE_FORMATS}
           maxBytes={FILE_BYTES}
           submit="Subir"

@@ -3,7 +3,7 @@ import { db, writableDb } from '../../database/connection.ts';
 import { publicAddress } from '../../http/public-url.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { findService, provideService, serviceKey } from '../../services.ts';
-import type { ContentKind } from '../kind.ts';
+import type { ContentData, ContentKind } from '../kind.ts';
 import { enlacesRotos } from '../schema.ts';
 import { siteRows } from '../site-rows.ts';
 import { internalLinks } from './links-of.ts';
@@ -18,6 +18,8 @@ const openerKey = serviceKey<OpenAddress>('public site', 'openLinkCheck');
 /** Most published rows of a kind whose links are followed, the newest first. */
 const MAX_ROWS = 5000;
 const MAX_SHOWN = 50;
+/** Links of one version that are followed before its submission. */
+const MAX_FOLLOWED = 20;
 
 /** Sets how the check opens a page; called in a process that serves the public. */
 export function openLinkCheck(open: OpenAddress): void {
@@ -51,8 +53,7 @@ export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddres
   for (const kind of kinds)
     for (const { registro, titulo, links } of await readLinks(kind))
       for (const direccion of links) {
-        const status = await statusOf(direccion);
-        if (status === 404 || status === 410)
+        if (isBroken(await statusOf(direccion)))
           broken.push({ tipo: kind.tipo, registro, titulo, direccion, revisado: now });
       }
   for (const link of broken)
@@ -66,6 +67,18 @@ export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddres
   await writableDb().delete(enlacesRotos).where(ne(enlacesRotos.revisado, now));
 }
 
+/**
+ * Returns the links of a version that lead nowhere on the site, of its first twenty. None are followed in a process that does not serve the
+ * public.
+ */
+export async function findBrokenLinks(kind: ContentKind, data: ContentData): Promise<string[]> {
+  const open = findService(openerKey);
+  if (!open) return [];
+  const links = linksOf(kind, data).slice(0, MAX_FOLLOWED);
+  const broken = await Promise.all(links.map(async (link) => isBroken(await open(link))));
+  return links.filter((_link, index) => broken[index]);
+}
+
 /** Returns the broken links of some kinds. */
 export function listBrokenLinks(tipos: readonly string[]): Promise<BrokenLink[]> {
   return db()
@@ -77,17 +90,28 @@ export function listBrokenLinks(tipos: readonly string[]): Promise<BrokenLink[]>
 }
 
 async function readLinks(kind: ContentKind) {
-  const texts = kind.fields.filter(({ control }) => control === 'texto-rico').map(({ name }) => name);
-  if (kind.settings || texts.length === 0) return [];
+  if (kind.settings || textFields(kind).length === 0) return [];
   const { rows } = await db().execute<{ registro: number; titulo: string }>(
     sql`select registro, titulo from (${siteRows(kind)}) as fila where visible_desde is not null order by fecha desc limit ${MAX_ROWS}`,
   );
-  const site = new URL(publicAddress('/'));
   const rowsWithLinks = [];
   for (const row of rows) {
     const data = await kind.load(db(), row.registro);
-    const links = texts.flatMap((name) => internalLinks(String(data?.[name] ?? ''), site));
-    if (links.length > 0) rowsWithLinks.push({ ...row, links: [...new Set(links)] });
+    const links = data ? linksOf(kind, data) : [];
+    if (links.length > 0) rowsWithLinks.push({ ...row, links });
   }
   return rowsWithLinks;
+}
+
+function linksOf(kind: ContentKind, data: ContentData): string[] {
+  const site = new URL(publicAddress('/'));
+  return [...new Set(textFields(kind).flatMap((name) => internalLinks(String(data[name] ?? ''), site)))];
+}
+
+function textFields({ fields }: ContentKind): string[] {
+  return fields.filter(({ control }) => control === 'texto-rico').map(({ name }) => name);
+}
+
+function isBroken(status: number): boolean {
+  return status === 404 || status === 410;
 }

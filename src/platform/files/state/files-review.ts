@@ -1,10 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import { union } from 'drizzle-orm/pg-core';
 import { db } from '../../database/connection.ts';
-import { variantes } from '../../pictures/schema.ts';
-import { forgetVariant } from '../../pictures/variants.ts';
 import { fileStore } from '../files.ts';
-import { archivos } from '../schema.ts';
+import { archivos, variantes } from '../schema.ts';
+import { forgetVariant } from '../variants.ts';
 import { recordInspection } from './check.ts';
 import { type ContentSlice, inSlice, reviewJob } from './review.ts';
 

@@ -6,11 +6,16 @@ import { archivos, type estadosArchivo, FILES_AREA } from '../schema.ts';
 export type FileState = (typeof estadosArchivo)[number];
 
 /** Records the state of a content in all rows that name it. Returns whether a row changed; then the change is announced. */
-export async function setFileState(tx: Transaction, sha256: string, estado: FileState): Promise<boolean> {
+export function setFileState(tx: Transaction, sha256: string, estado: FileState): Promise<boolean> {
+  return setFileStates(tx, [sha256], estado);
+}
+
+/** Records one state of several contents. See `setFileState`. */
+export async function setFileStates(tx: Transaction, contents: readonly string[], estado: FileState): Promise<boolean> {
   const changed = await tx
     .update(archivos)
     .set({ estado })
-    .where(and(eq(archivos.sha256, sha256), ne(archivos.estado, estado)))
+    .where(and(sql`${archivos.sha256} = any(${sql.param([...contents])}::bpchar[])`, ne(archivos.estado, estado)))
     .returning({ id: archivos.id });
   if (changed.length === 0) return false;
   markChanged(tx, FILES_AREA);

@@ -3,13 +3,16 @@ import { markSource } from '../../database/row-changes.ts';
 import type { OpenImport } from '../definition.ts';
 import type { FileIntake } from '../package/intake.ts';
 import { nameOf } from '../package/model.ts';
+import type { ImportResult } from '../result.ts';
 import type { CellProblem, ReadRow } from './read-row.ts';
 
 /** Concurrent file reads: each PDF is opened in a separate process. */
 const MAX_CONCURRENT_READS = Math.min(4, availableParallelism());
 
 /** Result of a batch: row counts and problems. */
-export type BatchResult = { added: number; changed: number; same: number; wrong: number; problems: CellProblem[] };
+export type BatchResult = Pick<ImportResult, 'added' | 'changed' | 'same' | 'wrong' | 'recounted'> & {
+  problems: CellProblem[];
+};
 
 /** Reads the files of a batch, checks its rows against the database, and writes those without problems. */
 export async function writeBatch(
@@ -19,7 +22,7 @@ export async function writeBatch(
   const fileProblems = await mapLimited(batch, MAX_CONCURRENT_READS, (row) => readFiles(row, intake));
   const rows = batch.filter((_, index) => fileProblems[index]?.length === 0);
   const problems = fileProblems.flat();
-  const result = { added: 0, changed: 0, same: 0, wrong: batch.length - rows.length, problems };
+  const result = { added: 0, changed: 0, same: 0, recounted: 0, wrong: batch.length - rows.length, problems };
   if (rows.length === 0) return result;
   for (const { values, number } of rows) markSource(values, { sheet: sheet.name, row: number });
   const checked = await open.check(rows.map(({ values }) => values));
@@ -29,8 +32,8 @@ export async function writeBatch(
   result.wrong += wrong.size;
   const validRows = rows.filter((_, index) => !wrong.has(index)).map(({ values }) => values);
   if (validRows.length === 0) return result;
-  const { added, changed } = await open.write(validRows, checked.references);
-  return { ...result, added, changed, same: validRows.length - added - changed };
+  const { added, changed, recounted = 0 } = await open.write(validRows, checked.references);
+  return { ...result, added, changed, recounted, same: validRows.length - added - changed };
 }
 
 /** Reads the files named in a row and adds them to its values. */

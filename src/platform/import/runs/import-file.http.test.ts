@@ -28,10 +28,9 @@ const log = createLog('silent');
 const written: { numero: number; existing: string | undefined }[] = [];
 let atWrite: () => Promise<void> = async () => undefined;
 
-function definitionOf(id: string): Import {
+function definitionOf(id: string, action: Import['action'] = 'participacion.importar'): Import {
   return defineImport({
-    id,
-    action: 'documentos.importar',
+    ...{ id, action },
     title: 'Pruebas',
     columns: {
       numero: required(integer(1, 9999), { header: 'Número', note: '', example: 1 }),
@@ -135,7 +134,7 @@ describe('a stored run', () => {
   });
 });
 
-test('rejects a concurrent run of the same import, but not of another', async () => {
+test('rejects a concurrent run of the same import; another one of its area waits, one of another area does not', async () => {
   const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
   const { promise: started, resolve: start } = Promise.withResolvers<void>();
   atWrite = () => {
@@ -148,9 +147,11 @@ test('rejects a concurrent run of the same import, but not of another', async ()
   const second = await importCsv(csv(['1,a']));
   await expect(second.outcome).rejects.toThrow(BusyError);
   expect((await findRun(second.id))?.estado).toBe('pendiente');
-  await (await importCsv(csv(['1,a']), { of: definitionOf('otras') })).outcome;
+  const ofArea = await importCsv(csv(['1,a']), { of: definitionOf('otras') });
+  await (await importCsv(csv(['1,a']), { of: definitionOf('ajenas', 'acuerdos.importar') })).outcome;
+  await expect.poll(async () => (await findRun(ofArea.id))?.estado).toBe('en-curso');
   end();
-  await first.outcome;
+  await Promise.all([first.outcome, ofArea.outcome]);
 });
 
 describe('a queued import', () => {
@@ -197,7 +198,7 @@ test('the columns of an import may be rows of the database', async () => {
     return [
       defineImport({
         id: 'formato-de-prueba',
-        action: 'documentos.importar',
+        action: 'participacion.importar',
         title: 'Formato',
         columns,
         prepare: async () => ({}),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { type Writer, writableDb } from '../../database/connection.ts';
+import { db, transact, type Writer, writableDb } from '../../database/connection.ts';
 import { removeUnnamed } from '../../files/contents.ts';
 import { fileStore } from '../../files/files.ts';
 import { findStaffActor } from '../../identity/staff-actor.ts';
@@ -12,7 +12,16 @@ import { type Job, queueJob } from '../../jobs/jobs.ts';
 import type { Import } from '../definition.ts';
 import { nameOf } from '../package/model.ts';
 import { importFile } from './import-file.ts';
-import { addRun, findRun, type NewRun, type Run, unreadableFileMessage } from './runs.ts';
+import {
+  addRun,
+  type FollowUp,
+  findFollowUp,
+  findRun,
+  lockRun,
+  type NewRun,
+  type Run,
+  unreadableFileMessage,
+} from './runs.ts';
 
 const QUEUE = 'importacion';
 const RunId = z.object({ run: z.int() });
@@ -29,9 +38,25 @@ export async function queueImport(writer: Writer, run: NewRun & { sha256: string
   return id;
 }
 
-/** Stores a run that a person asked for, and queues its job. A run without a job, which a crash leaves, changes nothing. */
-export function requestImport(run: NewRun & { sha256: string; persona: string }): Promise<number> {
+/** Stores a dry run that a person asked for, and queues its job. A run without a job, which a crash leaves, changes nothing. */
+export function requestDryRun(run: NewRun & { sha256: string; persona: string }): Promise<number> {
   return queueImport(writableDb(), run);
+}
+
+/**
+ * Stores the run that confirms or undoes another one, and queues its job, in one transaction. Returns its id, or that of the run that
+ * did so before: of two requests at once the second one finds the first.
+ */
+export function requestFollowUp(
+  column: FollowUp,
+  id: number,
+  run: NewRun & { sha256: string; persona: string },
+): Promise<number> {
+  return transact(async (tx) => {
+    await lockRun(tx, id);
+    const earlier = await findFollowUp(column, id, tx);
+    return earlier?.id ?? (await queueImport(tx, { ...run, [column]: id }));
+  });
 }
 
 /** Returns the job that runs queued imports. `findImport` returns an import by id. */
@@ -49,10 +74,10 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
       if (!definition) throw new Error(`No import is called ${run.tipo}`);
       const folder = await mkdtemp(join(tmpdir(), 'importacion-'));
       try {
-        const file = join(folder, nameOf(run.nombre).slice(-100));
+        const file = join(folder, storableName(nameOf(run.nombre)));
         await pipeline(await fileStore().read(run.sha256), createWriteStream(file, { mode: 0o600 }));
         // A dry run writes nothing; an import needs the permission that the person has when it is done.
-        const actor = run.persona === null || run.prueba ? undefined : await findStaffActor(run.persona);
+        const actor = run.persona === null || run.prueba ? undefined : await findStaffActor(db(), run.persona);
         await importFile(definition, file, { dryRun: run.prueba, run: id, actor, undoes: await undoneRun(run) });
       } catch (error) {
         // Not retried: the file is unreadable, and the run has a message.
@@ -63,6 +88,12 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
       await removeUnnamed(run.sha256);
     },
   };
+}
+
+/** Returns a file name of at most 255 bytes, with its extension: file systems take no more. */
+function storableName(name: string): string {
+  const letters = [...name];
+  return letters.length <= 60 ? name : [...letters.slice(0, 50), ...letters.slice(-10)].join('');
 }
 
 async function undoneRun({ deshace }: Run) {

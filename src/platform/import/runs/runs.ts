@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm';
 import { ForbiddenActError } from '../../acts/act.ts';
-import { db, type Writer, writableDb } from '../../database/connection.ts';
+import { db, type Querier, type Writer, writableDb } from '../../database/connection.ts';
 import { WorkbookError } from '../../workbook/model.ts';
 import { HeaderError } from '../mapping/header-error.ts';
 import { PackageError } from '../package/model.ts';
@@ -72,9 +72,17 @@ export async function listUnconfirmedRuns(tipos: readonly string[]): Promise<Run
     .limit(20);
 }
 
+/** Locks a run until the transaction ends. */
+export async function lockRun(writer: Writer, id: number): Promise<void> {
+  await writer.select({ id: importaciones.id }).from(importaciones).where(eq(importaciones.id, id)).for('update');
+}
+
+/** Relation of a run to an earlier one: it confirms the dry run, or takes the import back. */
+export type FollowUp = 'confirma' | 'deshace';
+
 /** Returns the run that confirmed a dry run, or took an import back, unless it failed. */
-export async function findFollowUp(column: 'confirma' | 'deshace', id: number): Promise<Run | undefined> {
-  const [run] = await db()
+export async function findFollowUp(column: FollowUp, id: number, querier: Querier = db()): Promise<Run | undefined> {
+  const [run] = await querier
     .select()
     .from(importaciones)
     .where(and(eq(importaciones[column], id), notInArray(importaciones.estado, ['fallida', 'con-errores'])));

@@ -4,7 +4,7 @@ import { magazineFolder } from '#institution/documents.ts';
 import { plainPdf } from '#tests/setup/pdf/pdf-file.ts';
 import { publishPdfs } from '#tests/setup/pdf/publish.ts';
 import { db } from '../../database/connection.ts';
-import { variantes } from '../../pictures/schema.ts';
+import { variantes } from '../../files/schema.ts';
 import { isDrawnAhead } from '../../publications/read.ts';
 import { drawFirstPages } from './jobs.ts';
 

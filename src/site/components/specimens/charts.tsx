@@ -44,7 +44,7 @@ export function Charts() {
         unit="porcentaje de personas"
         legend={[{ label: 'Promedio del estado', mark: 'reference' }]}
         table={<BarTable bars={answers} caption="Satisfacción general" />}
-        download={{ href: () => '#graficas', about: 'la gráfica' }}
+        download={{ href: () => '#graficas', subject: 'la gráfica' }}
       >
         <BarChart
           summary="Muy satisfecho 11 %, satisfecho 34 %, ni uno ni otro 21 %, insatisfecho 24 %."

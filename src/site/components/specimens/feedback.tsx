@@ -1,6 +1,5 @@
 import { Dialog, DialogButton } from '#ui/feedback/dialog.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Failed } from '#ui/feedback/failed.tsx';
 import { Loading } from '#ui/feedback/loading.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { StatusTag } from '#ui/feedback/status-tag.tsx';
@@ -39,13 +38,12 @@ export function Feedback() {
           <StatusTag tone="info">En revisión</StatusTag>
         </States>
       </Specimen>
-      <Specimen id="vacio" title="Cargando, vacío y fallo">
+      <Specimen id="vacio" title="Cargando y vacío">
         <ThreeColumns>
           <Loading />
           <Empty action={<a href="#vacio">Quitar filtros</a>}>Sin información para mostrar</Empty>
           <Empty>No se ha cargado el Informe para el ejercicio 2022</Empty>
         </ThreeColumns>
-        <Failed retry="/componentes#vacio">No pudimos mostrar los documentos de esta carpeta.</Failed>
       </Specimen>
       <Specimen id="dialogo" title="Diálogo">
         <States>

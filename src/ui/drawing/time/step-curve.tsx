@@ -1,3 +1,4 @@
+import lettering from './lettering.module.css';
 import styles from './step-curve.module.css';
 
 /** Height of a curve among several. */
@@ -22,21 +23,21 @@ type StepCurveProps = {
 
 /** A cumulative curve in steps with its median marked. */
 export function StepCurve({ points, max, median, ground, height = SMALL }: StepCurveProps) {
-  const place = median ? Math.round((median.x * 1000) / max) / 10 : 0;
+  const medianX = median ? Math.round((median.x * 1000) / max) / 10 : 0;
   return (
-    <svg className={styles.chart} height={height + 42} aria-hidden="true">
+    <svg className={`${lettering.chart} ${styles.chart}`} height={height + 42} aria-hidden="true">
       {typeof ground === 'string' ? <use href={`#${ground}`} /> : <Ground {...ground} max={max} height={height} />}
       <Curve className={styles.curve} points={points} max={max} height={height} />
       {median ? (
         <>
-          <line className={styles.median} x1={`${place}%`} x2={`${place}%`} y1={height / 2 + 18} y2={height + 18} />
-          <circle className={styles.middle} cx={`${place}%`} cy={height / 2 + 18} r="5" />
+          <line className={styles.median} x1={`${medianX}%`} x2={`${medianX}%`} y1={height / 2 + 18} y2={height + 18} />
+          <circle className={styles.middle} cx={`${medianX}%`} cy={height / 2 + 18} r="5" />
           <text
             // Above the middle and left of it, or below it and right of it, the curve does not pass.
-            className={`${styles.middleText} ${place > 30 ? styles.end : ''}`}
-            x={`${place}%`}
-            dx={place > 30 ? -8 : 10}
-            y={place > 30 ? height / 2 + 9 : height / 2 + 36}
+            className={`${styles.middleText} ${medianX > 30 ? styles.end : ''}`}
+            x={`${medianX}%`}
+            dx={medianX > 30 ? -8 : 10}
+            y={medianX > 30 ? height / 2 + 9 : height / 2 + 36}
           >
             {median.text}
           </text>
@@ -55,7 +56,7 @@ export function SharedGround({
   return (
     <svg className={styles.shared} width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        <g id={id} className={styles.chart}>
+        <g id={id} className={`${lettering.chart} ${styles.chart}`}>
           <Ground {...ground} height={SMALL} />
           <Curve className={styles.reference} points={all} max={ground.max} height={SMALL} />
         </g>
@@ -94,20 +95,20 @@ function Curve({ className, points, max, height }: CurveProps) {
 }
 
 function Rule({ x, text, note, max, height }: NonNullable<Ground['rule']> & { max: number; height: number }) {
-  const place = `${Math.round((x * 1000) / max) / 10}%`;
+  const position = `${Math.round((x * 1000) / max) / 10}%`;
   const level = note ? 18 + height * (1 - note.share) : 0;
   return (
     <>
-      <line className={styles.rule} x1={place} x2={place} y1="18" y2={height + 18} />
+      <line className={styles.rule} x1={position} x2={position} y1="18" y2={height + 18} />
       {text ? (
-        <text className={styles.strong} x={place} dx="8" y="30">
+        <text className={styles.strong} x={position} dx="8" y="30">
           {text}
         </text>
       ) : null}
       {note ? (
         <>
-          <circle className={styles.dot} cx={place} cy={level} r="5" />
-          <text x={place} dx="10" y={Math.max(52, level - 36)}>
+          <circle className={styles.dot} cx={position} cy={level} r="5" />
+          <text x={position} dx="10" y={Math.max(52, level - 36)}>
             {note.text}
           </text>
         </>

@@ -1,5 +1,6 @@
 import { Fragment } from 'react';
 import fills from '../fills.module.css';
+import lettering from './lettering.module.css';
 import styles from './thread-chart.module.css';
 
 export type Act = { title: string; date: string; at: number };
@@ -10,6 +11,8 @@ export type Thread = {
   resolved: boolean;
   /** Its weight is the area of the thread: its height grows with the square root of the amount. */
   amount: number;
+  /** Noun before the name, which narrow windows leave out: «Observación». */
+  word: string;
   label: string;
   href: string;
 };
@@ -30,7 +33,7 @@ type ThreadChartProps = {
 const ROW = 20;
 const LEVEL = 36;
 /** Share of the width that the label of an act takes. */
-const LABEL = 13;
+const LABEL = 18;
 
 /** Threads over real time: the acts of the one above, the answers of the other below, today as a red rule. */
 export function ThreadChart(props: ThreadChartProps) {
@@ -43,7 +46,7 @@ export function ThreadChart(props: ThreadChartProps) {
   const largest = Math.max(1, ...threads.map(({ amount }) => amount));
   return (
     // biome-ignore lint/a11y/useSemanticElements: the links in a drawing are not form fields
-    <svg className={styles.chart} height={bottom + 72} role="group" aria-label={label}>
+    <svg className={`${lettering.chart} ${styles.chart}`} height={bottom + 72} role="group" aria-label={label}>
       {ticks.map((tick) => (
         <g key={tick.label}>
           <line className={styles.tick} x1={`${tick.at}%`} x2={`${tick.at}%`} y1={axis} y2={bottom + 44} />
@@ -97,9 +100,10 @@ export function ThreadChart(props: ThreadChartProps) {
         </g>
       ))}
       <g transform="translate(11 4.5)">
-        {threads.map(({ key, to, label: name, href }, index) => (
+        {threads.map(({ key, to, word, label: name, href }, index) => (
           <a key={key} href={href}>
             <text x={`${to}%`} y={top + index * ROW + ROW / 2}>
+              <tspan className={styles.word}>{word} </tspan>
               {name}
             </text>
           </a>

@@ -6,7 +6,7 @@ const STEPS = [1, 3, 6, 12, 24, 60];
 /** Places of ISO dates on an axis from 0 to 100, with rules at the first days of months. */
 export type TimeScale = { at: (date: string) => number; ticks: { at: number; label: string }[] };
 
-/** Returns the scale from one ISO date to another, with some room at both ends and at most `maxTicks` rules. */
+/** Returns the scale from one ISO date to another, with some space at both ends and at most `maxTicks` rules. */
 export function timeScale(from: string, to: string, maxTicks = 8): TimeScale {
   const span = Math.max(DAY, Date.parse(to) - Date.parse(from));
   const start = Date.parse(from) - span * 0.03;

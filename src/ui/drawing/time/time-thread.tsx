@@ -12,6 +12,8 @@ type TimeThreadProps = {
   /** A term that runs on, from the end of the thread. */
   due?: { at: number; title: string; date: string } | undefined;
   today?: number | undefined;
+  /** Name of the last day, where it is not today. */
+  todayName?: string | undefined;
   ticks: readonly { at: number; label: string }[];
   /** The same events as a list: on phones and paper, where time runs down. */
   children: ReactNode;
@@ -20,13 +22,13 @@ type TimeThreadProps = {
 const LEVEL = 34;
 const THREAD = 150;
 /** Share of the width that a label takes. */
-const LABEL = 17;
+const LABEL = 20;
 
 /** One thread over real time: acts above, answers below, today as a red rule. */
-export function TimeThread({ lanes, events, thread, due, today, ticks, children }: TimeThreadProps) {
+export function TimeThread({ lanes, events, thread, due, today, todayName = 'Hoy', ticks, children }: TimeThreadProps) {
   const above = levelled(events.filter((event) => event.above));
   const below = levelled(events.filter((event) => !event.above));
-  const bottom = THREAD + 40 + Math.max(1, ...below.map(({ level }) => level + 1)) * LEVEL;
+  const bottom = THREAD + 48 + Math.max(1, ...below.map(({ level }) => level + 1)) * LEVEL;
   return (
     <>
       <svg className={styles.drawing} height={bottom + 30} aria-hidden="true">
@@ -87,7 +89,7 @@ export function TimeThread({ lanes, events, thread, due, today, ticks, children 
           <>
             <line className={styles.today} x1={`${today}%`} x2={`${today}%`} y1="70" y2={bottom} />
             <text className={`${styles.title} ${styles.red} ${styles.end}`} x={`${today}%`} dx="-6" y={bottom - 8}>
-              Hoy
+              {todayName}
             </text>
           </>
         )}
@@ -99,7 +101,7 @@ export function TimeThread({ lanes, events, thread, due, today, ticks, children 
 
 function EventLabel({ event, from, top }: { event: ThreadEvent; from: number; top: number }) {
   const { at, title, date } = event;
-  const toLeft = at > 85;
+  const toLeft = at > 80;
   const className = toLeft ? styles.end : undefined;
   return (
     <>

@@ -1,4 +1,5 @@
 import { enhanceCombobox } from '../combobox.ts';
+import { addStyles } from '../in-place/answer-styles.ts';
 import { showChosen } from './file-field.ts';
 import { keepReserve, reserveBelow } from './reserve.ts';
 
@@ -46,6 +47,7 @@ async function send(form: HTMLFormElement): Promise<void> {
       fresh = answer && placeOf(form, answer);
     }
   }
+  if (answer && fresh) await addStyles(answer);
   sending.end();
   const answerRegion = placeOf(form, document);
   if (answerRegion && fresh) show(form, answerRegion, fresh);

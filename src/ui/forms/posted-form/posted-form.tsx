@@ -3,10 +3,11 @@ import { Button } from '../../actions/button.tsx';
 import { ErrorSummary } from '../error-summary.tsx';
 import styles from './posted-form.module.css';
 
+/** Why a form was refused: its first line, and a sentence by field. */
 export type PostedRefusal = {
   message: string;
   errors: Readonly<Record<string, string>>;
-  /** Address of a proof of work that spares the wait. */
+  /** URL that issues a proof-of-work challenge; solving it skips the delay. */
   challenge?: string | undefined;
 };
 

@@ -159,7 +159,7 @@ export class Controls {
     this.#one('[data-viewer-full]').hidden = !document.fullscreenEnabled;
     const stage = this.#one('[data-viewer-stage]');
     // The button that was pressed is gone; who came by an address keeps the start of the page.
-    if (!this.settings.asked) stage.focus({ preventScroll: true });
+    if (!this.settings.opensAtOnce) stage.focus({ preventScroll: true });
     onSwipe(stage, (direction) => {
       if (this.#zoom === 0) this.#turn(direction);
     });

@@ -9,7 +9,7 @@ const viewers = new WeakMap<HTMLElement, Controls>();
 for (const section of document.querySelectorAll<HTMLElement>('[data-viewer]')) {
   const controls = controlsOf(section);
   // A link to a page asks to see it. On a phone its text is there to be read, and the page is drawn on request.
-  if (controls.settings.asked && matchMedia(SPREAD_QUERY).matches) void controls.open();
+  if (controls.settings.opensAtOnce && matchMedia(SPREAD_QUERY).matches) void controls.open();
 }
 
 // On the document, so that a viewer which a page draws later works as well.

@@ -2,10 +2,12 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe } from '#tests/setup/axe.ts';
 import { testBrowser } from '#tests/setup/browser.ts';
+import { auditOf, enteNamed } from '#tests/setup/demonstration/records.ts';
 import { ask } from '#tests/setup/http.ts';
 
 const browser = testBrowser();
-const report = (await ask('/api/File/Informe/10354')).body;
+const audit = auditOf(enteNamed('Hermosillo'), 2023).id;
+const report = (await ask(`/api/File/Informe/${audit}`)).body;
 const copyOfReport = { name: 'copia.pdf', mimeType: 'application/pdf', buffer: report };
 const unknownFile = { name: 'otro.pdf', mimeType: 'application/pdf', buffer: Buffer.from('otra cosa') };
 
@@ -39,7 +41,7 @@ test('hashes a copy in the browser and sends only its huella', async () => {
   expect(await result.innerText()).toContain('Publicado el 22 de agosto de 2024.');
   expect(await axe(page)).toEqual([]);
   await result.getByRole('link', { name: /^Informe Individual/ }).click();
-  await page.waitForURL('**/auditorias/auditoria/10354#informes');
+  await page.waitForURL(`**/auditorias/auditoria/${audit}#informes`);
 });
 
 test('does not recognise an unknown file, and shows an error without a connection', async () => {

@@ -4,11 +4,16 @@ import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { z } from 'zod';
 import { expectOnlyMethods, expectProblem, expectPublic } from '#tests/setup/call.ts';
+import { auditCoded, enteNamed } from '#tests/setup/demonstration/records.ts';
 import { elements, hrefsOf, mainOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 
+const hermosillo = enteNamed('Hermosillo');
+const { id: audit2023 } = auditCoded('2023AM0080-09');
+const { id: audit2021 } = auditCoded('2021AM0080-14');
+
 const sha = (content: Buffer | string) => createHash('sha256').update(content).digest('hex');
-const report = (await ask('/api/File/Informe/10354')).body;
+const report = (await ask(`/api/File/Informe/${audit2023}`)).body;
 const reportHash = sha(report);
 const unknownHash = sha('nothing of the institution');
 const Verificacion = z.strictObject({
@@ -41,17 +46,17 @@ describe('GET /api/Verificar/{sha256}', () => {
         tipo: 'Informe',
         nombre: 'Informe Individual de la Auditoría Integral al Ayuntamiento de Hermosillo, ejercicio 2023',
         publicadoEl: '2024-08-22',
-        direccion: '/auditorias/auditoria/10354#informes',
-        archivo: '/api/File/Informe/10354',
+        direccion: `/auditorias/auditoria/${audit2023}#informes`,
+        archivo: `/api/File/Informe/${audit2023}`,
       },
     ]);
     expect(sha((await ask(verification.documentos[0]?.archivo ?? '')).body)).toBe(reportHash);
   });
 
   test('recognises Word versions and documentos, and accepts upper case', async () => {
-    const word = sha((await ask('/api/File/InformeWord/10195')).body);
+    const word = sha((await ask(`/api/File/InformeWord/${audit2021}`)).body);
     const asWord = await expectPublic(`/api/Verificar/${word.toUpperCase()}`, Verificacion);
-    expect(asWord.documentos[0]?.archivo).toBe('/api/File/InformeWord/10195');
+    expect(asWord.documentos[0]?.archivo).toBe(`/api/File/InformeWord/${audit2021}`);
     const [id] = /\/Publico\/Documento\/\d+/.exec((await ask('/auditorias/informes-individuales')).text) ?? [];
     const document = await ask(id ?? '');
     const content = document.headers.location ? await ask(document.headers.location) : document;
@@ -79,7 +84,7 @@ describe('upload without scripts', () => {
     expect([answer.status, answer.headers.location]).toEqual([303, `/verificar?sha256=${reportHash}#resultado`]);
     const { text } = await ask(`/verificar?sha256=${reportHash}`);
     expect(text).toContain('Auténtico: es idéntico al que publicamos');
-    expect(text).toContain('href="/auditorias/auditoria/10354#informes"');
+    expect(text).toContain(`href="/auditorias/auditoria/${audit2023}#informes"`);
     expect(text).toContain('22 de agosto de 2024');
   });
 
@@ -130,9 +135,9 @@ test('verifies the huella of the address, and rejects malformed ones', async () 
 });
 
 test('the list of informes links each auditoría and shows the huella of its file', async () => {
-  const list = '/auditorias/informes-individuales?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=3&ente=80';
+  const list = `/auditorias/informes-individuales?tipo=individual&ejercicio=2023&ambito=municipal&tipo-ente=${hermosillo.tipoEnteId}&ente=${hermosillo.id}`;
   const { text } = await ask(list);
-  expect(texts(text, 'a', { href: '/auditorias/auditoria/10354' })).toContain('2023AM0080-09');
+  expect(texts(text, 'a', { href: `/auditorias/auditoria/${audit2023}` })).toContain('2023AM0080-09');
   expect(texts(text, 'code')).toContain(`${reportHash.slice(0, 12)}…`);
   expect(elements(text, '*', { 'data-copy-link': reportHash })).toHaveLength(1);
   expect(hrefsOf(text)).toContain(`/verificar?sha256=${reportHash}`);

@@ -4,12 +4,12 @@ import { documentoKind } from '#areas/documentos/publications.ts';
 import { documentos } from '#areas/documentos/schema.ts';
 import { db } from '#platform/database/connection.ts';
 import { fileStore, openFileStore, saveArchivo } from '#platform/files/files.ts';
-import { archivos } from '#platform/files/schema.ts';
+import { archivos, variantes } from '#platform/files/schema.ts';
 import { setFileState } from '#platform/files/state/state.ts';
 import { localFileStore } from '#platform/files/stores/local.ts';
-import { variantes } from '#platform/pictures/schema.ts';
 import { expectProblem } from '#tests/setup/call.ts';
 import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
+import { auditOf, enteNamed } from '#tests/setup/demonstration/records.ts';
 import { elements, hrefsOf, linksOf, textOf, texts } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
 import { sheetData, workbookBytes } from '#tests/setup/import/workbook-file.ts';
@@ -111,7 +111,7 @@ describe('a workbook', () => {
     const { status, main, hrefs } = await read(pathOf('libro'));
     expect(status).toBe(200);
     expect(texts(main, 'h1')).toEqual(['Vista previa: Prueba libro']);
-    expect(texts(main, 'caption')).toEqual(['Datos, filas 1 a 201 de 451']);
+    expect(texts(main, 'caption')).toEqual(['Datos, filas 1 a 200 de 450']);
     expect(texts(main, 'th', { scope: 'col' }).slice(0, 2)).toEqual(['Clave', 'Monto']);
     const cells = texts(main, 'td');
     expect(cells[cells.indexOf('Fila 200') + 1]).toBe('199');
@@ -121,14 +121,14 @@ describe('a workbook', () => {
 
   test('reads sheet and page from the address, and shows the first for invalid ones', async () => {
     const third = await read(pathOf('libro', '?pagina=3'));
-    expect(texts(third.main, 'caption')).toEqual(['Datos, filas 402 a 451 de 451']);
+    expect(texts(third.main, 'caption')).toEqual(['Datos, filas 401 a 450 de 450']);
     expect(texts(third.main, 'th', { scope: 'col' })).toContain('Clave');
     expect(third.hrefs).toContain(pathOf('libro', '?pagina=2'));
     const second = await read(pathOf('libro', '?hoja=2'));
     expect(texts(second.main, 'caption')).toEqual(['Otra, 1 fila']);
     expect(texts(second.main, 'a', { 'aria-current': 'page' })).toContain('Otra');
     for (const query of ['?hoja=3', '?hoja=0', '?hoja=-1', '?hoja=x', '?pagina=99', '?pagina=1e3', '?hoja=1&hoja=2'])
-      expect((await read(pathOf('libro', query))).words, query).toContain('filas 1 a 201 de 451');
+      expect((await read(pathOf('libro', query))).words, query).toContain('filas 1 a 200 de 450');
   });
 
   test('is converted once: the stored preview is used after a change of content', async () => {
@@ -240,6 +240,9 @@ test('lists of documentos and informes link to it with the name of the documento
   );
   const second = await read('/transparencia/convenios-municipales');
   expect(second.words).toContain('Vista previa «Plan de trabajo editable de Convenio');
-  const [report = ''] = hrefsOf((await read('/auditorias/auditoria/10195')).main, preview);
+  const [report = ''] = hrefsOf(
+    (await read(`/auditorias/auditoria/${auditOf(enteNamed('Hermosillo'), 2021).id}`)).main,
+    preview,
+  );
   expect((await read(report)).status).toBe(200);
 });

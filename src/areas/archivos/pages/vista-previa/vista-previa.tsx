@@ -21,7 +21,7 @@ export default function VistaPrevia({ loaderData: { title, kind, file, preview, 
       description={`Contenido de «${file.name}»: ${kind.toLowerCase()} del Instituto en ${file.format}, de ${file.size}, para leerlo sin descargarlo.`}
       aside={
         preview ? (
-          <DownloadLink href={file.href} about={file.name}>
+          <DownloadLink href={file.href} subject={file.name}>
             Descargar, {file.size}
           </DownloadLink>
         ) : null

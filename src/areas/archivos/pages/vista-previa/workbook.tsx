@@ -1,9 +1,9 @@
 import { count, formatInteger } from '#platform/format.ts';
-import type { SheetInfo } from '#platform/preview/model.ts';
+import type { SheetInfo, SheetPage } from '#platform/preview/model.ts';
 import type { Preview } from '#platform/preview/preview.ts';
 import { Pager } from '#ui/data/pager.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import type { PreviewedFile } from './load-preview.server.ts';
 import { SheetTable } from './sheet-table.tsx';
@@ -23,7 +23,7 @@ export function Workbook({ file, preview: { sheets, sheet, page, pages, shown: s
     return query.size > 0 ? `${file.path}?${query}` : file.path;
   };
   return (
-    <Screen announce={captionOf(sheetInfo, sheetPage, pages)}>
+    <InPlace announce={captionOf(sheetInfo, sheetPage, pages)}>
       {sheets.length > 1 ? (
         <Tabs
           label="Hojas del libro"
@@ -49,13 +49,16 @@ export function Workbook({ file, preview: { sheets, sheet, page, pages, shown: s
           linkTo={(number) => sheetAddress(sheet, number)}
         />
       </div>
-    </Screen>
+    </InPlace>
   );
 }
 
-function captionOf({ name, rows, cut }: SheetInfo, { from, to }: { from: number; to: number }, pages: number): string {
-  if (pages <= 1 && !cut) return `${name}, ${count('fila', rows)}`;
-  return `${name}, filas ${formatInteger(from)} a ${formatInteger(to)} de ${cut ? 'las primeras ' : ''}${formatInteger(rows)}`;
+/** Returns the name of a sheet and its rows, without those of its headings unless it has no others. */
+function captionOf({ name, rows, cut }: SheetInfo, { from, to, head }: SheetPage, pages: number): string {
+  const headings = head.length < rows ? head.length : 0;
+  const [first, last, all] = [Math.max(1, from - headings), to - headings, rows - headings];
+  if (pages <= 1 && !cut) return `${name}, ${count('fila', all)}`;
+  return `${name}, filas ${formatInteger(first)} a ${formatInteger(last)} de ${cut ? 'las primeras ' : ''}${formatInteger(all)}`;
 }
 
 /** Notices about the rows and columns that the preview omits. */

@@ -4,7 +4,7 @@ import { act } from '#platform/acts/act.ts';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { listPeopleWith } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
-import { type DeskHead, listExcluded } from '../../queries/desk.ts';
+import { type DeskHead, listExcluded, listExcludedIn } from '../../queries/desk.ts';
 import { findRingKey, listKeyHolders } from '../../queries/keys.ts';
 import { MAX_MASKS, type MaskKind, type UnmaskReason } from '../../rules/desk/masking.ts';
 import { recordTypes } from '../../rules/desk/record-types.ts';
@@ -116,12 +116,14 @@ export async function readmitHandler(
   { head, key, persona }: RecordKey & { persona: string },
 ): Promise<void> {
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.excluir');
-  const recipients = (await listKeyHolders(head.tipo)).filter(({ id }) => id === persona);
   const object = { kind: 'registro', ids: [head.id], detail: { persona, readmitida: true } };
   await act(onRecord, 'atencion.excluir', object, async (tx) => {
-    if (!(await listExcluded(head.id, tx)).includes(persona)) throw new NoHandlerError();
+    await lockSharing(tx);
+    const recipients = (await listKeyHolders(tx, head.tipo)).filter(({ id }) => id === persona);
+    if (!(await listExcludedIn(tx, head.id)).includes(persona)) throw new NoHandlerError();
     await tx.delete(exclusiones).where(and(eq(exclusiones.registroId, head.id), eq(exclusiones.persona, persona)));
-    if ((await findRingKey(head.id)) === null) await addRecipients(tx, { registroId: head.id, envelope, recipients });
+    if ((await findRingKey(tx, head.id)) === null)
+      await addRecipients(tx, { registroId: head.id, envelope, recipients });
   });
 }
 
@@ -158,7 +160,7 @@ async function lockHandlers(
   { head, people }: { head: DeskHead; people: readonly { id: string }[] },
 ): Promise<string[]> {
   await lockRecord(tx, head.id);
-  const excluded = await listExcluded(head.id, tx);
+  const excluded = await listExcludedIn(tx, head.id);
   return people.flatMap(({ id }) => (excluded.includes(id) ? [] : [id]));
 }
 

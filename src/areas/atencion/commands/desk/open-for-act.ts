@@ -3,7 +3,8 @@ import type { Action } from '#platform/acts/actions.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { DeskHead } from '../../queries/desk.ts';
-import type { Envelope, PrivateKey } from '../../rules/envelope.ts';
+import type { PrivateKey } from '../../rules/recipients.ts';
+import type { Envelope } from '../sealing/envelope.ts';
 import { openHead } from '../sealing/open-record.ts';
 import { actorOnRecord } from './desk-actor.ts';
 

@@ -5,10 +5,10 @@ import { db } from '#platform/database/connection.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import type { Mask } from '../../rules/desk/masking.ts';
-import type { FileMetadata } from '../../rules/envelope.ts';
 import type { Origen } from '../../rules/states.ts';
 import type { EstadoAdjunto, EstadoDenuncia } from '../../rules/values.ts';
 import { adjuntos, lecturas, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
+import type { FileMetadata } from '../sealing/envelope.ts';
 import { sealIfPossible } from '../sealing/open-record.ts';
 import { openForAct, type RecordKey } from './open-for-act.ts';
 

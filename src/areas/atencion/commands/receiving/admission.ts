@@ -1,6 +1,6 @@
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { acceptSolution } from '#platform/guard/challenge.ts';
-import { submissions } from '../../rules/limits.ts';
+import { submissions } from './limits.ts';
 
 /**
  * Decides whether the file and the record of a submission may be stored. The token of the sender is taken before the body is read; without

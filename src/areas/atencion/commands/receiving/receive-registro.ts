@@ -1,45 +1,41 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { act } from '#platform/acts/act.ts';
 import { Unchanged } from '#platform/acts/transaction.ts';
-import { isDatabaseDown } from '#platform/database/connection.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
-import { Problem } from '#platform/http/problem.ts';
+import type { Problem } from '#platform/http/problem.ts';
 import { drain } from '#platform/uploads/form.ts';
-import { attempts } from '../../rules/limits.ts';
+import { type FormName, validateForm } from '../../rules/page-forms.ts';
 import { type Registro, validateRegistro } from '../../rules/validation.ts';
-import { NOT_FOUND } from '../../rules/values.ts';
 import { visitor } from '../actors.ts';
 import { type Attachment, dropAttachment } from '../attachment.ts';
 import { addSeguimiento, prepareSeguimiento, type SubmittedSeguimiento } from '../follow-up.ts';
 import { prepareRegistro, type Receipt, type Submitted, submitRegistro } from '../submit.ts';
 import { Admission } from './admission.ts';
 import { attachmentLimits } from './attachment-limits.ts';
-import { fileRefusal, type Refusal, tooFast, toRefusal } from './refusals.ts';
+import { attempts } from './limits.ts';
+import { failure, invalidFields, invalidFile, notFound, tooFast } from './refusals.ts';
 import { readForm, type UnreadForm } from './submission-form.ts';
 
-/** Form of a visitor, and its completion. */
-export type Submission = UnreadForm & {
-  now: Date;
-  /** Completes the fields before validation, for page forms that have fewer fields than the contract. */
-  complete?: (values: Record<string, unknown>, hasFile: boolean) => Record<string, unknown>;
-};
+/** Form of a visitor: the contract's, or that of a page, which has fewer fields. */
+export type Submission = UnreadForm & { now: Date; form?: FormName };
 
 /** The unvalidated fields, for a form that is shown again, and the file if it was accepted. */
 export type SentForm = { values: Record<string, unknown>; file?: { nombre: string; bytes: number } };
 
 /** Result of a submission. */
-export type Outcome = SentForm & ({ receipt: Receipt } | { refusal: Refusal });
+export type Outcome = SentForm &
+  ({ receipt: Receipt; refusal?: undefined } | { receipt?: undefined; refusal: Problem });
 
 /**
  * Receives, validates and registers a submission, for the contract's call and for the page actions. A rejected submission leaves nothing in
- * the store. Never throws: errors become the `cause` of the refusal, so that a page can show its form again with the entered values.
+ * the store. Never throws: errors become the `cause` of a refusal, so that a page can show its form again with the entered values.
  */
 export async function receiveRegistro(submission: Submission): Promise<Outcome> {
   let values: Record<string, unknown> = {};
   const stored: Attachment[] = [];
   let admission: Admission | undefined;
   let claimed: Attachment | undefined;
-  const rejectUncounted = async (refusal: Refusal): Promise<Outcome> => {
+  const rejectUncounted = async (refusal: Problem): Promise<Outcome> => {
     await admission?.giveBack();
     return { refusal, ...sent() };
   };
@@ -55,29 +51,23 @@ export async function receiveRegistro(submission: Submission): Promise<Outcome> 
     values = form.values;
     if (!(await admission.conclude(form.fields))) return { refusal: tooFast(admission.waitMs), ...sent() };
     const proven = await admission.isProven(form.fields);
-    if (form.refused) {
-      const refusal = fileRefusal(form.refused, submission.complete?.(values, true) ?? values);
-      return rejectUncounted({ ...refusal, cause: form.cause });
-    }
     const [attachment] = stored;
-    const hasFile = attachment !== undefined;
-    const checked = validateRegistro(submission.complete?.(values, hasFile) ?? values, { hasFile });
-    if (!checked.ok) {
-      const { message, errors } = checked;
-      return rejectUncounted({ code: 'datos-invalidos', message, errors });
-    }
+    const hasFile = attachment !== undefined || form.refused !== undefined;
+    const checked = submission.form
+      ? validateForm(submission.form, values, { hasFile })
+      : validateRegistro(values, { hasFile });
+    if (form.refused) return rejectUncounted(invalidFile(form.refused, checked, form.cause));
+    if (!checked.ok) return rejectUncounted(invalidFields(checked));
     const { registro } = checked;
     const submitted =
       registro.Tipo === 'Seguimiento'
         ? await followUp(submission, { registro, attachment, proven })
         : await register(submission, { registro, attachment, proven });
-    if (!submitted) return { refusal: { code: 'no-encontrado', message: NOT_FOUND, errors: {} }, ...sent() };
+    if (!submitted) return { refusal: notFound(), ...sent() };
     if (submitted.stored) claimed = attachment;
     return { receipt: submitted.receipt, ...sent() };
   } catch (error) {
-    if (error instanceof Problem) return rejectUncounted(toRefusal(error));
-    const problem = new Problem(isDatabaseDown(error) ? 'servicio-no-disponible' : 'error-interno');
-    return rejectUncounted({ ...toRefusal(problem), cause: error });
+    return rejectUncounted(failure(error));
   } finally {
     for (const attachment of stored) if (attachment !== claimed) await dropAttachment(attachment);
     await drain(submission.body, 2 * attachmentLimits().maxBytes);

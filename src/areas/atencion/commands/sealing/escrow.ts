@@ -8,10 +8,13 @@ import { newKeyPair, openSealedTo, publicKeyOf, sealTo } from '#platform/encrypt
 import { wrapWithPassphrase } from '#platform/encryption/passphrase.ts';
 import { SealError } from '#platform/encryption/seal.ts';
 import { accesos } from '#platform/identity/schema.ts';
-import { findEscrow, findReadingKey } from '../../queries/keys.ts';
-import { Envelope, escrowContext, type PrivateKey, passphraseContext, type Recipient } from '../../rules/envelope.ts';
-import { markOfKey } from '../../rules/key-mark.ts';
+import { findEscrow, findEscrowIn, findReadingKey } from '../../queries/keys.ts';
+import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
+import { tiposRegistro } from '../../rules/values.ts';
 import { llavesAbiertas, llavesDeLectura, llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
+import { assertOtherKeys } from '../leaving.ts';
+import { Envelope, escrowContext, passphraseContext } from './envelope.ts';
+import { markOfKey } from './key-mark.ts';
 import { addRecipients } from './seal-record.ts';
 import { lockSharing, shareWithHandlers } from './share.ts';
 
@@ -34,7 +37,7 @@ export class WrongEscrowError extends Error {}
 export async function createEscrow(now: Date): Promise<string> {
   const { escrow, secret } = newEscrow();
   await act(operator, 'atencion.crear-resguardo', { kind: 'resguardo', ids: [escrow.id] }, async (tx) => {
-    if (await findEscrow(tx)) throw new EscrowExistsError();
+    if (await findEscrowIn(tx)) throw new EscrowExistsError();
     await insertEscrow(tx, escrow, now);
   });
   return secret;
@@ -85,11 +88,15 @@ export async function recoverReadingKey(escrow: string, { persona, phrase }: { p
   });
 }
 
-/** Forgets the key of a handler that somebody else may have, and the data keys that are sealed to it. Returns how many of them. */
-export async function revokeReadingKey(persona: string): Promise<number> {
+/**
+ * Forgets the key of a handler that somebody else may have, and the data keys that are sealed to it. Returns how many of them. Throws
+ * `LastKeyError` for a key that alone opens a record, unless `evenLast`.
+ */
+export async function revokeReadingKey(persona: string, { evenLast = false } = {}): Promise<number> {
   const object = (registros: number) => ({ kind: 'persona', ids: [persona], detail: { registros } });
   return act(operator, 'atencion.revocar-llave', object, async (tx) => {
     await lockSharing(tx);
+    if (!evenLast) await assertOtherKeys(tx, { persona, types: tiposRegistro });
     await closeKeys(tx, persona);
     await tx.delete(llavesDeLectura).where(eq(llavesDeLectura.persona, persona));
     const dropped = await tx

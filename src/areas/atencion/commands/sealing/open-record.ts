@@ -1,10 +1,14 @@
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
+import { Unchanged } from '#platform/acts/transaction.ts';
+import { db, type Querier } from '#platform/database/connection.ts';
 import { slowHash } from '#platform/encryption/lookup.ts';
 import { findRecipients, findRingKey, findSealedKey, listKeyHolders } from '../../queries/keys.ts';
-import { Envelope, type PrivateKey } from '../../rules/envelope.ts';
+import type { PrivateKey } from '../../rules/recipients.ts';
 import type { TipoRegistro } from '../../rules/values.ts';
+import { Envelope } from './envelope.ts';
 import { sealRecord } from './seal-record.ts';
+import { lockRecipients } from './share.ts';
 
 /** The record is sealed, and the key of the handler is not open. */
 export class LockedKeyError extends Error {}
@@ -14,7 +18,7 @@ export class UnsharedKeyError extends Error {}
 
 /** Opens the data key of a record for a handler. Throws `LockedKeyError`, `UnsharedKeyError`, `SealError`. */
 export async function openHead({ id }: { id: string }, key: PrivateKey | undefined): Promise<Envelope> {
-  const llave = await findRingKey(id);
+  const llave = await findRingKey(db(), id);
   if (llave) return Envelope.open(id, llave);
   if (!key) throw new LockedKeyError();
   const sealed = await findSealedKey(id, key.id);
@@ -32,13 +36,22 @@ export async function sealIfPossible(
     content,
   }: { id: string; tipo: TipoRegistro; envelope: Envelope; content: Record<string, string> },
 ): Promise<void> {
-  const recipients = await findRecipients({ id, tipo });
-  const holders = await listKeyHolders(tipo);
-  // Sealed to the escrow alone, it would be closed to the handler who reads it now.
-  if (!recipients?.some((recipient) => holders.some((holder) => holder.id === recipient.id))) return;
+  if (!(await findHandlingRecipients(db(), { id, tipo }))) return;
   const { Folio = '', Email = '' } = content;
   const folioHash = await slowHash(Folio, 'submissions', { mark: actor.id, proven: true });
-  await act(actor, 'atencion.sellar', { kind: 'registro', ids: [id] }, (tx) =>
-    sealRecord(tx, { registroId: id, envelope, recipients, folioHash, email: Email }),
-  );
+  await act(actor, 'atencion.sellar', { kind: 'registro', ids: [id] }, async (tx) => {
+    await lockRecipients(tx);
+    const recipients = await findHandlingRecipients(tx, { id, tipo });
+    // Another handler sealed it meanwhile.
+    if (!recipients || (await findRingKey(tx, id)) === null) return new Unchanged(undefined);
+    await sealRecord(tx, { registroId: id, envelope, recipients, folioHash, email: Email });
+    return undefined;
+  });
+}
+
+/** Returns the recipients of a record with a handler among them: sealed to the escrow alone, it would be closed to the handler who reads it. */
+async function findHandlingRecipients(querier: Querier, record: { id: string; tipo: TipoRegistro }) {
+  const recipients = await findRecipients(querier, record);
+  const holders = await listKeyHolders(querier, record.tipo);
+  return recipients?.some((recipient) => holders.some((holder) => holder.id === recipient.id)) ? recipients : undefined;
 }

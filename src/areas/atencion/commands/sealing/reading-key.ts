@@ -10,9 +10,10 @@ import { Attempts } from '#platform/guard/attempts.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { findEscrow, findReadingKey } from '../../queries/keys.ts';
 import { handledTypes } from '../../rules/desk/record-types.ts';
-import { escrowContext, openKeyContext, type PrivateKey, passphraseContext } from '../../rules/envelope.ts';
-import { isMarked, markOfKey } from '../../rules/key-mark.ts';
+import type { PrivateKey } from '../../rules/recipients.ts';
 import { llavesAbiertas, llavesDeLectura } from '../../schema/keys.ts';
+import { escrowContext, openKeyContext, passphraseContext } from './envelope.ts';
+import { isMarked, markOfKey } from './key-mark.ts';
 import { shareWithHandlers } from './share.ts';
 
 /** Minutes without use after which an open key is closed. */
@@ -48,10 +49,15 @@ export async function createReadingKey(
   const detail = { huella: fingerprintOf(publicKey) };
   const comprobante = markOfKey({ id: actor.id, publica: publicKey });
   await act(actor, 'atencion.crear-llave', { kind: 'persona', ids: [actor.id], detail }, async (tx) => {
-    await tx.insert(llavesDeLectura).values({
-      ...{ persona: actor.id, publica: publicKey, comprobante, privada, resguardada },
-      ...{ resguardo: escrow.id, creada: now },
-    });
+    const created = await tx
+      .insert(llavesDeLectura)
+      .values({
+        ...{ persona: actor.id, publica: publicKey, comprobante, privada, resguardada },
+        ...{ resguardo: escrow.id, creada: now },
+      })
+      .onConflictDoNothing()
+      .returning({ persona: llavesDeLectura.persona });
+    if (created.length === 0) throw new NoNewKeyError();
   });
 }
 
@@ -79,7 +85,6 @@ export async function openReadingKey(
   const detail = corrected?.publica ? { huella: fingerprintOf(corrected.publica), corregida: true } : {};
   await act(actor, 'atencion.abrir-llave', { kind: 'persona', ids: [actor.id], detail }, async (tx) => {
     if (corrected) await tx.update(llavesDeLectura).set(corrected).where(eq(llavesDeLectura.persona, actor.id));
-    await tx.delete(llavesAbiertas).where(lte(llavesAbiertas.vence, now));
     await tx
       .insert(llavesAbiertas)
       .values({ acceso: loginId, sellada, vence })
@@ -107,6 +112,11 @@ export async function findOpenKey(
     if (error instanceof SealError) return undefined;
     throw error;
   }
+}
+
+/** Closes the keys that were not used for their time. */
+export async function closeExpiredKeys(now: Date): Promise<void> {
+  await writableDb().delete(llavesAbiertas).where(lte(llavesAbiertas.vence, now));
 }
 
 /** Closes the key of a login. */

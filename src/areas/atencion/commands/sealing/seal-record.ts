@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import { keyRing } from '#platform/encryption/key-ring.ts';
 import { isMailAddress } from '#platform/mail/mail.ts';
-import { addressContext, type Envelope, type Recipient } from '../../rules/envelope.ts';
+import type { Recipient } from '../../rules/recipients.ts';
 import { direccionesDeAviso, llavesDeRegistro } from '../../schema/keys.ts';
 import { registros } from '../../schema.ts';
+import { addressContext, type Envelope } from './envelope.ts';
 
 type Sealing = {
   registroId: string;

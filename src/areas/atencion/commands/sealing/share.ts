@@ -2,11 +2,13 @@ import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
-import { findEscrow, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
-import { Envelope, type PrivateKey, type Recipient } from '../../rules/envelope.ts';
+import { db } from '#platform/database/connection.ts';
+import { findEscrow, findEscrowIn, listHolders, listKeyHolders, listUnshared } from '../../queries/keys.ts';
+import type { PrivateKey, Recipient } from '../../rules/recipients.ts';
 import { type TipoRegistro, tiposRegistro } from '../../rules/values.ts';
 import { llavesDeRegistro, llavesDeResguardo } from '../../schema/keys.ts';
 import { exclusiones, registros } from '../../schema.ts';
+import { Envelope } from './envelope.ts';
 import { addRecipients } from './seal-record.ts';
 
 /** Records of an act. */
@@ -28,7 +30,7 @@ export async function shareWithHandlers(
   let changed = 0;
   const escrow = await findEscrow();
   for (const tipo of types) {
-    const handlers = await listKeyHolders(tipo);
+    const handlers = await listKeyHolders(db(), tipo);
     for (const recipient of [...handlers, ...(escrow ? [escrow] : [])])
       if (recipient.id !== key.id) changed += await shareWith(actor, { key, tipo, recipient });
     const former = (await listHolders(tipo, key.id)).filter((id) => !handlers.some((handler) => handler.id === id));
@@ -40,6 +42,11 @@ export async function shareWithHandlers(
 /** Lets one transaction at a time change to whom data keys are sealed: nobody gets a key back that another one just took. */
 export async function lockSharing(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('llaves-de-registro'))`);
+}
+
+/** Keeps the recipients of new data keys as they are until the transaction ends. Records are sealed at the same time as others. */
+export async function lockRecipients(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtext('llaves-de-registro'))`);
 }
 
 async function shareWith(actor: Actor, sharing: Sharing): Promise<number> {
@@ -72,7 +79,7 @@ async function stillShared<Row extends { id: string }>(
   rows: readonly Row[],
 ): Promise<Row[]> {
   await lockSharing(tx);
-  const present = [...(await listKeyHolders(tipo, tx)), await findEscrow(tx)];
+  const present = [...(await listKeyHolders(tx, tipo)), await findEscrowIn(tx)];
   if (!present.some((each) => each?.id === recipient.id)) return [];
   const excluded = await tx
     .select({ id: exclusiones.registroId })

@@ -4,7 +4,7 @@ import { PostedForm } from '#ui/forms/posted-form/posted-form.tsx';
 import { Select } from '#ui/forms/select.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import type { FormAnswer } from '../../rules/answers.ts';
-import { mediumLabels } from '../../rules/page-fields.ts';
+import { mediumLabels } from '../../rules/field-labels.ts';
 import { medios } from '../../rules/values.ts';
 import { EmailField, NameField } from '../contact-fields.tsx';
 import { errorSummary } from '../error-summary.ts';

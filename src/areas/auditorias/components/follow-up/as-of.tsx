@@ -3,13 +3,14 @@ import { identity } from '#institution/identity.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import type { Phrase } from '#ui/conclusion/phrase.ts';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { usePageInfo } from '#ui/layout/page-info.ts';
 import styles from './as-of.module.css';
 
 type AsOfFormProps = {
   action: string;
   /** Parameters of the address that stay. */
-  kept?: Readonly<Record<string, string>>;
+  parameters?: Readonly<Record<string, string>>;
   /** The day of the figures and the last day that may be chosen, as ISO dates. */
   date: string;
   today: string;
@@ -18,10 +19,10 @@ type AsOfFormProps = {
 };
 
 /** Asks for the figures of another day. */
-export function AsOfForm({ action, kept = {}, date, today, todayHref }: AsOfFormProps) {
+export function AsOfForm({ action, parameters = {}, date, today, todayHref }: AsOfFormProps) {
   return (
     <form className={`${styles.form} no-imprime`} action={action} method="get">
-      {Object.entries(kept).map(([name, value]) => (
+      {Object.entries(parameters).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <label htmlFor="al">Cifras al</label>
@@ -29,6 +30,18 @@ export function AsOfForm({ action, kept = {}, date, today, todayHref }: AsOfForm
       <button type="submit">Ver esa fecha</button>
       {todayHref ? <a href={todayHref}>Ver las cifras de hoy</a> : null}
     </form>
+  );
+}
+
+/** Says that the day of the address has no figures, so that those of today are shown. */
+export function RefusedDay() {
+  return (
+    <div className={styles.refused}>
+      <Notice tone="warning">
+        No hay cifras de la fecha que pide esta dirección: se muestran las de hoy. Elija un día anterior, desde el 1 de
+        enero de 1990.
+      </Notice>
+    </div>
   );
 }
 

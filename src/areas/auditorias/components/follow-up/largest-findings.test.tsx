@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
-import { findingsSentence, LargestFindings } from './largest-findings.tsx';
+import { findingsSentence, LargestFindings, largestSentence } from './largest-findings.tsx';
 
 const finding = (porResolver: number) => ({
   auditoriaId: 1,
@@ -15,6 +15,14 @@ const said = (...amounts: number[]) => phraseText(findingsSentence(amounts.map(f
 test('sums the largest observations of several entes, and names the only one', () => {
   expect(said(400_000_000, 200_000_000)).toBe('Dos observaciones, una por ente, suman $6.0 millones por aclarar.');
   expect(said(50_000_00)).toBe('La mayor observación por aclarar es de $50,000.');
+});
+
+test('says the largest of several observations, and the ente of the only one', () => {
+  const saidOfLargest = (...amounts: number[]) =>
+    phraseText(largestSentence(amounts.map(finding))).replaceAll('\u00A0', ' ');
+  expect(saidOfLargest(400_000_000, 200_000_000)).toBe('La mayor es de $4.0 millones: Ures.');
+  expect(saidOfLargest(50_000_00)).toBe('Es de Ures.');
+  expect(saidOfLargest()).toBe('');
 });
 
 test('without observations there is nothing', () => {

@@ -19,7 +19,7 @@ export function LargestFindings({ findings, cutOff }: LargestFindingsProps) {
       <DrawingPatterns />
       <FigureSection
         id="hallazgos"
-        phrase={findingsSentence(findings)}
+        phrase={largestSentence(findings)}
         source={
           <>
             Fuente: seguimiento de observaciones, lo que falta de cada una. <CutOff date={cutOff} />
@@ -50,4 +50,12 @@ export function findingsSentence(findings: readonly { porResolver: number }[]): 
     amount,
     ' por aclarar.',
   ];
+}
+
+/** Returns the sentence about the first, largest, of these observations. */
+export function largestSentence([largest, ...others]: readonly { ente: string; porResolver: number }[]): Phrase {
+  if (!largest) return [];
+  const { ente, porResolver } = largest;
+  if (others.length === 0) return [`Es de ${ente}.`];
+  return ['La mayor es de ', figure(formatMillions(porResolver), 'pending'), `: ${ente}.`];
 }

@@ -37,8 +37,3 @@ export function eventsOf(
   ];
   return events.toSorted((a, b) => a.date.localeCompare(b.date));
 }
-
-/** Returns the calendar days from one ISO date to another. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
-}

@@ -4,8 +4,8 @@ export type SolvingDays = { days: number; resolved: boolean; amount: number };
 export type CurvePoint = { days: number; share: number };
 
 /**
- * Returns the cumulative share resolved by days (Kaplan–Meier): an open observation counts among those at risk until today and not after,
- * so that recent ones do not lower the curve.
+ * Returns the cumulative share resolved by days (Kaplan–Meier): an open observation counts among those at risk until the day
+ * of the figures and not after, so that recent ones do not lower the curve.
  */
 export function solvingCurve(rows: readonly SolvingDays[]): CurvePoint[] {
   const byDay = Map.groupBy(rows, ({ days }) => Math.max(0, days));

@@ -8,7 +8,7 @@ test('choosing a year updates the list in place, and Back restores list and year
   const page = await browser.open();
   await page.goto(path, { waitUntil: 'load' });
   const heading = await page.$('h1');
-  const [list, select] = [page.locator('[data-screen] ul').last(), page.getByLabel('Año')];
+  const [list, select] = [page.locator('[data-in-place] ul').last(), page.getByLabel('Año')];
   await select.focus();
   await select.selectOption('2022');
   await list.getByRole('link', { name: 'Ley de Ingresos 2022: Bácum', exact: true }).waitFor();

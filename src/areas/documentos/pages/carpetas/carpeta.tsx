@@ -7,7 +7,7 @@ import articleStyles from '#ui/article/article.module.css';
 import { ArticleColumns } from '#ui/article/article-columns.tsx';
 import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Tabs } from '#ui/layout/tabs.tsx';
 import { BudgetLedger } from '../../components/budget-ledger.tsx';
@@ -60,7 +60,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
   const amounts = lists.map(({ title, amount }) => (title ? `${title}: ${amount}` : amount)).join('. ');
   return (
     <Page statement={statement} lead={article.lead}>
-      <Screen announce={amounts} searchDelay={SEARCH_DELAY}>
+      <InPlace announce={amounts} searchDelay={SEARCH_DELAY}>
         {tabs.length > 0 ? (
           <Tabs
             label="Apartados"
@@ -127,7 +127,7 @@ export default function CarpetaPage({ loaderData }: Route.ComponentProps) {
             </p>
           ) : null}
         </div>
-      </Screen>
+      </InPlace>
       <div className={articleStyles.below}>
         <ArticleColumns article={article} />
       </div>

@@ -8,7 +8,7 @@ import { type FolderState, pageParameter, readFolderState } from './folder-state
 import { loadBudget } from './load-budget.server.ts';
 
 const PAGE_SIZE = 20;
-/** Number of documents from which a list without sections is grouped by year. */
+/** Number of documents from which a list without sections is grouped by year, unless a year chooses the folder. */
 const GROUPED_FROM = 9;
 const quarters = ['Primer trimestre', 'Segundo trimestre', 'Tercer trimestre', 'Cuarto trimestre'];
 
@@ -44,7 +44,12 @@ export async function loadFolderPage(page: FolderPage, query: URLSearchParams) {
     says: view.dicen,
     lists: await Promise.all(
       lists.map((list, index) =>
-        loadList(list, { ...filters, text: requested.texto, page: pageFromParameter(query, pageParameter(index)) }),
+        loadList(list, {
+          ...filters,
+          text: requested.texto,
+          page: pageFromParameter(query, pageParameter(index)),
+          hasYears: period !== undefined || filters.years.length > 0,
+        }),
       ),
     ),
   };
@@ -94,7 +99,14 @@ async function readFilters({ carpeta, anios }: FolderList, requested: FolderStat
 
 async function loadList(
   list: FolderList,
-  { sections, section, year, text, page }: Filters & { text?: string | undefined; page: number },
+  {
+    sections,
+    section,
+    year,
+    text,
+    page,
+    hasYears,
+  }: Filters & { text?: string | undefined; page: number; hasYears: boolean },
 ) {
   const seccionesOfYear = async (anio: number) =>
     (await listSecciones(list.carpeta)).filter((each) => yearIn(each) === anio);
@@ -127,7 +139,7 @@ async function loadList(
     pages: Math.ceil(total / PAGE_SIZE),
     groups: list.porSecciones
       ? groupBySection(documents)
-      : total >= GROUPED_FROM && !list.anios
+      : total >= GROUPED_FROM && !hasYears
         ? groupByYear(documents)
         : [{ section: '', documents }],
   };

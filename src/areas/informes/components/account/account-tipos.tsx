@@ -32,7 +32,7 @@ export function AccountTipos({ anio, tipos, cutOff }: AccountTiposProps) {
       phrase={debtorSentence(tipos)}
       reading="Entre paréntesis, las observaciones: cada número abre sus renglones."
       download={{
-        about: `la cuenta de ${anio} por tipo de ente`,
+        subject: `la cuenta de ${anio} por tipo de ente`,
         href: (format) => `/api/Auditorias/Cuentas/${anio}/${format}`,
       }}
       source={<AccountSource cutOff={cutOff} />}

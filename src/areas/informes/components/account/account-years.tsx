@@ -29,7 +29,7 @@ export function AccountYears({ years, current, linkTo, cutOff }: AccountYearsPro
     <FigureSection
       id="anios"
       phrase={yearsSentence(years)}
-      download={{ about: 'las cuentas públicas', href: (format) => `/api/Auditorias/Cuentas/${format}` }}
+      download={{ subject: 'las cuentas públicas', href: (format) => `/api/Auditorias/Cuentas/${format}` }}
       source={<AccountSource cutOff={cutOff} />}
     >
       <table className={styles.years}>

@@ -1,9 +1,16 @@
 import styles from './year-links.module.css';
 
-type YearLinksProps = { years: readonly number[]; current: number; linkTo: (anio: number) => string };
+type YearLinksProps = {
+  years: readonly number[];
+  /** Undefined if the page shows all years. */
+  current: number | undefined;
+  linkTo: (anio: number) => string;
+  /** Address of all years together. */
+  all?: string;
+};
 
 /** Links to the accounts of the other years. */
-export function YearLinks({ years, current, linkTo }: YearLinksProps) {
+export function YearLinks({ years, current, linkTo, all }: YearLinksProps) {
   return (
     <nav className={styles.years} aria-label="Ejercicio">
       <span aria-hidden="true">Ejercicio</span>
@@ -15,6 +22,13 @@ export function YearLinks({ years, current, linkTo }: YearLinksProps) {
             </a>
           </li>
         ))}
+        {all ? (
+          <li>
+            <a href={all} aria-current={current === undefined ? 'page' : undefined}>
+              Todos
+            </a>
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

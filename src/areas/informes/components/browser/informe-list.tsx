@@ -89,7 +89,7 @@ function InformeItem({
           <Fingerprint sha256={pdf.sha256} of={`PDF, ${accessibleName}`} verify={`/verificar?sha256=${pdf.sha256}`} />
         ) : null}
       </div>
-      {pdf || word ? <ReportDownloads pdf={pdf} word={word} about={accessibleName} /> : null}
+      {pdf || word ? <ReportDownloads pdf={pdf} word={word} subject={accessibleName} /> : null}
       {pdf ? null : <p className={styles.missing}>El archivo no está disponible por el momento.</p>}
     </article>
   );

@@ -1,5 +1,5 @@
 import { count } from '#platform/format.ts';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
 import { ChoiceRow } from '#ui/forms/choice-row.tsx';
 import type { BrowserState } from '../../rules/browser-state.ts';
 import { Consulta } from './consulta.tsx';
@@ -15,7 +15,7 @@ const SEARCH_DELAY = 1000;
 export function Navegador({ state }: { state: BrowserState }) {
   const { choice, sentence, address, start, steps, listing, reports, enteSearch } = state;
   return (
-    <Screen announce={announcement(state)} searchDelay={SEARCH_DELAY}>
+    <InPlace announce={announcement(state)} searchDelay={SEARCH_DELAY}>
       <Consulta sentence={sentence} address={address} start={start} />
       {steps.map(({ id, title, options, note }, index) => (
         <div key={id} id={id} className={styles.step}>
@@ -34,7 +34,7 @@ export function Navegador({ state }: { state: BrowserState }) {
           <InformeList reports={reports} />
         </div>
       ) : null}
-    </Screen>
+    </InPlace>
   );
 }
 

@@ -1,5 +1,7 @@
 import { readAsked } from '#platform/database/paged.ts';
+import { count } from '#platform/format.ts';
 import { pageFromAddress } from '#platform/http/paging.ts';
+import { MarkedPhrase } from '#ui/conclusion/marked-phrase.tsx';
 import { DocumentItem, DocumentList } from '#ui/content/document-list.tsx';
 import { SectionHeading } from '#ui/content/section-heading.tsx';
 import { Pager } from '#ui/data/pager.tsx';
@@ -10,7 +12,7 @@ import { Tabs } from '#ui/layout/tabs.tsx';
 import { type Integral, listIntegrales, listIntegralYears } from '../../queries/integrales.ts';
 import { choiceAddress } from '../../rules/address.ts';
 import { integralOrders } from '../../rules/integral-order.ts';
-import { amountText, integralSentence } from '../../rules/integral-sentence.ts';
+import { amountText, integralConclusion, integralSentence } from '../../rules/sentences/integral-sentence.ts';
 import type { Route } from './+types/auditoria-integral';
 import styles from './integral.module.css';
 
@@ -30,14 +32,17 @@ export async function loader({ url }: Route.LoaderArgs) {
   const text = url.searchParams.get('buscar')?.trim().slice(0, 120) ?? '';
   const year = years.find((each) => String(each) === url.searchParams.get('ejercicio'));
   const orden = integralOrders.find((each) => each === url.searchParams.get('orden')) ?? 'anio';
-  const result = await readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
-    listIntegrales({ anio: year, text, orden }, rows),
-  );
-  return { years, year, text, orden, ...result };
+  const [all, result] = await Promise.all([
+    listIntegrales({ text: '' }, { first: 0, size: 1 }),
+    readAsked(pageFromAddress(url.searchParams), PAGE_SIZE, (rows) =>
+      listIntegrales({ anio: year, text, orden }, rows),
+    ),
+  ]);
+  return { years, year, text, orden, all: { total: all.total, sums: all.sums }, ...result };
 }
 
 export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) {
-  const { years, year, text, orden, page, pages, total, sums, rows } = loaderData;
+  const { years, year, text, orden, all, page, pages, total, sums, rows } = loaderData;
   const address = (changes: Record<string, string | number | undefined>) => {
     const query = new URLSearchParams();
     for (const [name, value] of Object.entries({
@@ -50,7 +55,10 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
     return `${path}${query.size > 0 ? `?${query}` : ''}`;
   };
   return (
-    <Page lead="Una auditoría integral revisa a un ente público completo, no solo una parte de su gasto.">
+    <Page
+      statement={<MarkedPhrase phrase={integralConclusion(all.total, all.sums)} />}
+      lead="Una auditoría integral revisa a un ente público completo, no solo una parte de su gasto."
+    >
       <dl className={styles.parts}>
         {parts.map(({ name, text: description }) => (
           <div key={name}>
@@ -63,7 +71,7 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
         Es uno de los dieciocho tipos de auditoría que practica el Instituto. Para ver cómo se resume una auditoría, lea
         la de <a href="/informes-individuales-estatal">la seguridad social del Estado, de la cuenta pública 2020</a>.
       </p>
-      <section aria-labelledby="integrales" data-screen data-search-delay={1000} tabIndex={-1}>
+      <section aria-labelledby="integrales" data-in-place data-search-delay={1000} tabIndex={-1}>
         <SectionHeading id="integrales" title="Auditorías integrales" />
         <p className="aux" data-loading hidden>
           Cargando...
@@ -87,7 +95,11 @@ export default function AuditoriaIntegral({ loaderData }: Route.ComponentProps) 
           />
         </div>
         <p className="aux" role="status">
-          {total > 0 ? integralSentence(total, sums) : 'Sin información para mostrar'}
+          {total === 0
+            ? 'Sin información para mostrar'
+            : year || text
+              ? integralSentence(total, sums)
+              : count('auditoría', total)}
         </p>
         {total > 1 ? (
           <nav aria-label="Orden" className={styles.orders}>

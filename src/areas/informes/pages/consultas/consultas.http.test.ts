@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { demoAuditorias } from '#demo/areas/auditorias/audits.ts';
-import { demoCatalog } from '#demo/areas/auditorias/catalog.ts';
+import { allAuditorias, catalog, enteNamed, tipoEnteNamed } from '#tests/setup/demonstration/records.ts';
 import {
   element,
   elements,
@@ -14,6 +13,9 @@ import {
   viewerSettingsOf,
 } from '#tests/setup/html.ts';
 import { ask } from '#tests/setup/http.ts';
+
+const hermosillo = enteNamed('Hermosillo').id;
+const ayuntamientos = tipoEnteNamed('Ayuntamientos');
 
 const read = async (path: string) => {
   const { status, text } = await ask(path);
@@ -45,31 +47,28 @@ describe('citizen reports', () => {
   });
 
   test('the viewer shows single pages, 1000 px wide from 500 px on', async () => {
-    const { main, words } = await read(`${path}?ente=60`);
+    const { main, words } = await read(`${path}?ente=${enteNamed('Bacerac').id}`);
     const settings = { spread: false, widths: [{ from: 500, width: 1000 }], page: 1, total: 2 };
     expect(viewerSettingsOf(main)).toMatchObject(settings);
     expect(words).toContain('Informe ciudadano 2022: Ayuntamiento de Bacerac');
   });
 
   test('an ente without a report shows the message; invalid ids are ignored', async () => {
-    const { words, hrefs } = await read(`${path}?ente=80`);
+    const { words, hrefs } = await read(`${path}?ente=${hermosillo}`);
     expect(words).toMatch(/No se publicó informe ciudadano de 2022\. Tiene \d+ observaciones/);
     expect(words).not.toContain('observaciones relevantes');
-    expect(hrefs).toContain('/entes/80');
-    const audited = new Set(
-      demoAuditorias(demoCatalog())
-        .filter(({ ejercicioId }) => ejercicioId === 18)
-        .map(({ enteId }) => enteId),
-    );
-    const without = demoCatalog().entes.find(
-      ({ id, activo, tipoEnteId }) => activo && tipoEnteId !== 3 && !audited.has(id),
+    expect(hrefs).toContain(`/entes/${hermosillo}`);
+    const audited = new Set(allAuditorias.filter(({ ejercicioId }) => ejercicioId === 18).map(({ enteId }) => enteId));
+    const without = catalog.entes.find(
+      ({ id, activo, tipoEnteId }) => activo && tipoEnteId !== ayuntamientos && !audited.has(id),
     );
     expect((await read(`${path}?ente=${without?.id}`)).words).toContain(
       'El ente público no tiene observaciones relevantes de las cuales hacer mención.',
     );
-    for (const ente of ['x', '-1', '99999999999', '1.5']) {
+    for (const ente of ['x', '-1', '99999999999', '1.5', '999999']) {
       const { status, words: shown } = await read(`${path}?ente=${ente}`);
-      expect([status, shown.includes('observaciones relevantes')], ente).toEqual([200, false]);
+      expect([status, shown.includes('observaciones relevantes')], ente).toEqual([404, false]);
+      expect(shown).toContain('Ese ente no existe. Búsquelo por su nombre.');
     }
   });
 });
@@ -163,19 +162,23 @@ describe('results reports', () => {
 
   test('keep every choice on the page, down to the reports of an ente', async () => {
     let address = path;
-    for (const next of ['ejercicio=2021', 'ambito=municipal', 'tipo-ente=3', 'ente=80']) {
+    for (const next of ['ejercicio=2021', 'ambito=municipal', `tipo-ente=${ayuntamientos}`, `ente=${hermosillo}`]) {
       const nextAddress = `${address}${address === path ? '?' : '&'}${next}`;
       expect(await choices(address), nextAddress).toContain(nextAddress);
       address = nextAddress;
     }
     const { words, hrefs } = await read(address);
     expect(words).toMatch(/informes? de Hermosillo, 2021/);
+    expect(words).toContain('Cifras de la cuenta pública 2021 al');
+    expect((await read(path)).words).not.toContain('Cifras de la cuenta pública 2021 al');
     expect(hrefs.filter((href) => /^\/api\/File\/Informe\/\d+$/.test(href)).length).toBeGreaterThan(0);
     expect(await choices(address)).toContain(path);
   });
 
   test('keep the list search on the page', async () => {
-    const { main, words } = await read(`${path}?ejercicio=2021&ambito=municipal&tipo-ente=3&buscar=hermo`);
+    const { main, words } = await read(
+      `${path}?ejercicio=2021&ambito=municipal&tipo-ente=${ayuntamientos}&buscar=hermo`,
+    );
     const form = element(main, 'form', { action: path });
     expect(values(form, 'input', 'value', { name: 'ejercicio' })).toEqual(['2021']);
     expect(elements(main, '*', { name: 'tipo' })).toEqual([]);
@@ -199,7 +202,10 @@ describe('results reports', () => {
         'Seleccione un Ejercicio para cargar los Informes',
       );
     // An ente of another type and a type of another ámbito are ignored.
-    for (const query of ['tipo-ente=3&ente=1', 'tipo-ente=1&ente=80']) {
+    for (const query of [
+      `tipo-ente=${ayuntamientos}&ente=${enteNamed('Secretaría de Gobierno').id}`,
+      `tipo-ente=${tipoEnteNamed('Dependencias del Poder Ejecutivo')}&ente=${hermosillo}`,
+    ]) {
       const { hrefs } = await read(`${path}?ejercicio=2021&ambito=municipal&${query}`);
       expect(hrefs.filter((href) => href.startsWith('/api/File/Informe/'))).toEqual([]);
     }
@@ -256,8 +262,9 @@ describe('integral audits', () => {
     expect(sorted).toEqual(sorted.toSorted((a, b) => b - a));
     expect(await amounts('x')).toEqual(await amounts('anio'));
     expect((await read(path)).words).toMatch(
-      /\d+ auditorías observaron \$[\d.,]+ millones; faltan? por aclarar \d+ de cada 100 pesos\./,
+      /\d+ auditorías integrales observaron \$[\d.,]+ millones; faltan? por aclarar \d+ de cada 100 pesos\./,
     );
+    expect((await read(`${path}?ejercicio=2023`)).words).toMatch(/\d+ auditorías observaron \$[\d.,]+ millones;/);
   });
 
   test('show a message without matches; ignore invalid values', async () => {
@@ -271,6 +278,9 @@ test('earlier public accounts list the years before 2022 and two folders', async
   const { words, hrefs } = await read('/auditorias/cuentas-publicas-anteriores');
   expect(hrefs.filter((href) => href.includes('tipo=individual&ejercicio=2021')).length).toBeGreaterThan(0);
   expect(hrefs.filter((href) => href.includes('ejercicio=2022'))).toEqual([]);
+  expect(words).toMatch(
+    /Los informes de seis cuentas públicas, de 2016 a 2021, están en el buscador; otros \S+ documentos, en dos carpetas\./,
+  );
   expect(words).toContain('Informe general estatal 2015');
   // «Informes anteriores a 2017» leads here.
   const years = [...words.matchAll(/Informe general estatal (\d{4})/g)].map(([, year]) => Number(year));

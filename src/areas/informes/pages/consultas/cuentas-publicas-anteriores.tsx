@@ -8,6 +8,7 @@ import { Page } from '#ui/layout/page.tsx';
 import { listEjercicios, listTiposInforme } from '../../queries/catalogues.ts';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
 import { choiceAddress } from '../../rules/address.ts';
+import { earlierSentence } from '../../rules/sentences/earlier-sentence.ts';
 import { tipoPlural, tipoSlug } from '../../rules/words.ts';
 import type { Route } from './+types/cuentas-publicas-anteriores';
 import styles from './earlier.module.css';
@@ -56,7 +57,10 @@ export async function loader() {
 
 export default function CuentasPublicasAnteriores({ loaderData: { rows, years, lists } }: Route.ComponentProps) {
   return (
-    <Page lead="Dónde están los informes de los años anteriores a 2022.">
+    <Page
+      statement={earlierSentence(years, lists, FIRST_CURRENT_YEAR)}
+      lead={`Dónde están los informes de los años anteriores a ${FIRST_CURRENT_YEAR}.`}
+    >
       <section aria-labelledby="buscador">
         <SectionHeading
           id="buscador"

@@ -3,7 +3,7 @@ import { fixedDocumentId } from '#areas/documentos/queries/fixed-numbers.ts';
 import { Page } from '#ui/layout/page.tsx';
 import { DocumentCard } from '../../components/document-card.tsx';
 import { findFixedDocument } from '../../queries/fixed-documents.ts';
-import { explainingSentence } from '../../rules/citizen-sentence.ts';
+import { explainingSentence } from '../../rules/sentences/citizen-sentence.ts';
 import type { Route } from './+types/informes-ciudadanos-actual';
 import styles from './landing.module.css';
 

@@ -1,3 +1,4 @@
+import { data } from 'react-router';
 import { countYearsOfEnte } from '#areas/auditorias/queries/auditorias-of-ente.ts';
 import { findFirstSentences } from '#areas/documentos/queries/first-sentences.ts';
 import { findEnte, searchEntesByName } from '#areas/entes/queries.ts';
@@ -9,6 +10,7 @@ import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { Cover } from '#ui/content/covers/cover.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty } from '#ui/feedback/empty.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { Combobox } from '#ui/forms/combobox/combobox.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { Corrections } from '#ui/record/corrections.tsx';
@@ -16,7 +18,7 @@ import { Viewer } from '#ui/viewer/viewer.tsx';
 import { findEjercicioByAnio } from '../../queries/catalogues.ts';
 import { findInformeCiudadano, type InformeCiudadano, listInformesCiudadanos } from '../../queries/ciudadanos.ts';
 import { listErratasOfPdf } from '../../queries/erratas.ts';
-import { entesSentence } from '../../rules/citizen-sentence.ts';
+import { entesSentence } from '../../rules/sentences/citizen-sentence.ts';
 import type { Route } from './+types/informes-ciudadanos';
 import styles from './informes-ciudadanos.module.css';
 
@@ -37,14 +39,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = text
     ? await readAsked(requestedPage, ENTES_PER_PAGE, (rows) => searchEntesByName(text, rows))
     : { rows: [], page: 1, pages: 1 };
-  const enteId = parseWholeNumber(query.get('ente'), { min: 1 });
+  const requestedEnte = query.get('ente');
+  const enteId = parseWholeNumber(requestedEnte, { min: 1 });
   const ente = enteId ? await findEnte(enteId) : undefined;
+  const isUnknown = Boolean(requestedEnte) && !ente;
   const ejercicio = await findEjercicioByAnio(CITIZEN_YEAR);
   const reports = ejercicio ? await listInformesCiudadanos(ejercicio.id, SHOWN) : { total: 0, rows: [] };
   const archivo = ente && ejercicio && (await findInformeCiudadano(ente.id, ejercicio.id));
   const year = ente && (await countYearsOfEnte(ente.id)).find(({ anio }) => anio === CITIZEN_YEAR);
-  return {
+  const loaded = {
     text,
+    isUnknown,
     page: result.page,
     pages: result.pages,
     entes: result.rows.map(({ id, nombreCompleto }) => ({ id, name: nombreCompleto })),
@@ -59,6 +64,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       corrections: archivo ? await listErratasOfPdf(archivo.id) : [],
     },
   };
+  return isUnknown ? data(loaded, { status: 404 }) : loaded;
 }
 
 async function toExample({ enteId, nombre, archivo }: InformeCiudadano) {
@@ -66,7 +72,7 @@ async function toExample({ enteId, nombre, archivo }: InformeCiudadano) {
 }
 
 export default function InformesCiudadanos({ loaderData }: Route.ComponentProps) {
-  const { text, page, pages, entes, total, examples, chosen } = loaderData;
+  const { text, isUnknown, page, pages, entes, total, examples, chosen } = loaderData;
   const address = (changes: Record<string, string>) =>
     `${path}?${new URLSearchParams({ ...(text && { buscar: text }), ...changes })}`;
   return (
@@ -88,6 +94,7 @@ export default function InformesCiudadanos({ loaderData }: Route.ComponentProps)
           target={`${path}?ente={id}#informe`}
           placeholder="Nombre o siglas"
         />
+        {isUnknown ? <Notice tone="warning">Ese ente no existe. Búsquelo por su nombre.</Notice> : null}
         {text && entes.length === 0 ? <Empty>Sin coincidencias</Empty> : null}
         {entes.length > 0 ? (
           <ul className={styles.entes}>

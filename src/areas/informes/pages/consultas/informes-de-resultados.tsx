@@ -20,16 +20,19 @@ import styles from './landing.module.css';
 
 /** Loads the report browser with a fixed type, and the complete results reports (specification 2, section 2.2, screen 6). */
 export async function loader({ url }: Route.LoaderArgs) {
+  const choice = readChoice(url.searchParams);
   const [state, { newestYear, documents }, years, cutOff] = await Promise.all([
-    loadBrowser({ ...readChoice(url.searchParams), at: resultsPath, tipo: 'resultados' }),
+    loadBrowser({ ...choice, at: resultsPath, tipo: 'resultados' }),
     listCompleteReports(),
     listYearAccounts(),
     findCutOff(),
   ]);
   const quotes = await Promise.all(documents.map(({ id }) => findFirstSentencesOfDocument(id)));
+  const withEntes = years.filter(({ entes }) => entes > 0);
   return {
-    ...{ state, cutOff, newestYear },
-    account: years.find(({ anio, entes }) => anio === newestYear && entes > 0),
+    ...{ state, cutOff },
+    // The year that the visitor chose, or that of the newest report.
+    account: withEntes.find(({ anio }) => anio === (choice.ejercicio ?? newestYear)),
     documents: documents.map((document, index) => ({ document, quote: quotes[index] })),
   };
 }
@@ -45,7 +48,7 @@ async function listCompleteReports() {
 }
 
 export default function InformesDeResultados({ loaderData }: Route.ComponentProps) {
-  const { state, cutOff, newestYear, account, documents } = loaderData;
+  const { state, cutOff, account, documents } = loaderData;
   const [newest, ...earlier] = documents;
   return (
     <Page
@@ -54,7 +57,7 @@ export default function InformesDeResultados({ loaderData }: Route.ComponentProp
         <>
           El informe de resultados reúne lo que se encontró al revisar la cuenta pública de un año. El Instituto lo
           entrega al Congreso del Estado.
-          {account && cutOff ? ` Cifras de la cuenta pública ${newestYear} al ${formatDateLong(cutOff)}.` : null}
+          {account && cutOff ? ` Cifras de la cuenta pública ${account.anio} al ${formatDateLong(cutOff)}.` : null}
         </>
       }
       aside={newest && <DocumentCard title={newest.document.name} document={newest.document} hasCover />}

@@ -1,7 +1,7 @@
+import { daysBetween } from '#platform/calendar/days.ts';
 import styles from './year-strip.module.css';
 
 const names = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
-const DAY_MS = 86_400_000;
 
 /** A period of every year, as ISO month and day. */
 export type Period = { from: string; to: string; label: string };
@@ -51,10 +51,6 @@ export function stateOf({ from, to }: Period, today: string): string {
 
 function days(verb: string, amount: number): string {
   return amount === 1 ? `${verb} 1 día` : `${verb}n ${amount} días`;
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
 function monthName(date: string): string {

@@ -26,7 +26,7 @@ export function Departments({ departments }: { departments: readonly Department[
             <p className={styles.more}>
               <a href={directoryAddress({ area: unit.clave })}>
                 {people.length === 0 ? 'Ver' : 'Ver todas:'} las {unit.personas} personas
-                <span className="solo-lector"> de {unit.nombre}</span>
+                <span className="solo-lector"> del área {unit.nombre}</span>
               </a>
             </p>
           ) : null}

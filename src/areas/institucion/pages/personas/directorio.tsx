@@ -7,7 +7,8 @@ import { PrintButton } from '#ui/actions/print-button.tsx';
 import { TableDownloads } from '#ui/actions/table-downloads.tsx';
 import { Pager } from '#ui/data/pager.tsx';
 import { Empty, NotPublished } from '#ui/feedback/empty.tsx';
-import { Screen } from '#ui/feedback/screen.tsx';
+import { InPlace } from '#ui/feedback/in-place.tsx';
+import { Notice } from '#ui/feedback/notice.tsx';
 import { SearchField } from '#ui/forms/search-field.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
@@ -36,11 +37,15 @@ export async function loader({ url }: Route.LoaderArgs) {
   const buscar = (url.searchParams.get('buscar') ?? '').slice(0, MAX_TEXT).trim();
   const requestedUnit = allUnits.find(({ clave }) => clave === area);
   const everyone = area === ALL;
-  const people = buscar ? await searchEmpleados(buscar) : await listEmpleados({ clave: requestedUnit?.clave });
+  const { people, isNear } = buscar
+    ? await searchEmpleados(buscar)
+    : { people: await listEmpleados({ clave: requestedUnit?.clave }), isNear: false };
   const isPaged = buscar !== '' || everyone || requestedUnit !== undefined;
   const pages = isPaged ? Math.max(1, Math.ceil(people.length / PER_PAGE)) : 1;
   // A link to one person opens the page that lists them.
-  const requestedPerson = people.findIndex(({ id }) => String(id) === url.searchParams.get('persona'));
+  const persona = url.searchParams.get('persona') ?? '';
+  const requestedPerson = people.findIndex(({ id }) => String(id) === persona);
+  const isUnknownPerson = persona !== '' && requestedPerson < 0;
   const requestedPage =
     requestedPerson < 0 ? pageFromAddress(url.searchParams) : Math.floor(requestedPerson / PER_PAGE) + 1;
   const page = Math.min(pages, requestedPage);
@@ -52,10 +57,11 @@ export async function loader({ url }: Route.LoaderArgs) {
     area: requestedUnit?.clave,
     everyone,
     found: people.length,
+    ...{ isNear, isUnknownPerson },
     ...{ page, pages },
     departments: group(units, listed, { buscar, everyone, requestedUnit }),
   };
-  return area && !requestedUnit && !everyone ? data(loaded, { status: 404 }) : loaded;
+  return isUnknownPerson || (area && !requestedUnit && !everyone) ? data(loaded, { status: 404 }) : loaded;
 }
 
 /** The departments to show, each with its people: all of them where a search or a choice narrows the list, a few otherwise. */
@@ -74,7 +80,7 @@ function group(
 }
 
 export default function Directorio({ loaderData }: Route.ComponentProps) {
-  const { today, units, buscar, area, everyone, departments, found, page, pages } = loaderData;
+  const { today, units, buscar, area, everyone, departments, found, isNear, page, pages } = loaderData;
   const people = units.reduce((sum, { personas }) => sum + personas, 0);
   const unit = buscar ? undefined : units.find(({ clave }) => clave === area);
   const menu = units.map(({ clave, nombre, personas }) => ({
@@ -118,17 +124,22 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
           name="buscar"
           value={buscar}
           placeholder="Nombre, puesto o área"
-          hint="Encuentra aunque falten acentos o haya una letra distinta: «lopes» encuentra a López."
+          hint="Encuentra aunque falten acentos o haya una letra distinta."
         />
       }
     >
-      <Screen announce={buscar ? `${count('persona', found)} para «${buscar}»` : ''}>
+      <InPlace announce={buscar ? foundText({ buscar, found, isNear }) : ''}>
         <WithSideMenu menu={<SideMenu whole label="Áreas" items={menu} />}>
+          {loaderData.isUnknownPerson ? (
+            <Notice tone="warning">
+              La persona que pide esta dirección no está en la lista. Búsquela por su nombre.
+            </Notice>
+          ) : null}
           <div className={styles.bar}>
             <p className="aux">
               {buscar ? (
                 <>
-                  {count('persona', found)} para «{buscar}». <a href={directoryAddress()}>Ver todo el directorio</a>
+                  {foundText({ buscar, found, isNear })}. <a href={directoryAddress()}>Ver todo el directorio</a>
                 </>
               ) : area || everyone ? (
                 <a href={directoryAddress()}>Ver todas las áreas</a>
@@ -138,7 +149,10 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
             </p>
             <ButtonRow>
               <PrintButton />
-              <TableDownloads about="el directorio" href={(format) => `/Publico/DirectorioEmpleadosPagina/${format}`} />
+              <TableDownloads
+                subject="el directorio"
+                href={(format) => `/Publico/DirectorioEmpleadosPagina/${format}`}
+              />
             </ButtonRow>
           </div>
           {departments.length > 0 ? (
@@ -157,9 +171,16 @@ export default function Directorio({ loaderData }: Route.ComponentProps) {
             <Empty action={<a href={directoryAddress()}>Ver todo el directorio</a>}>Sin información para mostrar</Empty>
           )}
         </WithSideMenu>
-      </Screen>
+      </InPlace>
     </Page>
   );
+}
+
+/** Returns how many people a search finds, and whether they are only similar to it. */
+function foundText({ buscar, found, isNear }: { buscar: string; found: number; isNear: boolean }): string {
+  return isNear
+    ? `Nadie coincide con «${buscar}» letra por letra. Se ${found === 1 ? 'le parece' : 'le parecen'} ${count('persona', found)}`
+    : `${count('persona', found)} para «${buscar}»`;
 }
 
 function Hours() {

@@ -8,12 +8,18 @@ const BLOCK = PAGE_SIZE;
 /** Blocks in memory; the ones used longest ago are dropped. */
 const MAX_BLOCKS = 60;
 
-type Loaded = { total: number; blocks: ReadonlyMap<number, readonly GridRow[]>; failed: boolean };
+type Loaded = {
+  total: number;
+  blocks: ReadonlyMap<number, readonly GridRow[]>;
+  /** Blocks that could not be loaded; they are not asked for again until the reader says so. */
+  failed: ReadonlySet<number>;
+};
+const none: ReadonlySet<number> = new Set();
 
 /** The rows of a view, loaded in blocks as they come into sight. A new view drops the rows of the one before. */
 export function useRows(props: FormatTableProps, view: Omit<View, 'tooLong'>) {
   const { columnas, total, rows, pagina } = props;
-  const [loaded, setLoaded] = useState<Loaded>(() => ({ total, blocks: new Map([[pagina - 1, rows]]), failed: false }));
+  const [loaded, setLoaded] = useState<Loaded>(() => ({ total, blocks: new Map([[pagina - 1, rows]]), failed: none }));
   const requests = useRef({ stop: new AbortController(), pending: new Set<number>() });
   const key = viewKey(view);
   const shownKey = useRef(viewKey(props.view));
@@ -29,9 +35,9 @@ export function useRows(props: FormatTableProps, view: Omit<View, 'tooLong'>) {
         const answer: Record<string, string | number | null>[] = await response.json();
         const added = answer.map((row) => ({ valores: columnas.map(({ id }) => String(row[id] ?? '')) }));
         const count = Number(response.headers.get('x-total-count'));
-        setLoaded(({ blocks }) => ({ total: count, blocks: withBlock(blocks, block, added), failed: false }));
+        setLoaded((before) => ({ ...before, total: count, blocks: withBlock(before.blocks, block, added) }));
       } catch {
-        if (!stop.signal.aborted) setLoaded((before) => ({ ...before, failed: true }));
+        if (!stop.signal.aborted) setLoaded((before) => ({ ...before, failed: new Set([...before.failed, block]) }));
       } finally {
         pending.delete(block);
       }
@@ -44,7 +50,7 @@ export function useRows(props: FormatTableProps, view: Omit<View, 'tooLong'>) {
     shownKey.current = key;
     requests.current.stop.abort();
     requests.current = { stop: new AbortController(), pending: new Set() };
-    setLoaded((before) => ({ ...before, blocks: new Map() }));
+    setLoaded((before) => ({ ...before, blocks: new Map(), failed: none }));
     void load(0);
   }, [key, load]);
 
@@ -52,13 +58,21 @@ export function useRows(props: FormatTableProps, view: Omit<View, 'tooLong'>) {
   const show = useCallback(
     (first: number, last: number) => {
       for (let block = Math.floor(first / BLOCK); block <= Math.floor(last / BLOCK); block += 1)
-        if (!loaded.blocks.has(block) && !loaded.failed) void load(block);
+        if (!loaded.blocks.has(block) && !loaded.failed.has(block)) void load(block);
     },
     [loaded, load],
   );
-  const retry = useCallback(() => setLoaded((before) => ({ ...before, failed: false })), []);
+  const retry = useCallback(() => setLoaded((before) => ({ ...before, failed: none })), []);
   const rowAt = (index: number) => loaded.blocks.get(Math.floor(index / BLOCK))?.[index % BLOCK];
-  return { total: loaded.total, failed: loaded.failed, isLoading: loaded.blocks.size === 0, rowAt, show, retry };
+  const { total: count, blocks, failed } = loaded;
+  return {
+    total: count,
+    failed: failed.size > 0,
+    isLoading: blocks.size === 0 && failed.size === 0,
+    rowAt,
+    show,
+    retry,
+  };
 }
 
 function withBlock(blocks: Loaded['blocks'], block: number, rows: readonly GridRow[]): Loaded['blocks'] {

@@ -3,17 +3,17 @@ import type { Columna } from '../../rules/columns.ts';
 type ChooserProps = {
   columnas: readonly Columna[];
   /** Positions, from 1. */
-  shown: readonly number[];
+  visibleColumns: readonly number[];
   classes: Readonly<Record<string, string>>;
-  choose: (shown: number[]) => void;
+  choose: (visibleColumns: number[]) => void;
 };
 
 /** The columns of the version as checkboxes; at least one stays. */
-export function ColumnChooser({ columnas, shown, classes, choose }: ChooserProps) {
+export function ColumnChooser({ columnas, visibleColumns, classes, choose }: ChooserProps) {
   return (
     <details className={classes.columns}>
       <summary>
-        Columnas, {shown.length} de {columnas.length}
+        Columnas, {visibleColumns.length} de {columnas.length}
       </summary>
       <fieldset>
         <legend>Elija las columnas que quiere ver</legend>
@@ -22,15 +22,19 @@ export function ColumnChooser({ columnas, shown, classes, choose }: ChooserProps
         </button>
         {columnas.map(({ id, nombre }, index) => {
           const at = index + 1;
-          const isShown = shown.includes(at);
+          const isShown = visibleColumns.includes(at);
           return (
             <label key={id}>
               <input
                 type="checkbox"
                 checked={isShown}
-                disabled={isShown && shown.length === 1}
+                disabled={isShown && visibleColumns.length === 1}
                 onChange={() =>
-                  choose((isShown ? shown.filter((each) => each !== at) : [...shown, at]).toSorted((a, b) => a - b))
+                  choose(
+                    (isShown ? visibleColumns.filter((each) => each !== at) : [...visibleColumns, at]).toSorted(
+                      (a, b) => a - b,
+                    ),
+                  )
                 }
               />
               <span>{nombre}</span>

@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 import { StaticTable } from '../table/static-table.tsx';
 import type { FormatTableProps } from '../table/table-model.ts';
+import { WIDE } from '../table/wide.ts';
 import { Grid } from './grid.tsx';
-
-/** Below this width (601 pixels at the usual text size) each row is a card, which the static table draws. */
-const WIDE = '(min-width: 37.5625em)';
 
 /** The table of a version: complete HTML on the server, an ARIA grid in the browser. */
 export function FormatTable(props: FormatTableProps) {

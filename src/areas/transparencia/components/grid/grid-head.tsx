@@ -9,31 +9,31 @@ import { nextOrder, sortOf } from '../table/static-table.tsx';
 /** Milliseconds after the last key in a filter. */
 const DEBOUNCE = 300;
 
-type Shown = Omit<View, 'tooLong'>;
+type VisibleView = Omit<View, 'tooLong'>;
 type ResizableTable = {
   getHeaderGroups: () => { headers: { id: string; getResizeHandler?: () => (event: unknown) => void }[] }[];
 };
 type HeadProps = {
   table: ResizableTable | ReturnType<typeof useTable>;
   columnas: readonly Columna[];
-  shown: readonly number[];
-  view: Shown;
+  visibleColumns: readonly number[];
+  view: VisibleView;
   classes: Readonly<Record<string, string>>;
   active: GridPosition;
   focused: (cell: GridPosition) => void;
-  change: (view: Shown) => void;
+  change: (view: VisibleView) => void;
   widthOf: (at: number) => number;
 };
 
 /** The header and the filters of the grid. */
 export function GridHead(props: HeadProps) {
-  const { table, columnas, shown, view, classes, active, focused, change, widthOf } = props;
+  const { table, columnas, visibleColumns, view, classes, active, focused, change, widthOf } = props;
   const headers = (table as ResizableTable).getHeaderGroups()[0]?.headers ?? [];
   const tabIndex = (row: number, column: number) => (active.row === row && active.column === column ? 0 : -1);
   return (
     <thead>
       <tr aria-rowindex={1}>
-        {shown.map((at, position) => {
+        {visibleColumns.map((at, position) => {
           const { nombre = '', tipo = 'texto' } = columnas[at - 1] ?? {};
           const sort = () => change({ ...view, order: nextOrder(view.order, at) });
           return (
@@ -70,7 +70,7 @@ export function GridHead(props: HeadProps) {
         })}
       </tr>
       <tr aria-rowindex={2} className={classes.filters}>
-        {shown.map((at, position) => (
+        {visibleColumns.map((at, position) => (
           // The field in the cell takes the focus. In a table with the role grid the cell is a gridcell by itself.
           <td key={at} aria-colindex={position + 1} data-cell={`1:${position}`}>
             <Filter

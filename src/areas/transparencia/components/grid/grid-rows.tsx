@@ -12,7 +12,7 @@ type GridRowsProps = {
   after: number;
   rowAt: (index: number) => GridRow | undefined;
   columnas: readonly Columna[];
-  shown: readonly number[];
+  visibleColumns: readonly number[];
   filters: readonly ColumnFilter[];
   active: GridPosition;
   /** A cell had the focus: its row is marked. */
@@ -58,7 +58,7 @@ function Cells({
   index,
   rowAt,
   columnas,
-  shown,
+  visibleColumns,
   filters,
   active,
   focused,
@@ -66,7 +66,7 @@ function Cells({
   classes,
 }: GridRowsProps & { index: number }) {
   const row = rowAt(index);
-  return shown.map((at, position) => {
+  return visibleColumns.map((at, position) => {
     const { tipo = 'texto' } = columnas[at - 1] ?? {};
     const isActive = active.row === index + FIRST_ROW && active.column === position;
     const filter = filters.find(({ columna }) => columna === at)?.texto;

@@ -5,7 +5,7 @@ import { sumLabel, sumText } from '../table/sum-row.tsx';
 
 type GridSumsProps = {
   columnas: readonly Columna[];
-  shown: readonly number[];
+  visibleColumns: readonly number[];
   /** Undefined while they are loaded. */
   sumas: Sums | undefined;
   total: number;
@@ -15,12 +15,12 @@ type GridSumsProps = {
 };
 
 /** The last row of the grid, always in sight: sums of all rows of the view. */
-export function GridSums({ columnas, shown, sumas, total, active, focused, classes }: GridSumsProps) {
+export function GridSums({ columnas, visibleColumns, sumas, total, active, focused, classes }: GridSumsProps) {
   const row = total + FIRST_ROW;
   return (
     <tfoot>
       <tr aria-rowindex={row + 1}>
-        {shown.map((at, position) => {
+        {visibleColumns.map((at, position) => {
           const columna = columnas[at - 1];
           const text = sumText(columna, sumas?.[at]);
           const Cell = position === 0 ? 'th' : 'td';

@@ -54,7 +54,7 @@ export function Grid(props: FormatTableProps) {
   useConclusion(props, { view, total, sumas: isLoading ? undefined : sumas });
   const frame = useRef<HTMLElement>(null);
   // The columns that were filtered at first: one that is being filtered does not move.
-  const visibleIds = shownColumns(columnas, view.columnas, filteredColumns(props.view));
+  const visibleColumns = shownColumns(columnas, view.columnas, filteredColumns(props.view));
   const columns = useMemo(
     () =>
       helper.columns(
@@ -68,12 +68,12 @@ export function Grid(props: FormatTableProps) {
   );
   const table = useTable({ features, columns, data: noRows, columnResizeMode: 'onChange' });
   const sizeOf = (at: number) => table.getColumn(String(at))?.getSize() ?? MIN_WIDTH;
-  const texts = visibleIds.filter((at) => columnas[at - 1]?.tipo === 'texto');
-  const spare = Math.max(0, useFrameWidth(frame) - visibleIds.reduce((sum, at) => sum + sizeOf(at), 0));
+  const texts = visibleColumns.filter((at) => columnas[at - 1]?.tipo === 'texto');
+  const spare = Math.max(0, useFrameWidth(frame) - visibleColumns.reduce((sum, at) => sum + sizeOf(at), 0));
   // Columns of texts share the width that a table of few columns leaves.
   const widthOf = (at: number) => sizeOf(at) + (texts.includes(at) ? Math.floor(spare / texts.length) : 0);
-  const inSight = useColumnsInSight(frame, visibleIds.map(widthOf));
-  const summed = total > 0 && hasSums(columnas, visibleIds);
+  const inSight = useColumnsInSight(frame, visibleColumns.map(widthOf));
+  const summed = total > 0 && hasSums(columnas, visibleColumns);
   const rows = useVirtualizer({
     ...{ count: total, overscan: 8, estimateSize: () => ROW_HEIGHT, getScrollElement: () => frame.current },
     // The sticky header, filters and sums take this much of the frame.
@@ -95,15 +95,15 @@ export function Grid(props: FormatTableProps) {
   );
   const resize = useCallback(
     (column: number, by: number) => {
-      const id = String(visibleIds[column]);
+      const id = String(visibleColumns[column]);
       const size = Math.min(Math.max((table.getColumn(id)?.getSize() ?? 0) + by, MIN_WIDTH), MAX_WIDTH);
       table.setColumnSizing((before) => ({ ...before, [id]: size }));
     },
-    [table, visibleIds],
+    [table, visibleColumns],
   );
   const reveal = useCallback((index: number) => rows.scrollToIndex(index), [rows]);
   const { active, isMarked, grid, onKeyDown, focused, move } = useActiveCell({
-    ...{ rows: total, lastRows: summed ? 1 : 0, columns: visibleIds.length, reveal, resize },
+    ...{ rows: total, lastRows: summed ? 1 : 0, columns: visibleColumns.length, reveal, resize },
     ...{ page: Math.max(visible.length - 16, 5), firstRow: fila === undefined ? undefined : fila - 1 },
   });
   // The row of the address comes into sight once, without taking the focus.
@@ -126,7 +126,7 @@ export function Grid(props: FormatTableProps) {
         <div className={classes.tools}>
           <Summary {...props} view={view} total={total} linkTo={(next) => pageAddress(props, next)} />
           <ColumnChooser
-            {...{ columnas, shown: visibleIds, classes }}
+            {...{ columnas, visibleColumns, classes }}
             choose={(chosen) => change({ ...view, columnas: chosen })}
           />
           <Downloads {...props} view={view} total={total} />
@@ -140,7 +140,7 @@ export function Grid(props: FormatTableProps) {
           <table
             ref={(element) => {
               grid.current = element;
-              setSize({ width: visibleIds.reduce((sum, at) => sum + widthOf(at), 0) })(element);
+              setSize({ width: visibleColumns.reduce((sum, at) => sum + widthOf(at), 0) })(element);
             }}
             // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the ARIA grid pattern on a table
             role="grid"
@@ -152,17 +152,17 @@ export function Grid(props: FormatTableProps) {
             onKeyDown={onKeyDown}
           >
             <colgroup>
-              {visibleIds.map((at) => (
+              {visibleColumns.map((at) => (
                 <col key={at} ref={setSize({ width: widthOf(at) })} />
               ))}
             </colgroup>
-            <GridHead {...{ table, columnas, shown: visibleIds, view, classes, active, focused, change, widthOf }} />
+            <GridHead {...{ table, columnas, visibleColumns, view, classes, active, focused, change, widthOf }} />
             <GridRows
               {...{
                 visible,
                 rowAt,
                 columnas,
-                shown: visibleIds,
+                visibleColumns,
                 filters: view.filters,
                 active,
                 isMarked,
@@ -173,15 +173,15 @@ export function Grid(props: FormatTableProps) {
               after={rows.getTotalSize() - (visible.at(-1)?.end ?? 0)}
               open={(index) => rowAt(index) && setOpened(index)}
             />
-            {summed ? <GridSums {...{ columnas, shown: visibleIds, sumas, total, active, focused, classes }} /> : null}
+            {summed ? <GridSums {...{ columnas, visibleColumns, sumas, total, active, focused, classes }} /> : null}
           </table>
           {total === 0 && !isLoading ? <p className={classes.empty}>Sin información para mostrar</p> : null}
         </section>
         <div className={classes.foot}>
           <p role="status">{isLoading ? 'Cargando...' : rowsText(rowsInSight, total, filas)}</p>
           <ColumnStrip
-            {...{ columnas, shown: visibleIds, filters: view.filters, classes }}
-            inSight={inSight.map((index) => visibleIds[index]).filter((at) => at !== undefined)}
+            {...{ columnas, visibleColumns, filters: view.filters, classes }}
+            inSight={inSight.map((index) => visibleColumns[index]).filter((at) => at !== undefined)}
           />
           {activeRow ? (
             <button type="button" onClick={() => setOpened(activeIndex)}>

@@ -30,7 +30,7 @@ export function concludeView(facts: Facts): { sentence: string; summed: string |
   if (total === 0) return { sentence: `Ninguna fila coincide${filtered}`, summed: undefined };
   const rows = `${formatInteger(total)} ${total === 1 ? 'fila' : 'filas'}${filtered}`;
   const amount = mainAmount(columnas, sumas, {
-    shown: shownColumns(columnas, view.columnas),
+    visibleColumns: shownColumns(columnas, view.columnas),
     sorted: view.order?.columna,
   });
   if (amount !== undefined)
@@ -65,7 +65,7 @@ function withoutCapital(version: string): string {
 export function mainAmount(
   columnas: readonly Columna[],
   sumas: Sums,
-  { shown, sorted }: { shown: readonly number[]; sorted: number | undefined },
+  { visibleColumns, sorted }: { visibleColumns: readonly number[]; sorted: number | undefined },
 ): number | undefined {
   const size = (at: number) => Math.abs(Number(sumas[at] ?? 0));
   const rank = (at: number) => {
@@ -73,7 +73,7 @@ export function mainAmount(
     if (UNSPENT.test(nombre)) return 2;
     return WHOLE.test(nombre) ? 0 : 1;
   };
-  const amounts = shown
+  const amounts = visibleColumns
     .filter((at) => columnas[at - 1]?.tipo === 'dinero' && size(at) > 0)
     .toSorted((a, b) => rank(a) - rank(b) || size(b) - size(a));
   if (sorted !== undefined && amounts.includes(sorted)) return sorted;

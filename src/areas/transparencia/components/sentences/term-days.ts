@@ -1,4 +1,4 @@
-import { addDays } from '../../rules/periods.ts';
+import { addDays } from '#platform/calendar/days.ts';
 
 /** Role of a day in the term of a request: presented, accepted, a business day of the term, a day that does not count, the last day. */
 export type TermDay = {

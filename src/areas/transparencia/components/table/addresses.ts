@@ -1,10 +1,14 @@
 import type { TableFormat } from '#platform/tables/table.ts';
 import { type View, viewQuery } from '../../rules/view.ts';
 
-type Shown = { path: string; formatoId: number; versionId: number };
+type VersionOfPage = { path: string; formatoId: number; versionId: number };
 
 /** Address of the page that shows a view. */
-export function pageAddress({ path, formatoId, versionId }: Shown, view: Omit<View, 'tooLong'>, pagina = 1): string {
+export function pageAddress(
+  { path, formatoId, versionId }: VersionOfPage,
+  view: Omit<View, 'tooLong'>,
+  pagina = 1,
+): string {
   const query = new URLSearchParams({ formato: String(formatoId), version: String(versionId) });
   for (const [name, value] of viewQuery(view)) query.set(name, value);
   if (pagina > 1) query.set('pagina', String(pagina));
@@ -13,7 +17,7 @@ export function pageAddress({ path, formatoId, versionId }: Shown, view: Omit<Vi
 
 /** Address of the call that answers a block of rows of a view, from page 1. */
 export function blockAddress(
-  { versionId }: Shown,
+  { versionId }: VersionOfPage,
   { filters, order }: Omit<View, 'tooLong'>,
   page: number,
   size: number,
@@ -25,17 +29,21 @@ export function blockAddress(
 }
 
 /** Address of the call that answers the sums of a view. */
-export function sumsAddress({ versionId }: Shown, { filters }: Pick<View, 'filters'>): string {
+export function sumsAddress({ versionId }: VersionOfPage, { filters }: Pick<View, 'filters'>): string {
   return `/api/FormatoDocumentos/Sumas/${versionId}?${viewQuery({ filters, order: undefined, columnas: undefined })}`;
 }
 
 /** Address of the page that shows a row of a view, by its number from 1. */
-export function rowAddress(shown: Shown, view: Omit<View, 'tooLong'>, fila: number): string {
-  return `${pageAddress(shown, view)}&fila=${fila}`;
+export function rowAddress(version: VersionOfPage, view: Omit<View, 'tooLong'>, fila: number): string {
+  return `${pageAddress(version, view)}&fila=${fila}`;
 }
 
 /** Address of the file with the filtered rows, or with all of them. */
-export function downloadAddress({ versionId }: Shown, format: TableFormat, view?: Omit<View, 'tooLong'>): string {
+export function downloadAddress(
+  { versionId }: VersionOfPage,
+  format: TableFormat,
+  view?: Omit<View, 'tooLong'>,
+): string {
   const query = view ? viewQuery({ ...view, columnas: undefined }) : new URLSearchParams();
   return `/Publico/Transparencia/${versionId}/${format}${query.size > 0 ? `?${query}` : ''}`;
 }

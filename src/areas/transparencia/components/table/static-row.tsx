@@ -7,7 +7,7 @@ type StaticRowProps = {
   row: GridRow;
   columnas: readonly Columna[];
   /** Positions, from 1: those shown, and those that a card shows without being opened. */
-  shown: readonly number[];
+  visibleColumns: readonly number[];
   brief: readonly number[];
   filters: readonly ColumnFilter[];
   isCurrent: boolean;
@@ -15,11 +15,13 @@ type StaticRowProps = {
 };
 
 /** A row as HTML. On a phone it is a card with a few columns, and opens to show all. */
-export function StaticRow({ row, columnas, shown, brief, filters, isCurrent, classes }: StaticRowProps) {
-  const folded = shown.filter((at, position) => position > 0 && !brief.includes(at) && row.valores[at - 1] !== '');
+export function StaticRow({ row, columnas, visibleColumns, brief, filters, isCurrent, classes }: StaticRowProps) {
+  const folded = visibleColumns.filter(
+    (at, position) => position > 0 && !brief.includes(at) && row.valores[at - 1] !== '',
+  );
   return (
     <tr aria-current={isCurrent ? 'true' : undefined}>
-      {shown.map((at, position) => {
+      {visibleColumns.map((at, position) => {
         const { tipo = 'texto', nombre = '', papel = 'dato' } = columnas[at - 1] ?? {};
         const texto = row.valores[at - 1] ?? '';
         const filter = filters.find(({ columna }) => columna === at)?.texto;
@@ -46,7 +48,7 @@ export function StaticRow({ row, columnas, shown, brief, filters, isCurrent, cla
       {folded.length > 0 ? (
         <td data-card="open">
           <details>
-            <summary>Ver las {shown.length} columnas</summary>
+            <summary>Ver las {visibleColumns.length} columnas</summary>
           </details>
         </td>
       ) : null}

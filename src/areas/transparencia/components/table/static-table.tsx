@@ -17,14 +17,14 @@ const SHEET_COLUMNS = 12;
 /** The table as HTML: a GET form filters it, links sort, page and choose columns. On a phone each row is a card. */
 export function StaticTable(props: FormatTableProps) {
   const { columnas, view, total, rows, sumas, pagina, fila, classes, title, path, formatoId, versionId } = props;
-  const visibleIds = shownColumns(columnas, view.columnas, filteredColumns(view));
-  const hidden = view.filters.filter(({ columna }) => !visibleIds.includes(columna));
+  const visibleColumns = shownColumns(columnas, view.columnas, filteredColumns(view));
+  const hidden = view.filters.filter(({ columna }) => !visibleColumns.includes(columna));
   const sorted = view.order?.columna;
-  const brief = briefColumns(columnas, visibleIds, [
+  const brief = briefColumns(columnas, visibleColumns, [
     ...filteredColumns(view),
-    ...[sorted, mainAmount(columnas, sumas ?? {}, { shown: visibleIds, sorted })].filter((at) => at !== undefined),
+    ...[sorted, mainAmount(columnas, sumas ?? {}, { visibleColumns, sorted })].filter((at) => at !== undefined),
   ]);
-  const isWide = visibleIds.length > SHEET_COLUMNS;
+  const isWide = visibleColumns.length > SHEET_COLUMNS;
   const first = (pagina - 1) * PAGE_SIZE;
   return (
     <div className={classes.root}>
@@ -55,31 +55,31 @@ export function StaticTable(props: FormatTableProps) {
         >
           <table className={[classes.table, classes.cards, isWide && classes.records].filter(Boolean).join(' ')}>
             <caption className="solo-lector">{title}</caption>
-            <Head {...props} shown={visibleIds} />
+            <Head {...props} visibleColumns={visibleColumns} />
             <tbody>
               {rows.map((row, index) => (
                 <StaticRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows of a version may be equal and are never reordered
                   key={index}
                   isCurrent={first + index + 1 === fila}
-                  {...{ row, columnas, shown: visibleIds, brief, filters: view.filters, classes }}
+                  {...{ row, columnas, visibleColumns, brief, filters: view.filters, classes }}
                 />
               ))}
               {rows.length === 0 ? (
                 <tr>
-                  <td className={classes.empty} colSpan={visibleIds.length}>
+                  <td className={classes.empty} colSpan={visibleColumns.length}>
                     Sin información para mostrar
                   </td>
                 </tr>
               ) : null}
             </tbody>
-            {sumas ? <SumRow {...{ columnas, shown: visibleIds, sumas, total, classes }} /> : null}
+            {sumas ? <SumRow {...{ columnas, visibleColumns, sumas, total, classes }} /> : null}
           </table>
         </section>
       </form>
       <div className={classes.foot}>
         <Pages {...props} />
-        <ColumnStrip {...{ columnas, shown: visibleIds, inSight: visibleIds, filters: view.filters, classes }} />
+        <ColumnStrip {...{ columnas, visibleColumns, inSight: visibleColumns, filters: view.filters, classes }} />
         {total > PAGE_SIZE ? <GoToRow {...props} /> : null}
       </div>
       <p className={classes.source}>
@@ -92,11 +92,17 @@ export function StaticTable(props: FormatTableProps) {
   );
 }
 
-function Head({ columnas, view, shown, classes, ...props }: FormatTableProps & { shown: readonly number[] }) {
+function Head({
+  columnas,
+  view,
+  visibleColumns,
+  classes,
+  ...props
+}: FormatTableProps & { visibleColumns: readonly number[] }) {
   return (
     <thead>
       <tr>
-        {shown.map((at) => (
+        {visibleColumns.map((at) => (
           <th
             key={at}
             scope="col"
@@ -113,7 +119,7 @@ function Head({ columnas, view, shown, classes, ...props }: FormatTableProps & {
         ))}
       </tr>
       <tr className={classes.filters}>
-        {shown.map((at) => (
+        {visibleColumns.map((at) => (
           <td key={at} data-c={columnas[at - 1]?.nombre}>
             <input
               type="text"

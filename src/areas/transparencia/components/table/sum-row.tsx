@@ -5,7 +5,7 @@ import { type Columna, isNumeric, isSummed, type Sums } from '../../rules/column
 type SumRowProps = {
   columnas: readonly Columna[];
   /** Positions, from 1. */
-  shown: readonly number[];
+  visibleColumns: readonly number[];
   sumas: Sums;
   /** Rows that are summed. */
   total: number;
@@ -13,8 +13,8 @@ type SumRowProps = {
 };
 
 /** True when a table with these columns has a row of sums. */
-export function hasSums(columnas: readonly Columna[], shown: readonly number[]): boolean {
-  return shown.some((at) => {
+export function hasSums(columnas: readonly Columna[], visibleColumns: readonly number[]): boolean {
+  return visibleColumns.some((at) => {
     const columna = columnas[at - 1];
     return columna !== undefined && isSummed(columna);
   });
@@ -34,12 +34,12 @@ export function sumText(columna: Columna | undefined, suma: string | undefined):
 }
 
 /** The last row of the table: sums of all rows of the view, not only of those in the page. */
-export function SumRow({ columnas, shown, sumas, total, classes }: SumRowProps) {
-  if (total === 0 || !hasSums(columnas, shown)) return null;
+export function SumRow({ columnas, visibleColumns, sumas, total, classes }: SumRowProps) {
+  if (total === 0 || !hasSums(columnas, visibleColumns)) return null;
   return (
     <tfoot>
       <tr>
-        {shown.map((at, position) => {
+        {visibleColumns.map((at, position) => {
           const columna = columnas[at - 1];
           const text = sumText(columna, sumas[at]);
           const className = isNumeric(columna?.tipo ?? 'texto') ? classes.number : undefined;

@@ -72,12 +72,12 @@ export function Downloads(props: FormatTableProps) {
 /** The columns of the version as links that show and hide them. */
 export function ColumnLinks(props: FormatTableProps) {
   const { columnas, view, classes } = props;
-  const visibleIds = shownColumns(columnas, view.columnas);
+  const visibleColumns = shownColumns(columnas, view.columnas);
   const all = columnas.map((_, index) => index + 1);
   return (
     <details className={classes.columns}>
       <summary>
-        Columnas, {visibleIds.length} de {columnas.length}
+        Columnas, {visibleColumns.length} de {columnas.length}
       </summary>
       <ul>
         <li>
@@ -85,10 +85,10 @@ export function ColumnLinks(props: FormatTableProps) {
         </li>
         {columnas.map(({ id, nombre }, index) => {
           const at = index + 1;
-          const isShown = visibleIds.includes(at);
+          const isShown = visibleColumns.includes(at);
           // The last column stays: a table without columns shows nothing.
-          if (isShown && visibleIds.length === 1) return <li key={id}>{nombre}</li>;
-          const next = isShown ? visibleIds.filter((each) => each !== at) : [...visibleIds, at];
+          if (isShown && visibleColumns.length === 1) return <li key={id}>{nombre}</li>;
+          const next = isShown ? visibleColumns.filter((each) => each !== at) : [...visibleColumns, at];
           return (
             <li key={id}>
               <a href={pageAddress(props, { ...view, columnas: next.sort((a, b) => a - b) })}>

@@ -105,6 +105,6 @@ function Control({ field, value, error }: { field: FormField; value: ContentData
     case 'lista':
       return <ListField {...common} columns={field.columns ?? []} initial={text} />;
     case 'texto-rico':
-      return <RichTextField {...common} initial={text} />;
+      return <RichTextField {...common} initial={text} pictures={field.pictures ?? false} />;
   }
 }

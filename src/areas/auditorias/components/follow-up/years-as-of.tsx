@@ -1,0 +1,56 @@
+import { formatDateLong, formatInteger, formatPesos } from '#platform/format.ts';
+import { Table } from '#ui/data/table.tsx';
+import type { YearAsOf } from '../../queries/destinos.ts';
+
+type YearsAsOfProps = {
+  years: readonly YearAsOf[];
+  /** The day of the figures, as an ISO date. */
+  date: string;
+  /** Adjective of the open observations: `pendientes`, `por solventar`. */
+  open: string;
+  /** The same of their amount. */
+  openAmount: string;
+};
+
+/** The observations of each fiscal year as they were on a past day, with their sums. Nothing without observations. */
+export function YearsAsOf({ years, date, open, openAmount }: YearsAsOfProps) {
+  if (years.length === 0) return null;
+  const sum = (of: (year: YearAsOf) => number) => years.reduce((total, year) => total + of(year), 0);
+  const [total, pending] = [sum((year) => year.total), sum((year) => year.pendientes)];
+  return (
+    <Table
+      caption={`Observaciones por cuenta pública, al ${formatDateLong(date)}`}
+      columns={[
+        { id: 'anio', label: 'Cuenta pública', cell: ({ anio }) => anio },
+        { id: 'total', label: 'Emitidas', numeric: true, cell: (year) => formatInteger(year.total) },
+        {
+          id: 'resueltas',
+          label: 'Resueltas',
+          numeric: true,
+          cell: (year) => formatInteger(year.total - year.pendientes),
+        },
+        {
+          id: 'pendientes',
+          label: open.charAt(0).toUpperCase() + open.slice(1),
+          numeric: true,
+          cell: ({ pendientes }) => formatInteger(pendientes),
+        },
+        {
+          id: 'monto',
+          label: `Monto ${openAmount}`,
+          numeric: true,
+          cell: ({ montoPendiente }) => formatPesos(montoPendiente),
+        },
+      ]}
+      rows={years}
+      rowKey={({ anio }) => anio}
+      total={{
+        anio: 'Total',
+        total: formatInteger(total),
+        resueltas: formatInteger(total - pending),
+        pendientes: formatInteger(pending),
+        monto: formatPesos(sum((year) => year.montoPendiente)),
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { phraseText } from '#ui/conclusion/phrase.ts';
+import { amountText, integralConclusion, integralSentence } from './integral-sentence.ts';
+
+const MILLION = 100_000_000;
+
+test('says what a list of audits observed and what is open', () => {
+  expect(integralSentence(121, { observado: 300 * MILLION, porResolver: 150 * MILLION })).toBe(
+    '121 auditorías observaron $300.0 millones; faltan por aclarar 50 de cada 100 pesos.',
+  );
+  expect(integralSentence(1, { observado: 2 * MILLION, porResolver: 0.02 * MILLION })).toBe(
+    '1 auditoría observó $2.0 millones; falta por aclarar 1 de cada 100 pesos.',
+  );
+  expect(integralSentence(2, { observado: 0, porResolver: 0 })).toBe('2 auditorías.');
+});
+
+test('says what one audit observed', () => {
+  expect(amountText(50_000_00, 0)).toBe('Observado: $50,000; nada por aclarar.');
+  expect(amountText(50_000_00, 50_000_00)).toBe('Observado: $50,000; todo por aclarar.');
+  expect(amountText(0, 0)).toBe('Observaciones sin monto.');
+  expect(amountText(null, null)).toBe('');
+});
+
+test('concludes what all integral audits observed and what is open', () => {
+  const said = (total: number, observado: number, porResolver: number) =>
+    phraseText(integralConclusion(total, { observado, porResolver })).replaceAll('\u00A0', ' ');
+  expect(said(121, 300 * MILLION, 150 * MILLION)).toBe(
+    '121 auditorías integrales observaron $300.0 millones; faltan por aclarar 50 de cada 100 pesos.',
+  );
+  expect(said(12, 2 * MILLION, 0)).toBe('Doce auditorías integrales observaron $2.0 millones; nada por aclarar.');
+  expect(said(1, 2 * MILLION, 2 * MILLION)).toBe('Una auditoría integral observó $2.0 millones; todo por aclarar.');
+  expect(said(2, 0, 0)).toBe('Dos auditorías integrales, sin montos observados.');
+  expect(said(0, 0, 0)).toBe('Todavía no hay auditorías integrales publicadas.');
+});

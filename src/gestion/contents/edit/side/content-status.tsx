@@ -1,0 +1,53 @@
+import { stateNames } from '#platform/editing/states.ts';
+import { StatusTag } from '#ui/feedback/status-tag.tsx';
+import { stateTones } from '../../state-tones.ts';
+import styles from '../edit.module.css';
+import type { SideProps } from './side-props.ts';
+
+const failures = {
+  publicacion: 'No se publicó a su hora. Se intenta de nuevo cada minuto.',
+  conflicto: 'No se publicó a su hora: antes, una importación cambió lo que el sitio muestra.',
+};
+
+/** State of content on the site and in work, with links to its pages. */
+export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
+  const { estado, versionPublicada, retiro, fallo, programadoPara } = page.state;
+  const site = retiro ? 'Retirado' : versionPublicada === null ? 'Sin publicar' : 'Publicado';
+  return (
+    <section>
+      <h2>Estado</h2>
+      <dl>
+        <div>
+          <dt>En el sitio</dt>
+          <dd>{site}</dd>
+        </div>
+        <div>
+          <dt>En trabajo</dt>
+          <dd>
+            <StatusTag tone={stateTones[estado]}>{stateNames[estado]}</StatusTag>
+          </dd>
+        </div>
+      </dl>
+      {programadoPara ? <p>Sale el {programadoPara}.</p> : null}
+      {fallo ? <p className={styles.failure}>{failures[fallo]}</p> : null}
+      {versionPublicada !== null && versionPublicada !== page.savedVersion ? (
+        <p>
+          El público lee la versión {versionPublicada}; aquí se trabaja en la {page.savedVersion}.
+        </p>
+      ) : null}
+      {page.contentId === null || !page.hasPreview ? null : (
+        <p>
+          <a href={`/gestion/${page.kind.plural}/${page.contentId}/vista`} target="_blank" rel="noreferrer">
+            Ver como quedará
+          </a>
+          : la versión guardada, en otra pestaña. Quien tenga ese enlace la ve durante 48 horas.
+        </p>
+      )}
+      {page.page ? (
+        <p>
+          <a href={page.page}>Ver en el sitio</a>
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
+import { FieldPair } from '#ui/forms/field.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import styles from '../edit.module.css';
+import type { SideProps } from './side-props.ts';
+
+/** Forms of the review: return, publish now, publish later. */
+export function Review({ page, errors }: SideProps) {
+  const { may, needsReason, savedVersion } = page;
+  const version = <input type="hidden" name="version" value={savedVersion} />;
+  return (
+    <section>
+      <h2>Revisión</h2>
+      {may.devolver ? (
+        <Form method="post">
+          {version}
+          <TextArea
+            label="Comentario para quien la escribió"
+            name="comentario"
+            rows={3}
+            maxLength={1000}
+            error={errors.comentario}
+          />
+          <Button type="submit" look="outline" name="accion" value="devolver">
+            Devolver
+          </Button>
+        </Form>
+      ) : null}
+      {may.publicar ? (
+        <Form method="post" className={styles.approval}>
+          {version}
+          {needsReason ? (
+            <TextField
+              label="Por qué se publica sin revisión"
+              name="razon"
+              maxLength={500}
+              hint="Nadie más la revisó. La razón queda en la historia, y la bitácora anota que la hubo."
+            />
+          ) : null}
+          <Button type="submit" name="accion" value="publicar">
+            Publicar ahora
+          </Button>
+          {may.programar ? (
+            <details className={styles.schedule} open={Boolean(errors.dia)}>
+              <summary>Programar</summary>
+              <FieldPair>
+                <TextField label="Día" name="dia" type="date" error={errors.dia} />
+                <TextField label="Hora" name="hora" type="time" />
+              </FieldPair>
+              <Button type="submit" look="outline" name="accion" value="programar">
+                Programar la publicación
+              </Button>
+            </details>
+          ) : null}
+        </Form>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ContentState } from '#platform/editing/states.ts';
+
+/** Properties of the side of the edit page. */
+export type SideProps = {
+  page: {
+    kind: { plural: string; one: string };
+    id: string;
+    contentId: number | null;
+    savedVersion: number;
+    page: string | null;
+    /** Whether a public page shows it. */
+    hasPreview: boolean;
+    needsReason: boolean;
+    state: {
+      estado: ContentState;
+      versionPublicada: number | null;
+      retiro: string | null;
+      fallo: 'publicacion' | 'conflicto' | null;
+      programadoPara: string | null;
+    };
+    may: Record<'devolver' | 'publicar' | 'programar' | 'cancelar' | 'retirar', boolean>;
+    /** Fields to correct before the submission. */
+    findings: string[];
+    /** Sentence on the other rows that its publication changes. */
+    consequence: string | null;
+    /** Public rows whose text links here. */
+    mentions: { title: string; href: string }[];
+    returned: { comentario: string; person: string; at: string } | null;
+    history: { numero: number; resumen: string; by: string; steps: string[] }[];
+  };
+  errors: Readonly<Record<string, string>>;
+};

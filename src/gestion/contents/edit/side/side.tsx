@@ -1,0 +1,85 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
+import styles from '../edit.module.css';
+import { ContentStatus } from './content-status.tsx';
+import { Review } from './review.tsx';
+import type { SideProps } from './side-props.ts';
+import { Withdrawal } from './withdrawal.tsx';
+
+/** State, review, schedule, withdrawal and history of content, next to its form. */
+export function Side({ page, errors }: SideProps) {
+  const { contentId, may, returned } = page;
+  return (
+    <div className={styles.side}>
+      <ContentStatus page={page} />
+      {page.consequence ? (
+        <section>
+          <h2>Lo que cambia con él</h2>
+          <p>{page.consequence}</p>
+        </section>
+      ) : null}
+      {page.findings.length > 0 ? (
+        <section>
+          <h2>Antes de enviar</h2>
+          <ul className={styles.findings}>
+            {page.findings.map((finding) => (
+              <li key={finding}>{finding}</li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {returned ? (
+        <section>
+          <h2>Comentario de la revisión</h2>
+          <blockquote className={styles.comment}>
+            <p>{returned.comentario}</p>
+            <footer>
+              {returned.person}, {returned.at}
+            </footer>
+          </blockquote>
+        </section>
+      ) : null}
+      {contentId !== null && (may.devolver || may.publicar || may.programar) ? (
+        <Review page={page} errors={errors} />
+      ) : null}
+      {may.cancelar ? (
+        <section>
+          <h2>Publicación programada</h2>
+          <Form method="post">
+            <input type="hidden" name="version" value={page.savedVersion} />
+            <Button type="submit" look="outline" name="accion" value="cancelar-programa">
+              Cancelar la publicación
+            </Button>
+          </Form>
+        </section>
+      ) : null}
+      {may.retirar ? <Withdrawal errors={errors} mentions={page.mentions} /> : null}
+      <History page={page} />
+    </div>
+  );
+}
+
+function History({ page }: Pick<SideProps, 'page'>) {
+  const { history, kind, contentId } = page;
+  if (contentId === null) return null;
+  return (
+    <section>
+      <h2>Historia</h2>
+      <ol className={styles.history}>
+        {history.map(({ numero, resumen, by, steps }) => (
+          <li key={numero}>
+            <b>{numero}</b>
+            {resumen ? ` · ${resumen}` : ''}
+            <span>{by}</span>
+            {steps.map((step) => (
+              <span key={step}>{step}</span>
+            ))}
+          </li>
+        ))}
+      </ol>
+      <p>
+        <a href={`/gestion/${kind.plural}/${contentId}/historia`}>Comparar y recuperar versiones</a>
+      </p>
+    </section>
+  );
+}

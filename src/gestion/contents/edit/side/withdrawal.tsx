@@ -1,0 +1,54 @@
+import { Form } from 'react-router';
+import { Button } from '#ui/actions/button.tsx';
+import { RadioGroup } from '#ui/forms/choices.tsx';
+import { TextArea, TextField } from '#ui/forms/text-field.tsx';
+import styles from '../edit.module.css';
+import type { SideProps } from './side-props.ts';
+
+/** Form of the withdrawal, with the content that links to the page. */
+export function Withdrawal({ errors, mentions }: Pick<SideProps, 'errors'> & Pick<SideProps['page'], 'mentions'>) {
+  return (
+    <section>
+      <details open={Boolean(errors.motivo)}>
+        <summary>Retirar del sitio</summary>
+        {mentions.length === 0 ? (
+          <p>Ningún otro contenido enlaza a esta página.</p>
+        ) : (
+          <>
+            <p>Enlazan a esta página, y se quedarían sin ella:</p>
+            <ul className={styles.mentions}>
+              {mentions.map(({ title, href }) => (
+                <li key={href}>
+                  <a href={href}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Form method="post">
+          <RadioGroup
+            label="Qué pasó"
+            name="retiro"
+            value="error"
+            options={[
+              { value: 'error', label: 'Se publicó por error: la dirección dirá que se retiró' },
+              { value: 'fusion', label: 'Se unió a otro: la dirección lleva al otro' },
+              { value: 'sustitucion', label: 'Otro lo reemplaza: sigue a la vista, con un aviso' },
+            ]}
+          />
+          <TextField
+            label="Número del otro registro"
+            name="sucesor"
+            inputMode="numeric"
+            optional
+            hint="El número al final de su dirección."
+          />
+          <TextArea label="Motivo" name="motivo" rows={2} maxLength={1000} error={errors.motivo} />
+          <Button type="submit" look="outline" name="accion" value="retirar">
+            Retirar
+          </Button>
+        </Form>
+      </details>
+    </section>
+  );
+}

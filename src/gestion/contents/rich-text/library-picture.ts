@@ -1,0 +1,35 @@
+import { Node } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { libraryPicture } from '#platform/text/rich-text-tags.ts';
+import { storedSerializer } from './stored-html.ts';
+
+/** A picture in a text: the number of its file, and what is said to those who cannot see it. */
+export type PlacedPicture = { id: number; alt: string };
+
+/**
+ * A picture of the media library, as a block of its own. The editor draws it small, from an address of the staff application: the one of
+ * stored text is no address that a browser can fetch.
+ */
+export const LibraryPicture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({
+    id: { default: null, parseHTML: (element: HTMLElement) => idOf(element) },
+    alt: { default: '' },
+  }),
+  parseHTML: () => [{ tag: 'img', getAttrs: (element: HTMLElement) => (idOf(element) === null ? false : null) }],
+  renderHTML({ node: { attrs } }) {
+    const picture = ['img', { src: `/gestion/medios/${attrs.id}/miniatura`, alt: attrs.alt }] as const;
+    return ['div', { 'data-imagen': attrs.id }, picture, ['small', { 'aria-hidden': 'true' }, attrs.alt]];
+  },
+  addProseMirrorPlugins() {
+    return [new Plugin({ props: { clipboardSerializer: storedSerializer(this.editor.schema) } })];
+  },
+});
+
+function idOf(element: HTMLElement): number | null {
+  const [, id] = libraryPicture.exec(element.getAttribute('src') ?? '') ?? [];
+  return id === undefined ? null : Number(id);
+}

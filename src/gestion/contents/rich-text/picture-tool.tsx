@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { PictureDialog } from '../../medios/picture-dialog.tsx';
+import { DescriptionDialog } from './description-dialog.tsx';
+import type { PlacedPicture } from './library-picture.ts';
+
+type PictureToolProps = {
+  /** The selected picture of the text. */
+  current: PlacedPicture | null;
+  put: (picture: PlacedPicture) => void;
+};
+
+/** Puts a picture of the library into the text, with its description, or changes the description of the selected one. */
+export function PictureTool({ current, put }: PictureToolProps) {
+  const [step, setStep] = useState<'closed' | 'library' | PlacedPicture>('closed');
+  return (
+    <>
+      <button type="button" aria-haspopup="dialog" onClick={() => setStep(current ?? 'library')}>
+        {current ? 'Describir la imagen' : 'Poner imagen'}
+      </button>
+      {step === 'library' ? (
+        <PictureDialog
+          onClose={() => setStep((present) => (present === 'library' ? 'closed' : present))}
+          onChoose={({ id, descripcion }) => setStep({ id, alt: descripcion })}
+        />
+      ) : null}
+      {typeof step === 'object' ? (
+        <DescriptionDialog
+          picture={step}
+          isNew={current === null}
+          onClose={() => setStep('closed')}
+          onDescribe={(alt) => put({ id: step.id, alt })}
+        />
+      ) : null}
+    </>
+  );
+}

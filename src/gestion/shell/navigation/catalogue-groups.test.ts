@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { contentKinds } from '#areas/contents.ts';
+import { isListed, isSiteSetting } from '../../contents/kinds.server.ts';
+import { groupCatalogues } from './catalogue-groups.ts';
+
+test('catalogues are under the heading of their area, those of other areas last', () => {
+  const kinds = [{ area: 'agenda' }, { area: 'informes' }, { area: 'encuestas' }, { area: 'entes' }] as const;
+  expect(groupCatalogues(kinds)).toEqual([
+    { label: 'Entes y auditorías', kinds: [{ area: 'informes' }, { area: 'entes' }] },
+    { label: 'Participación y encuestas', kinds: [{ area: 'encuestas' }] },
+    { label: 'Otros catálogos', kinds: [{ area: 'agenda' }] },
+  ]);
+  expect(groupCatalogues([])).toEqual([]);
+});
+
+test('every catalogue of the site has a heading, with at most a dozen entries', () => {
+  const catalogues = contentKinds.filter((kind) => !kind.publication && !isSiteSetting(kind));
+  expect(catalogues.some((kind) => !isListed(kind))).toBe(true);
+  for (const { label, kinds } of groupCatalogues(catalogues)) {
+    expect(label).not.toBe('Otros catálogos');
+    expect(kinds.length, label).toBeLessThanOrEqual(12);
+  }
+});

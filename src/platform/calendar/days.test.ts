@@ -1,0 +1,7 @@
+import { expect, test } from 'vitest';
+import { addDays, daysBetween } from './days.ts';
+
+test('counts days across months, forwards and back', () => {
+  expect([addDays('2026-02-27', 2), addDays('2026-03-01', -2)]).toEqual(['2026-03-01', '2026-02-27']);
+  expect([daysBetween('2026-10-30', '2026-11-20'), daysBetween('2026-11-20', '2026-10-30')]).toEqual([21, -21]);
+});

@@ -1,0 +1,12 @@
+/** Milliseconds of a day in UTC, where every day has 24 hours. */
+const DAY_MS = 86_400_000;
+
+/** Returns the calendar days from one ISO date to another; negative if the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/** Returns the ISO date some calendar days after another; before it, if `days` is negative. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}

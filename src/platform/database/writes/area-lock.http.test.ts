@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openServerDatabase, writeContent } from '#tests/setup/database.ts';
+import { AreaBusyError, holdArea, shareArea } from './area-lock.ts';
+
+openServerDatabase();
+
+/** Holds an area as an import does; returns once it has the lock, with the function that ends it. */
+async function importInto(): Promise<() => Promise<void>> {
+  const { promise: started, resolve: start } = Promise.withResolvers<void>();
+  const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
+  const held = writeContent('participacion', async (tx) => {
+    await holdArea(tx, 'participacion');
+    start();
+    await mayEnd;
+  });
+  await started;
+  return () => {
+    end();
+    return held;
+  };
+}
+
+test('an import waits for its area longer than a statement may take', async () => {
+  const end = await importInto();
+  const second = writeContent('participacion', async (tx) => {
+    await tx.execute(sql`set local statement_timeout = '100ms'`);
+    await holdArea(tx, 'participacion');
+  });
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await Promise.all([end(), second]);
+});
+
+test('a publication is refused while an import goes on, and not in another area', async () => {
+  const end = await importInto();
+  await expect(writeContent('participacion', (tx) => shareArea(tx, 'participacion', 1))).rejects.toThrow(AreaBusyError);
+  await writeContent('acuerdos', (tx) => shareArea(tx, 'acuerdos', 1));
+  await end();
+});

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { ActionArea } from '../../acts/actions.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import { hasSqlState } from '../unique-violation.ts';
+
+/** Advisory lock of an area: publications share it, an import has it alone. */
+const AREA_LOCK = 7_206;
+/** SQLSTATE of a lock that was not free in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** An import writes in the area, and did not end in time. */
+export class AreaBusyError extends Error {}
+
+/** Waits until no import writes in an area, and keeps imports waiting until the transaction ends. Throws `AreaBusyError` after `seconds`. */
+export async function shareArea(tx: Transaction, area: ActionArea, seconds = 10): Promise<void> {
+  await tx.execute(sql.raw(`set local lock_timeout = '${seconds}s'`));
+  try {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${AREA_LOCK}, hashtext(${area}))`);
+  } catch (cause) {
+    if (hasSqlState(cause, LOCK_NOT_AVAILABLE)) throw new AreaBusyError(`an import writes in ${area}`, { cause });
+    throw cause;
+  }
+  await tx.execute(sql`set local lock_timeout = default`);
+}
+
+/**
+ * Waits until no publication and no other import writes in an area, however long that takes, and keeps them waiting until the transaction
+ * ends.
+ */
+export async function holdArea(tx: Transaction, area: ActionArea): Promise<void> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${AREA_LOCK}, hashtext(${area}))`);
+  await tx.execute(sql`set local statement_timeout = default`);
+}

@@ -1,0 +1,49 @@
+import { getTableColumns, is, type SQL, sql } from 'drizzle-orm';
+import { type PgColumn, PgJson, PgJsonb, type PgTable } from 'drizzle-orm/pg-core';
+
+/** Rows with values for the same columns: the names of these, and a source of a `from` clause. Other columns get their default. */
+type RecordSet = { names: SQL; records: SQL };
+
+/**
+ * Returns rows of a table as sets of records that a statement selects from. The values are one JSON parameter: a statement with one parameter
+ * for each value takes several times as long to build and to parse.
+ */
+export function recordsOf<Table extends PgTable>(table: Table, rows: readonly Table['$inferInsert'][]): RecordSet[] {
+  const columns = Object.entries<PgColumn>(getTableColumns(table)).filter(
+    ([, { generated }]) => generated === undefined,
+  );
+  const sets = Map.groupBy(rows, (row: Readonly<Record<string, unknown>>) =>
+    columns.map(([name]) => (row[name] === undefined ? '' : '1')).join(),
+  );
+  return [...sets.values()].map((set: readonly Readonly<Record<string, unknown>>[]) => {
+    const present = columns.filter(([name]) => set[0]?.[name] !== undefined);
+    const records = set.map((row) =>
+      Object.fromEntries(present.map(([name, column]) => [columnName(column), jsonValue(column, row[name])])),
+    );
+    return {
+      names: sql.join(
+        present.map(([, column]) => nameOf(column)),
+        sql`, `,
+      ),
+      records: sql`json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`,
+    };
+  });
+}
+
+/** Name of a column in its table. */
+export function nameOf(column: PgColumn): SQL {
+  return sql`${sql.identifier(columnName(column))}`;
+}
+
+function columnName({ name }: PgColumn): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** A value as JSON that PostgreSQL reads as one of the type of the column. */
+function jsonValue(column: PgColumn, value: unknown): unknown {
+  if (value === null || is(column, PgJsonb) || is(column, PgJson)) return value;
+  const driverValue: unknown = column.mapToDriverValue(value);
+  if (Buffer.isBuffer(driverValue)) return `\\x${driverValue.toString('hex')}`;
+  // Half of a surrogate pair is no text.
+  return typeof driverValue === 'string' ? driverValue.toWellFormed() : driverValue;
+}

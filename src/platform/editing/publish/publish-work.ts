@@ -1,0 +1,100 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Transaction } from '../../acts/transaction.ts';
+import { db, type Querier } from '../../database/connection.ts';
+import { isUniqueViolation } from '../../database/unique-violation.ts';
+import { AreaBusyError, shareArea } from '../../database/writes/area-lock.ts';
+import { publish as showAgain } from '../../publications/write.ts';
+import { MoveRefusedError } from '../errors.ts';
+import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
+import { contenidos, versiones } from '../schema.ts';
+import { findProblems } from './check.ts';
+
+type Row = typeof contenidos.$inferSelect;
+
+const IMPORT_RUNS =
+  'Se está importando un archivo de esta área. No se publicó nada y su versión sigue aquí: espere a que termine y publique otra vez.';
+
+/** Advisory lock of the publications of one kind. */
+const PUBLISH_LOCK = 7_205;
+
+/**
+ * Lets one transaction at a time publish content of a kind, and none while an import writes in its area, until it ends: what the kind checks
+ * stays true while the row is written. Taken after the lock of the content. Throws `AreaBusyError`.
+ */
+export async function lockPublications(tx: Transaction, { area, tipo }: ContentKind): Promise<void> {
+  await shareArea(tx, area);
+  await tx.execute(sql`select pg_advisory_xact_lock(${PUBLISH_LOCK}, hashtext(${tipo}))`);
+}
+
+/** Publishes the work version of locked content by the command of its area. Throws `MoveRefusedError`. */
+export async function publishWork(tx: Transaction, kind: ContentKind, row: Row): Promise<Counts> {
+  const { registro } = row;
+  const data = await readWork(tx, kind, row);
+  await assertPublishable(tx, kind, { registro, data });
+  const { registro: published, counts } = await publishBy(kind, tx, { registro, data });
+  if (row.retiro && kind.publication) await showAgain(tx, { kind: kind.publication, ids: [published] });
+  await setState(tx, row.id, {
+    ...{ estado: 'publicado', registro: published, versionPublicada: row.versionTrabajo },
+    ...{ programadoPara: null, programadoPor: null, fallo: null, retiro: null },
+  });
+  return { ...counts, ...(await kind.consequences?.apply?.(tx)) };
+}
+
+/** Writes the public row of a version. Returns its id, and counts of what changed besides. */
+export async function publishBy(
+  kind: ContentKind,
+  tx: Transaction,
+  input: { registro: number | null; data: ContentData },
+): Promise<{ registro: number; counts: Counts }> {
+  const published = await kind.publish(tx, input);
+  return typeof published === 'number' ? { registro: published, counts: {} } : published;
+}
+
+/** Throws `MoveRefusedError` where the schema or the check of the kind finds a problem. */
+export async function assertPublishable(
+  querier: Querier,
+  kind: ContentKind,
+  work: { registro: number | null; data: ContentData },
+): Promise<void> {
+  const problems = await findProblems(querier, kind, work);
+  const sentences = Object.values(problems);
+  if (sentences.length > 0)
+    throw new MoveRefusedError(`${sentences.join(' ')} Corríjalo y guarde otra versión.`, problems);
+}
+
+/**
+ * Runs the act of a publication. A unique key that a row past the staff, as of the console, got meanwhile is refused like one that the kind's
+ * check finds, and so is a publication during an import. Throws `MoveRefusedError`.
+ */
+export async function refuseTaken<Result>(kind: ContentKind, id: number, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof AreaBusyError) throw new MoveRefusedError(IMPORT_RUNS, {}, { cause: error });
+    if (!isUniqueViolation(error)) throw error;
+    const [row] = await db().select().from(contenidos).where(eq(contenidos.id, id));
+    if (row) await assertPublishable(db(), kind, { registro: row.registro, data: await readWork(db(), kind, row) });
+    throw new MoveRefusedError(
+      'Otro registro tiene ya el mismo número, nombre o lugar. Cámbielo y guarde otra versión.',
+    );
+  }
+}
+
+/** Sets columns of content. */
+export async function setState(tx: Transaction, id: number, values: Partial<Row>): Promise<void> {
+  await tx
+    .update(contenidos)
+    .set({ ...values, actualizado: new Date() })
+    .where(eq(contenidos.id, id));
+}
+
+/** Condition: the work version of content. */
+export function isWorkOf({ id, versionTrabajo }: Row) {
+  return and(eq(versiones.contenido, id), eq(versiones.numero, versionTrabajo));
+}
+
+async function readWork(querier: Querier, kind: ContentKind, row: Row): Promise<ContentData> {
+  const [version] = await querier.select().from(versiones).where(isWorkOf(row));
+  if (!version) throw new Error('A work version is missing');
+  return currentData(kind, version);
+}

@@ -1,0 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { matchesEtag } from '../../http/etag.ts';
+
+/** Validators of a stored file: its strong entity tag, and its date in milliseconds. */
+export type Validators = { etag: string; modified: number };
+
+/**
+ * What the conditions of a GET or HEAD decide, in the order of RFC 9110, section 13.2.2: `'failed'` (412), `'unchanged'` (304) or
+ * `'send'`. Dates that cannot be read are ignored.
+ */
+export function evaluateConditions(headers: IncomingHttpHeaders, current: Validators): 'failed' | 'unchanged' | 'send' {
+  const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = headers;
+  if (ifMatch !== undefined) {
+    if (!matchesStrongly(ifMatch, current.etag)) return 'failed';
+  } else if (isNewerThan(current, headers['if-unmodified-since'])) return 'failed';
+  if (ifNoneMatch !== undefined) return matchesEtag(ifNoneMatch, current.etag) ? 'unchanged' : 'send';
+  const since = headers['if-modified-since'];
+  return since !== undefined && isNewerThan(current, since) === false ? 'unchanged' : 'send';
+}
+
+/** Whether a `Range` still speaks of this file: no `If-Range`, or one that names exactly this tag or date (section 13.1.5). */
+export function rangeStillValid(headers: IncomingHttpHeaders, current: Validators): boolean {
+  const condition = headers['if-range'];
+  if (typeof condition !== 'string') return true;
+  return condition.includes('"')
+    ? condition === current.etag
+    : Date.parse(condition) === wholeSeconds(current.modified);
+}
+
+/** HTTP dates count whole seconds. */
+export function wholeSeconds(milliseconds: number): number {
+  return Math.floor(milliseconds / 1000) * 1000;
+}
+
+function matchesStrongly(header: string, etag: string): boolean {
+  return header.split(',').some((candidate) => candidate.trim() === etag || candidate.trim() === '*');
+}
+
+/** Undefined when the date is absent or cannot be read. */
+function isNewerThan(current: Validators, date: string | undefined): boolean | undefined {
+  const time = date === undefined ? Number.NaN : Date.parse(date);
+  return Number.isNaN(time) ? undefined : wholeSeconds(current.modified) > time;
+}

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from '../../acts/transaction.ts';
+import { archivos } from '../schema.ts';
+import type { Stored } from '../store.ts';
+import { announceSavedFiles } from './saved.ts';
+
+export type Archivo = typeof archivos.$inferSelect;
+export type NewArchivo = Pick<
+  typeof archivos.$inferInsert,
+  'id' | 'nombre' | 'tipo' | 'publico' | 'ancho' | 'alto' | 'paginas'
+>;
+/** A file whose content is in the store. */
+export type NewStoredArchivo = NewArchivo & Stored;
+
+/** Nine digits: the most that addresses of files accept. */
+const FIRST_RANDOM_ID = 100_000_000;
+const LAST_RANDOM_ID = 1_000_000_000;
+/** Rows of one statement. */
+const MAX_ROWS = 500;
+
+/** Inserts rows of files, with random ids where they have none, and announces them. Returns them in the same order. */
+export async function insertArchivos(tx: Transaction, files: readonly NewStoredArchivo[]): Promise<Archivo[]> {
+  const saved: Archivo[] = [];
+  for (let at = 0; at < files.length; at += MAX_ROWS)
+    saved.push(...(await insertRows(tx, files.slice(at, at + MAX_ROWS))));
+  await announceSavedFiles(tx, saved);
+  return saved;
+}
+
+/** Returns the row of the one file that was inserted. */
+export function onlyRow([row]: readonly Archivo[]): Archivo {
+  if (!row) throw new Error('The row of the file was not inserted');
+  return row;
+}
+
+async function insertRows(tx: Transaction, files: readonly NewStoredArchivo[]): Promise<Archivo[]> {
+  const values = files.map((file) => ({ ...file, id: file.id ?? randomInt(FIRST_RANDOM_ID, LAST_RANDOM_ID) }));
+  const inserted = await tx.insert(archivos).values(values).onConflictDoNothing({ target: archivos.id }).returning();
+  const rowById = new Map(inserted.map((row) => [row.id, row]));
+  const rows: Archivo[] = [];
+  for (const { id, ...file } of values) {
+    const row = rowById.get(id);
+    // Two of them may have drawn the same number.
+    rowById.delete(id);
+    const hasOwnId = files[rows.length]?.id !== undefined;
+    if (!row && hasOwnId) throw new Error(`There is a file ${id} already`);
+    rows.push(row ?? onlyRow(await insertRows(tx, [file])));
+  }
+  return rows;
+}

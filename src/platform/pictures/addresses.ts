@@ -1,0 +1,33 @@
+import { miniUpTo, type PictureFormat, type PictureSource, widthsOf } from './widths.ts';
+
+// Safe in the browser.
+
+/** Returns the part of a content address that the addresses of a picture contain: its first 16 digits. */
+export function pictureKey(sha256: string): string {
+  return sha256.slice(0, 16);
+}
+
+/** Returns the address of the widest variant that is at most `width` pixels wide. */
+export function pictureAddress(picture: PictureSource, width: number, format: PictureFormat): string {
+  const variants = variantsOf(picture);
+  const chosen = variants.findLast((variant) => variant.width <= width) ?? variants[0];
+  return chosen ? `/imagenes/${chosen.huella}/${chosen.width}.${format}` : '';
+}
+
+/** Returns the variants that are at most `upTo` pixels wide, as the `srcset` of a `source`. */
+export function sourceSet(picture: PictureSource, upTo: number, format: PictureFormat): string {
+  return variantsOf(picture)
+    .filter(({ width }) => width <= upTo)
+    .map(({ huella, width }) => `/imagenes/${huella}/${width}.${format} ${width}w`)
+    .join(', ');
+}
+
+/** Small widths come from the small drawing, where there is one. */
+function variantsOf({ huella, ancho, mini }: PictureSource): { huella: string; width: number }[] {
+  const small = mini ? widthsOf(mini.ancho).filter((width) => width <= miniUpTo) : [];
+  const large = widthsOf(ancho).filter((width) => !small.includes(width));
+  return [
+    ...small.map((width) => ({ huella: mini?.huella ?? huella, width })),
+    ...large.map((width) => ({ huella, width })),
+  ];
+}

@@ -1,0 +1,79 @@
+import { and, type Column, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { db } from '../database/connection.ts';
+import { archivos } from '../files/schema.ts';
+import { isPresent } from '../files/state/state.ts';
+import { pictureAddress, pictureKey, sourceSet } from './addresses.ts';
+import type { PictureSource } from './widths.ts';
+
+/** A picture in stored rich text, as `sanitizeRichText` writes it: the number of its file, and its description with entities. */
+const PICTURE = /<img src="\/imagenes\/(\d+)" alt="([^"]*)" \/>/g;
+/** The number alone, for PostgreSQL. Text that looks like it has no `<` in stored rich text. */
+const NUMBER = '<img src="/imagenes/([1-9][0-9]{0,8})"';
+/** Widest variant: the measure of reading on a screen of two pixels for each one of CSS would need more, at twice the weight. */
+const UP_TO = 900;
+const SIZES = '(min-width: 60em) 40rem, 92vw';
+/** Place of the first one among the files of its publication. */
+const FIRST_PLACE = 101;
+
+/** Returns the numbers of the files of the pictures in stored rich text, each once. */
+export function picturesIn(html: string): number[] {
+  return [...new Set([...html.matchAll(PICTURE)].map(([, id]) => Number(id)))];
+}
+
+/**
+ * Returns stored rich text with its pictures as pages show them: in the width and format that a browser prefers. One that the library no
+ * longer has is left out.
+ */
+export async function drawPictures(html: string): Promise<string> {
+  const ids = picturesIn(html);
+  if (ids.length === 0) return html;
+  const rows = await db()
+    .select({
+      id: archivos.id,
+      sha256: archivos.sha256,
+      ancho: archivos.ancho,
+      alto: archivos.alto,
+      estado: archivos.estado,
+    })
+    .from(archivos)
+    .where(and(inArray(archivos.id, ids), eq(archivos.publico, true), isNotNull(archivos.ancho)));
+  const drawn = new Map(
+    rows.filter(isPresent).map(({ id, sha256, ancho, alto }) => {
+      return [id, { huella: pictureKey(sha256), ancho: ancho ?? 0, alto: alto ?? 0 }];
+    }),
+  );
+  return html.replaceAll(PICTURE, (_, id, alt = '') => {
+    const picture = drawn.get(Number(id));
+    return picture ? markup(picture, String(alt)) : '';
+  });
+}
+
+/** Returns the parts of content addresses that the addresses of these pictures contain. */
+export async function listPictureKeys(ids: readonly number[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db()
+    .select({ sha256: archivos.sha256 })
+    .from(archivos)
+    .where(inArray(archivos.id, [...ids]));
+  return new Set(rows.map(({ sha256 }) => pictureKey(sha256)));
+}
+
+/** Returns a row with the pictures of its text drawn. */
+export async function withDrawnText<Row extends { contenido: string }>(row: Row): Promise<Row> {
+  return { ...row, contenido: await drawPictures(row.contenido) };
+}
+
+/** Returns a query of the pictures in the rich text of a column, as files of the publications of a table (`PublicationKind.files`). */
+export function filesInText(table: PgTable & { id: Column }, column: Column, where: SQL): SQL {
+  return sql`select ${table.id}, found.numbers[1]::int, 'parte', (found.place + ${FIRST_PLACE - 1})::int, null
+    from ${table}, lateral regexp_matches(${column}, ${NUMBER}, 'g') with ordinality as found (numbers, place) where ${where}`;
+}
+
+function markup(picture: PictureSource, alt: string): string {
+  const source = (format: 'avif' | 'webp') =>
+    `<source type="image/${format}" srcset="${sourceSet(picture, UP_TO, format)}" sizes="${SIZES}">`;
+  const size = `width="${picture.ancho}" height="${picture.alto}"`;
+  const image = `<img src="${pictureAddress(picture, UP_TO, 'jpg')}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
+  return `<picture>${source('avif')}${source('webp')}${image}</picture>`;
+}

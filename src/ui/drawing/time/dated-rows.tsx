@@ -1,0 +1,44 @@
+import styles from './dated-rows.module.css';
+
+export type DatedRow = {
+  key: string;
+  href: string;
+  title: string;
+  /** First and last date in words: «14/01/2020 a 03/05/2020». */
+  note: string;
+  /** Places of its dates from 0 to 100, in order. */
+  marks: readonly number[];
+};
+type DatedRowsProps = { rows: readonly DatedRow[]; ticks: readonly { at: number; label: string }[] };
+
+/** Records as lines over one axis of time, each with a mark for each of its dates. */
+export function DatedRows({ rows, ticks }: DatedRowsProps) {
+  return (
+    <ol className={styles.rows}>
+      {rows.map(({ key, href, title, note, marks }) => (
+        <li key={key}>
+          <a href={href}>{title}</a>
+          <span className={styles.note}>{note}</span>
+          <svg className={styles.line} height="34" aria-hidden="true">
+            {ticks.map(({ at, label }) => (
+              <line key={label} className={styles.tick} x1={`${at}%`} x2={`${at}%`} y1="0" y2="100%" />
+            ))}
+            <line className={styles.span} x1={`${marks[0] ?? 0}%`} x2={`${marks.at(-1) ?? 0}%`} y1="17" y2="17" />
+            {marks.map((at) => (
+              <circle key={at} cx={`${at}%`} cy="17" r="5" />
+            ))}
+          </svg>
+        </li>
+      ))}
+      <li aria-hidden="true">
+        <svg className={styles.axis} height="22" aria-hidden="true">
+          {ticks.map(({ at, label }) => (
+            <text key={label} className={at > 80 ? styles.end : undefined} x={`${at}%`} y="15">
+              {label}
+            </text>
+          ))}
+        </svg>
+      </li>
+    </ol>
+  );
+}

@@ -1,0 +1,117 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axe } from '../../setup/axe.ts';
+import { testBrowser } from '../../setup/browser.ts';
+import { newNota, notaFields, sendContent } from '../../setup/gestion/contents.ts';
+import { openAs, untilHydrated } from '../../setup/gestion/open-as.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { pictureFile } from '../../setup/gestion/picture-file.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+let person: TestPerson;
+beforeAll(async () => {
+  person = await newPerson([['editor', 'noticias']]);
+});
+
+test('a picture is put into a text, described and taken out by keyboard, and those of other sites are refused', async () => {
+  const page = await openAs(browser, person, '/gestion/medios');
+  await page.getByText('Subir una imagen').press('Enter');
+  await page.getByLabel('Descripción').fill('Compuerta de la presa');
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(await pictureFile('compuerta.png', 700));
+  await page.getByRole('button', { name: 'Subir', exact: true }).press('Enter');
+  await page.getByText('Quedó guardado.').waitFor();
+  const picture = /\/medios\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const id = await newNota(person, 'Nota con la compuerta en su texto');
+  await page.goto(`/gestion/notas/${id}`);
+  await untilHydrated(page);
+  const text = page.getByRole('textbox', { name: 'Texto' });
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  await text.focus();
+  await page.keyboard.press('Control+End');
+  await button('Poner imagen').press('Enter');
+  await page.getByLabel('Buscar en la biblioteca').fill('compuerta');
+  await button(/^compuerta\.webp/).press('Enter');
+  const description = page.getByRole('dialog').getByLabel('Descripción');
+  expect(await description.inputValue()).toBe('Compuerta de la presa');
+  expect(await axe(page)).toEqual([]);
+  await description.fill('  ');
+  await button('Poner la imagen').press('Enter');
+  await page.getByText('la escucha quien no puede ver la imagen').first().waitFor();
+  await description.fill('La compuerta, cerrada');
+  await button('Poner la imagen').press('Enter');
+  await text.getByAltText('La compuerta, cerrada').waitFor();
+
+  // A picture of another site is not put, and a sentence says so; the words that came with it are.
+  const paste = (html: string) =>
+    text.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/html', pasted);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    }, html);
+  await page.keyboard.press('Control+End');
+  await paste('<p>Copiado de otro sitio.</p><img src="https://ajeno.example/rastreo.gif" alt="x">');
+  await page.getByText('La imagen no se puso: súbala a Medios').waitFor();
+  expect(await text.textContent()).toContain('Copiado de otro sitio.');
+
+  await button(/^Guardar versión/).press('Enter');
+  await page.getByText('La versión quedó guardada.').waitFor();
+  const stored = async () => {
+    const [row] = await runSql(
+      inject('dataDir'),
+      `select datos->>'contenido' as html from versiones where contenido = $1 order by numero desc limit 1`,
+      [id],
+    );
+    return String(row?.html);
+  };
+  expect(await stored()).toContain(`<img src="/imagenes/${picture}" alt="La compuerta, cerrada" />`);
+  expect(await stored()).not.toContain('ajeno.example');
+
+  const selectPicture = async () => {
+    const selected = text.locator('.ProseMirror-selectednode');
+    await text.focus();
+    await page.keyboard.press('Control+Home');
+    // The browser moves the caret, and the editor follows: another key before would leave the picture again.
+    const frames = () => page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50)))');
+    for (let step = 0; step < 60 && (await selected.count()) === 0; step += 1) {
+      await page.keyboard.press('ArrowRight');
+      await frames();
+    }
+    await button('Describir la imagen').waitFor();
+  };
+  // The editor opens it again: an arrow key selects the picture, whose description changes.
+  await button('Guardar versión 3').waitFor();
+  await text.getByAltText('La compuerta, cerrada').waitFor();
+  await selectPicture();
+  await button('Describir la imagen').press('Enter');
+  await description.fill('La compuerta, abierta');
+  await button('Cambiar la descripción').press('Enter');
+  await text.getByAltText('La compuerta, abierta').waitFor();
+  expect(await text.locator('img').count()).toBe(1);
+  expect(await axe(page)).toEqual([]);
+  await button(/^Guardar versión/).press('Enter');
+  await expect.poll(stored).toContain(`<img src="/imagenes/${picture}" alt="La compuerta, abierta" />`);
+
+  // The page with the saved version is there.
+  await button('Guardar versión 4').waitFor();
+  await text.getByAltText('La compuerta, abierta').waitFor();
+  await selectPicture();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => text.locator('img').count()).toBe(0);
+});
+
+test.each([360, 1440])('the editor with a picture fits at %i px, light and dark', async (width) => {
+  const [picture] = await runSql(
+    inject('dataDir'),
+    `select id from archivos where tipo like 'image/%' and publico and ancho is not null order by id limit 1`,
+  );
+  const id = await newNota(person, 'Nota con una imagen en su texto');
+  const contenido = `<p>Antes.</p><img src="/imagenes/${picture?.id}" alt="Una obra">`;
+  const fields = { ...notaFields('Nota con una imagen en su texto'), contenido };
+  await sendContent(person, id, { ...fields, accion: 'guardar', version: '1' });
+  for (const theme of ['claro', 'oscuro'] as const) {
+    const page = await openAs(browser, person, `/gestion/notas/${id}`, { width, theme });
+    await untilHydrated(page);
+    await page.getByRole('textbox', { name: 'Texto' }).getByAltText('Una obra').waitFor();
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
+    expect(await axe(page), theme).toEqual([]);
+  }
+});

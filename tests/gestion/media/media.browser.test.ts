@@ -1,0 +1,85 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { axe } from '../../setup/axe.ts';
+import { testBrowser } from '../../setup/browser.ts';
+import { newNota } from '../../setup/gestion/contents.ts';
+import { openAs, untilHydrated } from '../../setup/gestion/open-as.ts';
+import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
+import { pictureFile } from '../../setup/gestion/picture-file.ts';
+
+const browser = testBrowser({ base: inject('gestion') });
+let person: TestPerson;
+let file: string;
+beforeAll(async () => {
+  person = await newPerson([
+    ['editor', 'noticias'],
+    ['publicador', 'noticias'],
+  ]);
+  file = await pictureFile('muro.png', 800);
+});
+
+test('a picture is uploaded, gets its focus by keys, pointer and number, and is chosen for a note', async () => {
+  const page = await openAs(browser, person, '/gestion/medios');
+  await page.getByText('Subir una imagen').click();
+  await page.getByLabel('Descripción').fill('Muro de contención de prueba');
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(file);
+  await page.getByRole('button', { name: 'Subir', exact: true }).click();
+  await page.getByText('Quedó guardado.').waitFor();
+  await untilHydrated(page);
+  const marker = page.getByRole('button', { name: /^Punto que no se recorta/ });
+  await marker.press('ArrowRight');
+  await marker.press('Shift+ArrowUp');
+  expect(await page.getByLabel('Izquierda %').inputValue()).toBe('51');
+  expect(await page.getByLabel('Arriba %').inputValue()).toBe('40');
+  const picture = page.getByAltText('Muro de contención de prueba');
+  // It is drawn at the first request, and takes no place before.
+  await expect.poll(async () => (await picture.boundingBox())?.width ?? 0).toBeGreaterThan(100);
+  const box = await picture.boundingBox();
+  if (!box) throw new Error('The picture has a place');
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.75);
+  expect(await page.getByLabel('Izquierda %').inputValue()).toBe('25');
+  await page.getByLabel('Arriba %').fill('70');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('Quedó guardado.').waitFor();
+  const id = await newNota(person, 'Nota que elige su imagen');
+  await page.goto(`/gestion/notas/${id}`);
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
+  await page.getByLabel('Buscar en la biblioteca').fill('contención');
+  await page.getByRole('button', { name: /^muro\.webp/ }).waitFor();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole('button', { name: /^muro\.webp/ }).click();
+  expect(await page.getByLabel('Descripción de la imagen').inputValue()).toBe('Muro de contención de prueba');
+  expect(await page.getByLabel('Arriba %').inputValue()).toBe('70');
+  await page.getByRole('button', { name: /^Guardar versión/ }).click();
+  await page.getByText('La versión quedó guardada.').waitFor();
+  expect(await page.getByLabel('Arriba %').inputValue()).toBe('70');
+});
+
+test.each([360, 1440])('the library is accessible and fits at %i px', async (width) => {
+  for (const theme of ['claro', 'oscuro'] as const) {
+    const page = await openAs(browser, person, '/gestion/medios', { width, theme });
+    const first = await page.locator('main ul a').first().getAttribute('href');
+    for (const path of ['/gestion/medios', '/gestion/medios?texto=nada-de-esto', first ?? '']) {
+      await page.goto(path);
+      expect(await axe(page), `${path} ${theme}`).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+test('long names and descriptions without spaces fit the dialog of a phone', async () => {
+  const page = await openAs(browser, person, '/gestion/medios', { width: 360 });
+  const description = 'informe_de_resultados_'.repeat(12);
+  await page.getByText('Subir una imagen').click();
+  await page.getByLabel('Descripción').fill(description);
+  await page.getByLabel('Imagen', { exact: true }).setInputFiles(await pictureFile('m'.repeat(90), 400));
+  await page.getByRole('button', { name: 'Subir', exact: true }).click();
+  await page.getByText('Quedó guardado.').waitFor();
+  await page.goto('/gestion/notas/nuevo');
+  await untilHydrated(page);
+  await page.getByRole('button', { name: 'Elegir de la biblioteca' }).click();
+  await page.getByRole('button', { name: /^m{90}/ }).waitFor();
+  const dialog = page.getByRole('dialog');
+  const excess = await dialog.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(excess).toBe(0);
+});

@@ -1,0 +1,22 @@
+/** Values that the case of a kind cannot have once it is published: the kind, the field, the value, and what its form says. */
+export const wrongValues: readonly [plural: string, field: string, value: string, problem: string][] = [
+  ['directorio', 'numero', '00071', 'Otra persona tiene ese número de empleado.'],
+  ['capacitaciones', 'documentos.numero', '999999', 'No existe el documento 999999.'],
+  ['convocatorias', 'documentoId', '999999', 'No existe un documento con ese número.'],
+  ['propuestas', 'auditoria', 'NO-EXISTE', 'No existe una auditoría con ese código.'],
+  ['encuestas', 'cifras.valor', '99', 'suman'],
+  ['textos', 'seccion', 'mision', 'Esa página ya tiene un texto con esa clave.'],
+  ['carpetas', 'codigo', 'ZZ-0100', 'Otra carpeta tiene ese código.'],
+  ['directorio', 'unidadId', '999999', 'Esa opción no existe'],
+  ['entes', 'tipoEnteId', '999999', 'Esa opción no existe'],
+  ['municipios', 'clave', '26901', 'Otro municipio tiene esa clave.'],
+  ['ejercicios', 'anio', '2031', 'Ese ejercicio ya está.'],
+  ['tipos-de-auditoria', 'nombre', 'PUENTES', 'Otro tipo tiene ese nombre.'],
+  ['auditorias-covid', 'titulo', 'Otra', 'Otra auditoría tiene ese código.'],
+  ['tipos-de-informe', 'nombre', 'De semestral', 'Otro tipo tiene ese nombre.'],
+  ['fondos', 'nombre', 'Otro', 'Otro fondo tiene esas siglas.'],
+  ['articulos', 'clave', ' 90', 'Ese artículo ya está.'],
+  ['fracciones', 'numero', '4', 'Ese artículo ya tiene esa fracción.'],
+  ['formatos', 'periodo', 'Mensual', 'o varios con diagonal'],
+  ['documentos', 'archivoId', '99999999999', 'La biblioteca no tiene ese archivo'],
+];

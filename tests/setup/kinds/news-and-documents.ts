@@ -1,0 +1,108 @@
+import { saveEntradas } from '#areas/coyuntura/commands.ts';
+import { entradaKind } from '#areas/coyuntura/publications.ts';
+import { saveDocumentos } from '#areas/documentos/commands.ts';
+import { documentoKind } from '#areas/documentos/publications.ts';
+import { findKnownDocumentos } from '#areas/documentos/queries/known.ts';
+import { saveDocumentosEncuesta, saveResultados } from '#areas/encuestas/commands.ts';
+import { encuestaKind } from '#areas/encuestas/publications.ts';
+import { saveNotas } from '#areas/noticias/commands.ts';
+import { notaKind } from '#areas/noticias/publications.ts';
+import { saveArchivo } from '#platform/files/files.ts';
+import { PAST, TOMORROW } from '../doors/catalogue.ts';
+import type { Factory } from '../doors/door.ts';
+import { pdfWith, pictureWith, search, siteMap } from '../doors/files.ts';
+import { sheetData, workbookBytes } from '../import/workbook-file.ts';
+
+const nota: Factory = async (tx, id, word) => {
+  const { archivo, doors } = await pictureWith(tx, word);
+  const row = { id, titulo: `Nota ${word}`, autor: 'Autoría', contenido: '<p>Texto</p>', imagen: archivo.id };
+  await saveNotas(tx, [{ ...row, publicarDespuesDe: PAST }]);
+  return {
+    ...{ kind: notaKind, id },
+    doors: [
+      ...doors,
+      { at: `/difusion/nota?nota=${id}`, is: 'page' },
+      { at: `/api/Notas/Nota/${id}`, is: 'call' },
+      { at: '/api/Notas/Top/50', is: 'list', text: word },
+      { at: '/difusion/notas', is: 'list', text: word },
+      { at: '/', is: 'list', text: word },
+      search(word, `nota=${id}"`),
+      siteMap(`nota=${id}<`),
+    ],
+    futuro: (now) => saveNotas(now, [{ ...row, publicarDespuesDe: TOMORROW }]),
+  };
+};
+
+const entrada: Factory = async (tx, id, word) => {
+  const row = { id, titulo: `Entrada ${word}`, autor: 'Autoría', contenido: '<p>Texto</p>' };
+  await saveEntradas(tx, [{ ...row, publicarDespuesDe: PAST }]);
+  return {
+    ...{ kind: entradaKind, id },
+    doors: [
+      { at: `/institucion/analisis-de-coyuntura/share?entrada=${id}`, is: 'page' },
+      { at: `/api/EntradasBlog/EntradaBlog/${id}`, is: 'call' },
+      { at: '/api/EntradasBlog/Top/50', is: 'list', text: word },
+      { at: '/difusion/analisis-de-coyuntura', is: 'list', text: word },
+      search(word, `entrada=${id}`),
+      siteMap(`entrada=${id}<`),
+    ],
+    futuro: (now) => saveEntradas(now, [{ ...row, publicarDespuesDe: TOMORROW }]),
+  };
+};
+
+const documento: Factory = async (tx, id, word) => {
+  const { archivo, doors } = await pdfWith(tx, word);
+  const table = workbookBytes({ sheets: { A: sheetData([[word, 1]]) } });
+  const second = await saveArchivo(tx, Buffer.from(table), {
+    nombre: `${word}.xlsx`,
+    tipo: 'application/octet-stream',
+  });
+  const values = { id, carpeta: 'FA-9', nombre: `Documento ${word}`, archivoId: archivo.id, archivo2Id: second.id };
+  await saveDocumentos(tx, [{ before: undefined, values }]);
+  return {
+    ...{ kind: documentoKind, id },
+    doors: [
+      ...doors,
+      { at: `/vista-previa/${second.id}`, is: 'file' },
+      { at: `/archivos/${second.id}/${word}.xlsx`, is: 'file' },
+      { at: `/api/File/VistaPrevia/${id}`, is: 'file' },
+      { at: `/Publico/Documento/${id}`, is: 'call' },
+      { at: `/Publico/Documento/${id}?documentoNo=2`, is: 'call' },
+      { at: `/Publico/Discover/${id}`, is: 'call' },
+      { at: '/Publico/VersionDocumentos/FA-9', is: 'list', text: word },
+      { at: '/Publico/VersionesArchivo/FA-9', is: 'list', text: word },
+      search(word, `/Publico/Documento/${id}"`),
+    ],
+    oculto: async (now) => {
+      const [before] = await findKnownDocumentos(now, [id], []);
+      return saveDocumentos(now, [{ before, values: { ...values, publicado: false } }]);
+    },
+  };
+};
+
+const encuesta: Factory = async (tx, id, word) => {
+  const { archivo, doors } = await pdfWith(tx, word);
+  // One document for each municipality of the surveys, whose ids are those of the samples.
+  const result = { tipoId: 9, municipioId: id, ejercicioId: 16 };
+  await saveDocumentosEncuesta(tx, [{ id, ...result, archivoId: archivo.id }]);
+  const base = 7_000_000 + id;
+  await saveResultados(
+    tx,
+    [1, 2].map((opcion) => ({ ...result, pregunta: 1, opcion, valor: 50, base })),
+  );
+  return {
+    ...{ kind: encuestaKind, id },
+    doors: [
+      ...doors,
+      { at: `/api/File/DocumentoEncuesta/${id}`, is: 'call' },
+      { at: `/api/Encuestas/Documento/9/${id}/16`, is: 'file' },
+      { at: `/api/Encuestas/Resultados/9/${id}/16`, is: 'list', text: String(base) },
+      { at: '/api/Encuestas/Comparativo/9/1/json', is: 'list', text: String(base) },
+      { at: `/Encuestas?tipo=9&municipio=${id}`, is: 'list', text: base.toLocaleString('es-MX') },
+      { at: '/buscar?texto=encuesta+satisfaccion&tipo=encuestas', is: 'list', text: `municipio=${id}"` },
+    ],
+  };
+};
+
+/** Notes, analyses, documents and survey documents. */
+export const factories = { nota, entrada, documento, encuesta };
