@@ -81,10 +81,16 @@ test('far rows are loaded when they come into sight; a broken line is said and c
   const frame = page.locator('[data-grid]');
   await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await page.locator('[aria-rowindex="5002"]').getByText(/\w/).first().waitFor();
-  await page.route('**/api/FormatoDocumentos/Excel/**', (route) => route.abort());
+  // Half of the rows in sight fail; the others arrive later, which does not hide it.
+  await page.route('**/api/FormatoDocumentos/Excel/**', async (route) => {
+    if (route.request().url().includes('pagina=50&')) return route.abort();
+    await page.getByText('No se pudieron cargar las filas.').waitFor();
+    await route.continue();
+  });
   await frame.evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  await page.locator('[aria-rowindex="2504"]').getByText(/\w/).first().waitFor();
   await page.getByText('No se pudieron cargar las filas.').waitFor();
-  await page.unroute('**/api/FormatoDocumentos/Excel/**');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await page.getByText('No se pudieron cargar las filas.').waitFor({ state: 'detached' });
   browser.takeComplaints();
@@ -251,8 +257,15 @@ test('prints the page of rows as the server renders it, with its address', async
 
 test('on a phone each row is a card, and nothing is wider than the window', async () => {
   const page = await browser.open({ width: 360 });
-  await page.goto(path);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+  await page.goto(path, { waitUntil: 'networkidle' });
   expect(await page.getByRole('grid').count()).toBe(0);
+  // React comes with the grid, when the window becomes wide.
+  expect(scripts.filter((address) => address.startsWith('/assets/grid-'))).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('grid').waitFor();
+  await page.setViewportSize({ width: 360, height: 900 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.getByRole('link', { name: 'Siguiente' }).click();
   await page.getByText(/^Página 2 de 100$/).waitFor();
