@@ -35,6 +35,12 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+test.each(files('docs/decisions/*.md'))('%s has a date, a context, a choice and a consequence', (path) => {
+  expect(read(path)).toMatch(
+    /^# \D.+\n\n20\d\d-\d\d-\d\d\n\n[\s\S]*^\*\*Context\.\*\* [\s\S]+^\*\*Choice\.\*\*[\s\S]+^\*\*Consequence\.\*\*/m,
+  );
+});
+
 const ours =
   /^(src|tests|docs|content|client|demo|institution|scripts|drizzle|bench|deploy|\.ci|\.github)\/|^[A-Z]+\.md$/;
 
