@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 /** Position in the grid: row 0 is the header, row 1 the filters, data from row 2; columns from 0. */
 export type GridPosition = { row: number; column: number };
@@ -36,8 +36,9 @@ export function useActiveCell({ rows, lastRows, columns, page, firstRow, reveal,
   const last = rows + FIRST_ROW - 1 + lastRows;
   const position = { row: Math.min(active.row, Math.max(last, 1)), column: Math.min(active.column, columns - 1) };
 
-  // A row that was far away is in the document only after the next rendering.
-  useEffect(() => {
+  // A row that was far away is in the document only after the next rendering. An effect that runs later than the layout could run after the
+  // next key, with the position before it, and take its focus back.
+  useLayoutEffect(() => {
     if (!wantsFocus.current) return;
     const cell = grid.current?.querySelector<HTMLElement>(`[data-cell="${position.row}:${position.column}"]`);
     if (!cell) return;

@@ -63,6 +63,31 @@ test('keys move the focus: arrows, Home and End, pages, with Ctrl to the ends', 
   expect(await page.locator('[role=grid] [tabindex="0"]').count()).toBe(1);
 });
 
+test('a key pressed at the moment in which rows arrive moves the focus', async () => {
+  const page = await openGrid();
+  const rowsMayCome = Promise.withResolvers<void>();
+  await page.route('**/api/FormatoDocumentos/Excel/**', async (route) => {
+    await rowsMayCome.promise;
+    await route.continue();
+  });
+  await page.locator('[data-cell="2:0"]').focus();
+  await page.keyboard.press('Control+End');
+  await expect.poll(() => focusedCell(page)).toMatch(/^5003:[1-9]/);
+  await page.locator('[data-grid]').evaluate((element) => element.scrollTo({ top: element.scrollHeight / 2 }));
+  await page.getByText('Cargando...').first().waitFor();
+  // The observer is called between the change of the document and the effects that React runs after it.
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      observer.disconnect();
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
+    });
+    observer.observe(document.querySelector('[data-grid]') as Element, { subtree: true, childList: true });
+  });
+  rowsMayCome.resolve();
+  await untilLoaded(page);
+  expect(await focusedCell(page)).toBe('5003:0');
+});
+
 test('a filter shows its rows and goes into the address; the files follow it', async () => {
   const page = await openGrid();
   await page.getByLabel('Filtrar por Ciudad destino del encargo o comisión').fill('cajeme');
