@@ -24,6 +24,20 @@ function flatten(node: Node): Node[] {
   return [node, ...(node.children ?? []).flatMap(flatten)];
 }
 
+/** Returns copies of the fonts of the sample, which no document used before; `loadFaces` reads them before they are removed. */
+function copiedFonts() {
+  const folder = mkdtempSync(join(tmpdir(), 'letras-'));
+  const { title, text, textBold } = sampleLetterhead.fonts;
+  cpSync(dirname(text), folder, { recursive: true });
+  const [copiedTitle = '', copiedText = '', copiedBold = ''] = [title, text, textBold].map((file) =>
+    join(folder, basename(file)),
+  );
+  const fonts = { title: copiedTitle, text: copiedText, textBold: copiedBold };
+  loadFaces(fonts);
+  rmSync(folder, { recursive: true });
+  return fonts;
+}
+
 const isContent = ({ type }: Node) => type === 'content';
 
 async function nodes(pdf: Pdf): Promise<Node[]> {
@@ -54,15 +68,18 @@ describe('a document as PDF', () => {
   });
 
   test('has the same bytes in a thread that measured a no-break space before', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'letras-'));
-    cpSync(dirname(sampleLetterhead.fonts.text), folder, { recursive: true });
-    const { title, text, textBold } = sampleLetterhead.fonts;
-    const [copiedTitle = '', ...copies] = [title, text, textBold].map((file) => join(folder, basename(file)));
-    const fonts = { title: copiedTitle, text: copies[0] ?? '', textBold: copies[1] ?? '' };
+    const fonts = copiedFonts();
     const faces = loadFaces(fonts);
     for (const face of [faces.text, faces.bold]) face.width('\u00a0\u00ad', 10);
-    rmSync(folder, { recursive: true });
     expect(bytes.equals(await renderPdf(sampleDocument(), { ...sampleLetterhead, fonts }))).toBe(true);
+  });
+
+  test('has the letters that an earlier document of its thread used only below accents', async () => {
+    const letterhead = { ...sampleLetterhead, fonts: copiedFonts() };
+    const withHeading = (text: string) =>
+      renderPdf({ ...sampleDocument(), blocks: [{ kind: 'heading', level: 1, text }] }, letterhead);
+    await withHeading('ÁÉÍÓÚ');
+    expect(await textOf(await open(await withHeading('AEIOU')), 2)).toContain('AEIOU');
   });
 
   test('has headings, lists, tables and figures that a screen reader finds', () => {

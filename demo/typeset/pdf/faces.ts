@@ -27,8 +27,9 @@ function readFace(file: string): Face {
   // documents. pdfkit scales the positions in place by 1000 / unitsPerEm, which must therefore be 1.
   if (font.unitsPerEm !== 1000) throw new Error(`${file}: the font must have 1000 units per em`);
   const shape = font.layout.bind(font);
-  // A glyph keeps the character that it was first used for: a space becomes no no-break space where that came first.
-  shape(' -');
+  // A glyph keeps the characters that it was first used for, and a PDF has no text for one without: by rising code points, a space becomes
+  // no no-break space, and the O that an Ó is composed of stays an O.
+  for (const codePoint of font.characterSet) font.glyphForCodePoint(codePoint);
   const shaped = new Map<string, GlyphRun>();
   font.layout = (text, features) => {
     if (features !== undefined) return shape(text, features);

@@ -16,6 +16,9 @@ declare module 'fontkit' {
     readonly postscriptName: string;
     readonly unitsPerEm: number;
     readonly ascent: number;
+    /** Code points that it has glyphs for, rising. */
+    readonly characterSet: readonly number[];
+    glyphForCodePoint(codePoint: number): Glyph;
     layout(text: string, features?: unknown): GlyphRun;
   }
   export function create(data: Uint8Array): Font;
