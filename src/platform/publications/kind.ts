@@ -33,6 +33,8 @@ export type PublicationKind = {
   onVisibility?: (tx: Transaction, ids: readonly number[]) => Promise<void>;
   /** A search hit has the summary as its title, and the title, which is only a file number, on the line below. */
   summaryIsTitle?: true;
+  /** The search puts a record whose title has all words of the text, whole, before those of other kinds. */
+  titleLeads?: true;
   /** The line below a search hit. */
   details?: (publication: Publicacion, file: FileOfPublication | undefined) => string | undefined;
   /** The corrections of some records, by record. */

@@ -41,13 +41,14 @@ export async function searchPublications(
   const words = wordsOf(texto).map((word) => [word]);
   if (words.length === 0) return { totals: new Map(), hits: [] };
   const kinds = publicationKinds();
-  const ofKind = ({ tipo }: PublicationKind) => {
+  const ofKind = ({ tipo, titleLeads }: PublicationKind) => {
     // In a subquery the words are unknown to the planner, which then always uses the index of the words; and a partial index needs the kind
     // as a literal.
     const ofThisKind = spellings?.get(tipo) ?? words;
     const query = sql`(select to_tsquery('spanish', ${tsquery(ofThisKind)}))`;
     const wholeWords = sql`(select to_tsquery('spanish', ${ofThisKind.flat().join(' | ')}))`;
-    return sql`(select id, tipo, fecha, ${rank(query)} + ${sql.raw(String(WHOLE_WORD))} * ${rank(wholeWords)} as peso from publicaciones
+    const leads = titleLeads ? sql`palabras @@ (select to_tsquery('spanish', ${titleQuery(ofThisKind)}))` : sql`false`;
+    return sql`(select id, tipo, fecha, ${leads} as primero, ${rank(query)} + ${sql.raw(String(WHOLE_WORD))} * ${rank(wholeWords)} as peso from publicaciones
       where tipo = ${sql.raw(`'${tipo}'`)} and palabras @@ ${query} and visible_desde <= ${today(now)} limit ${sql.raw(String(MOST_RANKED))})`;
   };
   const isOnPage = page
@@ -56,9 +57,9 @@ export async function searchPublications(
   const { rows } = await db().execute<{ id: number; tipo: string; total: number; puesto: number }>(sql`
     with halladas as (${sql.join(kinds.map(ofKind), sql` union all `)}), puestas as (
       select *, (row_number() over del_tipo)::int as puesto, (count(*) over (partition by tipo))::int as total
-      from halladas window del_tipo as (partition by tipo order by peso desc, fecha desc nulls last, id desc)
+      from halladas window del_tipo as (partition by tipo order by primero desc, peso desc, fecha desc nulls last, id desc)
     )
-    select id, tipo, total, puesto from puestas where ${isOnPage} order by peso desc, fecha desc nulls last, id desc`);
+    select id, tipo, total, puesto from puestas where ${isOnPage} order by primero desc, peso desc, fecha desc nulls last, id desc`);
   const totals = new Map(rows.map(({ tipo, total }) => [tipo, total]));
   const pageRows = page
     ? rows.filter(
@@ -104,4 +105,9 @@ function hitTexts(
 /** Alternatives of each word, by their beginnings: `(puente:* | puentes:*) & vecinal:*`. */
 function tsquery(words: readonly (readonly string[])[]): string {
   return words.map((spellings) => `(${spellings.map((word) => `${word}:*`).join(' | ')})`).join(' & ');
+}
+
+/** Alternatives of each word, whole and in the title, whose words have the weight A: `(puente:A | puentes:A) & vecinal:A`. */
+function titleQuery(words: readonly (readonly string[])[]): string {
+  return words.map((spellings) => `(${spellings.map((word) => `${word}:A`).join(' | ')})`).join(' & ');
 }

@@ -92,6 +92,17 @@ test('ranks titles with the whole word before titles with a longer word', async 
   expect(wholeWords[0]).toBe(0);
 });
 
+test.each([
+  ['agua', 'Ayuntamiento de Agua Prieta'],
+  ['agua prieta', 'Ayuntamiento de Agua Prieta'],
+  ['educación', 'Educación'],
+])('an ente whose name has the words comes before records of other kinds: %s', async (texto, first) => {
+  const { html } = await search(`${new URLSearchParams({ texto })}`);
+  const [hit] = elements(mainOf(html), 'h2');
+  expect(hit && textOf(hit)).toContain(first);
+  expect(hit && hrefsOf(hit)[0]).toMatch(/^\/entes\/\d+$/);
+});
+
 test('pages the results of one kind', async () => {
   const pages = await Promise.all([1, 2].map((page) => search(`texto=municipio&tipo=notas&pagina=${page}`)));
   const [first = [], second = []] = pages.map(({ html }) => linksOf(mainOf(html)));
