@@ -11,7 +11,7 @@ import { createLog, type Log } from '#platform/log.ts';
 import { createSite } from '#site/app.ts';
 import { warmUp } from '#site/warm-up.ts';
 import { assertPortFree, listeners, listenOn } from './start/listener.ts';
-import { prepare, release } from './start/prepare.ts';
+import { prepare, release, startJobs } from './start/prepare.ts';
 import { refuseRoot } from './start/refuse-root.ts';
 import { refuseToStart } from './start/refuse-to-start.ts';
 
@@ -25,6 +25,7 @@ export async function startDevelopment(loadStaff: () => Promise<StaffBundle>) {
   const log = createLog(config.LOG_LEVEL);
   await prepare(config, log, { reuseDatabase: true });
   const { app, cache } = await createSite(config, log, true);
+  await startJobs(config);
   const staffOptions = { config, log, development: true, cacheReport: () => cache.statistics(), listImports };
   return { config, app, createStaff: async () => (await loadStaff()).createStaffApplication(staffOptions) };
 }
@@ -40,6 +41,7 @@ async function run(): Promise<void> {
   await prepare(config, log);
   const site = parts.has('publico') ? await createSite(config, log) : undefined;
   const staff = parts.has('gestion') ? await createStaff(config, log, () => site?.cache.statistics()) : undefined;
+  await startJobs(config);
   const keepResults = (listening: boolean) => startKeepingResults(listening ? config.RESULT_SECONDS * 1000 : 0);
   const stopListening = await listenForChanges((announced) => {
     const area = changedArea(announced);

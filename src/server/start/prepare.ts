@@ -39,15 +39,19 @@ import { loadInitialContent } from './initial-content.ts';
 const print = (line: string) => console.log(line);
 
 /**
- * Opens all services, loads the initial content of a new database, and starts the background jobs. The development server prepares again
- * after each edit, on the database that is open (`reuseDatabase`).
+ * Opens all services and loads the initial content of a new database. The development server prepares again after each edit, on the
+ * database that is open (`reuseDatabase`). Background jobs wait for `startJobs`.
  */
 export async function prepare(config: Config, log: Log, { reuseDatabase = false } = {}): Promise<void> {
   await openStores(config, log, { reuseDatabase });
   await loadInitialContent(config.demo);
   await openDemonstration();
   await openMail(config);
-  if (config.SERVE.includes('tareas')) await workOnJobs();
+}
+
+/** Starts the background jobs, where the process runs them. The applications exist by then: the check of links needs the public one. */
+export async function startJobs({ SERVE }: Config): Promise<void> {
+  if (SERVE.includes('tareas')) await workOnJobs();
 }
 
 /**
