@@ -11,7 +11,7 @@ import {
 } from './queries/editing.ts';
 import { ambitos } from './schema.ts';
 
-const scope: ContentField = {
+const ambitoField: ContentField = {
   ...{ name: 'ambito', label: 'Ámbito', control: 'opcion' },
   options: ambitos.map((value) => ({ value, label: value })),
 };
@@ -48,7 +48,7 @@ export const enteContent: ContentKind = {
       ...{ name: 'tipoEnteId', label: 'Tipo de ente', control: 'opcion', isNumber: true },
       readOptions: listTipoEnteOptions,
     },
-    scope,
+    ambitoField,
     { name: 'claveMunicipio', label: 'Municipio', control: 'opcion', readOptions: listMunicipioOptions },
     {
       name: 'activo',
@@ -81,7 +81,7 @@ export const tipoEnteContent: ContentKind = {
   esquema: 1,
   fields: [
     { name: 'nombre', label: 'Nombre', control: 'linea' },
-    scope,
+    ambitoField,
     {
       ...{ name: 'consultable', label: 'Se ofrece en el sitio', control: 'si-no' },
       hint: 'Sin esto, nadie elige el tipo ni sus entes, que dejan de tener página; sus cifras se suman en «Otros entes».',

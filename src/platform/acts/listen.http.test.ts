@@ -74,5 +74,5 @@ test('an act removes changes older than a day, and never the newest one', async 
   await change('entes');
   const rows = await db().select().from(cambios);
   expect(rows.map(({ area }) => area)).toEqual(['entes']);
-  expect(await listChangesAfter(await newestChange())).toEqual([]);
+  expect(await listChangesAfter(await newestChange(db()))).toEqual([]);
 });

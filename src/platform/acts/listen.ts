@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { dedicatedConnection, readsOn } from '../database/connection.ts';
+import { db, dedicatedConnection, readsOn } from '../database/connection.ts';
 import { CHANGES_CHANNEL, listChangesAfter, newestChange } from './outbox.ts';
 
 /** Milliseconds between checks of the connection, and until a check or a lost connection counts as failed. */
@@ -79,7 +79,7 @@ export async function listenForChanges(
     const missed = await listChangesAfter(before);
     for (const { numero, area } of missed ?? []) report(numero, area);
     if (missed) return;
-    lastChangeId = Math.max(lastChangeId, await newestChange());
+    lastChangeId = Math.max(lastChangeId, await newestChange(db()));
     onChange(undefined);
   }
 

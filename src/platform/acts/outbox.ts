@@ -35,7 +35,7 @@ export async function recordChanges(
 }
 
 /** Returns the number of the newest change; 0 before the first one. */
-export async function newestChange(querier: Querier = db()): Promise<number> {
+export async function newestChange(querier: Querier): Promise<number> {
   const [row] = await querier.select({ newest: max(cambios.numero) }).from(cambios);
   return row?.newest ?? 0;
 }

@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import './actions.ts';
 import { areaOfAction } from '../acts/actions.ts';
-import { EVERYWHERE, globalRoles, mayPerform, type Permission, roleNames, roles, worksIn } from './roles.ts';
+import {
+  EVERYWHERE,
+  globalRoles,
+  handlesType,
+  mayPerform,
+  type Permission,
+  roleNames,
+  roles,
+  worksIn,
+} from './roles.ts';
 
 const may = (permissions: Permission[], action: Parameters<typeof areaOfAction>[0]) =>
   mayPerform(permissions, action, areaOfAction(action));
@@ -25,8 +34,33 @@ test('an administrator has no content and no log, an auditor nothing but the log
 });
 
 test('everybody keeps the own account', () => {
-  expect(may([], 'cuenta.cambiar-contrasena')).toBe(true);
-  expect(may([], 'cuenta.aceptar-invitacion')).toBe(false);
+  const own = [
+    ...(['entrar', 'salir', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'] as const),
+    ...(['agregar-llave', 'quitar-llave', 'cerrar-accesos', 'aceptar-invitacion'] as const),
+  ].filter((verb) => may([], `cuenta.${verb}`));
+  expect(own).toEqual([
+    ...['entrar', 'salir', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'],
+    ...['agregar-llave', 'quitar-llave', 'cerrar-accesos'],
+  ]);
+});
+
+test('a handler works on records with keys of the own, and does nothing that the server or a visitor does', () => {
+  const verbs = [
+    ...(['leer', 'descargar', 'asignar', 'cambiar-estado', 'anotar', 'excluir', 'tapar', 'destapar'] as const),
+    ...(['informar', 'sellar', 'crear-llave', 'abrir-llave', 'cerrar-llave', 'compartir-llaves'] as const),
+  ];
+  const granted = (rol: Permission['rol']) => verbs.filter((verb) => may([{ rol, area: '*' }], `atencion.${verb}`));
+  expect(granted('atencion')).toEqual(verbs);
+  for (const rol of roles) if (rol !== 'atencion') expect(granted(rol), rol).toEqual([]);
+  for (const action of ['atencion.avisar', 'atencion.registrar', 'atencion.agregar'] as const)
+    expect(may([{ rol: 'atencion', area: '*' }], action), action).toBe(false);
+});
+
+test('an administrator grants settings, a publisher of all areas has them by name only', () => {
+  const mayPublishSettings = (rol: Permission['rol'], area: string) => may([{ rol, area }], 'ajustes.publicar');
+  expect(mayPublishSettings('administrador', '*')).toBe(true);
+  expect(mayPublishSettings('publicador', 'ajustes')).toBe(true);
+  expect(mayPublishSettings('publicador', '*')).toBe(false);
 });
 
 test('an editor writes, a publisher publishes and imports, and nobody else touches content', () => {
@@ -83,7 +117,20 @@ test('editors and publishers work in their area, or in all of them', () => {
   expect(worksIn([], 'agenda')).toBe(false);
 });
 
-test('each role has a name of its own, and those without an area are known', () => {
-  expect(new Set(roles.map((rol) => roleNames[rol])).size).toBe(roles.length);
+test('each role has its name, and the auditor and the administrator have no area', () => {
+  expect(roles.map((rol) => roleNames[rol])).toEqual([
+    ...['Edición', 'Publicación', 'Atención de registros', 'Consulta de la bitácora', 'Administración'],
+  ]);
   expect(globalRoles).toEqual(['auditor', 'administrador']);
+});
+
+test('handlers have the records of their type, or of all types, and no other role has any', () => {
+  const handles = (type: string, ...permissions: Permission[]) => handlesType(permissions, type);
+  expect(handles('denuncia', { rol: 'atencion', area: 'denuncia' })).toBe(true);
+  expect(handles('denuncia', { rol: 'atencion', area: 'solicitud' })).toBe(false);
+  expect(handles('denuncia', { rol: 'atencion', area: EVERYWHERE })).toBe(true);
+  const others = roles.filter((rol) => rol !== 'atencion');
+  for (const rol of others)
+    for (const area of ['denuncia', EVERYWHERE]) expect(handles('denuncia', { rol, area }), rol).toBe(false);
+  expect(handles('denuncia')).toBe(false);
 });

@@ -8,6 +8,7 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
+import { db } from '#platform/database/connection.ts';
 import { isStored } from '#platform/files/contents.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { requestFollowUp } from '#platform/import/runs/queue.ts';
@@ -31,8 +32,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id, tipo, nombre, estado, prueba, deshace, deshacer, celdas, cambios, avisos, encabezados, mensaje } = run;
   const [names, confirmation, undo] = await Promise.all([
     listNames(),
-    findFollowUp('confirma', id),
-    findFollowUp('deshace', id),
+    findFollowUp(db(), 'confirma', id),
+    findFollowUp(db(), 'deshace', id),
   ]);
   const isConfirmed = confirmation !== undefined;
   return {
@@ -64,7 +65,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String((await request.formData()).get('accion'));
   const column = intent === 'importar' ? 'confirma' : intent === 'deshacer' ? 'deshace' : undefined;
   if (!column) throw new Response(null, { status: 400 });
-  const earlier = await findFollowUp(column, id);
+  const earlier = await findFollowUp(db(), column, id);
   if (earlier) return redirect(runAddress(earlier), 303);
   const isPossible = column === 'confirma' ? estado === 'probada' : estado === 'importada' && deshacer !== null;
   if (!isPossible) return data({ refused: 'El estado de esta corrida ya no lo permite.' }, 409);

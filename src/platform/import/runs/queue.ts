@@ -54,7 +54,7 @@ export function requestFollowUp(
 ): Promise<number> {
   return transact(async (tx) => {
     await lockRun(tx, id);
-    const earlier = await findFollowUp(column, id, tx);
+    const earlier = await findFollowUp(tx, column, id);
     return earlier?.id ?? (await queueImport(tx, { ...run, [column]: id }));
   });
 }
