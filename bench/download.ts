@@ -16,13 +16,13 @@ export async function download(address: string): Promise<{ first: number; whole:
 /** Like `download`, with the most memory of a process in MB above that before. */
 export async function measureDownload(address: string, pid: number) {
   const before = residentMegabytes(pid);
-  let most = before;
+  let peak = before;
   const timer = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid));
+    peak = Math.max(peak, residentMegabytes(pid));
   }, 20);
   const measured = await download(address);
   clearInterval(timer);
-  return { ...measured, memory: most - before };
+  return { ...measured, memory: peak - before };
 }
 
 function residentMegabytes(pid: number): number {

@@ -23,8 +23,8 @@ export async function firstPaint(base: string): Promise<Measure[]> {
     for (const path of paths) {
       const paints: Paint[] = [];
       for (let visit = 0; visit < VISITS; visit += 1) paints.push(await visitPage(browser, base + path));
-      const paint = median(paints.map((found) => found.largest)) / 1000;
-      const moved = Math.max(...paints.map((found) => found.shift));
+      const paint = median(paints.map((measured) => measured.largest)) / 1000;
+      const moved = Math.max(...paints.map((measured) => measured.shift));
       if (paint > largest.value) largest = { path, value: paint };
       if (moved >= shift.value) shift = { path, value: moved };
     }
@@ -61,11 +61,11 @@ async function visitPage(browser: Browser, address: string): Promise<Paint> {
 /** Runs in the page: start times of paints, or how much each shift moved, as the browser kept them. */
 function read(type: string): Promise<number[]> {
   return new Promise((resolve) => {
-    const found: number[] = [];
+    const measured: number[] = [];
     const observer = new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) found.push('value' in entry ? Number(entry.value) : entry.startTime);
+      for (const entry of list.getEntries()) measured.push('value' in entry ? Number(entry.value) : entry.startTime);
     });
     observer.observe({ type, buffered: true });
-    setTimeout(resolve, 100, found);
+    setTimeout(resolve, 100, measured);
   });
 }

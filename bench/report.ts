@@ -10,6 +10,6 @@ export function atMost(what: string, figure: number, bound: number, unit = ''): 
 }
 
 export function print({ what, figure, unit, bound, holds }: Measure): void {
-  const shown = Number.isInteger(figure) ? String(figure) : figure.toFixed(2);
-  console.log(`${holds ? 'holds ' : 'BROKEN'}  ${what.padEnd(72)} ${`${shown}${unit}`.padStart(12)}   ${bound}`);
+  const text = Number.isInteger(figure) ? String(figure) : figure.toFixed(2);
+  console.log(`${holds ? 'holds ' : 'BROKEN'}  ${what.padEnd(72)} ${`${text}${unit}`.padStart(12)}   ${bound}`);
 }

@@ -22,10 +22,10 @@ export async function plansWithoutIndex(
   const start = statSync(log).size;
   await work();
   await setting(database, 'reset log_min_duration_statement');
-  const asked = readFileSync(log).subarray(start).toString();
+  const logged = readFileSync(log).subarray(start).toString();
   const large = await largeTables(database);
   const findings = new Map<string, Finding>();
-  for (const statement of statementsOf(asked)) {
+  for (const statement of statementsOf(logged)) {
     const tables = (await seqScans(database, statement)).filter((table) => large.has(table));
     if (tables.length > 0) findings.set(tables.join() + statement.slice(0, 60), { query: statement, tables });
   }

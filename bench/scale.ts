@@ -31,9 +31,9 @@ const SEARCHES = [
 type Answer = { what: string; bound: number; paths: string[] };
 
 /** Fills, measures, and looks at the plans. */
-export async function scale(kept: string | undefined): Promise<Measure[]> {
-  if (kept) mkdirSync(kept, { recursive: true, mode: 0o711 });
-  const data = kept ? { folder: kept, remove: () => undefined } : temporaryData();
+export async function scale(keptFolder: string | undefined): Promise<Measure[]> {
+  if (keptFolder) mkdirSync(keptFolder, { recursive: true, mode: 0o711 });
+  const data = keptFolder ? { folder: keptFolder, remove: () => undefined } : temporaryData();
   const publications = await fillAndPublish(data.folder);
   const server = await startServer(data.folder, [], settings);
   const database = await connect(data.folder);

@@ -29,9 +29,9 @@ async function measure(name: string, render: (informe: InformeDemo) => Promise<B
     sizes.push(bytes.length / 1000);
   }
   const middle = (list: number[]) => list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-  const most = (list: number[]) => Math.max(...list).toFixed(1);
+  const largest = (list: number[]) => Math.max(...list).toFixed(1);
   console.log(
-    `${name}: p50 ${middle(times).toFixed(1)} ms, max ${most(times)} ms; p50 ${middle(sizes).toFixed(1)} kB, max ${most(sizes)} kB`,
+    `${name}: p50 ${middle(times).toFixed(1)} ms, max ${largest(times)} ms; p50 ${middle(sizes).toFixed(1)} kB, max ${largest(sizes)} kB`,
   );
 }
 

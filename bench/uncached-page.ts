@@ -30,7 +30,7 @@ export async function uncachedPage(dataDir: string): Promise<Measure[]> {
   const pinned = ['taskset', '-c', '0'];
   execFileSync('taskset', ['-a', '-p', '-c', '1', String(process.pid)], { stdio: 'ignore' });
   const settings = { FRESH_SECONDS: '0', RESULT_SECONDS: '600' };
-  const kept = await startServer(dataDir, pinned, settings);
+  const keepingServer = await startServer(dataDir, pinned, settings);
   const database = `postgresql://sitio@${encodeURIComponent(join(dataDir, 'sock'))}/postgres`;
   const others: Running[] = [];
   try {
@@ -39,10 +39,10 @@ export async function uncachedPage(dataDir: string): Promise<Measure[]> {
     const reference = await startProgram(['bench/reference-server.ts'], pinned, { DATABASE_URL: database });
     others.push(reference);
     const measures: Measure[] = [];
-    for (const page of await pagesToMeasure(kept.base)) {
+    for (const page of await pagesToMeasure(keepingServer.base)) {
       const times = await cpuPerRequest([
         targetOf(reference, dataDir, (n) => `/?texto=${capitals(n)}`),
-        targetOf(kept, dataDir, page.address),
+        targetOf(keepingServer, dataDir, page.address),
         targetOf(queried, dataDir, page.address),
       ]);
       const [floor = 1, ofKept = 0, ofQueried = 0] = times;
@@ -56,7 +56,7 @@ export async function uncachedPage(dataDir: string): Promise<Measure[]> {
     return measures;
   } finally {
     for (const server of others.reverse()) await server.stop();
-    await kept.stop();
+    await keepingServer.stop();
     execFileSync('taskset', ['-a', '-p', '-c', '0,1', String(process.pid)], { stdio: 'ignore' });
   }
 }

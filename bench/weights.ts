@@ -21,16 +21,17 @@ export async function weights(base: string): Promise<Measure[]> {
 /** Bytes of every script that the page loads, imports of imports included. */
 async function scripts(base: string, path: string): Promise<number> {
   const html = await (await fetch(base + path)).text();
-  const found = new Set(
+  const scriptPaths = new Set(
     [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"|import [^"']*["'](\/assets\/[^"']+\.js)["']/g)].map(
       (match) => match[1] ?? match[2] ?? '',
     ),
   );
   let bytes = 0;
-  for (const script of found) {
+  for (const script of scriptPaths) {
     const text = await (await fetch(base + script)).text();
     bytes += brotliCompressSync(text).length;
-    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g)) found.add(`/assets/${name}`);
+    for (const [, name] of text.matchAll(/(?:from|import)\s*["']\.\/([^"']+\.js)["']/g))
+      scriptPaths.add(`/assets/${name}`);
   }
   return bytes;
 }

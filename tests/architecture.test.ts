@@ -193,6 +193,8 @@ test('every kind that an area declares for staff is part of the kinds that staff
 
 test('ARCHITECTURE.md shows the modules and their dependencies as they are', () => {
   const drawn = modulesOf(shipped, moduleOf);
-  const shown = /<!-- modules -->\n```mermaid\n(.*?)```\n<!-- \/modules -->/s.exec(read('ARCHITECTURE.md'))?.[1];
-  expect(shown, 'Edit the picture in ARCHITECTURE.md: add the lines marked "-", remove those marked "+".').toBe(drawn);
+  const diagram = /<!-- modules -->\n```mermaid\n(.*?)```\n<!-- \/modules -->/s.exec(read('ARCHITECTURE.md'))?.[1];
+  expect(diagram, 'Edit the picture in ARCHITECTURE.md: add the lines marked "-", remove those marked "+".').toBe(
+    drawn,
+  );
 });

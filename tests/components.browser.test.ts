@@ -131,10 +131,10 @@ test('paper is light, also under the dark theme that a visitor chose', async () 
 test('what is pressed or chosen is at least 44 px high, every other target 24 px', async () => {
   const page = await reference({ width: 360 });
   const small = await page.evaluate(() => {
-    const shown = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea, summary)')]
+    const visible = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select, textarea, summary)')]
       .map((element) => ({ element, box: (element.closest('label') ?? element).getBoundingClientRect() }))
       .filter(({ box }) => box.width > 1 && box.height > 1);
-    return shown
+    return visible
       .filter(({ element, box }) => box.width < 24 || box.height < (element.matches('a, summary') ? 24 : 44))
       .map(({ element, box }) => `${element.tagName} ${element.textContent} ${box.width} × ${box.height}`);
   });

@@ -19,7 +19,7 @@ describe('every page', () => {
   });
 
   test.each(addresses)('%s', async (address) => {
-    const found: string[] = [];
+    const faults: string[] = [];
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(address, { waitUntil: 'load' });
@@ -27,15 +27,15 @@ describe('every page', () => {
       await page.setViewportSize({ width, height: 900 });
       // The page of components shows parts of other pages.
       if (address !== '/componentes')
-        found.push(...(await titleOverConclusion(page)).map((title) => `${width}: ${title}`));
+        faults.push(...(await titleOverConclusion(page)).map((title) => `${width}: ${title}`));
       for (const colorScheme of schemes) {
         await page.emulateMedia({ colorScheme });
         const findings = await axe(page, colorScheme === 'light' ? 'all' : 'colour');
-        found.push(...findings.map((finding) => `${width} ${colorScheme}: ${finding}`));
+        faults.push(...findings.map((finding) => `${width} ${colorScheme}: ${finding}`));
       }
     }
     await page.setViewportSize({ width: 320, height: 700 });
-    found.push(...(await tooWide(page)).map((element) => `320: wider than the window: ${element}`));
-    expect(found).toEqual([]);
+    faults.push(...(await tooWide(page)).map((element) => `320: wider than the window: ${element}`));
+    expect(faults).toEqual([]);
   });
 });

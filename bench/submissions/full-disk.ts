@@ -14,7 +14,7 @@ const disk = mkdtempSync(join(tmpdir(), 'disco-'));
 execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=900m,mode=0711', 'tmpfs', disk]);
 const dataDir = join(disk, 'data');
 const filler = join(disk, 'relleno');
-const given: string[] = [];
+const sentFolios: string[] = [];
 let broken = 0;
 
 const free = () => statfsSync(disk).bavail * statfsSync(disk).bsize;
@@ -39,7 +39,7 @@ function fillTo(left: number): void {
 
 async function send(base: string, attached?: Buffer): Promise<{ status: number; said: unknown }> {
   const reply = await submit(base, complaint(), attached ? { file: { value: attached, filename: 'a.pdf' } } : {});
-  if (reply.status === 200) given.push(String(reply.json.Folio));
+  if (reply.status === 200) sentFolios.push(String(reply.json.Folio));
   return { status: reply.status, said: (reply.json.errors as { file?: string } | undefined)?.file ?? reply.json.title };
 }
 
@@ -77,16 +77,20 @@ try {
   fillTo(545_000_000);
   let last = await send(base, file(20_000_000));
   for (let at = 0; at < 10 && last.status === 200; at++) last = await send(base, file(20_000_000));
-  const kept = stored();
+  const storedFiles = stored();
   report('the reserve of 500 MB is left: files are refused', last.status === 503, `${last.status} ${last.said}`);
-  report('nothing is left of the refused file', kept === given.length, `${given.length} given, ${kept} stored`);
+  report(
+    'nothing is left of the refused file',
+    storedFiles === sentFolios.length,
+    `${sentFolios.length} given, ${storedFiles} stored`,
+  );
   report('without a file it is taken', (await send(base)).status === 200, '');
 
   rmSync(filler);
   fillTo(530_000_000);
   const cut = await sendSlowly(base, file(20_000_000), () => fillTo(0));
   report('the disk fills while a file arrives', cut.status === 503, `${cut.status} ${cut.text.slice(0, 200)}`);
-  report('nothing is left of it', stored() === kept, `${stored()} stored, ${free()} bytes free`);
+  report('nothing is left of it', stored() === storedFiles, `${stored()} stored, ${free()} bytes free`);
 
   let refused = await send(base);
   for (let at = 0; at < 200 && refused.status === 200; at++) {
@@ -106,8 +110,12 @@ try {
   const waited = ((performance.now() - start) / 1000).toFixed(1);
   report('with room again it serves again, by itself', last.status === 200, `after ${waited} s`);
   const folios = (await openRecords(dataDir)).map(({ content }) => content.Folio ?? '');
-  const lost = given.filter((folio) => !folios.includes(folio));
-  report('every folio that was given is there', lost.length === 0, `${given.length} given, ${folios.length} stored`);
+  const lost = sentFolios.filter((folio) => !folios.includes(folio));
+  report(
+    'every folio that was given is there',
+    lost.length === 0,
+    `${sentFolios.length} given, ${folios.length} stored`,
+  );
   report('none twice', new Set(folios).size === folios.length, '');
   const [row] = await query<{ adjuntos: number }>(dataDir, 'select count(*)::int as adjuntos from adjuntos');
   report('no file without a record', row?.adjuntos === stored(), `${row?.adjuntos} rows, ${stored()} files`);

@@ -80,13 +80,13 @@ function lookUp(body: unknown, caller: string): Promise<Response> {
 async function erasedFolio(): Promise<string> {
   const { json } = await submit(server.base, complaint({ Tipo: 'Participación Ciudadana' }));
   const folio = String(json.Folio);
-  const asked = { _Email: email, _Folio: folio };
-  if ((await lookUp(asked, '10.255.255.1')).status !== 200) throw new Error('The record is not found');
+  const lookupFields = { _Email: email, _Folio: folio };
+  if ((await lookUp(lookupFields, '10.255.255.1')).status !== 200) throw new Error('The record is not found');
   const newest = '(select max(creado) from registros)';
   await query(data.folder, `update registros set creado = creado - interval '3 years' where creado = ${newest}`);
   const env = { ...process.env, NODE_ENV: 'production', DATA_DIR: data.folder };
   execFileSync(process.execPath, ['build/server/command.js', 'retention', '--apply'], { env });
-  if ((await lookUp(asked, '10.255.255.2')).status !== 404) throw new Error('The record was not erased');
+  if ((await lookUp(lookupFields, '10.255.255.2')).status !== 404) throw new Error('The record was not erased');
   return folio;
 }
 

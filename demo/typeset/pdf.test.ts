@@ -122,8 +122,8 @@ describe('a document as PDF', () => {
     const pages = await Promise.all([2, 3, 4].map((page) => textOf(pdf, page)));
     expect(pages.filter((text) => text.includes('Devengado')).length).toBeGreaterThan(1);
     // pdf.js lists a table on each of its pages; the contents of a cell, only on their own.
-    const said = (await nodes(pdf)).filter(({ role, children }) => role === 'TH' && children?.some(isContent));
-    expect(said.length).toBe(2 + 60 + 1 + 2);
+    const headerCells = (await nodes(pdf)).filter(({ role, children }) => role === 'TH' && children?.some(isContent));
+    expect(headerCells.length).toBe(2 + 60 + 1 + 2);
   });
 
   test('has an outline', async () => {

@@ -17,8 +17,8 @@ describe('what runs, frames, styles or tracks is taken out', () => {
     ['<form action="/x"><input name="a"></form>', ''],
     ['<h1>Título</h1>', '<h2>Título</h2>'],
     ['<p>sin cerrar', '<p>sin cerrar</p>'],
-  ])('%s', (given, safe) => {
-    expect(sanitizeRichText(given)).toBe(safe);
+  ])('%s', (input, safe) => {
+    expect(sanitizeRichText(input)).toBe(safe);
   });
 });
 

@@ -24,11 +24,11 @@ describe('the client', () => {
 
   test('sends a body and the query', async () => {
     const [first] = await call('GET /api/Notas/Top/{n}', { path: { n: '1' } });
-    const found = await call('POST /api/Notas/Search/', {
+    const matchingNotas = await call('POST /api/Notas/Search/', {
       body: { Texto: first?.titulo ?? '' },
       query: { porPagina: '1' },
     });
-    expect(found.map(({ id }) => id)).toEqual([first?.id]);
+    expect(matchingNotas.map(({ id }) => id)).toEqual([first?.id]);
   });
 
   test('needs no input where nothing is required', async () => {

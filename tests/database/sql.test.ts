@@ -21,8 +21,8 @@ test('subqueries in FROM have an alias', () => {
   expect(withoutAlias('select a from (select 1 as a) where true')).toHaveLength(1);
   expect(withoutAlias('select a from b cross join lateral (select f(1) as a)\n left join c on true')).toHaveLength(1);
   expect(withoutAlias('select a from (select (1) as a) as b left join lateral (select 2) c on true')).toEqual([]);
-  const found = sources('src/**/*.ts').flatMap(({ path, text }) =>
+  const writtenNames = sources('src/**/*.ts').flatMap(({ path, text }) =>
     withoutAlias(text).map((query) => `${path}: ${query}`),
   );
-  expect(found).toEqual([]);
+  expect(writtenNames).toEqual([]);
 });

@@ -32,11 +32,11 @@ test('every drawing of the site has its sentence, its rows and a date', async ()
   const pages = (await pageAddresses())
     .map(({ address }) => address)
     .filter((address) => !illustrated.includes(address));
-  const found: string[] = [];
+  const faults: string[] = [];
   for (const address of [...pages, ...states]) {
     const { status, text } = await ask(address);
-    if (status === 200) found.push(...drawingFaults(text).map((fault) => `${address}: ${fault}`));
-    else if (states.includes(address)) found.push(`${address}: ${status}`);
+    if (status === 200) faults.push(...drawingFaults(text).map((fault) => `${address}: ${fault}`));
+    else if (states.includes(address)) faults.push(`${address}: ${status}`);
   }
-  expect(found).toEqual([]);
+  expect(faults).toEqual([]);
 });

@@ -69,7 +69,7 @@ test('the sentences of all entes, audits, reports, subjects and years are gramma
     ...[...withYears, ...subjects].flatMap((path) => [path, ...years.map((year) => `${path}?ejercicio=${year}`)]),
   ]);
   expect(addresses.size).toBeGreaterThan(800);
-  const found: string[] = [];
+  const problems: string[] = [];
   let sentences = 0;
   for (const address of addresses) {
     const { status, text } = await ask(address);
@@ -77,11 +77,11 @@ test('the sentences of all entes, audits, reports, subjects and years are gramma
     for (const sentence of sentencesOf(text)) {
       sentences += 1;
       for (const [name, fault] of Object.entries(faults))
-        if (fault.test(sentence)) found.push(`${address}: ${name}: ${sentence}`);
+        if (fault.test(sentence)) problems.push(`${address}: ${name}: ${sentence}`);
     }
   }
   expect(sentences).toBeGreaterThan(3000);
-  expect(found.slice(0, 20)).toEqual([]);
+  expect(problems.slice(0, 20)).toEqual([]);
 });
 
 /** Returns the addresses of the surveys: every result, and those by municipality of every municipality. */

@@ -34,11 +34,11 @@ const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 /** The comments and the names of tests of a source file; everything else is blank. */
 function proseOf(path: string): Text {
   const text = read(path);
-  const kept = parseSync(path, text).comments.map(({ start, end }) => [start, end] as const);
+  const commentRanges = parseSync(path, text).comments.map(({ start, end }) => [start, end] as const);
   for (const match of text.matchAll(/\b(?:test|describe|it)(?:\.each\([^()]*\))?\(\s*(['"`])(.*?)\1/g))
-    kept.push([match.index, match.index + match[0].length]);
+    commentRanges.push([match.index, match.index + match[0].length]);
   let prose = '';
-  for (const [start, end] of kept.toSorted(([a], [b]) => a - b))
+  for (const [start, end] of commentRanges.toSorted(([a], [b]) => a - b))
     if (start >= prose.length) prose += blank(text.slice(prose.length, start)) + text.slice(start, end);
   return { path, text: prose };
 }

@@ -72,7 +72,7 @@ test.each(['/gestion.data', '/x/../gestion', '/./gestion', '/gestion/invitacion.
 );
 
 describe('a submission', () => {
-  const own = () => inject('gestion');
+  const staffOrigin = () => inject('gestion');
   const send = (headers: Record<string, string>, path = '/gestion') =>
     askStaff(path, {
       method: 'POST',
@@ -81,9 +81,9 @@ describe('a submission', () => {
     });
 
   test.each<[string, () => Record<string, string>, number]>([
-    ['of our own page', () => ({ 'sec-fetch-site': 'same-origin', origin: own() }), 422],
+    ['of our own page', () => ({ 'sec-fetch-site': 'same-origin', origin: staffOrigin() }), 422],
     ['of our own page under no-referrer', () => ({ 'sec-fetch-site': 'same-origin', origin: 'null' }), 422],
-    ['of our own page in an old browser', () => ({ origin: own() }), 422],
+    ['of our own page in an old browser', () => ({ origin: staffOrigin() }), 422],
     ['of another site', () => ({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }), 403],
     ['of another site that hides its origin', () => ({ 'sec-fetch-site': 'cross-site', origin: 'null' }), 403],
     ['of another site in an old browser', () => ({ origin: 'https://evil.example' }), 403],

@@ -215,14 +215,14 @@ describe('a recovery', () => {
 
 describe('the own account', () => {
   test('changes its password with the present one, and ends other logins', async () => {
-    const own = await newPerson([]);
+    const signedIn = await newPerson([]);
     const fields = { accion: 'contrasena', nueva: 'una frase nueva y larga', repetida: 'una frase nueva y larga' };
-    const wrong = await send('/gestion/cuenta', { ...fields, actual: 'no es' }, own.cookie);
+    const wrong = await send('/gestion/cuenta', { ...fields, actual: 'no es' }, signedIn.cookie);
     expect([wrong.status, wrong.text.includes('No es su contraseña de ahora.')]).toEqual([422, true]);
-    const other = await signInAgain(own);
-    expect((await send('/gestion/cuenta', { ...fields, actual: own.password }, own.cookie)).status).toBe(303);
-    expect([await statusOf(own.cookie), await statusOf(other.cookie)]).toEqual([200, 302]);
-    expect((await send('/gestion', { correo: own.email, contrasena: own.password })).status).toBe(422);
+    const other = await signInAgain(signedIn);
+    expect((await send('/gestion/cuenta', { ...fields, actual: signedIn.password }, signedIn.cookie)).status).toBe(303);
+    expect([await statusOf(signedIn.cookie), await statusOf(other.cookie)]).toEqual([200, 302]);
+    expect((await send('/gestion', { correo: signedIn.email, contrasena: signedIn.password })).status).toBe(422);
   });
 });
 

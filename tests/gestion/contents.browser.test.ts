@@ -36,9 +36,9 @@ describe('a note', () => {
     const id = await newNota(editor, 'Nota a medias');
     const page = await openAs(browser, editor, `/gestion/notas/${id}`);
     await text(page).waitFor();
-    const kept = page.waitForResponse((response) => response.url().endsWith('/borrador'));
+    const autosaved = page.waitForResponse((response) => response.url().endsWith('/borrador'));
     await page.getByLabel('Entradilla').fill('Hasta aquí llegué.');
-    expect((await kept).status()).toBe(200);
+    expect((await autosaved).status()).toBe(200);
     const again = await openAs(browser, editor, `/gestion/notas/${id}`);
     await again.getByText('Aquí está lo que usted escribió y no guardó').waitFor();
     expect(await again.getByLabel('Entradilla').inputValue()).toBe('Hasta aquí llegué.');

@@ -163,8 +163,8 @@ describe('nothing typed is lost', () => {
   test('when the page is left: the text is kept for its author alone', async () => {
     const id = await newNota(editor, 'Texto que sigue');
     const typed = { version: '1', ...notaFields('Texto a medias') };
-    const kept = await askStaff(`/gestion/notas/${id}/borrador`, submission(typed, editor.cookie));
-    expect(kept.status).toBe(200);
+    const autosaved = await askStaff(`/gestion/notas/${id}/borrador`, submission(typed, editor.cookie));
+    expect(autosaved.status).toBe(200);
     expect((await read(editor, `/gestion/notas/${id}`)).text).toContain('Texto a medias');
     const other = await read(publisher, `/gestion/notas/${id}`);
     expect(other.text).not.toContain('Texto a medias');

@@ -49,8 +49,8 @@ describe('the home page', () => {
 describe('the search over everything', () => {
   test('finds content, pictures and tables of the person', async () => {
     await newNota(editor, 'Nota que se busca en todo');
-    const found = await read(editor, '/gestion/buscar?texto=se+busca+en+t%C3%B3do');
-    expect(found).toContain('Nota que se busca en todo');
+    const results = await read(editor, '/gestion/buscar?texto=se+busca+en+t%C3%B3do');
+    expect(results).toContain('Nota que se busca en todo');
     expect(await read(editor, '/gestion/buscar?texto=BUSCA+todo')).toContain('Nota que se busca en todo');
     expect(await read(editor, '/gestion/buscar?texto=eventos')).toContain('/gestion/importar/eventos');
     expect(await read(editor, '/gestion/buscar?texto=puente')).toMatch(/\/gestion\/medios\/\d+/);
@@ -59,8 +59,8 @@ describe('the search over everything', () => {
 
   test('finds nothing of other areas, and people only for administrators', async () => {
     await newNota(editor, 'Nota ajena que se busca');
-    const found = await read(administrator, '/gestion/buscar?texto=ajena+que+se+busca');
-    expect(found).not.toContain('>Nota ajena que se busca<');
+    const results = await read(administrator, '/gestion/buscar?texto=ajena+que+se+busca');
+    expect(results).not.toContain('>Nota ajena que se busca<');
     expect(await read(administrator, '/gestion/buscar?texto=figueroa')).toContain('/gestion/personal/');
     expect(await read(editor, '/gestion/buscar?texto=figueroa')).not.toContain('/gestion/personal/');
     expect((await askStaff('/gestion/buscar?texto=nota')).status).toBe(302);

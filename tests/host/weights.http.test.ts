@@ -68,10 +68,10 @@ test('the scripts of the browser contain no client of the database', () => {
 const scripts = new Map<string, Promise<number>>();
 
 async function scriptBytes(html: string): Promise<number> {
-  const found = [
+  const scriptTags = [
     ...html.matchAll(/<script[^>]* (?:data-late-)?src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g),
   ];
-  const sizes = [...new Set(found.map(([, src, preload]) => src ?? preload ?? ''))].map((path) => {
+  const sizes = [...new Set(scriptTags.map(([, src, preload]) => src ?? preload ?? ''))].map((path) => {
     const size = scripts.get(path) ?? withImports(path);
     scripts.set(path, size);
     return size;

@@ -22,9 +22,9 @@ async function visit(address: string, width: number): Promise<void> {
 }
 
 async function box(locator: Locator) {
-  const found = await locator.boundingBox();
-  if (!found) throw new Error(`${locator} is not on screen`);
-  return found;
+  const bounds = await locator.boundingBox();
+  if (!bounds) throw new Error(`${locator} is not on screen`);
+  return bounds;
 }
 
 const fontSize = (locator: Locator) =>

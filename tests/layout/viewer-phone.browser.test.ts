@@ -22,9 +22,9 @@ async function open(page: Page): Promise<void> {
 
 describe('the viewer on a phone', () => {
   const box = async (page: Page, selector: string) => {
-    const found = await page.locator(selector).boundingBox();
-    if (!found) throw new Error(`${selector} is not on screen`);
-    return found;
+    const bounds = await page.locator(selector).boundingBox();
+    if (!bounds) throw new Error(`${selector} is not on screen`);
+    return bounds;
   };
 
   test('the text of the page is what is read first, page by page', async () => {

@@ -14,9 +14,9 @@ test('pages and answers asked for lately are still served, others say when to co
   const folder = commands.migratedFolder();
   const { base } = await commands.start(folder);
   const get = (path: string) => fetch(base + path, { headers: { accept: 'text/html' } });
-  const kept = await (await get('/difusion/notas')).text();
+  const storedPage = await (await get('/difusion/notas')).text();
   const keptCall = await (await get('/api/Notas/Top/5')).text();
-  expect([kept.includes('<p id="edad" hidden></p>'), keptCall]).toEqual([true, '[]']);
+  expect([storedPage.includes('<p id="edad" hidden></p>'), keptCall]).toEqual([true, '[]']);
 
   const repair = await killDatabase(folder);
   await expectFresh();
@@ -40,7 +40,7 @@ test('pages and answers asked for lately are still served, others say when to co
 
   async function expectFresh() {
     const page = await get('/difusion/notas');
-    expect([page.status, await page.text()]).toEqual([200, kept]);
+    expect([page.status, await page.text()]).toEqual([200, storedPage]);
   }
 });
 

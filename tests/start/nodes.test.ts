@@ -120,16 +120,16 @@ describe('a change', () => {
 test('publications of an import are on every node, and acts of all nodes at once are one chain in the log', async () => {
   const nodes = await startNodes(2);
   expect((await importKinds('Secretarías')).ok).toBe(true);
-  const found = () =>
+  const searchPages = () =>
     Promise.all(nodes.map(async ({ base }) => textOf(await (await fetch(`${base}/buscar?texto=zacatal`)).text())));
-  for (const page of await found()) expect(page).not.toContain('Secretaría del Zacatal');
+  for (const page of await searchPages()) expect(page).not.toContain('Secretaría del Zacatal');
   const ente = temporaryFile('entes.csv', 'Nombre,Clasificación\nSecretaría del Zacatal,Secretarías\n');
   const sends = Array.from({ length: 10 }, (_, at) => submit(nodes[at % 2]?.base ?? '', complaint()));
   const [imported, ...replies] = await Promise.all([runImportWith(env, 'entes', ente), ...sends]);
   expect(imported.ok, imported.lines.join('\n')).toBe(true);
   expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(200));
   await until('both nodes find it', async () =>
-    (await found()).every((page) => page.includes('Secretaría del Zacatal')),
+    (await searchPages()).every((page) => page.includes('Secretaría del Zacatal')),
   );
   await expectStaffOnEveryNode(nodes);
   const [counted] = (await sql(`select count(*)::int as entries, max(numero)::int as last,
@@ -162,8 +162,8 @@ async function expectStaffOnEveryNode(nodes: readonly RunningServer[]): Promise<
     for (const notas of await newest()) expect(notas).not.toContain(titulo);
     const address = await send('/gestion/notas/nuevo', { accion: 'guardar', version: '0', ...notaFields(titulo) });
     const typed = { version: '1', edicion: titulo, ...notaFields(titulo), entradilla: `Sin guardar: ${titulo}` };
-    const kept = await askStaff(`${address}/borrador`, { origin: first, ...submission(typed, person.cookie) });
-    expect(kept.status).toBe(200);
+    const autosaved = await askStaff(`${address}/borrador`, { origin: first, ...submission(typed, person.cookie) });
+    expect(autosaved.status).toBe(200);
     const form = await askStaff(address, { origin: second, headers: { cookie: person.cookie } });
     expect(form.text).toContain(typed.entradilla);
     if (titulo === 'Nota que se publica') await send(address, { accion: 'publicar', version: '1', razon });

@@ -156,8 +156,8 @@ describe('every kind of content', () => {
       rows.set(plural, Number(registro));
       const isOpen = async () => page === undefined || (await open(page.address(Number(registro)))).includes(page.text);
       await expect.poll(isOpen).toBe(true);
-      const found = await read(editor, `${list}?texto=${encodeURIComponent(title)}`);
-      expect([found.text.includes(address), found.text.includes(title)]).toEqual([true, true]);
+      const listPage = await read(editor, `${list}?texto=${encodeURIComponent(title)}`);
+      expect([listPage.text.includes(address), listPage.text.includes(title)]).toEqual([true, true]);
 
       // What the form shows is what was published: saving it again changes nothing.
       const { text } = await read(editor, address);

@@ -5,7 +5,7 @@ import { buildFigures } from './figures.ts';
 
 let content: Content;
 let figures: NewResultado[];
-const asked = (rows: NewResultado[]) =>
+const byQuestion = (rows: NewResultado[]) =>
   Map.groupBy(rows, (row) => `${row.tipoId} ${row.municipioId} ${row.ejercicioId} ${row.pregunta}`);
 
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 test('the options of every question sum to 100, and one base holds for all of them', () => {
-  for (const [key, rows] of asked(figures)) {
+  for (const [key, rows] of byQuestion(figures)) {
     expect(
       rows.reduce((sum, { valor }) => sum + valor, 0),
       key,
@@ -36,12 +36,12 @@ test('two years, fifteen types, 72 municipalities from 2 to 194 in the types tha
   for (const { id, porMunicipio, preguntas } of content.tipos)
     for (const ejercicio of content.ejercicios) {
       const rows = figures.filter(({ tipoId, ejercicioId }) => tipoId === id && ejercicioId === ejercicio.id);
-      expect(asked(rows).size).toBe(preguntas.length * (porMunicipio ? 73 : 1));
+      expect(byQuestion(rows).size).toBe(preguntas.length * (porMunicipio ? 73 : 1));
     }
 });
 
 test('the state is the average of the municipalities, wherever the same question is shown', () => {
-  const groups = asked(figures);
+  const groups = byQuestion(figures);
   for (const ejercicio of [3, 16])
     for (const [tipo, pregunta] of [
       [1, 1],

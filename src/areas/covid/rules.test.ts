@@ -17,8 +17,8 @@ test('says how many audits there are and when the latest activity was', () => {
 test('measures an audit from its first date to its last, and says how long the audits took', () => {
   const days = daysOf({ ...audit('2020-05-02', '2020-06-30', '2020-06-30'), fechaNotificacion: '2020-05-01' });
   expect(days).toEqual({ dates: ['2020-05-01', '2020-05-02', '2020-06-30'], length: 60 });
-  const said = (...lengths: number[]) => phraseText(durationSentence(lengths)).replaceAll('\u00A0', ' ');
-  expect(said(60, 182, 90)).toBe('De la notificación a la última actividad pasaron entre 60 y 182 días.');
-  expect(said(60)).toBe('De la notificación a la última actividad pasaron 60 días.');
-  expect(said(1, 1)).toBe('De la notificación a la última actividad pasaron 1 día.');
+  const sentence = (...lengths: number[]) => phraseText(durationSentence(lengths)).replaceAll('\u00A0', ' ');
+  expect(sentence(60, 182, 90)).toBe('De la notificación a la última actividad pasaron entre 60 y 182 días.');
+  expect(sentence(60)).toBe('De la notificación a la última actividad pasaron 60 días.');
+  expect(sentence(1, 1)).toBe('De la notificación a la última actividad pasaron 1 día.');
 });

@@ -13,15 +13,15 @@ const names = async (text: string, call?: string) => (await search(text, call)).
 
 describe('GET /api/Entes/website/{searchText}', () => {
   test('gives the bodies whose names hold the text, the municipality first', async () => {
-    const found = await climb('/api/Entes/website/hermosillo', Entes, { headers: paged });
-    expect(found[0]).toEqual({
+    const matches = await climb('/api/Entes/website/hermosillo', Entes, { headers: paged });
+    expect(matches[0]).toEqual({
       id: 80,
       nombre: 'Ayuntamiento de Hermosillo',
       nombreCorto: 'Hermosillo',
       nombreCompleto: 'Ayuntamiento de Hermosillo',
       nombreCortoCompleto: 'Ayuntamiento de Hermosillo',
     });
-    expect(found.length).toBeGreaterThan(3);
+    expect(matches.length).toBeGreaterThan(3);
   });
 
   test.each([
@@ -88,8 +88,8 @@ describe('GET /api/Entes/website/{searchText}', () => {
 
 describe('GET /api/Entes/websiteActivos/{searchText}', () => {
   test('climbs, and gives active bodies alone', async () => {
-    const found = await climb('/api/Entes/websiteActivos/nogales', Entes, { headers: paged });
-    expect(found[0]?.nombreCorto).toBe('Nogales');
+    const matches = await climb('/api/Entes/websiteActivos/nogales', Entes, { headers: paged });
+    expect(matches[0]?.nombreCorto).toBe('Nogales');
     expect(await names('hermosilo', 'websiteActivos')).toContain('Hermosillo');
     expect((await names('liquidación', 'websiteActivos')).join()).not.toContain('liquidación');
   });

@@ -29,12 +29,14 @@ describe('GET CountPorEjercicio', () => {
       const rows = audits.filter(({ enteId }) => catalog.ente(enteId).tipoEnteId === id);
       const expected = catalog.ejercicios
         .map(({ id: ejercicioId, anio }) => {
-          const found = rows.filter((row) => row.ejercicioId === ejercicioId).flatMap((row) => row.observaciones);
-          const pending = found.filter(({ estado }) => estado === 'pendiente').length;
+          const observaciones = rows
+            .filter((row) => row.ejercicioId === ejercicioId)
+            .flatMap((row) => row.observaciones);
+          const pending = observaciones.filter(({ estado }) => estado === 'pendiente').length;
           return {
             ejercicio: anio,
-            total_Observaciones: found.length,
-            solventadas: found.length - pending,
+            total_Observaciones: observaciones.length,
+            solventadas: observaciones.length - pending,
             porSolventar: pending,
           };
         })

@@ -25,9 +25,9 @@ describe('sections', () => {
   });
 
   test('answers one section by its numeral', async () => {
-    const found = await climb('/api/Fraccions/Numero/1/VIII', Fraccion);
-    expect(found).toMatchObject({ nombre: 'Remuneración bruta y neta', articulosTransparencia: 1 });
-    expect(await expectPublic('/api/Fraccions/Numero/1/viii', Fraccion)).toEqual(found);
+    const fraccion = await climb('/api/Fraccions/Numero/1/VIII', Fraccion);
+    expect(fraccion).toMatchObject({ nombre: 'Remuneración bruta y neta', articulosTransparencia: 1 });
+    expect(await expectPublic('/api/Fraccions/Numero/1/viii', Fraccion)).toEqual(fraccion);
   });
 
   test('404 for an article, a numeral and a section that do not exist, 400 for what is no number', async () => {

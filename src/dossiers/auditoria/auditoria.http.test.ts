@@ -84,14 +84,14 @@ describe('page of an auditoría', () => {
     if (!auditoria) throw new Error('no auditoría');
     const pages = Math.ceil(auditoria.observaciones.length / OBSERVACIONES_PER_PAGE);
     expect(pages).toBeGreaterThan(1);
-    const shown: string[] = [];
+    const numeros: string[] = [];
     const links = new Set<string>();
     for (let page = 1; page <= pages; page += 1) {
       const address = `${auditoriaPath(auditoria.id)}${page > 1 ? `?pagina=${page}` : ''}`;
       const { text } = await ask(address);
       const rows = rowsOf(text, 'observacion').map(({ attribs }) => numeroOf(attribs.id ?? ''));
       expect(rows.length).toBeLessThanOrEqual(OBSERVACIONES_PER_PAGE);
-      shown.push(...rows);
+      numeros.push(...rows);
       for (const href of hrefsOf(text, /#observacion-\d+$/)) {
         if (href.startsWith('#')) expect(rows, `${address} ${href}`).toContain(numeroOf(href));
         else links.add(href);
@@ -100,12 +100,12 @@ describe('page of an auditoría', () => {
     const isPending = new Map(
       auditoria.observaciones.map(({ numero, estado }) => [String(numero), estado === 'pendiente']),
     );
-    expect(shown).toHaveLength(auditoria.observaciones.length);
-    expect(new Set(shown).size).toBe(shown.length);
-    expect(shown.map((numero) => isPending.get(numero))).toEqual(
-      shown.map((numero) => isPending.get(numero)).toSorted((a, b) => Number(b) - Number(a)),
+    expect(numeros).toHaveLength(auditoria.observaciones.length);
+    expect(new Set(numeros).size).toBe(numeros.length);
+    expect(numeros.map((numero) => isPending.get(numero))).toEqual(
+      numeros.map((numero) => isPending.get(numero)).toSorted((a, b) => Number(b) - Number(a)),
     );
-    const observacion = await ask(`${auditoriaPath(auditoria.id)}/observacion/${shown.at(-1)}`);
+    const observacion = await ask(`${auditoriaPath(auditoria.id)}/observacion/${numeros.at(-1)}`);
     const [back = ''] = hrefsOf(observacion.text, /#observacion-\d+$/);
     links.add(back);
     for (const link of links) {

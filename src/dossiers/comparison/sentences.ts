@@ -88,6 +88,8 @@ export function owingSentence(a: Owing, b: Owing): Phrase {
 /** Returns the newest of the years with most pending observations; undefined if none is pending. */
 function mostOwed(years: readonly DestinosOfYear[]): number | undefined {
   const [first, ...rest] = years.filter(({ porResolver }) => porResolver.casos > 0);
-  return rest.reduce((most, year) => (most && year.porResolver.casos <= most.porResolver.casos ? most : year), first)
-    ?.anio;
+  return rest.reduce(
+    (largest, year) => (largest && year.porResolver.casos <= largest.porResolver.casos ? largest : year),
+    first,
+  )?.anio;
 }

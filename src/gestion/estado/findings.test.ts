@@ -50,6 +50,6 @@ test.each<[string, Partial<Status>, RegExp]>([
     /^Quedan 900\sMB en el disco de los archivos adjuntos\.$/,
   ],
 ])('%s is a finding', (_name, change, finding) => {
-  const found = findingsOf({ ...healthy, ...change }, now);
-  expect(found).toEqual([expect.stringMatching(finding)]);
+  const findings = findingsOf({ ...healthy, ...change }, now);
+  expect(findings).toEqual([expect.stringMatching(finding)]);
 });

@@ -65,10 +65,10 @@ describe('whole', () => {
     const [got, head] = [await ask(), await ask({}, 'HEAD')];
     expect([got.status, await got.text()]).toEqual([200, '0123456789'.repeat(10)]);
     expect([head.status, await head.text()]).toEqual([200, '']);
-    const shown = (answer: Response) =>
+    const lastingHeaders = (answer: Response) =>
       Object.fromEntries([...answer.headers].filter(([name]) => !/^(date|connection|keep-alive)$/.test(name)));
-    expect(shown(head)).toEqual(shown(got));
-    expect(shown(got)).toEqual({
+    expect(lastingHeaders(head)).toEqual(lastingHeaders(got));
+    expect(lastingHeaders(got)).toEqual({
       'accept-ranges': 'bytes',
       'cache-control': 'public, max-age=60',
       'content-disposition': 'inline; filename=cien.pdf',

@@ -34,11 +34,11 @@ test('an administrator has no content and no log, an auditor nothing but the log
 });
 
 test('everybody keeps the own account', () => {
-  const own = [
+  const permitted = [
     ...(['entrar', 'salir', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'] as const),
     ...(['agregar-llave', 'quitar-llave', 'cerrar-accesos', 'aceptar-invitacion'] as const),
   ].filter((verb) => may([], `cuenta.${verb}`));
-  expect(own).toEqual([
+  expect(permitted).toEqual([
     ...['entrar', 'salir', 'cambiar-contrasena', 'confirmar-segundo-factor', 'renovar-codigos'],
     ...['agregar-llave', 'quitar-llave', 'cerrar-accesos'],
   ]);

@@ -15,12 +15,12 @@ async function run(code: string, { reads = [], lines = 1000, ...changes }: Given
   const source = temporaryFile('programa.mjs', code);
   const program = { name: 'none-of-this-name', source, reads };
   return runBounded(program, Readable.from(input ? [input] : []), { ...bounds, ...changes }, async (output, end) => {
-    const said: string[] = [];
+    const reported: string[] = [];
     for await (const line of createInterface({ input: output })) {
-      said.push(line);
-      if (said.length >= lines) end();
+      reported.push(line);
+      if (reported.length >= lines) end();
     }
-    return said;
+    return reported;
   });
 }
 const attempt = (code: string) => `try { ${code}; console.log('hecho') } catch (error) { console.log(error.code) }`;

@@ -39,8 +39,8 @@ test('a handler finds a record, answers it, and the sender reads the answer by f
   await page.getByLabel('El estado pasa a').selectOption({ label: 'En revisión' });
   await page.getByRole('button', { name: 'Enviar a la persona' }).press('Enter');
   await page.getByText('La persona ya puede leer su respuesta, con su folio.').waitFor();
-  const found = await consult(inject('base'), 'prueba@correo.example', folio);
-  expect(found.text).toContain('Lo valoramos con las demás propuestas.');
+  const consulta = await consult(inject('base'), 'prueba@correo.example', folio);
+  expect(consulta.text).toContain('Lo valoramos con las demás propuestas.');
 });
 
 test.each([360, 1440])('has no accessibility finding and nothing too wide at %i px', async (width) => {

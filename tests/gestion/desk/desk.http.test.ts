@@ -52,12 +52,12 @@ describe('a record', () => {
     await send(handler, address, { accion: 'anotar', nota: 'Pedir el acta de entrega.' });
     const opened = (await read(handler, address)).text;
     for (const part of ['Pedir el acta de entrega.', 'En pausa', 'Irene Valdovinos']) expect(opened).toContain(part);
-    const found = await consult(inject('base'), 'prueba@correo.example', folio);
-    expect(found.json).toMatchObject({
+    const isListed = await consult(inject('base'), 'prueba@correo.example', folio);
+    expect(isListed.json).toMatchObject({
       StatusDenuncia: 'Requiere información',
       Seguimiento: [{ Respuesta: 'La revisamos.' }, { Respuesta: '¿En qué calle está?' }],
     });
-    expect(found.text).not.toContain('acta de entrega');
+    expect(isListed.text).not.toContain('acta de entrega');
   });
 
   test('is not sent without text, and keeps what was typed', async () => {
@@ -76,8 +76,8 @@ describe('a record', () => {
     expect((await read(handler, `${address}/tapado/${mask}`)).text).toContain('Por qué necesita verlo');
     const without = await send(handler, address, { accion: 'destapar', tapado: mask, motivo: '' });
     expect([without.status, without.text.includes('Jacinto')]).toEqual([422, false]);
-    const shown = await send(handler, address, { accion: 'destapar', tapado: mask, motivo: 'investigar' });
-    expect([shown.status, shown.text.includes('Jacinto Bermúdez')]).toEqual([200, true]);
+    const revealed = await send(handler, address, { accion: 'destapar', tapado: mask, motivo: 'investigar' });
+    expect([revealed.status, revealed.text.includes('Jacinto Bermúdez')]).toEqual([200, true]);
     const [entry] = await sql(
       "select detalle from bitacora where accion = 'atencion.destapar' order by numero desc limit 1",
     );
@@ -91,8 +91,8 @@ describe('a record', () => {
     await send(handler, '/gestion/buzon', { registro: id });
     expect((await read(handler, '/gestion/buzon?vista=mias')).text).toContain(address);
     expect((await read(handler, '/gestion/pendientes')).text).toContain(address);
-    const own = await send(handler, address, { accion: 'excluir', persona: await idOf(handler) });
-    expect(own.headers.location).toBe('/gestion/buzon?aviso=conflicto');
+    const excluded = await send(handler, address, { accion: 'excluir', persona: await idOf(handler) });
+    expect(excluded.headers.location).toBe('/gestion/buzon?aviso=conflicto');
     expect((await read(handler, '/gestion/buzon?orden=recibida')).text).not.toContain(address);
     const before = await readings(id);
     expect((await read(handler, address)).status).toBe(403);
@@ -113,12 +113,12 @@ describe('a record', () => {
   test('is found by its number, and by its year only where both are right', async () => {
     const { id, address } = await newRecord();
     const [row] = await sql('select numero, extract(year from creado)::int as anio from registros where id = $1', [id]);
-    const found = async (page: string, words: string) =>
+    const isListed = async (page: string, words: string) =>
       (await read(handler, `${page}${words}`)).text.includes(address);
     for (const page of ['/gestion/buzon?vista=cerradas&registro=', '/gestion/buscar?texto=']) {
-      expect(await found(page, `${row?.numero}`), page).toBe(true);
-      expect(await found(page, `${row?.anio}-${String(row?.numero).padStart(4, '0')}`), page).toBe(true);
-      expect(await found(page, `${Number(row?.anio) - 1}-${row?.numero}`), page).toBe(false);
+      expect(await isListed(page, `${row?.numero}`), page).toBe(true);
+      expect(await isListed(page, `${row?.anio}-${String(row?.numero).padStart(4, '0')}`), page).toBe(true);
+      expect(await isListed(page, `${Number(row?.anio) - 1}-${row?.numero}`), page).toBe(false);
     }
     expect((await read(ofRequests, `/gestion/buscar?texto=${row?.numero}`)).text).not.toContain(address);
   });

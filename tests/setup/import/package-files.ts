@@ -39,9 +39,9 @@ export function storedContents(folder: string): string[] {
 
 /** A good file by what `hostile-files.ts` calls it, or a bad one. */
 export function sampleFile(what: string): Buffer {
-  const found = hostileFiles.find((file) => file.what === what);
-  if (!found) throw new Error(`No sample is called ${what}`);
-  return found.content;
+  const hostile = hostileFiles.find((file) => file.what === what);
+  if (!hostile) throw new Error(`No sample is called ${what}`);
+  return hostile.content;
 }
 
 export const threePages = plainPdf({ texts: ['Uno', 'Dos', 'Tres'] });

@@ -50,8 +50,11 @@ export function plainPdf({ texts, picture = 0, first, size = [612, 792] }: Pages
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.join(' ')}] /Resources << ${resources} >> /Contents ${number + 1} 0 R >>`,
     );
     const content = `BT /F 24 Tf 72 700 Td (${text}) Tj ET${drawn ? ' q 400 0 0 400 72 200 cm /I Do Q' : ''}`;
-    const own = index === 0 ? first : undefined;
-    object(number + 1, own ? stream(own.entries, own.bytes) : stream('', Buffer.from(content, 'latin1')));
+    const firstContent = index === 0 ? first : undefined;
+    object(
+      number + 1,
+      firstContent ? stream(firstContent.entries, firstContent.bytes) : stream('', Buffer.from(content, 'latin1')),
+    );
     const side = Math.floor(Math.sqrt(drawn ? picture : 1));
     const image = `/Type /XObject /Subtype /Image /Width ${side} /Height ${side} /ColorSpace /DeviceGray /BitsPerComponent 8`;
     object(number + 2, stream(image, randomBytes(side * side)));

@@ -50,9 +50,9 @@ export function publishPdfs<Name extends string>(from: number, samples: Record<N
   return {
     /** The file of a document. */
     file(name: Name): Archivo {
-      const found = files.get(name);
-      if (!found) throw new Error(`No document is called ${name}`);
-      return found;
+      const published = files.get(name);
+      if (!published) throw new Error(`No document is called ${name}`);
+      return published;
     },
     /** The id of a document. */
     id: (name: Name): number => from + Object.keys(samples).indexOf(name),

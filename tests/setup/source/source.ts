@@ -49,7 +49,7 @@ export function sources(pattern = '{src,institution,demo,tests,scripts}/**/*.{ts
 
 function importsOf(path: string, text: string): Import[] {
   const { module } = parseSync(path, text);
-  const found = [
+  const imports = [
     ...module.staticImports.map((each) => ({
       specifier: each.moduleRequest.value,
       names: each.entries.map((entry) => entry.importName.name ?? '*'),
@@ -75,7 +75,7 @@ function importsOf(path: string, text: string): Import[] {
         : [],
     ),
   ];
-  return found.map((each) => ({ ...each, target: targetOf(path, each.specifier) }));
+  return imports.map((each) => ({ ...each, target: targetOf(path, each.specifier) }));
 }
 
 function targetOf(path: string, specifier: string): string | undefined {

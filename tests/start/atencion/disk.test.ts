@@ -72,11 +72,11 @@ test('a full disk for the database: assigns no folio; after space is freed each 
   const published: PublishedNotas = { committed: [], last: 0 };
   let isFull = false;
   const publisher = publishNotas(dataDir, published, () => isFull);
-  const given: string[] = [];
+  const sentFolios: string[] = [];
   const send = (text: string) => submit(full.base, complaint(), { file: { value: pdf(text), filename: 'a.pdf' } });
   for (let at = 0, hasSpace = true; at < 100 && hasSpace; at++) {
     const reply = await send(`lleno ${at}`);
-    if (reply.status === 200) given.push(String(reply.json.Folio));
+    if (reply.status === 200) sentFolios.push(String(reply.json.Folio));
     // Writes more WAL, so that the segment fills sooner.
     const other = query(dataDir, "select pg_logical_emit_message(true, 'x', repeat('x', 200000))");
     hasSpace = await other.then(
@@ -87,12 +87,12 @@ test('a full disk for the database: assigns no folio; after space is freed each 
   let refused = await send('sin espacio');
   for (let at = 0; at < 20 && refused.status === 200; at++) {
     // PostgreSQL restarted with a little space left.
-    given.push(String(refused.json.Folio));
+    sentFolios.push(String(refused.json.Folio));
     refused = await send(`sin espacio ${at}`);
   }
   isFull = true;
   await publisher;
-  expect(given.length).toBeGreaterThan(2);
+  expect(sentFolios.length).toBeGreaterThan(2);
   expect(published.committed.length).toBeGreaterThan(2);
   expect(refused.status).toBe(503);
   expect(refused.json).toMatchObject({
@@ -111,10 +111,11 @@ test('a full disk for the database: assigns no folio; after space is freed each 
   const records = await openRecords(dataDir);
   const folios = records.map(({ content }) => content.Folio);
   expect(new Set(folios).size).toBe(folios.length);
-  expect(folios).toEqual(expect.arrayContaining(given));
+  expect(folios).toEqual(expect.arrayContaining(sentFolios));
   // A submission that was in progress when the journal was full may be there too: its sender was told to send again.
-  expect(folios.length - given.length).toBeLessThanOrEqual(2);
+  expect(folios.length - sentFolios.length).toBeLessThanOrEqual(2);
   expect(storedFiles(dataDir)).toHaveLength(records.length);
-  for (const folio of given.slice(-2)) expect((await consult(base, 'prueba@correo.example', folio)).status).toBe(200);
+  for (const folio of sentFolios.slice(-2))
+    expect((await consult(base, 'prueba@correo.example', folio)).status).toBe(200);
   expect((await submit(base, complaint())).status).toBe(200);
 });

@@ -46,11 +46,11 @@ test('while the database is down a form comes back with what was typed', async (
   expect(texts(reply.text, 'title')).toEqual([expect.stringMatching(/^Error: Denuncias/)]);
   expect(reply.text).toContain('El servicio no está disponible por el momento. Intente de nuevo.');
   expect(reply.text).toContain('href="#denuncia-enviar"');
-  for (const kept of ['Email', 'Dependencia', 'Motivo', 'Evidencia']) expect(reply.text).toContain(values[kept]);
+  for (const field of ['Email', 'Dependencia', 'Motivo', 'Evidencia']) expect(reply.text).toContain(values[field]);
   const lookup = String(new URLSearchParams({ Email: 'golondrina', Folio: '1111222233334444' }));
   const type = 'application/x-www-form-urlencoded';
-  const asked = await post(`${server.base}${page}?accion=consulta`, lookup, type, newCaller());
-  expect([asked.status, asked.text.includes('1111222233334444')]).toEqual([503, true]);
+  const lookupReply = await post(`${server.base}${page}?accion=consulta`, lookup, type, newCaller());
+  expect([lookupReply.status, lookupReply.text.includes('1111222233334444')]).toEqual([503, true]);
   repair();
   await until('the form is taken', async () => (await send(values)).status === 200);
 });

@@ -106,8 +106,8 @@ test(`after each of ${rounds} kills every committed folio and note is stored who
     expect(record?.files[0]?.equals(file)).toBe(true);
   }
   for (const { folio, motivo } of acknowledged.slice(-5)) {
-    const found = await consult(base, 'prueba@correo.example', folio);
-    expect(found.json).toMatchObject({ Folio: folio, Motivo: motivo });
+    const consulta = await consult(base, 'prueba@correo.example', folio);
+    expect(consulta.json).toMatchObject({ Folio: folio, Motivo: motivo });
   }
   const registered = await query<{ id: string }>(
     dataDir,

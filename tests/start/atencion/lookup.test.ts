@@ -68,13 +68,13 @@ describe('a look-up', () => {
       "' or 1=1 --",
     ];
     const answers = [];
-    const asked = [
+    const requests = [
       ...bodies.map((body) => [body, 'application/json']),
       ['x', 'text/plain'],
       ['<a/>', 'x'],
       ['x'.repeat(70_000), 'application/json'],
     ] as const;
-    for (const [body = '', type = ''] of asked) {
+    for (const [body = '', type = ''] of requests) {
       const { status, headers, text } = await post(address(), body, type);
       const { date: _, 'x-request-id': __, ...kept } = headers;
       answers.push(JSON.stringify({ status, headers: Object.entries(kept).sort(), text }));
@@ -137,17 +137,17 @@ describe('a look-up', () => {
       let turn = 0;
       const other = () => `172.20.0.${200 + (turn++ % 55)}`;
       const form = 'application/x-www-form-urlencoded';
-      let asked = false;
+      let requests = false;
       const lookUpOnPage = async () => {
         const { text } = await post(`${base}/institucion/denuncias?accion=consulta`, '', form, other());
-        asked ||= text.includes('data-challenge="/Publico/Desafio"');
+        requests ||= text.includes('data-challenge="/Publico/Desafio"');
       };
       const pages: Promise<void>[] = [];
       await until('a page of that range asks for a proof of work', async () => {
         // Without waiting for its answer: a look-up that found a place waits there for half a minute.
         pages.push(lookUpOnPage());
         await pause(200);
-        return asked;
+        return requests;
       });
       const body = JSON.stringify({ _Email: email, _Folio: json.Folio, altcha: await solveWork(base) });
       expect((await post(address(), body, 'application/json', other())).status).toBe(200);

@@ -131,8 +131,14 @@ describe('somebody who writes into the database', () => {
       ],
     ];
     for (const [table, column, where, value] of swaps) {
-      const own = await columnOf(table, column, where);
-      for (const wrong of [value, own.subarray(0, -1), own.subarray(0, 8), Buffer.alloc(0), Buffer.concat([own, own])])
+      const storedValue = await columnOf(table, column, where);
+      for (const wrong of [
+        value,
+        storedValue.subarray(0, -1),
+        storedValue.subarray(0, 8),
+        Buffer.alloc(0),
+        Buffer.concat([storedValue, storedValue]),
+      ])
         await planted(table, column, where, wrong, () =>
           expect(reading(), `${table} ${wrong.length}`).rejects.toThrow(SealError),
         );

@@ -233,7 +233,7 @@ describe('what a person entrusts', () => {
 
 describe('the key ring', () => {
   const ring = join(dataDir, 'llavero.json');
-  const found = async () => (await consult(server.base, email, folios[1])).status;
+  const lookUpStatus = async () => (await consult(server.base, email, folios[1])).status;
 
   test('is made at the first start, for its owner alone, with a line that says to back it up', () => {
     expect(printed).toMatch(/Se creó el llavero .*Respáldelo/);
@@ -247,10 +247,10 @@ describe('the key ring', () => {
     expect(await command('keys', 'rotate')).toMatch(/3 registros pasaron a ella/);
     expect(await command('keys', 'list')).toMatch(/ 0 registros\n.* 3 registros {2}vigente/);
     expect(await sealed()).toEqual(before);
-    expect(await found()).toBe(200);
+    expect(await lookUpStatus()).toBe(200);
     expect((await submit(server.base, complaint())).status).toBe(200);
     await restart();
-    expect(await found()).toBe(200);
+    expect(await lookUpStatus()).toBe(200);
   });
 
   test('missing: it is said, nothing is taken or shown, and the rest of the site works', async () => {
@@ -270,7 +270,7 @@ describe('the key ring', () => {
       expect((await fetch(server.base + path)).status, path).toBe(200);
     renameSync(`${ring}.aparte`, ring);
     await restart();
-    expect(await found()).toBe(200);
+    expect(await lookUpStatus()).toBe(200);
   });
 });
 
@@ -290,11 +290,11 @@ describe('what was kept for long enough', () => {
     expect(stored()).toBe(before - 1);
     expect((await consult(server.base, email, folios[2])).status).toBe(404);
     expect((await consult(server.base, email, folios[0])).status).toBe(200);
-    const kept = await query(
+    const remaining = await query(
       dataDir,
       `select tipo, estado, num_nonnulls(llave, llave_folio, folio_repetido, contenido, folio_hmac, email_hmac, idempotencia) as keys
       from registros where borrado is not null`,
     );
-    expect(kept).toEqual([{ tipo: 'Participación Ciudadana', estado: 'Improcedente', keys: 0 }]);
+    expect(remaining).toEqual([{ tipo: 'Participación Ciudadana', estado: 'Improcedente', keys: 0 }]);
   });
 });

@@ -79,10 +79,10 @@ describe('the commands run the table of states', () => {
           { estado: to ?? from },
         ]);
       }
-      const found = await consultRegistro(email, Folio, { mark: 'staff', proven: false });
+      const consulta = await consultRegistro(email, Folio, { mark: 'staff', proven: false });
       const done = events.filter((event) => possibleEvents(from, 'personal').includes(event));
-      expect(found?.seguimientos.map(({ respuesta }) => respuesta)).toEqual(done.map((event) => `Por ${event}`));
-      expect(JSON.stringify(found)).not.toContain('reservada');
+      expect(consulta?.seguimientos.map(({ respuesta }) => respuesta)).toEqual(done.map((event) => `Por ${event}`));
+      expect(JSON.stringify(consulta)).not.toContain('reservada');
     },
   );
 
@@ -104,8 +104,8 @@ describe('the commands run the table of states', () => {
   test('many changes at once are numbered without a gap', async () => {
     const { id, Folio } = await newRecord();
     await Promise.all(Array.from({ length: 8 }, () => move(staff(id, 'responder'))));
-    const found = await consultRegistro(email, Folio, { mark: 'staff', proven: false });
-    expect(found?.seguimientos.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const consulta = await consultRegistro(email, Folio, { mark: 'staff', proven: false });
+    expect(consulta?.seguimientos.map(({ numero }) => numero)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   test('closing begins the time of retention, reopening ends it', async () => {

@@ -36,8 +36,8 @@ describe('a submission', () => {
   test.each(['Solicitud', 'Participación Ciudadana'])('of each Tipo is found with its folio: %s', async (Tipo) => {
     const reply = await submit(base, complaint({ Tipo, Direccion: 'CD' }));
     expect(reply.json.Tipo).toBe(Tipo);
-    const found = await consult(base, 'PRUEBA@correo.example', String(reply.json.Folio).replace(/(....)/g, '$1-'));
-    expect(found.json).toMatchObject({ Folio: reply.json.Folio, Tipo, StatusDenuncia: 'Recibida', Seguimiento: [] });
+    const consulta = await consult(base, 'PRUEBA@correo.example', String(reply.json.Folio).replace(/(....)/g, '$1-'));
+    expect(consulta.json).toMatchObject({ Folio: reply.json.Folio, Tipo, StatusDenuncia: 'Recibida', Seguimiento: [] });
   });
 
   test('has its parts in any order', async () => {
@@ -45,8 +45,8 @@ describe('a submission', () => {
     for (const fileFirst of [true, false]) {
       const reply = await submit(base, complaint({ Evidencia: '' }), { file, fileFirst });
       expect(reply.status, reply.text).toBe(200);
-      const found = await consult(base, 'prueba@correo.example', reply.json.Folio);
-      expect(found.json.Evidencia).toBe('1 archivo adjunto');
+      const consulta = await consult(base, 'prueba@correo.example', reply.json.Folio);
+      expect(consulta.json.Evidencia).toBe('1 archivo adjunto');
     }
   });
 
@@ -129,11 +129,11 @@ describe('a follow-up', () => {
     const caller = newCaller();
     const replies = await Promise.all([1, 2, 3].map(() => submit(base, message, { caller })));
     for (const reply of replies) expect(reply.json).toEqual({ Tipo: 'Seguimiento', Folio: json.Folio });
-    const found = await consult(base, 'prueba@correo.example', json.Folio);
-    expect(found.json.Seguimiento).toEqual([
+    const consulta = await consult(base, 'prueba@correo.example', json.Folio);
+    expect(consulta.json.Seguimiento).toEqual([
       { Id: 1, Created: expect.any(String), Respuesta: 'Recibimos la información que usted agregó.' },
     ]);
-    expect(found.text).not.toContain('Dato nuevo');
+    expect(consulta.text).not.toContain('Dato nuevo');
   });
 
   test('is rejected like a look-up that fails, for every fault, and leaves nothing', async () => {

@@ -83,8 +83,8 @@ function attachmentTests(site: ReturnType<typeof emptySite>, open: () => Damagea
     for await (const chunk of await open().read(address)) sealed.push(chunk);
     await open().overwrite(address, withFlippedBit(Buffer.concat(sealed)));
     await queueJob(db(), 'atencion-revision', { remainder: Number.parseInt(address.slice(0, 2), 16) % 7 });
-    const found = async () => (await rows()).map(({ presencia }) => presencia);
-    await expect.poll(found, { timeout: 120_000, interval: 500 }).toEqual(['dañado']);
+    const presences = async () => (await rows()).map(({ presencia }) => presencia);
+    await expect.poll(presences, { timeout: 120_000, interval: 500 }).toEqual(['dañado']);
     expect(site.output()).toContain('"evento":"adjunto-dañado"');
   });
 }

@@ -64,8 +64,8 @@ describe('documents and their files', () => {
       bytes: threePages,
     });
     expect((await site.open(`/Publico/Documento/${second.Id}?documentoNo=2`)).bytes).toEqual(wordFile);
-    const found = await site.open('/buscar?texto=Informe%202015');
-    expect(found.bytes.toString()).toContain('PDF, 3 páginas');
+    const searchPage = await site.open('/buscar?texto=Informe%202015');
+    expect(searchPage.bytes.toString()).toContain('PDF, 3 páginas');
     for (const place of [folderPackage(documentPackage()), zipPackage(documentPackage())])
       expect((await site.run('documentos', place)).lines).toEqual([`Documentos: 2 filas leídas; ${counts(0, 0, 2)}`]);
   });

@@ -74,9 +74,9 @@ describe('chart, people and texts', () => {
     await site.run('empleados', folderPackage({ 'tabla.csv': csv(rows), 'ana.jpg': taken }));
     const { status, type, bytes } = await site.open('/Publico/FotoEmpleado/00419');
     expect([status, type]).toEqual([200, 'image/jpeg']);
-    const shown = await sharp(bytes).metadata();
-    expect(shown).toMatchObject({ width: 540, height: 720, format: 'jpeg' });
-    expect(shown.exif).toBeUndefined();
+    const metadata = await sharp(bytes).metadata();
+    expect(metadata).toMatchObject({ width: 540, height: 720, format: 'jpeg' });
+    expect(metadata.exif).toBeUndefined();
     // The file itself is at no address of the site.
     expect(await html('/carnet?ci=00419')).not.toMatch(/\/(archivos|imagenes)\/[^"]*ana/);
   });

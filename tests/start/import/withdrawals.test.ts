@@ -107,12 +107,12 @@ describe('withdrawals', () => {
     expect(page).toContain('La observación AECF-5 se publicó por error y se retiró el');
     expect(page).toContain('La observación AECF-4 se unió a otra');
     expect(page).not.toContain('No se notificó');
-    const shown = [
+    const listings = [
       '/entes/1?lista=observaciones',
       '/buscar?tipo=observaciones&texto=debio',
       '/api/Entes/1/Observaciones/csv',
     ];
-    for (const path of [...shown, `/informes/informes-cuenta-actual-detalle/${AUDIT}?vista=ejecutivo`])
+    for (const path of [...listings, `/informes/informes-cuenta-actual-detalle/${AUDIT}?vista=ejecutivo`])
       expect(await html(path), path).not.toContain('no debió publicarse');
     expect(page).not.toContain('no debió publicarse');
     expect(await html('/auditorias/avance-solventacion?tipo-ente=1&ejercicio=2023&vista=1&de=1')).not.toContain(

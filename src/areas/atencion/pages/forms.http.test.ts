@@ -45,16 +45,16 @@ describe.each(all)('the form %s', (name, { address, tipo, incomplete, values, re
     const reply = await sendForm(address, fresh(values));
     expect(reply.status).toBe(200);
     const folio = folioIn(reply.text);
-    const shown = folio.replace(/(\d{4})(?=\d)/g, '$1 ');
-    const message = `${tipo} registrada con éxito, El número de Folio de su ${tipo} es: ${shown}.`;
+    const folioInGroups = folio.replace(/(\d{4})(?=\d)/g, '$1 ');
+    const message = `${tipo} registrada con éxito, El número de Folio de su ${tipo} es: ${folioInGroups}.`;
     expect(textOf(reply.text)).toContain(message);
     expect(reply.text).toContain('Guarde este folio');
     for (const attribute of ['href', 'action'])
       for (const value of attributeValues(reply.text, '*', attribute)) expect(value).not.toContain(folio);
-    expect(textOf(element(reply.text, 'title'))).not.toContain(shown);
+    expect(textOf(element(reply.text, 'title'))).not.toContain(folioInGroups);
     expect(elements(reply.text, 'form', { 'data-posted-form': name })).toEqual([]);
-    const found = await consult(inject('base'), values.Email, folio);
-    expect(found.json).toMatchObject({ Folio: folio, Tipo: tipo, StatusDenuncia: 'Recibida' });
+    const consulta = await consult(inject('base'), values.Email, folio);
+    expect(consulta.json).toMatchObject({ Folio: folio, Tipo: tipo, StatusDenuncia: 'Recibida' });
   });
 
   test.each(Object.entries(required))('requires %s, and keeps the other values', async (field, sentence) => {

@@ -15,8 +15,8 @@ describe('the look-up', () => {
     const { status, text } = await lookUp('prueba@correo.example', '4821 0937 5612 0458');
     expect(status).toBe(200);
     const words = textOf(text);
-    for (const shown of ['4821 0937 5612 0458', 'En investigación', 'pavimentación', 'Fotografías de la calle'])
-      expect(words).toContain(shown);
+    for (const expectedText of ['4821 0937 5612 0458', 'En investigación', 'pavimentación', 'Fotografías de la calle'])
+      expect(words).toContain(expectedText);
     expect(words).toContain('Recibimos la información que usted agregó.');
     expect(words).toMatch(/Usted escribió:.*Entre la calle Primera/);
     expect(text).toContain('action="/institucion/denuncias?accion=agregar"');
@@ -77,9 +77,9 @@ test('the page of information requests has the look-up, before and after a reque
   const receipt = await sendForm(requests, fresh(forms.solicitud.values));
   expect(receipt.text).toContain(`href="${requests}#consulta"`);
   const Folio = folioIn(receipt.text);
-  const found = await sendPlain(`${requests}?accion=consulta`, { Email: forms.solicitud.values.Email, Folio });
-  expect(found.status).toBe(200);
-  expect(found.text).toContain(`action="${requests}?accion=agregar"`);
+  const answer = await sendPlain(`${requests}?accion=consulta`, { Email: forms.solicitud.values.Email, Folio });
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain(`action="${requests}?accion=agregar"`);
   const added = await sendForm(`${requests}?accion=agregar`, {
     Email: forms.solicitud.values.Email,
     Folio,
@@ -105,10 +105,10 @@ describe('an addition', () => {
       { value: pdf('adición'), filename: 'más.pdf', type: 'application/pdf' },
     );
     expect(second.status).toBe(200);
-    const found = await consult(inject('base'), email, Folio);
-    expect(found.json.Seguimiento).toHaveLength(2);
+    const answer = await consult(inject('base'), email, Folio);
+    expect(answer.json.Seguimiento).toHaveLength(2);
     // The contract acknowledges the message without repeating it.
-    expect(found.text).not.toContain('Un dato más');
+    expect(answer.text).not.toContain('Un dato más');
   });
 
   test('without message and file is rejected, and the record is still shown', async () => {

@@ -120,8 +120,8 @@ describe('audit content', () => {
     expect(sheet.observaciones).toBe(observations.length);
     expect(sheet.observacionesPorSolventar).toBe(observations.filter(({ estado }) => estado === 'pendiente').length);
     expect(sheet.recomendaciones).toBe(first?.recomendaciones.length);
-    for (const found of sheet.encontramos)
-      expect(observations.find(({ descripcion }) => descripcion === found)?.estado).toBe('pendiente');
+    for (const resultado of sheet.encontramos)
+      expect(observations.find(({ descripcion }) => descripcion === resultado)?.estado).toBe('pendiente');
   });
 
   test('the amounts of the sheet add up, and nothing of a resolved observation is pending', async () => {

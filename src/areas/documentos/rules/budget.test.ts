@@ -67,6 +67,23 @@ describe('a budget is read from a published table', () => {
     expect(budget?.total).toBe(65_100);
   });
 
+  test('with its columns in any order, even with the amount or the chapter first', () => {
+    const amountFirst = [line('Aprobado', 'Concepto', 'Nombre'), line('600', 'Sueldos', 'Personal')];
+    const chapterFirst = [line('Nombre', 'Concepto', 'Aprobado'), line('Personal', 'Sueldos', '600')];
+    const chapters = [{ name: 'Personal', monto: 60_000, rows: [{ concepto: 'Sueldos', monto: 60_000 }] }];
+    for (const rows of [amountFirst, chapterFirst]) expect(readBudget(rows, columns)).toMatchObject({ chapters });
+  });
+
+  test('below its headings, whatever notes begin like one of them', () => {
+    const rows = [...income, line('', 'Concepto sin importe'), line('Estimado por la Secretaría', '')];
+    expect(readBudget(rows, columns)?.total).toBe(500_000);
+  });
+
+  test('without rows that have an amount and no concept, or a concept and no amount', () => {
+    const rows = [line('Concepto', 'Estimado'), line('', '10'), line('Sin importe', ''), line('Impuestos', '5')];
+    expect(readBudget(rows, columns)).toMatchObject({ total: 500, chapters: [{ rows: [{ concepto: 'Impuestos' }] }] });
+  });
+
   test('or not at all', () => {
     for (const rows of [[], [line('a', 'b')], income.slice(0, 1), [line('Concepto', 'Estimado'), line('x', 'no')]])
       expect(readBudget(rows, columns)).toBeUndefined();
@@ -91,13 +108,13 @@ test('reads amounts as cents', () => {
 });
 
 test('says which part is most of a budget', () => {
-  const said = (rows: typeof income) => {
+  const sentence = (rows: typeof income) => {
     const budget = readBudget(rows, columns);
     return budget && phraseText(budgetSentence(budget));
   };
-  expect(said(income)).toBe('De cada 100 pesos, 96 son de un solo concepto: Impuestos.');
-  expect(said(spending as typeof income)).toBe('De cada 100 pesos, 70 son de un solo capítulo: Personal.');
-  expect(said(income.slice(0, 2))).toBe('Todo es de un solo concepto: Impuestos.');
+  expect(sentence(income)).toBe('De cada 100 pesos, 96 son de un solo concepto: Impuestos.');
+  expect(sentence(spending as typeof income)).toBe('De cada 100 pesos, 70 son de un solo capítulo: Personal.');
+  expect(sentence(income.slice(0, 2))).toBe('Todo es de un solo concepto: Impuestos.');
   const even = [line('Concepto', 'Estimado'), line('A', '1'), line('B', '1'), line('C', '1')];
-  expect(said(even)).toBe('De cada 100 pesos, 33 son de su mayor concepto: A.');
+  expect(sentence(even)).toBe('De cada 100 pesos, 33 son de su mayor concepto: A.');
 });

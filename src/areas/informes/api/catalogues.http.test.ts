@@ -70,9 +70,9 @@ describe('GET /api/FondoFederal/{ejercicioId}/{tipoInformeName}', () => {
   const funds = (path: string) => expectPublic(path, z.array(FondoFederal), { headers: paged });
 
   test('gives the funds with reports of that year', async () => {
-    const found = await climb('/api/FondoFederal/17/Federal', z.array(FondoFederal), { headers: paged });
-    expect(found).toContainEqual({ id: 2, programa: 'FASSA - Fondo de Aportaciones para los Servicios de Salud' });
-    expect(found.map(({ id }) => id).sort()).toEqual([1, 2, 4, 5, 6, 9]);
+    const rows = await climb('/api/FondoFederal/17/Federal', z.array(FondoFederal), { headers: paged });
+    expect(rows).toContainEqual({ id: 2, programa: 'FASSA - Fondo de Aportaciones para los Servicios de Salud' });
+    expect(rows.map(({ id }) => id).sort()).toEqual([1, 2, 4, 5, 6, 9]);
   });
 
   test('none for a year or type without; 404 and 400 for what is no year or type', async () => {
@@ -109,11 +109,11 @@ describe('GET /api/Entes/TipoEnte/{tipoEnteId}/{ejercicioId}/{tipoInforme}', () 
   const entes = (path: string) => expectPublic(path, z.array(Ente), { headers: paged });
 
   test('gives the bodies of a type with reports of that type and year, by name', async () => {
-    const found = await climb('/api/Entes/TipoEnte/3/17/Individual', z.array(Ente), { headers: paged });
-    expect(found).toHaveLength(15);
-    expect(found.slice(0, 3).map(({ nombreCorto }) => nombreCorto)).toEqual(['Bacoachi', 'Bavispe', 'Benjamín Hill']);
+    const rows = await climb('/api/Entes/TipoEnte/3/17/Individual', z.array(Ente), { headers: paged });
+    expect(rows).toHaveLength(15);
+    expect(rows.slice(0, 3).map(({ nombreCorto }) => nombreCorto)).toEqual(['Bacoachi', 'Bavispe', 'Benjamín Hill']);
     const second = await ask('/api/Entes/TipoEnte/3/17/Individual?pagina=2&porPagina=8');
-    expect(JSON.parse(second.text)).toEqual(found.slice(8));
+    expect(JSON.parse(second.text)).toEqual(rows.slice(8));
   });
 
   test('each of them has at least one report there', async () => {

@@ -14,10 +14,10 @@ const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 
 describe('GET /api/Informes/EnteEjercicio/{enteId}/{ejercicioId}/{tipoInforme}/{ambito}/{fondoId}', () => {
   test('gives the reports of a body, and of no other', async () => {
-    const found = await climb('/api/Informes/EnteEjercicio/80/17/Individual/Municipal/0', Informes);
-    expect(found).toHaveLength(10);
-    expect(found.every(({ nombre }) => nombre.includes('Ayuntamiento de Hermosillo'))).toBe(true);
-    expect(found.find(({ id }) => id === 10_195)).toMatchObject({
+    const informes = await climb('/api/Informes/EnteEjercicio/80/17/Individual/Municipal/0', Informes);
+    expect(informes).toHaveLength(10);
+    expect(informes.every(({ nombre }) => nombre.includes('Ayuntamiento de Hermosillo'))).toBe(true);
+    expect(informes.find(({ id }) => id === 10_195)).toMatchObject({
       tipoInformeName: 'Individual',
       tipoAuditoria: 'Tiempo Real',
       tipoAuditoriaCiudadano: 'Auditoría en Tiempo Real',
@@ -36,9 +36,9 @@ describe('GET /api/Informes/EnteEjercicio/{enteId}/{ejercicioId}/{tipoInforme}/{
   });
 
   test('Federal: entity 0, the reports of the fund in both scopes', async () => {
-    const found = await reports('0/17/Federal/Estatal/4');
-    expect(found).toHaveLength(3);
-    expect(await reports('0/17/Federal/Municipal/4')).toEqual(found);
+    const informes = await reports('0/17/Federal/Estatal/4');
+    expect(informes).toHaveLength(3);
+    expect(await reports('0/17/Federal/Municipal/4')).toEqual(informes);
     expect(await reports('80/17/Federal/Municipal/4')).toHaveLength(1);
   });
 

@@ -131,8 +131,8 @@ describe('entes', () => {
   });
 
   test('the search tolerates accents and typos, covers the whole type, and shows a message without matches', async () => {
-    const found = await open(`${individual}&tipo-ente=${ayuntamientos}&buscar=hermosilo`);
-    expect(found.link('Hermosillo10 informes')?.href).toBe(
+    const searchPage = await open(`${individual}&tipo-ente=${ayuntamientos}&buscar=hermosilo`);
+    expect(searchPage.link('Hermosillo10 informes')?.href).toBe(
       `${path}${individual}&tipo-ente=${ayuntamientos}&ente=${hermosillo}&buscar=hermosilo#informes`,
     );
     expect(

@@ -23,27 +23,31 @@ test('says what is resolved when the legal term ends', () => {
     { days: 10, share: 0.014 },
     { days: 43, share: 0.56 },
   ];
-  const said = (days: number, points = curve, businessDays = 30) =>
+  const sentence = (days: number, points = curve, businessDays = 30) =>
     phraseText(termSentence({ curve: points }, { businessDays, days }));
-  expect(said(43)).toBe('Al vencer el plazo legal de 30 días hábiles, 56 de cada 100 están resueltas.');
-  expect(said(42)).toBe('Al vencer el plazo legal de 30 días hábiles, 1 de cada 100 está resuelta.');
-  expect(said(9, curve, 1)).toBe('Al vencer el plazo legal de 1 día hábil, ninguna está resuelta.');
-  expect(said(9, [{ days: 1, share: 1 }])).toBe('Al vencer el plazo legal de 30 días hábiles, todas están resueltas.');
-  expect(said(9, [{ days: 1, share: 0.999 }])).toBe(
+  expect(sentence(43)).toBe('Al vencer el plazo legal de 30 días hábiles, 56 de cada 100 están resueltas.');
+  expect(sentence(42)).toBe('Al vencer el plazo legal de 30 días hábiles, 1 de cada 100 está resuelta.');
+  expect(sentence(9, curve, 1)).toBe('Al vencer el plazo legal de 1 día hábil, ninguna está resuelta.');
+  expect(sentence(9, [{ days: 1, share: 1 }])).toBe(
+    'Al vencer el plazo legal de 30 días hábiles, todas están resueltas.',
+  );
+  expect(sentence(9, [{ days: 1, share: 0.999 }])).toBe(
     'Al vencer el plazo legal de 30 días hábiles, 99 de cada 100 están resueltas.',
   );
   expect(shareAt([], 9)).toBe(0);
 });
 
 test('compares the fastest type of ente with the slowest', () => {
-  const said = (...tipos: [string, number | null][]) =>
+  const sentence = (...tipos: [string, number | null][]) =>
     phraseText(tiposSentence(tipos.map(([nombre, median]) => ({ nombre, median })))).replaceAll('\u00A0', ' ');
-  expect(said(['Agua', 151], ['DIF', 76], ['Sindicatos', null])).toBe(
+  expect(sentence(['Agua', 151], ['DIF', 76], ['Sindicatos', null])).toBe(
     'El tipo más rápido, DIF, resuelve la mitad en 76 días; el más lento, Agua, en 151 días.',
   );
-  expect(said(['Agua', 1], ['Sindicatos', null])).toBe('Solo un tipo de ente ha resuelto la mitad: Agua, en 1 día.');
-  expect(said(['Agua', 9], ['DIF', 9])).toBe('Todos resuelven la mitad en el mismo tiempo: 9 días.');
-  expect(said(['Agua', null])).toBe('Ningún tipo de ente ha resuelto la mitad de sus observaciones.');
+  expect(sentence(['Agua', 1], ['Sindicatos', null])).toBe(
+    'Solo un tipo de ente ha resuelto la mitad: Agua, en 1 día.',
+  );
+  expect(sentence(['Agua', 9], ['DIF', 9])).toBe('Todos resuelven la mitad en el mismo tiempo: 9 días.');
+  expect(sentence(['Agua', null])).toBe('Ningún tipo de ente ha resuelto la mitad de sus observaciones.');
 });
 
 test('a part of 100 is never 0 once something is resolved, nor 100 while something is open', () => {

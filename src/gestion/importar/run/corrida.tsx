@@ -8,7 +8,6 @@ import {
   useLoaderData,
   useRevalidator,
 } from 'react-router';
-import { db } from '#platform/database/connection.ts';
 import { isStored } from '#platform/files/contents.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { requestFollowUp } from '#platform/import/runs/queue.ts';
@@ -32,8 +31,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const { id, tipo, nombre, estado, prueba, deshace, deshacer, celdas, cambios, avisos, encabezados, mensaje } = run;
   const [names, confirmation, undo] = await Promise.all([
     listNames(),
-    findFollowUp(db(), 'confirma', id),
-    findFollowUp(db(), 'deshace', id),
+    findFollowUp('confirma', id),
+    findFollowUp('deshace', id),
   ]);
   const isConfirmed = confirmation !== undefined;
   return {
@@ -65,7 +64,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const intent = String((await request.formData()).get('accion'));
   const column = intent === 'importar' ? 'confirma' : intent === 'deshacer' ? 'deshace' : undefined;
   if (!column) throw new Response(null, { status: 400 });
-  const earlier = await findFollowUp(db(), column, id);
+  const earlier = await findFollowUp(column, id);
   if (earlier) return redirect(runAddress(earlier), 303);
   const isPossible = column === 'confirma' ? estado === 'probada' : estado === 'importada' && deshacer !== null;
   if (!isPossible) return data({ refused: 'El estado de esta corrida ya no lo permite.' }, 409);

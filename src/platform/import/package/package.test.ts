@@ -34,8 +34,8 @@ const pdf: Entry = { name: 'uno.pdf', content: one };
 async function take(place: string, name = 'uno.pdf') {
   const { files, close } = await openPackage(place, kind);
   try {
-    const found = files.find(name, ['pdf']);
-    return 'problem' in found ? found : await examineFile(found.value);
+    const match = files.find(name, ['pdf']);
+    return 'problem' in match ? match : await examineFile(match.value);
   } finally {
     await close();
   }
@@ -132,11 +132,11 @@ describe('a package', () => {
       'Thumbs.db': 'x',
     };
     for (const place of [zipPackage(files), folderPackage(files)]) {
-      const { workbook, files: found, close } = await openPackage(place, kind);
+      const { workbook, files: match, close } = await openPackage(place, kind);
       expect(workbook.sheets.map(({ name }) => name)).toEqual(['tabla']);
-      expect(found.unnamed()).toEqual(['Entrega/pdf/uno.pdf']);
-      expect(found.find('UNO.pdf', ['pdf'])).toHaveProperty('value');
-      expect(found.unnamed()).toEqual([]);
+      expect(match.unnamed()).toEqual(['Entrega/pdf/uno.pdf']);
+      expect(match.find('UNO.pdf', ['pdf'])).toHaveProperty('value');
+      expect(match.unnamed()).toEqual([]);
       await close();
     }
   });

@@ -15,11 +15,11 @@ import { importFile } from './import-file.ts';
 import {
   addRun,
   type FollowUp,
-  findFollowUp,
   findRun,
   lockRun,
   type NewRun,
   type Run,
+  selectFollowUp,
   unreadableFileMessage,
 } from './runs.ts';
 
@@ -54,7 +54,7 @@ export function requestFollowUp(
 ): Promise<number> {
   return transact(async (tx) => {
     await lockRun(tx, id);
-    const earlier = await findFollowUp(tx, column, id);
+    const earlier = await selectFollowUp(tx, column, id);
     return earlier?.id ?? (await queueImport(tx, { ...run, [column]: id }));
   });
 }

@@ -81,7 +81,12 @@ export async function lockRun(writer: Writer, id: number): Promise<void> {
 export type FollowUp = 'confirma' | 'deshace';
 
 /** Returns the run that confirmed a dry run, or took an import back, unless it failed. */
-export async function findFollowUp(querier: Querier, column: FollowUp, id: number): Promise<Run | undefined> {
+export function findFollowUp(column: FollowUp, id: number): Promise<Run | undefined> {
+  return selectFollowUp(db(), column, id);
+}
+
+/** `findFollowUp` in a transaction. */
+export async function selectFollowUp(querier: Querier, column: FollowUp, id: number): Promise<Run | undefined> {
   const [run] = await querier
     .select()
     .from(importaciones)

@@ -20,8 +20,8 @@ test.each([
     '2 días hábiles después del plazo',
     false,
   ],
-])('says %o', (said, main, more, isUrgent) => {
-  expect(said).toEqual({ main, more, isUrgent });
+])('says %o', (expected, main, more, isUrgent) => {
+  expect(expected).toEqual({ main, more, isUrgent });
 });
 
 test('says which way a calendar moves the terms of open records', () => {
@@ -29,11 +29,11 @@ test('says which way a calendar moves the terms of open records', () => {
     { from: '2025-09-10', to: '2025-09-11' },
     { from: '2025-09-10', to: '2025-09-09' },
   ] as const;
-  const said = (...moved: { from: string; to: string }[]) => movedTermsSentence(moved);
-  expect(said()).toBeUndefined();
-  expect(said(later)).toBe('Al publicarse mueve el plazo de 1 registro abierto: vence después.');
-  expect(said(earlier, earlier)).toBe('Al publicarse mueve el plazo de 2 registros abiertos: vencen antes.');
-  expect(said(later, later, earlier)).toBe(
+  const expected = (...moved: { from: string; to: string }[]) => movedTermsSentence(moved);
+  expect(expected()).toBeUndefined();
+  expect(expected(later)).toBe('Al publicarse mueve el plazo de 1 registro abierto: vence después.');
+  expect(expected(earlier, earlier)).toBe('Al publicarse mueve el plazo de 2 registros abiertos: vencen antes.');
+  expect(expected(later, later, earlier)).toBe(
     'Al publicarse mueve el plazo de 3 registros abiertos: 2 después y 1 antes.',
   );
 });

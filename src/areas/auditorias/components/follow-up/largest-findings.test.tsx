@@ -10,11 +10,11 @@ const finding = (porResolver: number) => ({
   descripcion: 'Pago',
   porResolver,
 });
-const said = (...amounts: number[]) => phraseText(findingsSentence(amounts.map(finding))).replaceAll('\u00A0', ' ');
+const sentence = (...amounts: number[]) => phraseText(findingsSentence(amounts.map(finding))).replaceAll('\u00A0', ' ');
 
 test('sums the largest observations of several entes, and names the only one', () => {
-  expect(said(400_000_000, 200_000_000)).toBe('Dos observaciones, una por ente, suman $6.0 millones por aclarar.');
-  expect(said(50_000_00)).toBe('La mayor observación por aclarar es de $50,000.');
+  expect(sentence(400_000_000, 200_000_000)).toBe('Dos observaciones, una por ente, suman $6.0 millones por aclarar.');
+  expect(sentence(50_000_00)).toBe('La mayor observación por aclarar es de $50,000.');
 });
 
 test('says the largest of several observations, and the ente of the only one', () => {

@@ -29,7 +29,7 @@ function closedYear(year: number, gap: number, months: readonly ProgressMonth[])
     gap > 0
       ? [`${year} cerró con `, figure(amount(gap), 'pending'), ' por ejecutar']
       : [`${year} cerró sin auditorías por ejecutar`];
-  const worst = months.reduce((most, month) => (gapOf(month) > gapOf(most) ? month : most));
+  const worst = months.reduce((widest, month) => (gapOf(month) > gapOf(widest) ? month : widest));
   if (gapOf(worst) <= Math.max(gap, 0)) return [...ending, '.'];
   const reached = gapOf(worst) === 1 ? 'llegó a faltar una' : `llegaron a faltar ${formatInteger(gapOf(worst))}`;
   return [...ending, `; en ${worst.name} ${reached}.`];

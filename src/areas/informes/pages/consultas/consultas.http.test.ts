@@ -186,9 +186,11 @@ describe('results reports', () => {
   });
 
   test('link other types to the report browser', async () => {
-    const found = await choices(`${path}?ejercicio=2021`);
-    expect(found).toContain('/auditorias/informes-individuales?tipo=individual');
-    expect(found.filter((href) => href?.startsWith('/auditorias/informes-individuales?tipo=resultados'))).toEqual([]);
+    const choiceHrefs = await choices(`${path}?ejercicio=2021`);
+    expect(choiceHrefs).toContain('/auditorias/informes-individuales?tipo=individual');
+    expect(choiceHrefs.filter((href) => href?.startsWith('/auditorias/informes-individuales?tipo=resultados'))).toEqual(
+      [],
+    );
     const { hrefs } = await read(`${path}?tipo=federal&ejercicio=2021`);
     expect(hrefs.filter((href) => href.startsWith(`${path}?ejercicio=2021`)).length).toBeGreaterThan(0);
   });

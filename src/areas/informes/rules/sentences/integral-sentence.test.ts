@@ -22,13 +22,13 @@ test('says what one audit observed', () => {
 });
 
 test('concludes what all integral audits observed and what is open', () => {
-  const said = (total: number, observado: number, porResolver: number) =>
+  const sentence = (total: number, observado: number, porResolver: number) =>
     phraseText(integralConclusion(total, { observado, porResolver })).replaceAll('\u00A0', ' ');
-  expect(said(121, 300 * MILLION, 150 * MILLION)).toBe(
+  expect(sentence(121, 300 * MILLION, 150 * MILLION)).toBe(
     '121 auditorías integrales observaron $300.0 millones; faltan por aclarar 50 de cada 100 pesos.',
   );
-  expect(said(12, 2 * MILLION, 0)).toBe('Doce auditorías integrales observaron $2.0 millones; nada por aclarar.');
-  expect(said(1, 2 * MILLION, 2 * MILLION)).toBe('Una auditoría integral observó $2.0 millones; todo por aclarar.');
-  expect(said(2, 0, 0)).toBe('Dos auditorías integrales, sin montos observados.');
-  expect(said(0, 0, 0)).toBe('Todavía no hay auditorías integrales publicadas.');
+  expect(sentence(12, 2 * MILLION, 0)).toBe('Doce auditorías integrales observaron $2.0 millones; nada por aclarar.');
+  expect(sentence(1, 2 * MILLION, 2 * MILLION)).toBe('Una auditoría integral observó $2.0 millones; todo por aclarar.');
+  expect(sentence(2, 0, 0)).toBe('Dos auditorías integrales, sin montos observados.');
+  expect(sentence(0, 0, 0)).toBe('Todavía no hay auditorías integrales publicadas.');
 });

@@ -7,11 +7,11 @@ import styles from './board.module.css';
 
 /** Every section as a box with one square for each of its formats. */
 export function SectionBoxes({ formatos }: { formatos: readonly Formato[] }) {
-  return [...Map.groupBy(formatos, ({ articulo }) => articulo)].map(([articulo, own]) => (
+  return [...Map.groupBy(formatos, ({ articulo }) => articulo)].map(([articulo, formatosOfArticulo]) => (
     <div key={articulo} className={styles.article}>
       <h2>Artículo {articuloName(articulo)}</h2>
       <ul>
-        {[...Map.groupBy(own, ({ fraccion }) => fraccion)].map(([fraccion, rows]) => {
+        {[...Map.groupBy(formatosOfArticulo, ({ fraccion }) => fraccion)].map(([fraccion, rows]) => {
           const { vencido } = countEstados(rows);
           return (
             <li key={fraccion} className={vencido > 0 ? styles.bad : undefined}>

@@ -21,9 +21,9 @@ test.each([
   [counts(0, 1, 0), 'El único formato del artículo 70 está por vencer', undefined],
   [counts(1, 0, 0), 'El único formato del artículo 70 está al día', undefined],
   [counts(0, 0, 1), 'El único formato del artículo 70 se venció', undefined],
-])('concludes how many formats are current (%#)', (own, current, overdue) => {
-  expect(concludeCurrent(own, 'del artículo 70')).toBe(current);
-  expect(concludeOverdue(own)).toBe(overdue);
+])('concludes how many formats are current (%#)', (estados, current, overdue) => {
+  expect(concludeCurrent(estados, 'del artículo 70')).toBe(current);
+  expect(concludeOverdue(estados)).toBe(overdue);
 });
 
 test('concludes how many formats are overdue, and of how many units', () => {

@@ -56,7 +56,7 @@ describe('selected rows', () => {
 });
 
 /** Places of the values that contain a text, of a piece whose first value has place 5. */
-function found(text: string, folded: string): number[] {
+function matchingPlaces(text: string, folded: string): number[] {
   const matches = new Uint8Array(12);
   markMatches(readPiece(5, text), folded, matches);
   return [...matches.keys()].filter((place) => matches[place] === 1);
@@ -72,4 +72,4 @@ test.each<[string, string, number[]]>([
   ['a%b\na_b\naxb', '%', [5]],
   ['a%b\na_b\naxb', '_', [6]],
   ['(((\n.*\n^$', '.*', [6]],
-])('%j contains %j in the values %j', (text, folded, places) => expect(found(text, folded)).toEqual(places));
+])('%j contains %j in the values %j', (text, folded, places) => expect(matchingPlaces(text, folded)).toEqual(places));
