@@ -5,7 +5,7 @@ import type { Client } from 'pg';
 export const sizes = { entes: 5000, informes: 1_000_000, auditorias: 200_000, observaciones: 2_000_000 };
 
 /**
- * Fills a database without content up to the sizes of the benchmark, with the catalogues of the demonstration and its bodies told apart
+ * Fills a database without content up to the sizes of the benchmark, with the catalogues of the demonstration and its entes told apart
  * by a region; nothing, and false, where they are there already.
  */
 export async function fill(database: Client): Promise<boolean> {
@@ -59,7 +59,7 @@ async function addCatalogues(database: Client): Promise<void> {
   );
 }
 
-/** The body of the i-th row, and the year: every body has audits in every year. */
+/** The ente of the i-th row, and the year: every ente has audits in every year. */
 const cuerpoOf = (i: string) => `cuerpo.orden = ${i} % ${sizes.entes}`;
 const anioOf = (i: string) => `anio.orden = (${i} / ${sizes.entes}) % (select count(*) from anio)`;
 /** As `foldText` folds, near enough for names of the demonstration. */

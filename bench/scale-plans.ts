@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 
-/** Tables with more rows are never read whole for one answer; the bodies and their kept sums may be: half of them are of one type. */
+/** Tables with more rows are never read whole for one answer; the entes and their kept sums may be: half of them are of one type. */
 const LARGE = 100_000;
 
 /** A query that an answer asked, and the large tables that its plan reads row by row, without an index. */

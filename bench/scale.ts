@@ -1,4 +1,4 @@
-// `npm run bench -- scale [folder]`: the bounds of the design at its full size: 5,000 bodies, 1,000,000 reports, 2,000,000 observations.
+// `npm run bench -- scale [folder]`: the bounds of the design at its full size: 5,000 entes, 1,000,000 reports, 2,000,000 observations.
 // Nothing is cached, so that the database answers every call. With a folder, the data stays there and is used again.
 import { mkdirSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
@@ -11,7 +11,7 @@ import { startServer, temporaryData } from './server.ts';
 
 const CALLS = 200;
 const settings = { DEMO: '0', FRESH_SECONDS: '0', RESULT_SECONDS: '0' };
-/** Types of body that the public may choose; nearly half of all bodies are of type 3. */
+/** Types of ente that the public may choose; nearly half of all entes are of type 3. */
 const TYPES = [1, 2, 3, 4, 6, 7, 8, 9, 11, 12, 13, 14, 15, 17];
 const YEAR = { id: 19, anio: 2023 };
 /** As people write them: in part, without accents, misspelt, by initials, with words in another order. */

@@ -1,4 +1,4 @@
-/** Names that the search of the home page proposes; they exist in the catalogue of audited bodies. */
+/** Names that the search of the home page proposes; they exist in the catalogue of entes. */
 export const searchExamples = ['Nacozari de García', 'Agua de Caborca', 'Servicios Estatales de Salud'] as const;
 
 /** Texts of the expandable cards of the home page, in order; the page has their addresses. */

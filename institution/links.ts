@@ -28,7 +28,7 @@ export const transparencyLinks = [
   { nombre: 'SEvAC', url: '/transparencia/sevac' },
 ] as const;
 
-/** The audit-tracking system of the audited bodies, when `TRACKING_URL` does not say otherwise. */
+/** The audit-tracking system of the entes, when `TRACKING_URL` does not say otherwise. */
 export const trackingSystem = 'https://seguimiento.iafe.example/';
 
 /**

@@ -83,8 +83,8 @@ export function demoRespuestas(audits: readonly DemoAuditoria[], catalog: Catalo
 export const formerCodeOf = (codigo: string) => `${codigo}-A`;
 
 /**
- * Returns an audit of two bodies, one of two years, one with a former code and one with a withdrawn observation, all of them visible.
- * Those of one body are named by the first part of its name.
+ * Returns an audit of two entes, one of two years, one with a former code and one with a withdrawn observation, all of them visible.
+ * Those of one ente are named by the first part of its name.
  */
 export function demoCases(audits: readonly DemoAuditoria[], catalog: Catalog) {
   const enteId = (name: string) => {

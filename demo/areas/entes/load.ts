@@ -32,7 +32,7 @@ const entesFile = z.array(
   }),
 );
 
-/** The 72 municipalities, the types, the fiscal years and the 155 bodies of the demonstration. */
+/** The 72 municipalities, the types, the fiscal years and the 155 entes of the demonstration. */
 export async function loadDemo(tx: Transaction): Promise<void> {
   const catalogues = await readDemo('catalogos.json', cataloguesFile);
   await saveMunicipios(tx, await readDemo('municipios.json', municipiosFile));

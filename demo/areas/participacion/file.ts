@@ -36,7 +36,7 @@ const DemoFile = z.strictObject({
       convocatoria: z.int(),
       titulo: z.string(),
       areaDeInteres: z.string(),
-      /** The audit that came of it: name of the body, fiscal year, id of the type of audit. */
+      /** The audit that came of it: name of the ente, fiscal year, id of the type of audit. */
       auditoria: z.strictObject({ ente: z.string(), anio: z.int(), tipo: z.int() }),
     }),
   ),

@@ -11,7 +11,7 @@ const pesos = z.number();
 /** A share from 0 to 100, with two decimals at most. */
 const porcentaje = z.number().min(0).max(100);
 
-/** An audit in the list of its body. `id` and `auditoriaId` are one number; `auditoria` is its code. */
+/** An audit in the list of its ente. `id` and `auditoriaId` are one number; `auditoria` is its code. */
 export const AuditoriaListada = z
   .object({
     id: z.int(),
@@ -132,7 +132,7 @@ export const RenglonEjecutivo = z
     },
   });
 
-/** Exactly one of the five flags is true, by the kind of the body; none where its kind is not classified. */
+/** Exactly one of the five flags is true, by the kind of the ente; none where its kind is not classified. */
 export const InformeEjecutivo = z
   .object({
     isDependencia: z.boolean(),

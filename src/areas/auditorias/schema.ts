@@ -25,7 +25,7 @@ export const naturaleza = pgEnum('naturaleza', naturalezas);
 export const rubros = ['ingreso', 'egreso', 'otro'] as const;
 export const rubro = pgEnum('rubro', rubros);
 
-/** A *concluida* was closed without documents or money of the body: both it and *solventada* count as resolved. */
+/** A *concluida* was closed without documents or money of the ente: both it and *solventada* count as resolved. */
 export const estadosObservacion = ['solventada', 'concluida', 'pendiente'] as const;
 export const estadoObservacion = pgEnum('estado_observacion', estadosObservacion);
 
@@ -48,7 +48,7 @@ export function isTipoAuditoria(tipoAuditoriaId: SQLWrapper, nombre: string): SQ
   return sql`${tipoAuditoriaId} in (select ${tiposAuditoria.id} from ${tiposAuditoria} where lower(${tiposAuditoria.nombre}) = lower(${nombre}))`;
 }
 
-/** One review of one body and fiscal year, from the annual programme to its published report. */
+/** One review of one ente and fiscal year, from the annual programme to its published report. */
 export const auditorias = pgTable(
   'auditorias',
   {
@@ -67,7 +67,7 @@ export const auditorias = pgTable(
     periodoAuditado: text().notNull(),
     planeadaEl: date().notNull(),
     ejecutadaEl: date(),
-    /** When the body was told of the results. */
+    /** When the ente was told of the results. */
     notificadaEl: date(),
     publicadaEl: date(),
     /**
@@ -86,9 +86,9 @@ export const auditorias = pgTable(
     ...visibilityColumns(sql`case when visible_en_sitio_web then coalesce(publicada_el, '-infinity'::date) end`),
   },
   (table) => [
-    // The audits of a body in a year and of a type.
+    // The audits of an ente in a year and of a type.
     index('auditorias_ente').on(table.enteId, table.ejercicioId, table.tipoAuditoriaId),
-    // Observations copy body and year from their audit: this key keeps the copies equal.
+    // Observations copy ente and year from their audit: this key keeps the copies equal.
     unique('auditorias_origen').on(table.id, table.enteId, table.ejercicioId),
     // The latest published ones of an account.
     index('auditorias_recientes').on(table.ejercicioId, table.tipoAuditoriaId, table.publicadaEl),
@@ -176,7 +176,7 @@ export const observaciones = pgTable(
     descripcion: text().notNull(),
     /** Cents; 0 where nothing can be priced. */
     monto: bigint({ mode: 'number' }).notNull(),
-    /** Cents that the body justified, and cents that it returned; the rest of the amount is pending. */
+    /** Cents that the ente justified, and cents that it returned; the rest of the amount is pending. */
     montoAclarado: bigint({ mode: 'number' }).notNull().default(0),
     montoRecuperado: bigint({ mode: 'number' }).notNull().default(0),
     /** State for counting; of an observation with a `situacion`, that of the situación. */
@@ -184,9 +184,9 @@ export const observaciones = pgTable(
     situacion: text().references(() => situacionesObservacion.nombre),
     emitidaEl: date().notNull(),
     resueltaEl: date(),
-    /** Business days that the body has to answer; null for the legal term (`plazosLegales`). */
+    /** Business days that the ente has to answer; null for the legal term (`plazosLegales`). */
     plazoDiasHabiles: integer(),
-    /** Unit of the body that has to answer. */
+    /** Unit of the ente that has to answer. */
     unidadResponsable: text(),
     /** Why it is withdrawn, when, the number of the one that replaces it, and a sentence for the staff; null while it counts. */
     retiro: text({ enum: retiros }),
@@ -215,7 +215,7 @@ export const observaciones = pgTable(
 export const isInForce = isNull(observaciones.retiro);
 
 /**
- * How many observations of each kind a body has in a year: sums of the rows above whose audits are or will be visible. `commands.ts`
+ * How many observations of each kind an ente has in a year: sums of the rows above whose audits are or will be visible. `commands.ts`
  * writes them, in the transaction that changes observations or the visibility of audits (`recountObservaciones`); nothing else does.
  */
 export const cuentasObservaciones = pgTable(
@@ -252,7 +252,7 @@ export const recomendaciones = pgTable(
     estado: estadoRecomendacion().notNull(),
     emitidaEl: date().notNull(),
     atendidaEl: date(),
-    /** Business days that the body has to answer. */
+    /** Business days that the ente has to answer. */
     plazoDiasHabiles: integer().notNull().default(120),
   },
   (table) => [primaryKey({ columns: [table.auditoriaId, table.numero] })],

@@ -3,7 +3,7 @@ import type { PublicationKind } from '#platform/publications/kind.ts';
 import { entePath } from './rules.ts';
 import { entes, hasPublicTipo } from './schema.ts';
 
-/** Audited bodies of a type that the public may choose; the search finds the active ones. `detalle` is their level of government. */
+/** Entes of a type that the public may choose; the search finds the active ones. `detalle` is their level of government. */
 export const enteKind: PublicationKind = {
   ...{ area: 'entes', tipo: 'ente', plural: 'entes', one: 'Ente', many: 'Entes', table: entes },
   records: (where) => sql`

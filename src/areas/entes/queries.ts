@@ -16,12 +16,12 @@ export type Ente = typeof entes.$inferSelect;
 export type TipoEnte = typeof tiposEnte.$inferSelect;
 export type Ejercicio = typeof ejercicios.$inferSelect;
 
-/** Types of body that the public may choose. */
+/** Types of ente that the public may choose. */
 export const listTiposEnte = cached(async (): Promise<TipoEnte[]> => {
   return db().select().from(tiposEnte).where(eq(tiposEnte.consultable, true)).orderBy(asc(tiposEnte.id));
 });
 
-/** One type of body that the public may choose. */
+/** One type of ente that the public may choose. */
 export const findTipoEnte = cached(async (id: number): Promise<TipoEnte | undefined> => {
   const [row] = await db()
     .select()
@@ -40,7 +40,7 @@ const selectEnte = prepared((querier, { id }: PreparedValues<'id'>) =>
   querier.select().from(entes).where(eq(entes.id, id)),
 );
 
-/** A body that has a page, with the names of its type and municipality; those of hidden types have none. */
+/** An ente that has a page, with the names of its type and municipality; those of hidden types have none. */
 export const findPublicEnte = cached(async (id: number) => {
   const [row] = await selectPublicEnte({ id });
   return row;
@@ -67,7 +67,7 @@ const governs = (now?: Placeholder) =>
 
 export type Municipio = { clave: string; nombre: string; enteId: number; tipoEnteId: number };
 
-/** Every municipality with the body that governs it, by the key of the national catalogue. */
+/** Every municipality with the ente that governs it, by the key of the national catalogue. */
 export const listMunicipios = cached(async (): Promise<Municipio[]> => {
   const rows = await db()
     .select({ clave: municipios.clave, nombre: municipios.nombre, enteId: entes.id, tipoEnteId: entes.tipoEnteId })
@@ -110,7 +110,7 @@ export const findEjercicio = cached(async (id: number): Promise<Ejercicio | unde
   return row;
 });
 
-/** A page of the bodies whose names match `text`, best first; typing errors are forgiven when nothing matches to the letter. */
+/** A page of the entes whose names match `text`, best first; typing errors are forgiven when nothing matches to the letter. */
 export async function searchEntesByName(text: string, page: Rows, { onlyActive = false } = {}): Promise<PageOf<Ente>> {
   const find = (match: EnteMatch) =>
     readPage(page, ({ first, size }) =>

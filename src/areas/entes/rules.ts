@@ -1,20 +1,20 @@
 import { identity } from '#institution/identity.ts';
 import { drawLetters, lettersWidth } from '#platform/lettering/lettering.ts';
 
-/** The page of a body. */
+/** The page of an ente. */
 export function entePath(id: number): string {
   return `/entes/${id}`;
 }
 
-/** The picture of a body's crest, where it has one. */
+/** The picture of an ente's crest, where it has one. */
 export function crestOf(nombre: string, escudo: string | null): { src: string; alt: string } | undefined {
   return escudo ? { src: `/Entes/GetEntesLogo/${escudo}`, alt: `Escudo de ${nombre}` } : undefined;
 }
 
-/** Words that give no letter to a body's initials. */
+/** Words that give no letter to an ente's initials. */
 const SMALL_WORDS = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'y', 'para', 'a', 'en']);
 
-/** The crest of a body as an SVG: a shield in ledger lines with its initials. */
+/** The crest of an ente as an SVG: a shield in ledger lines with its initials. */
 export function drawCrest({
   nombre,
   nombreCorto,

@@ -2,7 +2,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, char, index, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core';
 import { visibilityColumns } from '#platform/visibility.ts';
 
-/** Level of government of a body and of its reports. */
+/** Level of government of an ente and of its reports. */
 export const ambitos = ['Estatal', 'Municipal'] as const;
 export const ambito = pgEnum('ambito', ambitos);
 
@@ -33,7 +33,7 @@ export const ejercicios = pgTable('ejercicios', {
   anio: integer().notNull().unique(),
 });
 
-/** Audited bodies. */
+/** Entes: the audited bodies. */
 export const entes = pgTable(
   'entes',
   {
@@ -62,7 +62,7 @@ export const entes = pgTable(
   ],
 );
 
-/** Each word of the names of bodies once, as searches compare them: what a misspelt word may mean. Commands write it. */
+/** Each word of the names of entes once, as searches compare them: what a misspelt word may mean. Commands write it. */
 export const palabrasEntes = pgTable('palabras_entes', { palabra: text().primaryKey() }, (table) => [
   index('palabras_entes_parecidas').using('gin', table.palabra.op('gin_trgm_ops')),
 ]);

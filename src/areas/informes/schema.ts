@@ -30,7 +30,7 @@ export const fondosFederales = pgTable('fondos_federales', {
   busqueda: text().notNull(),
 });
 
-/** Published audit reports. A general report has no body; only a federal one has a fund. */
+/** Published audit reports. A general report has no ente; only a federal one has a fund. */
 export const informes = pgTable(
   'informes',
   {
@@ -73,7 +73,7 @@ export const informes = pgTable(
     // Finds the report of a file.
     index('informes_pdf').on(table.pdfId),
     index('informes_word').on(table.wordId),
-    // The reports of a body, and its latest year.
+    // The reports of an ente, and its latest year.
     index('informes_ente').on(table.enteId, table.tipoInformeId, table.ejercicioId, table.visibleDesde),
     // The funds of a year, and the reports of a fund.
     index('informes_fondo').on(table.tipoInformeId, table.ejercicioId, table.fondoId, table.visibleDesde),

@@ -29,7 +29,7 @@ export type SeguimientoPage = {
   total: number;
   sums: Omit<SeguimientoEnte, 'enteId' | 'ente'>;
 };
-/** One number of the follow-up: a year, what it counts, and of which type of body. */
+/** One number of the follow-up: a year, what it counts, and of which type of ente. */
 export type Seleccion = { tipoEnteId: number; ejercicioId: number; vista: Vista };
 
 const cuentas = cuentasObservaciones;
@@ -43,7 +43,7 @@ const counters = {
 const resolved = added(Object.values(counters).map(({ resueltas }) => resueltas));
 const pending = added(Object.values(counters).map(({ pendientes }) => pendientes));
 
-/** Observations of a type of body by fiscal year, newest first; years without any are not there. */
+/** Observations of a type of ente by fiscal year, newest first; years without any are not there. */
 export const countByEjercicio = cached(async (tipoEnteId: number): Promise<CuentaEjercicio[]> => {
   return db()
     .select({ anio: ejercicios.anio, total: sumOf(sql`${resolved} + ${pending}`), resueltas: sumOf(resolved) })
@@ -56,7 +56,7 @@ export const countByEjercicio = cached(async (tipoEnteId: number): Promise<Cuent
     .orderBy(desc(ejercicios.anio));
 });
 
-/** Observations of every type of body that may be chosen, those without any included. */
+/** Observations of every type of ente that may be chosen, those without any included. */
 export const countByTipoEnte = cached(async (): Promise<CuentaTipo[]> => {
   return db()
     .select({
@@ -85,7 +85,7 @@ export const findEjercicioByAnioOrId = cached(
 );
 
 /**
- * The number of a selection by body and by what the observations are about, the largest first; bodies without any are not there.
+ * The number of a selection by ente and by what the observations are about, the largest first; entes without any are not there.
  * `texto` narrows them by their names, accents and capitals aside. Without `page`, all of them.
  */
 export const listSeguimiento = cached(
@@ -148,7 +148,7 @@ function sumOf(term: SQL): SQL<number> {
   return sql<number>`coalesce(sum(${term}), 0)`.mapWith(Number);
 }
 
-/** The observations behind a number of one body, of its visible audits, the largest amounts first. */
+/** The observations behind a number of one ente, of its visible audits, the largest amounts first. */
 export const listObservacionesOf = cached(
   async (selection: Seleccion & { enteId: number; naturaleza?: Naturaleza | undefined }, page: Rows) => {
     const where = and(

@@ -5,7 +5,7 @@ import type { Naturaleza } from '../rules/naturaleza.ts';
 import { auditorias, cuentasObservaciones, isInForce, observaciones } from '../schema.ts';
 
 /**
- * Counts the observations of some bodies, of audits that are visible or have their date. Every command that changes observations or the
+ * Counts the observations of some entes, of audits that are visible or have their date. Every command that changes observations or the
  * visibility of audits calls it, in the same transaction.
  */
 export const recountObservaciones = contentCommand('auditorias', async (tx, enteIds: readonly number[]) => {

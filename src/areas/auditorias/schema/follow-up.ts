@@ -7,14 +7,14 @@ import { auditorias, foldedCodigo, observaciones, situacionesObservacion } from 
 export const materiasPlazo = ['observación', 'recomendación'] as const;
 export const materiaPlazo = pgEnum('materia_plazo', materiasPlazo);
 
-/** Term that the law gives the audited bodies, in business days from the day after the notification, and the article that says so. */
+/** Term that the law gives the entes, in business days from the day after the notification, and the article that says so. */
 export const plazosLegales = pgTable('plazos_legales', {
   materia: materiaPlazo().primaryKey(),
   diasHabiles: integer().notNull(),
   fundamento: text().notNull(),
 });
 
-/** Responses of the audited body to an audit, or to one of its observations. */
+/** Responses of the audited ente to an audit, or to one of its observations. */
 export const respuestas = pgTable(
   'respuestas',
   {
@@ -75,7 +75,7 @@ export const keepsItsDay = and(
   isNull(observaciones.resueltaEl),
 );
 
-/** Further bodies and fiscal years that an audit reviewed, besides its own. */
+/** Further entes and fiscal years that an audit reviewed, besides its own. */
 export const alcances = pgTable(
   'alcances',
   {

@@ -6,7 +6,7 @@ import { findInformeCiudadano } from '../queries/ciudadanos.ts';
 
 const IdArchivo = z.int().meta({ id: 'IdArchivo', example: 100_412 });
 
-/** The citizen report of a body. */
+/** The citizen report of an ente. */
 export const citizenCalls: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/Informes/Ciudadano/:enteId/:ejercicioId',

@@ -7,7 +7,7 @@ export type ObservationEvent = { date: string; by: 'instituto' | 'ente'; title: 
 
 type Dated = Pick<Observacion, 'emitidaEl' | 'resueltaEl' | 'estado' | 'plazoDiasHabiles'>;
 
-/** Returns the last day of the term of an observation; undefined while the body was not notified or no term is known. */
+/** Returns the last day of the term of an observation; undefined while the ente was not notified or no term is known. */
 export function dueDateOf(
   { plazoDiasHabiles }: Pick<Dated, 'plazoDiasHabiles'>,
   notificadaEl: string | null,
