@@ -1,3 +1,4 @@
+import { EntryGroup } from '#ui/content/groups/entry-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/site-map-page';
 import { listScreens } from './list-screens.server.ts';
@@ -12,9 +13,8 @@ export default function SiteMapPage({ loaderData: groups }: Route.ComponentProps
   return (
     <Page lead="Todas las páginas del sitio, ordenadas como en el menú.">
       {groups.map((group) => (
-        <section key={group.id} id={group.id} className={styles.group} aria-labelledby={`g-${group.id}`}>
-          <h2 id={`g-${group.id}`}>{group.label}</h2>
-          <ul>
+        <EntryGroup key={group.id} id={group.id} heading={group.label}>
+          <ul className={styles.entries}>
             {group.screens.map(({ path, title, description, tabs }) => (
               <li key={path}>
                 <a href={path}>{title}</a>
@@ -31,7 +31,7 @@ export default function SiteMapPage({ loaderData: groups }: Route.ComponentProps
               </li>
             ))}
           </ul>
-        </section>
+        </EntryGroup>
       ))}
     </Page>
   );

@@ -74,7 +74,7 @@ describe('a budget is read from a published table', () => {
     for (const rows of [amountFirst, chapterFirst]) expect(readBudget(rows, columns)).toMatchObject({ chapters });
   });
 
-  test('below its headings, whatever notes begin like one of them', () => {
+  test('below its headings, although a note under the table begins like one of them', () => {
     const rows = [...income, line('', 'Concepto sin importe'), line('Estimado por la Secretaría', '')];
     expect(readBudget(rows, columns)?.total).toBe(500_000);
   });

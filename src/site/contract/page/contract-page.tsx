@@ -1,4 +1,5 @@
 import { pageInput } from '#platform/http/page-context.ts';
+import { EntryGroup } from '#ui/content/groups/entry-group.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import type { Route } from './+types/contract-page';
 import { BreakableCode } from './breakable-code.tsx';
@@ -66,11 +67,8 @@ export default function ContractPage({
         </div>
       </dl>
       {groups.map(({ id, name, calls }) => (
-        <section key={id} className={styles.group} aria-labelledby={id}>
-          <h2 id={id}>
-            <a href={`${PATH}?grupo=${id}`}>{capitalized(name)}</a>
-          </h2>
-          <ul>
+        <EntryGroup key={id} id={id} heading={<a href={`${PATH}?grupo=${id}`}>{capitalized(name)}</a>}>
+          <ul className={styles.calls}>
             {calls.map((call) => (
               <li key={call.id}>
                 <a href={`${PATH}?grupo=${id}#${call.id}`}>{call.summary}</a>
@@ -78,7 +76,7 @@ export default function ContractPage({
               </li>
             ))}
           </ul>
-        </section>
+        </EntryGroup>
       ))}
     </Page>
   );
