@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { Client, type ClientConfig } from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startEmbeddedDatabase } from '#platform/database/embedded/embedded.ts';
 import { complaint, consult, newCaller, submit } from '../setup/atencion/submission.ts';
 import { testCommands } from '../setup/commands.ts';
@@ -24,8 +24,9 @@ let database: ClientConfig;
 let home: string;
 let env: Record<string, string>;
 
-beforeEach(async () => {
-  home = commands.folder();
+/** Starts the PostgreSQL of `folder`, which the nodes of the test share. */
+async function startDatabase(folder: string): Promise<void> {
+  home = folder;
   const { connection } = await startEmbeddedDatabase(home);
   const { host, port, user } = connection;
   database = { ...connection };
@@ -37,10 +38,12 @@ beforeEach(async () => {
     // Rows that become visible within the test were announced: nothing expires.
     FRESH_SECONDS: '3600',
   };
-});
+}
 
-/** Starts nodes that share the key ring which the first one makes. */
-async function startNodes(amount: number): Promise<RunningServer[]> {
+/** Starts nodes on a new database, with the key ring that the first one makes. */
+async function startNodes(amount: number, settings: Record<string, string> = {}): Promise<RunningServer[]> {
+  await startDatabase(commands.migratedFolder());
+  env = { ...env, ...settings };
   const folder = commands.folder();
   const nodes = [await commands.start(folder, { env })];
   env = { ...env, KEY_RING_FILE: join(folder, 'llavero.json') };
@@ -74,6 +77,7 @@ const importKinds = (...names: string[]) => {
 };
 
 test('nodes that start together migrate once', async () => {
+  await startDatabase(commands.folder());
   const nodes = await Promise.all([1, 2].map(() => commands.start(commands.folder(), { env })));
   expect(nodes).toHaveLength(2);
   expect(await sql('select demostracion from carga_inicial')).toEqual([{ demostracion: false }]);
@@ -82,8 +86,7 @@ test('nodes that start together migrate once', async () => {
 describe('a change', () => {
   test('reaches every node, and drops only the answers of its area', async () => {
     // Query results of other areas stay too; here only answers do.
-    env = { ...env, RESULT_SECONDS: '0' };
-    const nodes = await startNodes(2);
+    const nodes = await startNodes(2, { RESULT_SECONDS: '0' });
     const answers = (path: string) => Promise.all(nodes.map((node) => read(node, path)));
     const homePages = () => Promise.all(nodes.map(async ({ base }) => (await fetch(base)).text()));
     const [kinds, notas] = ['/api/tipoEnte/open', '/api/Notas/Top/5'];
