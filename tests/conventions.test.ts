@@ -50,6 +50,25 @@ describe('areas', () => {
     );
   });
 
+  test('have their addresses, kinds of content and demonstration in the lists of all areas', () => {
+    const [screens, contents, demonstration] = ['src/areas/screens.ts', 'src/areas/contents.ts', 'demo/load.ts'].map(
+      read,
+    );
+    const folder = (path: string) => path.split('/')[2];
+    const kinds = inFolder('src/areas/').flatMap(({ path, text }) =>
+      /\/editing[./]/.test(path)
+        ? [...text.matchAll(/^export const (\w+): ContentKind\b/gm)].map(([, name]) => name)
+        : [],
+    );
+    expect(kinds.length).toBeGreaterThan(20);
+    const missing = [
+      ...files('src/areas/*/screens.ts').filter((path) => !screens?.includes(`./${folder(path)}/screens.ts`)),
+      ...kinds.filter((name) => !new RegExp(`^ .*\\b${name}\\b`, 'm').test(contents ?? '')),
+      ...files('demo/areas/*/load.ts').filter((path) => !demonstration?.includes(`./areas/${folder(path)}/load.ts`)),
+    ];
+    expect(missing, 'Add it to the list: src/areas/screens.ts, src/areas/contents.ts or demo/load.ts.').toEqual([]);
+  });
+
   test('are all listed in src/areas/index.ts', () => {
     const index = read('src/areas/index.ts');
     const unlistedAreas = files('src/areas/*/area.ts').filter(
