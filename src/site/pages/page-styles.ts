@@ -22,6 +22,8 @@ export class JoinedStyles {
   /** Styles of which each page links a selection, by their id. */
   private readonly usedStyles = new Map<string, UsedStyles>();
   private readonly selections = new LRUCache<string, CachedAnswer>({ max: MAX_SELECTIONS });
+  /** Texts and classes of the sheets. Most sheets belong to many screens. */
+  private readonly files = new Map<string, { text: string; classes: readonly string[] }>();
   private readonly folder: string;
   private readonly cache: AnswerCache;
 
@@ -60,8 +62,8 @@ export class JoinedStyles {
 
   /** Returns whether a sheet styles the document or one of the classes. */
   hasStylesFor(sheet: string, classes: ReadonlySet<string>): boolean {
-    const [text = ''] = this.read([sheet]);
-    return text.includes(':root') || classesOf(text).some((name) => classes.has(name));
+    const file = this.file(sheet);
+    return file.text.includes(':root') || file.classes.some((name) => classes.has(name));
   }
 
   /** Serves the addresses that `join` returned. */
@@ -75,8 +77,17 @@ export class JoinedStyles {
   }
 
   private read(sheets: readonly string[]): string[] {
+    return sheets.map((sheet) => this.file(sheet).text);
+  }
+
+  private file(sheet: string): { text: string; classes: readonly string[] } {
+    const known = this.files.get(sheet);
+    if (known) return known;
     // The build names the two themes at each colour: a kilobyte of every page.
-    return sheets.map((sheet) => readFileSync(join(this.folder, sheet), 'utf8').replaceAll('--lightningcss-', '--'));
+    const text = readFileSync(join(this.folder, sheet), 'utf8').replaceAll('--lightningcss-', '--');
+    const file = { text, classes: classesOf(text) };
+    this.files.set(sheet, file);
+    return file;
   }
 
   private answer(body: Buffer): CachedAnswer {
