@@ -5,6 +5,7 @@ import { saveNotas } from '#areas/noticias/commands.ts';
 import { notas } from '#areas/noticias/schema.ts';
 import { act } from '#platform/acts/act.ts';
 import { bitacora } from '#platform/acts/schema.ts';
+import { verifyLog } from '#platform/acts/verify.ts';
 import { closeDatabase, db, isDatabaseDown, type Querier } from '#platform/database/connection.ts';
 import { openPublications, publicationKinds } from '#platform/publications/kind.ts';
 import { publicacionArchivos, publicaciones } from '#platform/publications/schema.ts';
@@ -37,8 +38,8 @@ export async function publishNotas(dataDir: string, published: PublishedNotas, h
 }
 
 /**
- * Expects that every committed note is stored and logged, that the publications are those that the content tables derive, and that
- * `npm run log:verify` passes. The server of `dataDir` runs.
+ * Expects that every committed note is stored and logged, that the publications are those that the content tables derive, and that the
+ * audit log is whole. The server of `dataDir` runs.
  */
 export async function expectWholePublications(dataDir: string, { committed }: PublishedNotas): Promise<void> {
   openPublications(kinds);
@@ -61,9 +62,14 @@ export async function expectWholePublications(dataDir: string, { committed }: Pu
     });
     expect(published).toEqual(derived);
     expect(published.rows.filter(({ tipo }) => tipo === 'nota')).toHaveLength(total);
+    expect((await verifyLog()).problems).toEqual([]);
   } finally {
     await closeDatabase();
   }
+}
+
+/** Expects that `npm run log:verify` passes. */
+export async function expectVerifiedLog(dataDir: string): Promise<void> {
   const { ok, lines } = await startCommand(dataDir, 'log:verify').ran;
   expect(ok, lines.join('\n')).toBe(true);
 }

@@ -4,7 +4,12 @@ import { afterAll, expect, test } from 'vitest';
 import { openRecords } from '../../setup/atencion/open-records.ts';
 import { complaint, consult, pdf, query, type Reply, submit } from '../../setup/atencion/submission.ts';
 import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
-import { expectWholePublications, type PublishedNotas, publishNotas } from '../../setup/kill/publishing.ts';
+import {
+  expectVerifiedLog,
+  expectWholePublications,
+  type PublishedNotas,
+  publishNotas,
+} from '../../setup/kill/publishing.ts';
 import { postgresOf, until } from '../../setup/processes.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
@@ -108,6 +113,7 @@ test('a full disk for the database: assigns no folio; after space is freed each 
 
   const { base } = await start(dataDir);
   await expectWholePublications(dataDir, published);
+  await expectVerifiedLog(dataDir);
   const records = await openRecords(dataDir);
   const folios = records.map(({ content }) => content.Folio);
   expect(new Set(folios).size).toBe(folios.length);

@@ -5,7 +5,12 @@ import { afterAll, expect, test } from 'vitest';
 import { openRecords } from '../../setup/atencion/open-records.ts';
 import { complaint, consult, newCaller, query, submit } from '../../setup/atencion/submission.ts';
 import { migratedDataDir } from '../../setup/data-folder/migrated-database.ts';
-import { expectWholePublications, type PublishedNotas, publishNotas } from '../../setup/kill/publishing.ts';
+import {
+  expectVerifiedLog,
+  expectWholePublications,
+  type PublishedNotas,
+  publishNotas,
+} from '../../setup/kill/publishing.ts';
 import { postgresOf, until } from '../../setup/processes.ts';
 import { type RunningServer, startServer } from '../../setup/start-server.ts';
 
@@ -17,7 +22,7 @@ const AT_ONCE = 8;
 type Submission = { motivo: string; file: Buffer; caller: string };
 
 const dataDir = migratedDataDir();
-const env = { TRUST_PROXY: '1', DEMO: '0' };
+const env = { TRUST_PROXY: '1', DEMO: '0', SERVE: 'publico,tareas' };
 let server: RunningServer | undefined;
 afterAll(async () => {
   await server?.stop();
@@ -53,8 +58,14 @@ async function send(base: string, sender: number, ended: () => boolean): Promise
     if (reply.status === 200) {
       acknowledged.push({ ...submission, folio: String(reply.json.Folio) });
       unanswered[sender] = undefined;
-    } else await new Promise((resolve) => setTimeout(resolve, 200));
+    } else await until('the server is ready', async () => ended() || (await isReady(base)));
   }
+}
+
+/** Returns whether the server reaches its database, or is gone. A submission to find out would cost it a slow hash. */
+async function isReady(base: string): Promise<boolean> {
+  const answer = await fetch(`${base}/readyz`).catch(() => undefined);
+  return answer?.status !== 503;
 }
 
 async function killDuringSubmissions(victim: (typeof victims)[number]): Promise<void> {
@@ -115,6 +126,7 @@ test(`after each of ${rounds} kills every committed folio and note is stored who
   );
   const stored = await query<{ id: string }>(dataDir, 'select id from registros');
   expect(registered.map(({ id }) => id).sort(), 'one log entry per record').toEqual(stored.map(({ id }) => id).sort());
+  await expectVerifiedLog(dataDir);
   console.info(
     `${rounds} kills: ${acknowledged.length} acknowledged and stored, ${repeated} sent again, ${published.committed.length} notes published`,
   );
