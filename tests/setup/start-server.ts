@@ -4,7 +4,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import process from 'node:process';
-import { serverArguments, serverEnvironment } from '../../scripts/server-arguments.mjs';
+import { memoryArguments, serverArguments, serverEnvironment } from '../../scripts/server-arguments.mjs';
 
 export type RunningServer = {
   /** Origin of the site, `http://localhost:PORT`; empty if the process does not serve it. */
@@ -34,7 +34,11 @@ export type StartOptions = {
 /** Node keeps what V8 compiled, for the next of the many processes that load the same modules. */
 export const compileCache = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled') };
 
-const builtServer = [process.execPath, ...serverArguments] as const;
+/** Without the arguments that save memory: a server with many requests of a test spends a third of its time on them. `npm start` has them. */
+const builtServer = [
+  process.execPath,
+  ...serverArguments.filter((argument) => !memoryArguments.includes(argument)),
+] as const;
 
 /**
  * Starts the built server on a free port in a separate process, where Node resolves the production build of React Router. Rejects with its
