@@ -37,9 +37,12 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
     ];
     browser = await playwright.launch({ executablePath: inject('chromium'), args });
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await Promise.all(contexts.map(endRoutes));
+    await browser?.close();
+  });
   afterEach(async () => {
-    if (!share) await Promise.all(contexts.splice(0).map((context) => context.close()));
+    if (!share) await Promise.all(contexts.splice(0).map((context) => endRoutes(context).then(() => context.close())));
     expect(complaints.splice(0), 'browser errors').toEqual([]);
   });
 
@@ -68,6 +71,11 @@ export function testBrowser({ share = false, base = inject('base'), textSize = 1
     /** Returns and clears the reported errors, for tests that provoke them. */
     takeComplaints: () => complaints.splice(0),
   };
+}
+
+/** Ends the routes of a context. A handler that still waits would fail when its page closes, in the middle of another test. */
+async function endRoutes(context: BrowserContext): Promise<void> {
+  await Promise.all([context, ...context.pages()].map((target) => target.unrouteAll({ behavior: 'ignoreErrors' })));
 }
 
 /** Stops the clock of a page, whose timers then run only with `runFor` of the result. */

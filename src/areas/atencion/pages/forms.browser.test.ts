@@ -105,10 +105,10 @@ test('answers the request of the home page on the home page', async () => {
 test('disables the button while sending, and keeps the values after a network failure', async () => {
   const page = await visit('/institucion/denuncias');
   await fill(page, forms.denuncia.values);
-  let release = () => {};
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/institucion/denuncias', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();
-    await new Promise<void>((resolve) => (release = resolve));
+    await released;
     await route.abort('failed');
   });
   await page.click('#denuncia-enviar');
