@@ -13,7 +13,7 @@ export async function download(address: string): Promise<{ first: number; whole:
   return { first: first ?? 0, whole: performance.now() - started, bytes };
 }
 
-/** Like `download`, with the most memory of a process in MB above that before. */
+/** Like `download`, with the peak memory of a process, in MB above that before. */
 export async function measureDownload(address: string, pid: number) {
   const before = residentMegabytes(pid);
   let peak = before;

@@ -21,7 +21,7 @@ export function letterhead(fontsDir: string) {
         { path: 'M8 30h8l7 8L40 10', stroke: '#ffffff', strokeWidth: 4.5 },
       ],
     },
-    colors: { house: '#0e4a43', accent: '#b8341b', ink: '#10201c', inkSoft: '#3d4b46' },
+    colors: { brand: '#0e4a43', accent: '#b8341b', ink: '#10201c', inkSoft: '#3d4b46' },
     fonts: {
       title: path.join(fontsDir, 'libro-mayor-titulos-500.ttf'),
       text: path.join(fontsDir, 'libro-mayor-texto-400.ttf'),

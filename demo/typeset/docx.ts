@@ -41,7 +41,7 @@ async function coverOf({ cover }: TypesetDocument, letterhead: Letterhead) {
     fallback: { type: 'png', data: await logoPng(svg) },
     altText: { name: 'Logotipo', title: letterhead.initials, description: `Logotipo de ${letterhead.name}` },
   });
-  const { house, accent } = letterhead.colors;
+  const { brand, accent } = letterhead.colors;
   const facts = ledgerTable(
     {
       columns: [
@@ -62,7 +62,7 @@ async function coverOf({ cover }: TypesetDocument, letterhead: Letterhead) {
     new Paragraph({
       spacing: { after: 1800 },
       children: [
-        new TextRun({ text: letterhead.name, font: letterhead.fontNames.title, size: 32, color: house.slice(1) }),
+        new TextRun({ text: letterhead.name, font: letterhead.fontNames.title, size: 32, color: brand.slice(1) }),
       ],
     }),
     new Paragraph({ style: 'Kicker', children: [new TextRun({ text: cover.kicker, color: accent.slice(1) })] }),

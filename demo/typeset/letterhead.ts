@@ -17,8 +17,8 @@ export interface Letterhead {
   email: string;
   website: string;
   logo: { size: number; shapes: LogoShape[] };
-  /** `#rrggbb`. `house` inks titles and rules, `accent` is the pencil that marks; the tints derive from `house`. */
-  colors: { house: string; accent: string; ink: string; inkSoft: string };
+  /** `#rrggbb`. `brand` inks titles and rules, `accent` is the pencil that marks; the tints derive from `brand`. */
+  colors: { brand: string; accent: string; ink: string; inkSoft: string };
   /** Absolute paths of TrueType files of one weight each (OpenType with `glyf` outlines). */
   fonts: { title: string; text: string; textBold: string };
   /** Family names for formats that do not embed the font, with what most computers have in second place. */

@@ -25,7 +25,7 @@ function drawHeading(sheet: Sheet, { level, text, room = 80 }: HeadingBlock): vo
     sheet.pdf.outline.addItem(text);
   }
   const type = `H${level + 1}`;
-  const style = { x: PAGE.left, size, leading, color: level === 3 ? colors.ink : colors.house };
+  const style = { x: PAGE.left, size, leading, color: level === 3 ? colors.ink : colors.brand };
   sheet.flow(sheet.element(sheet.root, type), type, lines, style);
   sheet.y += after;
 }
@@ -64,7 +64,7 @@ function drawNote(sheet: Sheet, { runs }: NoteBlock): void {
   const lines = sheet.lines(runs, faces.text, 9, MEASURE);
   sheet.need(lines.length * 12.5 + 12);
   const height = lines.length * 12.5;
-  sheet.artifact(() => sheet.pdf.rect(PAGE.left, sheet.y, 2, height).fill(colors.house));
+  sheet.artifact(() => sheet.pdf.rect(PAGE.left, sheet.y, 2, height).fill(colors.brand));
   const style = { x: PAGE.left + 11, size: 9, leading: 12.5, color: colors.soft };
   // Not tagged Note, which would need an identifier that pdfkit does not write.
   sheet.flow(sheet.element(sheet.root, 'P'), 'P', lines, style);
@@ -113,7 +113,7 @@ function drawMargins(sheet: Sheet, document: TypesetDocument): void {
   for (let page = start + 1; page < start + count; page += 1) {
     pdf.switchToPage(page);
     sheet.artifact(() => {
-      sheet.word(letterhead.name, faces.bold, PAGE.left, 54, 8.5, colors.house);
+      sheet.word(letterhead.name, faces.bold, PAGE.left, 54, 8.5, colors.brand);
       const [entity, more] = sheet.lines([document.cover.entity], faces.text, 8.5, 290);
       const last = entity?.segments.at(-1);
       if (more !== undefined && last !== undefined) last.text += ' …';

@@ -21,7 +21,7 @@ const DAY = 86_400_000;
 const LIST_DAYS = [1, 4];
 
 const calendar = { timeZone: identity.zonaHoraria, holidays: new Set(holidays) };
-const house = letterhead(path.resolve('institution/fonts'));
+const institutionLetterhead = letterhead(path.resolve('institution/fonts'));
 
 /** Loads the lists of agreements of 24 months, and notices with their files. */
 export async function loadDemo(tx: Transaction, { today }: Demonstration): Promise<void> {
@@ -66,7 +66,7 @@ function demoAcuerdos(today: string): NewAcuerdo[] {
 }
 
 async function savePdf(tx: Transaction, clase: string, notice: (typeof notices)[number]) {
-  const pdf = await renderPdf(noticeDocument(clase, notice), house);
+  const pdf = await renderPdf(noticeDocument(clase, notice), institutionLetterhead);
   return saveArchivo(tx, pdf, {
     nombre: `${clase.toLowerCase()}-${notice.expediente.replaceAll('/', '-').toLowerCase()}.pdf`,
     tipo: 'application/pdf',
@@ -77,7 +77,7 @@ async function savePdf(tx: Transaction, clase: string, notice: (typeof notices)[
 function noticeDocument(clase: string, { fecha, expediente, descripcion }: (typeof notices)[number]): TypesetDocument {
   return {
     metadata: {
-      ...{ title: `${clase} del expediente ${expediente}`, author: house.name, subject: descripcion },
+      ...{ title: `${clase} del expediente ${expediente}`, author: institutionLetterhead.name, subject: descripcion },
       ...{ lang: 'es-MX', code: expediente, date: fecha },
     },
     cover: {

@@ -46,7 +46,7 @@ const Documentos = z.array(
 );
 type Row = z.output<typeof Documentos>[number];
 
-const house = letterhead(path.resolve('institution/fonts'));
+const institutionLetterhead = letterhead(path.resolve('institution/fonts'));
 
 /** Returns the documents that are typeset from their text. */
 export async function* typesetDemo({ fill }: Demonstration): AsyncGenerator<RenderJob> {
@@ -144,7 +144,7 @@ function typeset(row: Row, text: string): TypesetDocument {
   return {
     metadata: {
       title: row.nombre,
-      author: house.name,
+      author: institutionLetterhead.name,
       subject: row.anotaciones || row.clase,
       lang: 'es-MX',
       code,

@@ -24,7 +24,7 @@ type SurveyResults = {
   municipios: { id: number; nombre: string }[];
   /** One table instead of a chart for each question: quick to typeset, and small. */
   brief?: boolean;
-  house: ReturnType<typeof letterhead>;
+  institutionLetterhead: ReturnType<typeof letterhead>;
 };
 
 /** Columns of figures in a table of municipalities. */
@@ -32,7 +32,7 @@ const COLUMNS = 4;
 
 /** Returns the results of a type as a document: a sentence, bars and a table for each question. */
 export function surveyDocument(results: SurveyResults): TypesetDocument {
-  const { tipo, ejercicio, municipio, municipioId, municipios, cifras, house } = results;
+  const { tipo, ejercicio, municipio, municipioId, municipios, cifras, institutionLetterhead } = results;
   const placeName = municipio ?? 'Todo el estado';
   const title = municipio ? `${tipo.nombre}: ${municipio}` : tipo.nombre;
   const [first] = tipo.preguntas;
@@ -42,7 +42,7 @@ export function surveyDocument(results: SurveyResults): TypesetDocument {
   return {
     metadata: {
       title: `${title}, ${ejercicio.anio}`,
-      author: house.name,
+      author: institutionLetterhead.name,
       subject: `Encuesta ciudadana ${ejercicio.anio}`,
       lang: 'es-MX',
       code,

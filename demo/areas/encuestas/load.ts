@@ -51,7 +51,7 @@ export async function loadDemo(tx: Transaction): Promise<void> {
 }
 
 async function typesetAll(tx: Transaction, content: Content, figures: NewResultado[]): Promise<NewDocumentoEncuesta[]> {
-  const house = letterhead(path.resolve('institution/fonts'));
+  const institutionLetterhead = letterhead(path.resolve('institution/fonts'));
   const named = await tx.select().from(municipios);
   const nameOf = new Map(named.map(({ clave, nombre }) => [clave, nombre]));
   const places = content.municipios.map(({ id, clave }) => ({ id, nombre: nameOf.get(clave) ?? clave }));
@@ -65,14 +65,14 @@ async function typesetAll(tx: Transaction, content: Content, figures: NewResulta
         key,
         format: 'pdf',
         document: surveyDocument({
-          ...{ tipo, ejercicio, municipioId, municipios: places, house },
+          ...{ tipo, ejercicio, municipioId, municipios: places, institutionLetterhead },
           brief: municipioId > 0 && !content.conInforme.includes(municipioId),
           municipio: places.find(({ id }) => id === municipioId)?.nombre,
           cifras: (pregunta, municipio) => cifras.get(`${tipo.id} ${municipio} ${ejercicio.id} ${pregunta}`) ?? [],
         }),
       };
   }
-  const typeset = startTypesetting(jobs(), { letterhead: house });
+  const typeset = startTypesetting(jobs(), { letterhead: institutionLetterhead });
   const added = [];
   for (const [key, { tipo, ejercicio, municipioId }] of wantedByKey) {
     const placeName = places.find(({ id }) => id === municipioId)?.nombre;

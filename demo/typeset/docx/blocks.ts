@@ -75,7 +75,7 @@ export function ledgerTable(grid: Grid, letterhead: Letterhead): Table {
         }),
       ),
     });
-  const ledger = tint(colors.house, 0.05);
+  const ledger = tint(colors.brand, 0.05);
   const body = grid.rows.map((cells, index) =>
     row(cells, { firstBold: grid.header === undefined, ...(index % 2 === 1 ? { fill: ledger } : {}) }),
   );
@@ -92,7 +92,7 @@ export function ledgerTable(grid: Grid, letterhead: Letterhead): Table {
       left: NONE,
       right: NONE,
       insideVertical: NONE,
-      insideHorizontal: single(4, tint(colors.house, 0.28)),
+      insideHorizontal: single(4, tint(colors.brand, 0.28)),
     },
     rows: [
       ...(grid.header === undefined ? [] : [row(plain(grid.header), { bold: true, header: true })]),

@@ -5,8 +5,8 @@ const hex = (color: string) => color.slice(1);
 
 /** Word styles of a letterhead. Sizes in half points, spacing in twentieths of a point. */
 export function wordStyles({ colors, fontNames }: Letterhead): IStylesOptions {
-  const title = { font: fontNames.title, color: hex(colors.house) };
-  const heading = (size: number, before: number, after: number, color = colors.house) => ({
+  const title = { font: fontNames.title, color: hex(colors.brand) };
+  const heading = (size: number, before: number, after: number, color = colors.brand) => ({
     run: { font: fontNames.title, size, color: hex(color) },
     paragraph: { spacing: { before, after }, keepNext: true },
   });
@@ -68,7 +68,7 @@ export function wordStyles({ colors, fontNames }: Letterhead): IStylesOptions {
         run: { size: 18, color: hex(colors.inkSoft) },
         paragraph: {
           spacing: { before: 160, after: 160 },
-          border: { left: { style: 'single', size: 16, space: 8, color: hex(colors.house) } },
+          border: { left: { style: 'single', size: 16, space: 8, color: hex(colors.brand) } },
         },
       },
       {

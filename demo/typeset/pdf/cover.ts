@@ -6,7 +6,7 @@ const BAND = 132;
 
 function drawBand(sheet: Sheet): void {
   const { pdf, letterhead, faces, colors } = sheet;
-  pdf.rect(0, 0, PAGE.width, BAND).fill(colors.house);
+  pdf.rect(0, 0, PAGE.width, BAND).fill(colors.brand);
   drawLogo(pdf, letterhead, { x: PAGE.left, y: 42, size: 48, inverse: true });
   const name = sheet.lines([letterhead.name], faces.title, 16, 230);
   let y = 58;
@@ -63,7 +63,7 @@ export function drawCover(sheet: Sheet, cover: Cover): void {
     x: PAGE.left,
     size: 17,
     leading: 21,
-    color: colors.house,
+    color: colors.brand,
   });
 
   sheet.y = Math.max(sheet.y + 30, 430);

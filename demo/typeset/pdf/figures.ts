@@ -20,7 +20,7 @@ export function drawFigures(sheet: Sheet, block: FiguresBlock): void {
     const body = sheet.element(sheet.element(list, 'LI'), 'LBody');
     sheet.mark(body, 'LBody', () => {
       sheet.word(label, faces.bold, x, sheet.y + 15, 9.5, colors.ink);
-      sheet.word(amount, faces.title, x, sheet.y + 42, size, colors.house);
+      sheet.word(amount, faces.title, x, sheet.y + 42, size, colors.brand);
       if (detail !== undefined) {
         for (const [at, line] of sheet.lines([detail], faces.text, 9, width).entries()) {
           sheet.line(line, x, sheet.y + 57 + at * 11.5, 9, colors.soft);
@@ -50,7 +50,7 @@ export function drawBars(sheet: Sheet, block: BarsBlock): void {
       const clamped = Math.max(0, Math.min(1, share));
       sheet.word(label, faces.text, PAGE.left, top + 14, 9.5, colors.ink);
       pdf.rect(from, top + 5, length, 11).fill(colors.ledger);
-      pdf.rect(from, top + 5, length * clamped, 11).fill(colors.house);
+      pdf.rect(from, top + 5, length * clamped, 11).fill(colors.brand);
       pdf
         .lineWidth(0.5)
         .rect(from, top + 5, length, 11)

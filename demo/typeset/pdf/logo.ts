@@ -1,7 +1,7 @@
 import type { Letterhead } from '../letterhead.ts';
 
 /**
- * Draws the logo as vectors, `size` points wide, with its upper left corner at (x, y). `inverse` swaps house colour
+ * Draws the logo as vectors, `size` points wide, with its upper left corner at (x, y). `inverse` swaps the brand colour
  * and paper, for a coloured ground.
  */
 export function drawLogo(
@@ -13,7 +13,7 @@ export function drawLogo(
   const scale = place.size / logo.size;
   const swap = (color: string) => {
     if (!place.inverse) return color;
-    return color.toLowerCase() === colors.house.toLowerCase() ? '#ffffff' : colors.house;
+    return color.toLowerCase() === colors.brand.toLowerCase() ? '#ffffff' : colors.brand;
   };
   pdf.save().translate(place.x, place.y).scale(scale);
   for (const { path, fill, stroke, strokeWidth } of logo.shapes) {

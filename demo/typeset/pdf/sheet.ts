@@ -29,7 +29,7 @@ export class Sheet {
   readonly faces: Faces;
   readonly letterhead: Letterhead;
   readonly root: Tag;
-  readonly colors: { house: string; accent: string; ink: string; soft: string; rule: string; ledger: string };
+  readonly colors: { brand: string; accent: string; ink: string; soft: string; rule: string; ledger: string };
   y = PAGE.top;
 
   constructor(metadata: TypesetDocument['metadata'], letterhead: Letterhead, faces: Faces) {
@@ -57,8 +57,8 @@ export class Sheet {
     });
     this.letterhead = letterhead;
     this.faces = faces;
-    const { house, accent, ink, inkSoft } = letterhead.colors;
-    this.colors = { house, accent, ink, soft: inkSoft, rule: tint(house, 0.28), ledger: tint(house, 0.05) };
+    const { brand, accent, ink, inkSoft } = letterhead.colors;
+    this.colors = { brand, accent, ink, soft: inkSoft, rule: tint(brand, 0.28), ledger: tint(brand, 0.05) };
     // pdfkit takes a font that fontkit has read, which its types leave out.
     for (const { key, font } of Object.values(faces)) this.pdf.registerFont(key, font as unknown as Buffer);
     this.root = this.pdf.struct('Document');

@@ -1,7 +1,7 @@
 import { encodeMaster, encodeVariant, measurePicture } from './encode.ts';
 import type { EncoderAnswer, EncoderJob } from './encoder-process.ts';
 
-// A program of its own: one picture at a time comes in, its answer goes out. It ends when its parent does.
+// Encoder process: receives one picture at a time and returns its result. Exits with its parent.
 process.on('message', async ({ ticket, job }: { ticket: number; job: EncoderJob }) => {
   process.send?.({ ticket, ...(await work(job)) });
 });

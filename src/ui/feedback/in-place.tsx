@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './in-place.module.css';
 
 type InPlaceProps = {
-  /** Said while the next view is on its way. */
+  /** Announced while the next view loads. */
   loading?: string;
   /** Announcement of the result of a choice, for visitors who do not see the page change. */
   announce: string;

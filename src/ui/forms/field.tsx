@@ -16,16 +16,16 @@ export type FieldProps = {
   optional?: boolean | undefined;
 };
 
-/** The attributes that tie a control to its label, help and error. */
+/** Attributes that link a control to its label, help and error. */
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 
-/** Ids of help and error, and what the control must say of them. */
+/** Returns the attributes of the control of a field. */
 export function wire({ name, id = name, hint, error }: Omit<FieldProps, 'label'>): Wiring {
   const described = [hint ? `${id}-ayuda` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return { id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
 }
 
-/** Label, help, error, control: in this order. `children` draws the control with the wiring that it is given. */
+/** Label, help, error, control: in this order. `children` renders the control with these attributes. */
 export function Field({ children, ...field }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const wiring = wire(field);
   return (

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** Figures and letters that nobody confuses when a code is read aloud or typed: without i, l, o and u. */
+/** Digits and letters without i, l, o and u, which are confused when a code is read aloud or typed. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 const LENGTH = 16;
 
@@ -9,7 +9,7 @@ export function newCi(): string {
   return Array.from({ length: LENGTH }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-/** A code as visitors read it, in groups of four: `8f2c-41d0-7kq3-m9xw`. */
+/** Formats a code in groups of four: `8f2c-41d0-7kq3-m9xw`. */
 export function formatCi(ci: string): string {
   return ci.match(/.{1,4}/g)?.join('-') ?? ci;
 }

@@ -5,7 +5,7 @@ import { matchesEtag } from '../../http/etag.ts';
 export type Validators = { etag: string; modified: number };
 
 /**
- * What the conditions of a GET or HEAD decide, in the order of RFC 9110, section 13.2.2: `'failed'` (412), `'unchanged'` (304) or
+ * Evaluates the conditions of a GET or HEAD, in the order of RFC 9110, section 13.2.2: `'failed'` (412), `'unchanged'` (304) or
  * `'send'`. Dates that cannot be read are ignored.
  */
 export function evaluateConditions(headers: IncomingHttpHeaders, current: Validators): 'failed' | 'unchanged' | 'send' {
