@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { titleOverConclusion, tooWide } from './layout/measures.ts';
 import { pageAddresses } from './setup/addresses.ts';
-import { axe } from './setup/axe.ts';
+import { axe, loadAxeWithDocuments } from './setup/axe.ts';
 import { testBrowser } from './setup/browser.ts';
 
 // Every page at three widths and in both themes. One window for all: it goes to each page once, then changes size and theme.
@@ -16,6 +16,7 @@ describe('every page', () => {
   let page: Page;
   beforeAll(async () => {
     page = await browser.open();
+    await loadAxeWithDocuments(page);
   });
 
   test.each(addresses)('%s', async (address) => {

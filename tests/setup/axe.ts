@@ -12,6 +12,14 @@ const rules = {
 };
 
 /**
+ * Loads axe with each document that a page opens, for a page that opens many: the browser receives and compiles it once. `axe` loads it by
+ * itself where it is missing.
+ */
+export async function loadAxeWithDocuments(page: Page): Promise<void> {
+  await page.addInitScript(source);
+}
+
+/**
  * Runs axe on the current state of the page. Returns one line per violation, with the element. The page needs JavaScript. `colour` runs
  * only the rules that depend on the theme, in a third of the time.
  */
