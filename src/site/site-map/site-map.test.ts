@@ -193,3 +193,14 @@ test('a query parameter that a page reads is declared by a screen', () => {
     );
   expect(undeclared, 'Add it to `query` of the screen: the server removes undeclared parameters.').toEqual([]);
 });
+
+test('a parameter that a page reads is declared by a screen of the page, or it would never reach it', () => {
+  const screensByFile = Map.groupBy(screens, ({ file }) => file ?? '');
+  const pages = [...screensByFile].filter(([file]) => file.endsWith('.tsx'));
+  const reads = pages.flatMap(([file, ofFile]) =>
+    [...read(`src/${file}`).matchAll(/\.get\('([\w-]+)'\)/g)].map(([, name = '']) => ({ file, ofFile, name })),
+  );
+  expect(reads.length).toBeGreaterThan(40);
+  const undeclared = reads.filter(({ ofFile, name }) => !ofFile.some(({ query }) => query?.includes(name)));
+  expect(undeclared.map(({ file, name }) => `${file}: ${name}`)).toEqual([]);
+});
