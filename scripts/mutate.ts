@@ -43,7 +43,11 @@ export function mutationsOf(path: string, text: string): Mutation[] {
   }).visit(program);
   const values = strings.filter(({ start, value }) => !typeLiterals.has(start) && !importedPaths.has(value));
   for (const { start, end, value } of values)
-    replace(start, end, JSON.stringify(values.find((other) => other.value !== value)?.value ?? ''));
+    replace(
+      start,
+      end,
+      JSON.stringify(values.find((other) => other.value !== value)?.value ?? (value === '' ? 'x' : '')),
+    );
   return mutations;
 }
 
