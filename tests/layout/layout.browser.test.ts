@@ -127,10 +127,10 @@ test('the panel of an audit uses the width of the page', async () => {
 });
 
 test.each(['', '/observacion/1'])(
-  'the life of an audit is drawn from 768 pixels on, no name over another: %s',
+  'the life of an audit is drawn, that of an observation on a phone too, no name over another: %s',
   async (part) => {
     const audit = records.find((record) => record.startsWith('/auditorias/auditoria/'));
-    for (const width of [768, 1100]) {
+    for (const width of [...(part ? [360] : []), 768, 1100]) {
       await visit(`${audit}${part}`, width);
       const names = await page.$$eval('section[aria-labelledby="vida"] svg text', (elements) =>
         elements.map((element) => {

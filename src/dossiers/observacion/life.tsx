@@ -4,9 +4,9 @@ import { formatDateLong, formatDateShort } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { Source } from '#ui/conclusion/source.tsx';
 import { Table } from '#ui/data/table.tsx';
+import { DownThread } from '#ui/drawing/time/down/down-thread.tsx';
 import { timeScale } from '#ui/drawing/time/time-scale.ts';
 import { TimeThread } from '#ui/drawing/time/time-thread.tsx';
-import styles from './observacion.module.css';
 import { lifeSentence } from './sentences.ts';
 
 type LifeProps = {
@@ -26,15 +26,20 @@ export function Life({ auditoriaId, observacion, events, answers, due, today, cu
   const resolved = observacion.resueltaEl ?? cutOff;
   const dates = [...events.map(({ date }) => date), ...(due ? [due] : []), ...(pending ? [cutOff] : [])].toSorted();
   const { at, ticks } = timeScale(dates[0] ?? cutOff, dates.at(-1) ?? cutOff);
+  const thread = { from: at(observacion.emitidaEl), to: at(resolved), mark: pending ? 'pending' : 'resolved' } as const;
   const rows = [
     ...events.map(({ date, by, title, note }) => ({
-      date,
-      by: byWords[by],
-      title: note ? `${title}. ${note}` : title,
+      ...{ date, by: byWords[by], act: title, title: note ? `${title}. ${note}` : title },
+      kind: by === 'instituto' ? ('act' as const) : ('answer' as const),
     })),
-    ...(due ? [{ date: due, by: 'Plazo', title: due < today ? 'Venció el plazo' : 'Vence el plazo' }] : []),
+    ...(due ? [dueRow(due, today)] : []),
     ...(pending
-      ? [{ date: cutOff, by: cutOff === today ? 'Hoy' : 'Fecha de las cifras', title: 'Sigue pendiente' }]
+      ? [
+          {
+            ...{ date: cutOff, by: cutOff === today ? 'Hoy' : 'Fecha de las cifras', title: 'Sigue pendiente' },
+            ...{ act: 'Sigue pendiente', kind: 'today' as const },
+          },
+        ]
       : []),
   ].toSorted((a, b) => a.date.localeCompare(b.date));
   return (
@@ -64,23 +69,27 @@ export function Life({ auditoriaId, observacion, events, answers, due, today, cu
         events={events.map(({ date, by, title }, index) => ({
           ...{ key: `${date} ${index}`, at: at(date), title, date: formatDateShort(date), above: by === 'instituto' },
         }))}
-        thread={{ from: at(observacion.emitidaEl), to: at(resolved), mark: pending ? 'pending' : 'resolved' }}
+        thread={thread}
         due={due ? { at: at(due), title: due < today ? 'Venció' : 'Vence', date: formatDateShort(due) } : undefined}
         today={pending ? at(cutOff) : undefined}
         todayName={cutOff === today ? undefined : formatDateShort(cutOff)}
         ticks={ticks}
       >
-        <ol className={styles.events}>
-          {rows.map(({ date, by, title }) => (
-            <li key={`${date} ${title}`}>
-              <b>{title}</b>
-              {`${formatDateLong(date)}. ${by}.`}
-            </li>
-          ))}
-        </ol>
+        <DownThread
+          events={rows.map(({ date, act, kind }, index) => ({
+            ...{ key: `${date} ${index}`, at: at(date), title: act, date: formatDateShort(date), kind },
+          }))}
+          thread={thread}
+          due={due ? at(due) : undefined}
+        />
       </TimeThread>
     </FigureSection>
   );
+}
+
+function dueRow(date: string, today: string) {
+  const title = date < today ? 'Venció el plazo' : 'Vence el plazo';
+  return { date, by: 'Plazo', title, act: title, kind: 'due' as const };
 }
 
 const byWords = { instituto: 'El Instituto', ente: 'El ente' } as const;

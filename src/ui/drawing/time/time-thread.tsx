@@ -15,20 +15,23 @@ type TimeThreadProps = {
   /** Name of the last day, where it is not today. */
   todayName?: string | undefined;
   ticks: readonly { at: number; label: string }[];
-  /** The same events as a list: on phones and paper, where time runs down. */
+  /** The same thread drawn down, for phones and paper. */
   children: ReactNode;
 };
 
 const LEVEL = 34;
+/** Least distance of the thread from the top. */
 const THREAD = 150;
 /** Share of the width that a label takes. */
 const LABEL = 20;
 
 /** One thread over real time: acts above, answers below, today as a red rule. */
 export function TimeThread({ lanes, events, thread, due, today, todayName = 'Hoy', ticks, children }: TimeThreadProps) {
-  const above = levelled(events.filter((event) => event.above));
+  const term = due && { ...due, key: 'due', above: true };
+  const above = levelled([...events.filter((event) => event.above), ...(term ? [term] : [])]);
   const below = levelled(events.filter((event) => !event.above));
-  const bottom = THREAD + 48 + Math.max(1, ...below.map(({ level }) => level + 1)) * LEVEL;
+  const middle = Math.max(THREAD, 48 + Math.max(0, ...above.map(({ level }) => level + 1)) * LEVEL);
+  const bottom = middle + 48 + Math.max(1, ...below.map(({ level }) => level + 1)) * LEVEL;
   return (
     <>
       <svg className={styles.drawing} height={bottom + 30} aria-hidden="true">
@@ -50,7 +53,7 @@ export function TimeThread({ lanes, events, thread, due, today, todayName = 'Hoy
           className={fills[thread.mark]}
           x={`${thread.from}%`}
           width={`${thread.to - thread.from}%`}
-          y={THREAD - 12}
+          y={middle - 12}
           height="24"
         />
         {due && due.at > thread.to ? (
@@ -58,33 +61,21 @@ export function TimeThread({ lanes, events, thread, due, today, todayName = 'Hoy
             className={styles.ahead}
             x={`${thread.to}%`}
             width={`${due.at - thread.to}%`}
-            y={THREAD - 12}
+            y={middle - 12}
             height="24"
           />
         ) : null}
-        {/* Under the labels of the events, whose halo cuts it. */}
-        {due ? <line className={styles.due} x1={`${due.at}%`} x2={`${due.at}%`} y1="26" y2={bottom} /> : null}
         {above.map((event) => (
-          <EventLabel key={event.key} event={event} from={THREAD - 12} top={THREAD - 50 - event.level * LEVEL} />
+          <EventLabel
+            key={event.key}
+            event={event}
+            from={event.key === 'due' ? bottom : middle - 12}
+            top={middle - 50 - event.level * LEVEL}
+          />
         ))}
         {below.map((event) => (
-          <EventLabel key={event.key} event={event} from={THREAD + 12} top={THREAD + 40 + event.level * LEVEL} />
+          <EventLabel key={event.key} event={event} from={middle + 12} top={middle + 40 + event.level * LEVEL} />
         ))}
-        {due ? (
-          <>
-            <text
-              className={`${styles.title} ${due.at > 80 ? styles.end : ''}`}
-              x={`${due.at}%`}
-              dx={due.at > 80 ? -6 : 6}
-              y="34"
-            >
-              {due.title}
-            </text>
-            <text className={due.at > 80 ? styles.end : undefined} x={`${due.at}%`} dx={due.at > 80 ? -6 : 6} y="50">
-              {due.date}
-            </text>
-          </>
-        ) : null}
         {today === undefined ? null : (
           <>
             <line className={styles.today} x1={`${today}%`} x2={`${today}%`} y1="70" y2={bottom} />
@@ -94,18 +85,18 @@ export function TimeThread({ lanes, events, thread, due, today, todayName = 'Hoy
           </>
         )}
       </svg>
-      <div className={styles.list}>{children}</div>
+      <div className={styles.down}>{children}</div>
     </>
   );
 }
 
 function EventLabel({ event, from, top }: { event: ThreadEvent; from: number; top: number }) {
-  const { at, title, date } = event;
+  const { key, at, title, date } = event;
   const toLeft = at > 80;
   const className = toLeft ? styles.end : undefined;
   return (
     <>
-      <line className={styles.event} x1={`${at}%`} x2={`${at}%`} y1={from} y2={top - 10} />
+      <line className={key === 'due' ? styles.due : styles.event} x1={`${at}%`} x2={`${at}%`} y1={from} y2={top - 10} />
       <text className={`${styles.title} ${className ?? ''}`} x={`${at}%`} dx={toLeft ? -6 : 6} y={top}>
         {title}
       </text>
@@ -120,10 +111,12 @@ function EventLabel({ event, from, top }: { event: ThreadEvent; from: number; to
 function levelled(events: readonly ThreadEvent[]): (ThreadEvent & { level: number })[] {
   const starts: number[] = [];
   // From the right: the stem of a label never crosses the labels that begin after it.
-  return events.toReversed().map((event) => {
-    const free = starts.findIndex((start) => start >= event.at + LABEL);
-    const level = free < 0 ? starts.length : free;
-    starts[level] = event.at;
-    return { ...event, level };
-  });
+  return events
+    .toSorted((a, b) => b.at - a.at)
+    .map((event) => {
+      const free = starts.findIndex((start) => start >= event.at + LABEL);
+      const level = free < 0 ? starts.length : free;
+      starts[level] = event.at;
+      return { ...event, level };
+    });
 }

@@ -1,0 +1,60 @@
+import fills from '../../fills.module.css';
+import styles from './down-thread.module.css';
+import { labelRows } from './label-rows.ts';
+
+type DownEvent = {
+  key: string;
+  at: number;
+  title: string;
+  date: string;
+  /** The term is a black rule, the last day a red one; the acts of the other side are not in bold. */
+  kind: 'act' | 'answer' | 'due' | 'today';
+};
+type DownThreadProps = {
+  /** Places from 0 to 100. */
+  events: readonly DownEvent[];
+  thread: { from: number; to: number; mark: 'resolved' | 'pending' };
+  /** A term that runs on, from the end of the thread. */
+  due?: number | undefined;
+};
+
+/** Height of the time in rem: the drawing grows with the text. */
+const HEIGHT = 24;
+/** Least distance between two labels. */
+const LABEL = 2.9;
+
+/** One thread over real time, which runs down, with its events at the right. */
+export function DownThread({ events, thread, due }: DownThreadProps) {
+  const y = (at: number) => (at * HEIGHT) / 100;
+  const rem = (length: number) => `${Math.round(length * 100) / 100}rem`;
+  const labels = labelRows(
+    events.map((event) => ({ ...event, at: y(event.at) })),
+    LABEL,
+  );
+  const last = labels.at(-1)?.labelAt ?? 0;
+  return (
+    <svg className={styles.drawing} height={rem(Math.max(HEIGHT, last + LABEL))} aria-hidden="true">
+      <rect
+        className={fills[thread.mark]}
+        width="1rem"
+        y={rem(y(thread.from))}
+        height={rem(y(thread.to) - y(thread.from))}
+      />
+      {due !== undefined && due > thread.to ? (
+        <rect className={styles.ahead} width="1rem" y={rem(y(thread.to))} height={rem(y(due) - y(thread.to))} />
+      ) : null}
+      {labels.map(({ key, at, labelAt, title, date, kind }) => (
+        <g key={key} className={styles[kind]}>
+          <line x1={kind === 'act' || kind === 'answer' ? '1rem' : '0'} x2="1.25rem" y1={rem(at)} y2={rem(at)} />
+          <line x1="1.25rem" x2="2rem" y1={rem(at)} y2={rem(labelAt)} />
+          <text className={styles.title} x="2.25rem" y={rem(labelAt + 0.35)}>
+            {title}
+          </text>
+          <text x="2.25rem" y={rem(labelAt + 1.4)}>
+            {date}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
