@@ -2,7 +2,7 @@ import { observacionPath } from '#areas/auditorias/rules/address.ts';
 import { formatPesos } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import styles from './hallazgos.module.css';
-import type { Quote } from './load-quotes.server.ts';
+import type { Quote, QuotedInforme } from './load-quotes.server.ts';
 import { quotesSentence } from './sentences.ts';
 
 /** Cases in the words of their reports, each with the page that says it. */
@@ -18,7 +18,7 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
               {`${ente}, cuenta ${anio}, ${monto > 0 ? formatPesos(monto) : 'sin monto'}. `}
               {informe ? (
                 <>
-                  <a href={informe.href}>{informe.page ? `Informe, página ${informe.page}` : 'Informe'}</a>
+                  <InformeLink {...informe} />
                   {' · '}
                 </>
               ) : null}
@@ -29,4 +29,9 @@ export function Quotes({ quotes }: { quotes: readonly Quote[] }) {
       </div>
     </FigureSection>
   );
+}
+
+/** Link to the page of a report that says an observation. */
+export function InformeLink({ href, page }: QuotedInforme) {
+  return <a href={href}>{page ? `Informe, página ${page}` : 'Informe'}</a>;
 }

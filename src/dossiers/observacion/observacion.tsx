@@ -7,6 +7,7 @@ import {
   listPlazosLegales,
   listRespuestas,
 } from '#areas/auditorias/queries/follow-up.ts';
+import { listTemas } from '#areas/auditorias/queries/temas.ts';
 import { auditoriaPath, observacionPath, placeInAuditPath } from '#areas/auditorias/rules/address.ts';
 import { dueDateOf, eventsOf } from '#areas/auditorias/rules/figures/observation-life.ts';
 import { observacionStates } from '#areas/auditorias/rules/words.ts';
@@ -23,10 +24,13 @@ import { DrawingPatterns } from '#ui/drawing/patterns.tsx';
 import { Page } from '#ui/layout/page.tsx';
 import { useContact } from '#ui/layout/page-info.ts';
 import { DemoNote } from '#ui/text/demo-note.tsx';
+import { hallazgosPath } from '../hallazgos/address.ts';
+import { findQuotedInforme } from '../hallazgos/load-quotes.server.ts';
+import { InformeLink } from '../hallazgos/quotes.tsx';
 import type { Route } from './+types/observacion';
 import { Life } from './life.tsx';
 import styles from './observacion.module.css';
-import { observationTitle } from './sentences.ts';
+import { observationTitle, otherCasesSentence } from './sentences.ts';
 
 /** Loads one observation with its dates, its term and the answers to it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -45,10 +49,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   ]);
   const today = localDate(new Date(), calendar.timeZone);
   const { observacion, anterior, siguiente, place } = row;
+  const [informe, temas] = await Promise.all([
+    findQuotedInforme(auditoria.codigo, observacion.descripcion),
+    observacion.tema === null ? [] : listTemas(),
+  ]);
+  const tema = temas.find(({ nombre }) => nombre === observacion.tema);
   const term = legales.find(({ materia }) => materia === 'observación');
   const ownAnswers = answers.filter((answer) => answer.observacion === observacion.numero);
   return {
     ...{ auditoria, successor, observacion, anterior, siguiente, place, answers: ownAnswers },
+    ...{ informe, tema: tema?.nombre && { nombre: tema.nombre, slug: tema.slug, casos: tema.casos } },
     today,
     cutOff: cutOff ?? today,
     due: dueDateOf(observacion, auditoria.notificadaEl, term?.diasHabiles, calendar),
@@ -110,17 +120,7 @@ export default function ObservacionPage({ loaderData }: Route.ComponentProps) {
         />
         <div className={styles.pair}>
           <Solution {...loaderData} />
-          <section aria-labelledby="dice">
-            <h2 id="dice">Lo que dice el informe</h2>
-            <blockquote>
-              <p>{observacion.descripcion}</p>
-            </blockquote>
-            <p>
-              <a href={placeInAuditPath(id, observacion.numero, loaderData.place)}>
-                Verla entre las demás de la auditoría
-              </a>
-            </p>
-          </section>
+          <Report {...loaderData} />
         </div>
         <Neighbours {...loaderData} />
         <p className="nota-pie">
@@ -203,6 +203,30 @@ function Solution({ observacion, answers, trackingUrl }: LoaderData) {
       <p>
         <a href="/transparencia/solicitud-de-informacion">Soy ciudadano: pedir más información de esta observación</a>
       </p>
+    </section>
+  );
+}
+
+function Report({ auditoria, observacion, informe, tema, place }: LoaderData) {
+  return (
+    <section aria-labelledby="dice">
+      <h2 id="dice">Lo que dice el informe</h2>
+      <blockquote>
+        <p>{observacion.descripcion}</p>
+        {informe ? (
+          <footer>
+            <InformeLink {...informe} />
+          </footer>
+        ) : null}
+      </blockquote>
+      <p>
+        <a href={placeInAuditPath(auditoria.id, observacion.numero, place)}>Verla entre las demás de la auditoría</a>
+      </p>
+      {tema && tema.casos > 1 ? (
+        <p>
+          <a href={hallazgosPath({ slug: tema.slug })}>{otherCasesSentence(tema.casos - 1, tema.nombre)}</a>
+        </p>
+      ) : null}
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { phraseText } from '#ui/conclusion/phrase.ts';
 import { timeScale } from '#ui/drawing/time/time-scale.ts';
-import { lifeSentence, observationTitle } from './sentences.ts';
+import { lifeSentence, observationTitle, otherCasesSentence } from './sentences.ts';
 
 const base = {
   ...{ estado: 'pendiente' as const, monto: 231_844_000, montoAclarado: 0, montoRecuperado: 0 },
@@ -42,6 +42,11 @@ test('says how long it has been open and how often it was answered', () => {
   expect(life({ ...base, emitidaEl: '2026-11-19' }, 0)).toContain('lleva 1 día pendiente.');
   expect(life({ ...base, emitidaEl: '2026-11-20' }, 0)).toContain('lleva 0 días pendiente.');
   expect(life(solved, 2)).toBe('Se resolvió en 1 día. El ente respondió dos veces.');
+});
+
+test('says how many other cases of its subject there are', () => {
+  expect(otherCasesSentence(1, 'Viáticos')).toBe('Ver el otro caso de «Viáticos»');
+  expect(otherCasesSentence(1_259, 'Viáticos')).toBe('Ver los otros 1,259 casos de «Viáticos»');
 });
 
 test('a time scale keeps dates in order, with at most eight rules', () => {

@@ -59,6 +59,11 @@ export function lifeSentence({ estado, emitidaEl, resueltaEl }: Stated, answers:
   ];
 }
 
+/** Returns the words of the link to the other cases of a subject. */
+export function otherCasesSentence(amount: number, tema: string): string {
+  return amount === 1 ? `Ver el otro caso de «${tema}»` : `Ver los otros ${formatInteger(amount)} casos de «${tema}»`;
+}
+
 function days(amount: number): string {
   return amount === 1 ? '1 día' : `${formatInteger(amount)} días`;
 }
