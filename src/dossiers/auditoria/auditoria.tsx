@@ -12,6 +12,7 @@ import { auditoriaPath } from '#areas/auditorias/rules/address.ts';
 import { observacionesOn } from '#areas/auditorias/rules/days/on-day.ts';
 import { requestedDay } from '#areas/auditorias/rules/days/past-day.ts';
 import { citizenSheet } from '#areas/auditorias/rules/expediente.ts';
+import { reviewedSentence } from '#areas/auditorias/rules/figures/report-sentences.ts';
 import { lifeOf } from '#areas/auditorias/rules/life.ts';
 import { subjectName, withArticle } from '#areas/entes/rules/article.ts';
 import { crestOf, entePath } from '#areas/entes/rules.ts';
@@ -169,7 +170,7 @@ function Content(loaderData: LoaderData) {
       />
       <Origin proposals={proposals} />
       <ReportFiles informes={informes} fichaHref={`/informes/informes-cuenta-actual-detalle/${auditoria.id}`} />
-      <RecordPart id="montos" title="Cuánto se revisó">
+      <RecordPart id="montos" title={reviewedSentence(withMoney(sheet)) ?? 'Cuánto se revisó'}>
         {sheet.egreso.devengado > 0 || sheet.ingreso.devengado > 0 ? (
           <Coverage sheet={sheet} />
         ) : (
@@ -192,6 +193,14 @@ function Content(loaderData: LoaderData) {
       <AnswerLinks trackingUrl={loaderData.trackingUrl} />
     </>
   );
+}
+
+/** Returns the accounts of an audit that have an amount. */
+function withMoney({ ingreso, egreso }: LoaderData['sheet']) {
+  return {
+    ingreso: ingreso.devengado > 0 ? ingreso : undefined,
+    egreso: egreso.devengado > 0 ? egreso : undefined,
+  };
 }
 
 function Subject({ auditoria }: Pick<LoaderData, 'auditoria'>) {

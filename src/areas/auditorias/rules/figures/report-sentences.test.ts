@@ -9,7 +9,7 @@ const sentence = (ingresos: ReturnType<typeof line>[], gasto: ReturnType<typeof 
 test('an executive report says what was reviewed, and which lines were reviewed little', () => {
   expect(sentence([], [])).toBeUndefined();
   expect(sentence([], [line('Obra', 100, 60)])).toBe(
-    'Revisamos 60 de cada 100 de gasto. Ningún concepto quedó abajo de 60.',
+    'Revisamos 60 de cada 100 pesos de gasto. Ningún concepto quedó abajo de 60.',
   );
   expect(sentence([line('Convenios', 100, 52), line('Impuestos', 100, 92)], [line('Obra', 100, 74)])).toBe(
     'Revisamos 72 de cada 100 pesos de ingreso y 74 de cada 100 de gasto. Un concepto quedó abajo de 60: Convenios.',

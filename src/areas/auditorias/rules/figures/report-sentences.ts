@@ -20,12 +20,26 @@ export function isLittleReviewed({ devengado, revisado }: Pick<Line, 'devengado'
 
 /** Returns the sentence of an executive report: the reviewed shares, and the lines under 60 %; undefined without lines. */
 export function coverageSentence({ ingresos, gasto, totalIngreso, totalGasto }: Coverage): string | undefined {
+  const reviewed = reviewedSentence({
+    ingreso: ingresos.length > 0 ? totalIngreso : undefined,
+    egreso: gasto.length > 0 ? totalGasto : undefined,
+  });
+  return reviewed && `${reviewed} ${littleSentence([...ingresos, ...gasto].filter(isLittleReviewed))}`;
+}
+
+/** Returns how much of each hundred pesos was reviewed; undefined without an account. */
+export function reviewedSentence({
+  ingreso,
+  egreso,
+}: {
+  ingreso?: AccountSum | undefined;
+  egreso?: AccountSum | undefined;
+}) {
   const parts = [
-    ...(ingresos.length > 0 ? [`${Math.round(totalIngreso.alcance)} de cada 100 pesos de ingreso`] : []),
-    ...(gasto.length > 0 ? [`${Math.round(totalGasto.alcance)} de cada 100 de gasto`] : []),
-  ];
-  if (parts.length === 0) return undefined;
-  return `Revisamos ${parts.join(' y ')}. ${littleSentence([...ingresos, ...gasto].filter(isLittleReviewed))}`;
+    ...(ingreso ? [{ sum: ingreso, word: 'ingreso' }] : []),
+    ...(egreso ? [{ sum: egreso, word: 'gasto' }] : []),
+  ].map(({ sum, word }, index) => `${Math.round(sum.alcance)} de cada 100 ${index === 0 ? 'pesos ' : ''}de ${word}`);
+  return parts.length === 0 ? undefined : `Revisamos ${parts.join(' y ')}.`;
 }
 
 function littleSentence(lines: readonly Line[]): string {
