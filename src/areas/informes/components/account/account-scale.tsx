@@ -1,11 +1,11 @@
 import type { TipoAccount, YearAccount } from '#areas/auditorias/queries/accounts.ts';
 import { followUpPath } from '#areas/auditorias/rules/address.ts';
 import { partOf, resolvedOf } from '#areas/auditorias/rules/figures/accounts.ts';
-import { count, formatInteger, formatMillions } from '#platform/format.ts';
+import { count, formatInteger } from '#platform/format.ts';
 import { FigureSection } from '#ui/conclusion/figure-section.tsx';
 import { AmountFigure } from '#ui/drawing/amount-figure.tsx';
-import { AmountRows } from '#ui/drawing/ledgers/amount-rows.tsx';
 import { type BarPart, Loupe, ScaleBar, ScaleLedger } from '#ui/drawing/ledgers/scale-ledger.tsx';
+import { StackedLedger } from '#ui/drawing/ledgers/stacked-ledger.tsx';
 import { AccountSource } from './account-source.tsx';
 import { scaleSentence } from './sentences.ts';
 import { StepsTable } from './steps-table.tsx';
@@ -122,13 +122,14 @@ function Debtors({ account, debtors }: { account: YearAccount; debtors: readonly
       <ScaleBar
         parts={debtors.map((tipo) => ({ width: (tipo.porResolver.monto * 100) / sum, mark: 'pending' as const }))}
       />
-      <AmountRows
+      <StackedLedger
+        label="Por aclarar, por tipo de ente"
         rows={debtors.map((tipo) => ({
           key: String(tipo.id),
-          title: <b>{tipo.nombre}</b>,
-          note: cases(tipo.porResolver.casos),
-          amount: tipo.porResolver.monto,
+          label: tipo.nombre,
+          ...{ resolved: 0, pending: tipo.porResolver.monto },
           figure: <OpenAmount anio={account.anio} tipo={tipo} />,
+          cases: cases(tipo.porResolver.casos),
         }))}
       />
     </>
@@ -136,7 +137,7 @@ function Debtors({ account, debtors }: { account: YearAccount; debtors: readonly
 }
 
 function OpenAmount({ anio, tipo }: { anio: number; tipo: TipoAccount }) {
-  const amount = formatMillions(tipo.porResolver.monto);
+  const amount = <AmountFigure cents={tipo.porResolver.monto} />;
   if (tipo.id === 0) return amount;
   return (
     <a href={followUpPath(tipo.id, anio, 3)}>
