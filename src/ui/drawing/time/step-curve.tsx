@@ -108,7 +108,8 @@ function Rule({ x, text, note, max, height }: NonNullable<Ground['rule']> & { ma
       {note ? (
         <>
           <circle className={styles.dot} cx={position} cy={level} r="5" />
-          <text x={position} dx="10" y={Math.max(52, level - 36)}>
+          {/* Below the text of the rule, or right of a high point and below it, the curve does not pass. */}
+          <text x={position} dx="8" y={note.share < 0.5 ? 48 : level + 24}>
             {note.text}
           </text>
         </>
