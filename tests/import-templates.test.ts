@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { observacionesImport } from '#areas/auditorias/import/observaciones.ts';
 import { areas } from '#areas/index.ts';
 import { findHeader } from '#platform/import/header.ts';
-import { importTemplate } from '#platform/import/template.ts';
+import { importTemplate, isExample } from '#platform/import/template.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
 import { sheetData, temporaryFile, workbookBytes } from './setup/import/workbook-file.ts';
 
@@ -17,9 +17,10 @@ describe('the template of every import', () => {
     const { header } = await findHeader(sheet, kind.columns);
     expect([...(header?.columnsByIndex.values() ?? [])]).toEqual(Object.keys(kind.columns));
     for (const other of others) expect((await findHeader(other, kind.columns)).header).toBeUndefined();
-    const rows: unknown[] = [];
-    for await (const row of sheet.rows()) rows.push(row);
-    expect(rows).toHaveLength(2);
+    const areExamples: boolean[] = [];
+    for await (const { cells } of sheet.rows())
+      areExamples.push(isExample(cells, header?.columnsByIndex ?? new Map(), kind.columns));
+    expect(areExamples).toEqual([false, true]);
     workbook.close();
   });
 

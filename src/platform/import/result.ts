@@ -1,4 +1,5 @@
 import type { RowChange } from '../database/row-changes.ts';
+import type { Overwritten } from '../editing/publish/overwritten.ts';
 
 /** Invalid cell, with its place in the spreadsheet: `celda C7`, or `fila 7` if the file does not have the column. */
 export type ImportProblem = { sheet: string; place: string; reason: string; row: number };
@@ -34,6 +35,8 @@ export type ImportResult = {
   problems: ImportProblem[];
   /** First changes of stored values. */
   changes: ImportChange[];
+  /** Published content of the staff that the import changes past them. */
+  overwritten: readonly Overwritten[];
   /** Whether reading stopped early because of too many problems. */
   stopped: boolean;
   headers: TableHeaders[];

@@ -4,6 +4,8 @@ import { type Actor, systemActor } from '../acts/actor.ts';
 import { type Transaction, Unchanged } from '../acts/transaction.ts';
 import { observeRowChanges } from '../database/row-changes.ts';
 import { holdArea } from '../database/writes/area-lock.ts';
+import type { ContentKind } from '../editing/kind.ts';
+import { findOverwritten } from '../editing/publish/overwritten.ts';
 import type { StoredContents } from '../files/contents.ts';
 import type { Sheet, Workbook } from '../workbook/model.ts';
 import { describeRowChange } from './changes.ts';
@@ -16,6 +18,7 @@ import type { PackageFile } from './package/model.ts';
 import { noFiles, type PackageFiles } from './package/package-files.ts';
 import type { ChangedRow, ImportResult, TableHeaders } from './result.ts';
 import { KeyTable } from './rows/key-table.ts';
+import { assertKnown } from './rows/stale.ts';
 import { importTable } from './rows/table.ts';
 import { assertInverse, restoredValues, UndoRecorder } from './rows/undo.ts';
 
@@ -35,6 +38,10 @@ type Options = {
   actor?: Actor | undefined;
   /** The run whose changes are taken back, with the rows that it changed. */
   undoes?: { run: number; rows: readonly ChangedRow[] } | undefined;
+  /** Kinds of content whose publications the import may change past the staff. */
+  kinds?: readonly ContentKind[];
+  /** Contents that the person who confirms knows to be overwritten. */
+  knownOverwritten?: readonly number[] | undefined;
   /** Columns that people assigned to headers. */
   mappings?: HeaderMappings;
   /** Is called with the number of rows read so far. */
@@ -59,6 +66,8 @@ export async function runImport(
     sha256,
     actor: person,
     undoes,
+    kinds = [],
+    knownOverwritten,
     mappings,
     progress,
     record,
@@ -70,6 +79,7 @@ export async function runImport(
     ...counts,
     problems: [],
     changes: [],
+    overwritten: [],
     headers: [],
     undo: null,
     stopped: false,
@@ -100,6 +110,9 @@ export async function runImport(
       const recorder = person ? new UndoRecorder() : undefined;
       const context = { result, table, files, intake, mappings, progress, signal, recorder, undone: undoes?.rows };
       await importSheets(tx, definition, workbook, context);
+      if (result.changed > 0 && result.problems.length === 0)
+        result.overwritten = await findOverwritten(tx, kinds, areaOfAction(definition.action));
+      if (knownOverwritten) assertKnown(result.overwritten, knownOverwritten);
       if (undoes) assertInverse(undoes.rows, recorder?.changes() ?? []);
       else result.undo = recorder?.undoable(result, definition.columns) ?? null;
       if (dryRun || result.problems.length > 0) return new Unchanged(result);

@@ -1,9 +1,10 @@
 import { boolean, char, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Overwritten } from '../editing/publish/overwritten.ts';
 import type { ChangedRow, HeaderMapping, ImportChange, ImportProblem, TableHeaders } from './result.ts';
 
 /**
  * States of an import run. `interrumpida`: the process ended or the database failed; a queued run is retried. `fallida`: the file cannot be
- * read. `con-errores`: invalid rows, nothing was changed. `probada`: a dry run without problems.
+ * read, or the system gave up after several tries. `con-errores`: invalid rows, nothing was changed. `probada`: a dry run without problems.
  */
 export const runStates = [
   'pendiente',
@@ -46,13 +47,15 @@ export const importaciones = pgTable(
     problemas: integer().notNull().default(0),
     /** First changes of stored values; `cambiadas` counts the rows. */
     cambios: jsonb().$type<ImportChange[]>().notNull().default([]),
+    /** Published content of the staff that the run changes past them. */
+    sobrescribe: jsonb().$type<Overwritten[]>().notNull().default([]),
     /** Input of the inverse run; null if the import cannot be undone. */
     deshacer: jsonb().$type<ChangedRow[]>(),
     /** Ignored parts: columns, and rows that are no records. */
     avisos: jsonb().$type<string[]>().notNull().default([]),
     /** Headers of the tables, and the columns of the import that they mean. */
     encabezados: jsonb().$type<TableHeaders[]>().notNull().default([]),
-    /** Message of an unreadable file. */
+    /** Why a run failed, and what to do: a Spanish sentence. */
     mensaje: text(),
     creada: timestamp({ withTimezone: true }).notNull().defaultNow(),
     iniciada: timestamp({ withTimezone: true }),

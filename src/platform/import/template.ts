@@ -1,6 +1,7 @@
 import type { CellObject } from 'write-excel-file/node';
-import { EMPTY } from './cell.ts';
-import type { Column } from './column.ts';
+import type { CellValue } from '../workbook/model.ts';
+import { EMPTY, showCell } from './cell.ts';
+import type { Column, Columns } from './column.ts';
 import type { Import } from './definition.ts';
 
 /** Name of the instructions sheet of a template. */
@@ -27,7 +28,9 @@ export async function importTemplate({ title, columns, takesFiles, completeRows 
         ['Columna', 'Obligatoria', 'Qué lleva', 'También se reconoce como'].map(head),
         ...list.map(({ header, required, note, also = [] }) => [header, required ? 'Sí' : 'No', note, also.join(', ')]),
         [],
-        ['Borre la fila de ejemplo. El orden de las columnas es libre; las no obligatorias pueden faltar.'],
+        [
+          'Escriba encima de la fila de ejemplo, o bórrela: tal como viene no se importa. El orden de las columnas es libre; las no obligatorias pueden faltar.',
+        ],
         [completeRows ? 'Una celda en blanco se publica en blanco.' : BLANKS],
         ...(takesFiles ? withFiles.map((line) => [line]) : []),
       ],
@@ -44,6 +47,26 @@ const withFiles = [
   'Una celda en blanco deja el archivo que ya estaba. Un archivo nuevo toma el lugar del anterior y conserva su dirección.',
   'Sin archivos que agregar o cambiar, quite esas columnas e importe solo la tabla.',
 ];
+
+/** Returns whether a row is the example of the template: each cell that it has, and more than one. */
+export function isExample(
+  cells: readonly CellValue[],
+  columnsByIndex: ReadonlyMap<number, string>,
+  columns: Columns<never>,
+) {
+  const filled = [...columnsByIndex].filter(([index]) => cells[index] != null);
+  return (
+    filled.length > 1 && filled.every(([index, name]) => textOf(cells[index] ?? null) === exampleText(columns[name]))
+  );
+}
+
+const textOf = (cell: CellValue) => showCell(cell).trim();
+
+/** Text of a cell of the example, the same in every format of a table. */
+function exampleText(column: Column<unknown, never> | undefined): string | undefined {
+  if (!column) return undefined;
+  return typeof column.example === 'boolean' ? (column.example ? 'Sí' : 'No') : textOf(column.example);
+}
 
 function exampleCell({ example }: Column<unknown, never>): CellObject {
   if (typeof example === 'string') return { value: example, type: String };

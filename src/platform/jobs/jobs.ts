@@ -11,6 +11,8 @@ export type Job = {
   name: string;
   /** Does one piece of work; `data` is what was queued. The error it throws is stored in the job's row: no personal data in it. */
   work(data: unknown, log: Log): Promise<void>;
+  /** Is called when the last try failed, timed out or ended with its process, with what was queued. */
+  giveUp?(data: unknown, log: Log): Promise<void>;
   /** False: this process does not work on the queue, and jobs wait. */
   possible?: () => boolean;
   /**
@@ -64,6 +66,10 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
   for (const job of jobs) {
     const expireInSeconds = job.maxSeconds ?? SECONDS_OF_A_JOB;
     await boss.createQueue(job.name, { ...retries, ...keeping, expireInSeconds, ...policyOf(job) });
+    if (!job.giveUp) continue;
+    await boss.createQueue(failedQueue(job.name), { ...retries, ...keeping });
+    // A queue of an earlier version exists without it.
+    await boss.updateQueue(job.name, { deadLetter: failedQueue(job.name) });
   }
   provideService(openKey, { boss, jobs, log, timers: [] });
 }
@@ -71,15 +77,24 @@ export async function openQueues(jobs: readonly Job[], log: Log, { works = false
 /** Starts to work on the open queues whose jobs are possible here, and to queue those that repeat. */
 export async function workOnJobs(): Promise<void> {
   const { boss, jobs, log, timers } = service(openKey);
-  for (const { name, work, possible, cron, batch: batchSize = 1, pollSeconds = 5 } of jobs) {
+  for (const { name, work, giveUp, possible, cron, batch: batchSize = 1, pollSeconds = 5 } of jobs) {
     if (cron) await boss.schedule(name, cron, {}, { tz: identity.zonaHoraria, missed: 'once' });
     if (possible?.() === false) continue;
     const options = { pollingIntervalSeconds: pollSeconds, batchSize, burstWhenBatchFull: batchSize > 1 };
     await boss.work(name, options, async (batch) => {
       for (const { data } of batch) await work(data, log);
     });
+    if (!giveUp) continue;
+    await boss.work(failedQueue(name), { pollingIntervalSeconds: 5 }, async ([failed]) => {
+      if (failed) await giveUp(failed.data, log);
+    });
   }
   timers.push(...jobs.flatMap((job) => repeat(boss, job, log)));
+}
+
+/** Name of the queue to which the jobs of `name` go when their last try failed. */
+function failedQueue(name: string): string {
+  return `${name}-sin-exito`;
 }
 
 function policyOf({ alone, coalesces }: Job): { policy?: 'stately' | 'short' } {
@@ -97,7 +112,7 @@ function repeat(boss: PgBoss, { name, every }: Job, log: Log): NodeJS.Timeout[] 
 }
 
 /**
- * `after`: seconds before the first try, or its instant. `tries`: more than the twenty of every queue. `coalesceBy`: see `Job.coalesces`; in a
+ * `after`: seconds before the first try, or its instant. `tries`: instead of the twenty of every queue. `coalesceBy`: see `Job.coalesces`; in a
  * singleton queue the key of the job.
  */
 export type JobOptions = { after?: number | Date; tries?: number; coalesceBy?: string };

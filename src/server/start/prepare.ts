@@ -83,7 +83,7 @@ export async function openStores(
 }
 
 function jobsOf(config: Config): Job[] {
-  const imports = importJob(async (id) => (await listImports()).get(id));
+  const imports = importJob(async (id) => (await listImports()).get(id), contentKinds);
   const platform = [
     accessMailJob,
     anchorJob,

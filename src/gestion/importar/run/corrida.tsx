@@ -9,15 +9,19 @@ import {
   useRevalidator,
 } from 'react-router';
 import { isStored } from '#platform/files/contents.ts';
+import { formatInteger } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
 import { requestFollowUp } from '#platform/import/runs/queue.ts';
 import { findFollowUp } from '#platform/import/runs/runs.ts';
+import type { RunState } from '#platform/import/schema.ts';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Head } from '../../shell/head.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import styles from '../importar.module.css';
 import { runAddress, runOfAddress } from '../imports.server.ts';
 import { Steps } from '../steps.tsx';
+import { describeOverwritten } from './overwritten.server.ts';
+import { OverwrittenContents } from './overwritten.tsx';
 import { RunActions } from './run-actions.tsx';
 import { RunDetails } from './run-details.tsx';
 import { ChangedCells, Consequences, WrongCells } from './run-parts.tsx';
@@ -45,6 +49,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
       by: names.get(run.persona ?? '') ?? '',
       at: formatInstant(run.creada),
     },
+    overwritten: describeOverwritten(run.sobrescribe, names),
     undone: deshace === null ? null : runAddress({ tipo, id: deshace }),
     confirmation: confirmation ? runAddress(confirmation) : null,
     undo: undo ? { address: runAddress(undo), isDone: undo.estado === 'importada' } : null,
@@ -75,9 +80,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(runAddress({ tipo, id: next }), 303);
 }
 
+function progressOf({ estado, leidas }: { estado: RunState; leidas: number }): string {
+  if (estado === 'interrumpida') return 'Se interrumpió. Se intenta de nuevo solo, a más tardar en un cuarto de hora.';
+  return leidas > 0 ? `Lleva ${formatInteger(leidas)} renglones leídos.` : 'Empieza en unos segundos.';
+}
+
 /** A run: progress, wrong cells, differences, confirmation and undoing. */
 export default function Corrida() {
-  const { table, run, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
+  const { table, run, overwritten, undone, confirmation, undo, may } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { revalidate, state } = useRevalidator();
   const running = isRunning(run.estado);
@@ -118,13 +128,12 @@ export default function Corrida() {
         <div>
           {running ? (
             <p role="status">
-              {run.leidas > 0
-                ? `Lleva ${run.leidas.toLocaleString('es-MX')} renglones leídos.`
-                : 'Empieza en unos segundos.'}{' '}
-              Puede cerrar la página: sigue sola. <a href={`/gestion/importar/${table.id}/${run.id}`}>Leer de nuevo</a>
+              {progressOf(run)} Puede cerrar la página: sigue sola.{' '}
+              <a href={`/gestion/importar/${table.id}/${run.id}`}>Leer de nuevo</a>
             </p>
           ) : null}
           <WrongCells run={run} />
+          <OverwrittenContents contents={overwritten} isDone={!run.prueba} />
           <ChangedCells run={run} />
           {may.confirmar ? <Consequences hasNewRows={run.nuevas > 0} /> : null}
         </div>

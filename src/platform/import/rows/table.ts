@@ -2,6 +2,7 @@ import { columnName, type Sheet, type SheetRow } from '../../workbook/model.ts';
 import type { Header } from '../header.ts';
 import type { FileIntake } from '../package/intake.ts';
 import type { ImportResult } from '../result.ts';
+import { isExample } from '../template.ts';
 import type { KeyTable } from './key-table.ts';
 import { type CellProblem, type ReadRow, type RowReading, readRow } from './read-row.ts';
 import { placeOf } from './undo.ts';
@@ -13,6 +14,8 @@ const MAX_PROBLEMS = 5000;
 
 /** Beginning of rows that sum up or explain a table. */
 const REMARK = /^((sub|gran )?total(es)?\b|sumas?\b|(fuente|notas?|elabor[oó])\s*[:.])/i;
+/** Text of the result for the row that came with the template. */
+const EXAMPLE = 'la fila de ejemplo de la plantilla';
 const MAX_REMARKS = 100;
 const MAX_REMARK = 80;
 
@@ -74,7 +77,7 @@ async function* dataRows(table: Table): AsyncGenerator<SheetRow> {
   const columns = [...header.columnsByIndex.keys()];
   for await (const row of sheet.rows()) {
     if (row.number <= header.row || !columns.some((index) => row.cells[index] != null)) continue;
-    const text = remarkOf(row, table);
+    const text = isExample(row.cells, header.columnsByIndex, table.columns) ? EXAMPLE : remarkOf(row, table);
     if (text === undefined) yield row;
     else if (result.remarks.length < MAX_REMARKS) result.remarks.push({ sheet: sheet.name, row: row.number, text });
   }

@@ -33,8 +33,8 @@ function definitionOf(id: string, action: Import['action'] = 'participacion.impo
     ...{ id, action },
     title: 'Pruebas',
     columns: {
-      numero: required(integer(1, 9999), { header: 'Número', note: '', example: 1 }),
-      nombre: required(text(100), { header: 'Nombre', note: '', example: 'a' }),
+      numero: required(integer(1, 9999), { header: 'Número', note: '', example: 9999 }),
+      nombre: required(text(100), { header: 'Nombre', note: '', example: 'ejemplo' }),
     },
     prepare: async () => ({}),
     key: ({ numero }) => String(numero),
@@ -155,7 +155,7 @@ test('rejects a concurrent run of the same import; another one of its area waits
 });
 
 describe('a queued import', () => {
-  const job = importJob(async (id) => (id === definition.id ? definition : undefined));
+  const job = importJob(async (id) => (id === definition.id ? definition : undefined), []);
   async function queued(content: string): Promise<{ id: number; sha256: string }> {
     const { sha256 } = await fileStore().put(Readable.from([Buffer.from(content)]));
     return { id: await addRun(writableDb(), { ...newRun, sha256 }), sha256 };
@@ -184,6 +184,31 @@ describe('a queued import', () => {
     atWrite = async () => undefined;
     await job.work({ run: id }, log);
     expect((await findRun(id))?.estado).toBe('importada');
+  });
+
+  test('that the system gave up says why and what to do, unless it has ended', async () => {
+    const { id } = await queued(csv(['9,a']));
+    atWrite = () => Promise.reject(new Error('the process was killed'));
+    await expect(job.work({ run: id }, log)).rejects.toThrow();
+    await job.giveUp?.({ run: id }, log);
+    const failed = { estado: 'fallida', mensaje: expect.stringMatching(/falló varias veces.*Confirme otra vez/) };
+    expect(await findRun(id)).toMatchObject(failed);
+    atWrite = async () => undefined;
+    const { id: ended } = await queued(csv(['10,a']));
+    await job.work({ run: ended }, log);
+    await job.giveUp?.({ run: ended }, log);
+    expect(await findRun(ended)).toMatchObject({ estado: 'importada', mensaje: null });
+  });
+
+  test('does not wait for a file that is gone, nor for a table that no longer exists', async () => {
+    const gone = await addRun(writableDb(), { ...newRun, sha256: 'f'.repeat(64) });
+    const { sha256 } = await queued(csv(['11,a']));
+    const unknown = await addRun(writableDb(), { ...newRun, tipo: 'tabla-retirada', sha256 });
+    await job.work({ run: gone }, log);
+    await job.work({ run: unknown }, log);
+    const messageOf = async (id: number) => (await findRun(id))?.mensaje;
+    expect(await messageOf(gone)).toBe('El archivo ya no se conserva: súbalo de nuevo.');
+    expect(await messageOf(unknown)).toContain('Esta tabla ya no se importa.');
   });
 });
 

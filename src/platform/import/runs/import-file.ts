@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Actor } from '../../acts/actor.ts';
 import { dedicatedConnection, writableDb } from '../../database/connection.ts';
 import { withImportLock } from '../../database/lock.ts';
+import type { ContentKind } from '../../editing/kind.ts';
 import type { Import } from '../definition.ts';
 import { loadMappings } from '../mapping/header-mapping.ts';
 import { openPackage, type Package } from '../package/open.ts';
@@ -23,6 +24,9 @@ type Options = {
   undoes?: Undone | undefined;
   /** The person who imports; without one, the import itself is the actor. */
   actor?: Actor | undefined;
+  /** See `runImport`. */
+  kinds?: readonly ContentKind[];
+  knownOverwritten?: readonly number[] | undefined;
   /** Aborts the import; nothing is changed. */
   signal?: AbortSignal | undefined;
 };
@@ -44,7 +48,7 @@ export async function importFile(definition: Import, path: string, options: Opti
 }
 
 async function runRecorded(definition: Import, path: string, options: Options): Promise<ImportResult> {
-  const { dryRun, run, actor, undoes, signal } = options;
+  const { dryRun, run, actor, undoes, kinds, knownOverwritten, signal } = options;
   const id = typeof run === 'number' ? run : await addRun(writableDb(), run);
   await startRun(id, definition.id);
   let source: Package | undefined;
@@ -59,6 +63,8 @@ async function runRecorded(definition: Import, path: string, options: Options): 
       sha256,
       actor,
       undoes,
+      ...(kinds && { kinds }),
+      knownOverwritten,
       mappings: await loadMappings(definition.id),
       progress: (read) => setProgress(id, read),
       // In the transaction of the import, so that the stored run matches the committed rows.

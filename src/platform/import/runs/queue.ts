@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { db, transact, type Writer, writableDb } from '../../database/connection.ts';
-import { removeUnnamed } from '../../files/contents.ts';
+import type { ContentKind } from '../../editing/kind.ts';
+import { isStored, removeUnnamed } from '../../files/contents.ts';
 import { fileStore } from '../../files/files.ts';
 import { findStaffActor } from '../../identity/staff-actor.ts';
 import { type Job, queueJob } from '../../jobs/jobs.ts';
@@ -13,6 +14,7 @@ import type { Import } from '../definition.ts';
 import { nameOf } from '../package/model.ts';
 import { importFile } from './import-file.ts';
 import {
+  abandonRun,
   addRun,
   type FollowUp,
   findRun,
@@ -27,6 +29,8 @@ const QUEUE = 'importacion';
 const RunId = z.object({ run: z.int() });
 /** Timeout of a running import in seconds, after which it is restarted. */
 const MAX_SECONDS = 3600;
+/** Retries of an import: a quarter of an hour. Somebody waits for the result, and can upload the file again. */
+const RETRIES = 5;
 
 /**
  * Stores a run and queues its job, both in the transaction of `writer`. The file must be in the file store; its content is removed after
@@ -34,7 +38,7 @@ const MAX_SECONDS = 3600;
  */
 export async function queueImport(writer: Writer, run: NewRun & { sha256: string }): Promise<number> {
   const id = await addRun(writer, run);
-  await queueJob(writer, QUEUE, { run: id });
+  await queueJob(writer, QUEUE, { run: id }, { tries: RETRIES });
   return id;
 }
 
@@ -59,8 +63,8 @@ export function requestFollowUp(
   });
 }
 
-/** Returns the job that runs queued imports. `findImport` returns an import by id. */
-export function importJob(findImport: (id: string) => Promise<Import | undefined>): Job {
+/** Returns the job that runs queued imports. `findImport` returns an import by id, `kinds` are those that staff edit. */
+export function importJob(findImport: (id: string) => Promise<Import | undefined>, kinds: readonly ContentKind[]): Job {
   return {
     name: QUEUE,
     pollSeconds: 1,
@@ -71,14 +75,16 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
       // Idempotent: a job delivered twice finds the finished run.
       if (!run?.sha256 || !['pendiente', 'en-curso', 'interrumpida'].includes(run.estado)) return;
       const definition = await findImport(run.tipo);
-      if (!definition) throw new Error(`No import is called ${run.tipo}`);
+      if (!definition) return abandonRun(id, 'Esta tabla ya no se importa. Busque en Importar la que tomó su lugar.');
+      if (!(await isStored(run.sha256))) return abandonRun(id, 'El archivo ya no se conserva: súbalo de nuevo.');
       const folder = await mkdtemp(join(tmpdir(), 'importacion-'));
       try {
         const file = join(folder, storableName(nameOf(run.nombre)));
         await pipeline(await fileStore().read(run.sha256), createWriteStream(file, { mode: 0o600 }));
         // A dry run writes nothing; an import needs the permission that the person has when it is done.
         const actor = run.persona === null || run.prueba ? undefined : await findStaffActor(db(), run.persona);
-        await importFile(definition, file, { dryRun: run.prueba, run: id, actor, undoes: await undoneRun(run) });
+        const [undoes, knownOverwritten] = await Promise.all([undoneRun(run), overwrittenInDryRun(run)]);
+        await importFile(definition, file, { dryRun: run.prueba, run: id, actor, undoes, kinds, knownOverwritten });
       } catch (error) {
         // Not retried: the file is unreadable, and the run has a message.
         if (unreadableFileMessage(error) === undefined) throw error;
@@ -87,13 +93,33 @@ export function importJob(findImport: (id: string) => Promise<Import | undefined
       }
       await removeUnnamed(run.sha256);
     },
+    async giveUp(data) {
+      const run = await findRun(RunId.parse(data).run);
+      if (run) await abandonRun(run.id, `El sistema falló varias veces, y ya no lo intenta solo. ${nextStep(run)}`);
+    },
   };
+}
+
+/** Returns what a person may do after the system gave up a run. */
+function nextStep({ prueba, deshace }: Run): string {
+  const again = prueba
+    ? 'Suba el archivo otra vez'
+    : deshace === null
+      ? 'Confirme otra vez el ensayo'
+      : 'Pida otra vez deshacerla';
+  return `${again}; si vuelve a fallar, avise a quien administra el sistema.`;
 }
 
 /** Returns a file name of at most 255 bytes, with its extension: file systems take no more. */
 function storableName(name: string): string {
   const letters = [...name];
   return letters.length <= 60 ? name : [...letters.slice(0, 50), ...letters.slice(-10)].join('');
+}
+
+/** Returns what the confirmed dry run said it overwrites; undefined for a run that confirms none. */
+async function overwrittenInDryRun({ confirma }: Run): Promise<number[] | undefined> {
+  const dryRun = confirma === null ? undefined : await findRun(confirma);
+  return dryRun?.sobrescribe.map(({ contenido }) => contenido);
 }
 
 async function undoneRun({ deshace }: Run) {

@@ -5,6 +5,7 @@ import { WorkbookError } from '../../workbook/model.ts';
 import { HeaderError } from '../mapping/header-error.ts';
 import { PackageError } from '../package/model.ts';
 import { type ImportResult, unreadNotes } from '../result.ts';
+import { StaleRunError } from '../rows/stale.ts';
 import { UndoRefusedError } from '../rows/undo.ts';
 import { importaciones, type RunState } from '../schema.ts';
 
@@ -130,6 +131,7 @@ export async function finishRun(writer: Writer, id: number, result: ImportResult
       problemas: problems.length,
       celdas: problems.slice(0, MAX_CELLS),
       cambios: problems.length > 0 ? [] : result.changes,
+      sobrescribe: problems.length > 0 ? [] : [...result.overwritten],
       avisos: [...unreadNotes(result), ...result.notes],
       encabezados: result.headers,
       deshacer: result.undo,
@@ -151,10 +153,18 @@ export async function failRun(id: number, error: unknown): Promise<void> {
     .where(eq(importaciones.id, id));
 }
 
+/** Ends a run that is not tried again, unless it has ended; `mensaje` says why, and what to do. */
+export async function abandonRun(id: number, mensaje: string): Promise<void> {
+  await writableDb()
+    .update(importaciones)
+    .set({ estado: 'fallida', mensaje, terminada: new Date() })
+    .where(and(eq(importaciones.id, id), inArray(importaciones.estado, ['pendiente', 'en-curso', 'interrumpida'])));
+}
+
 /** Returns the Spanish message of a failure that trying again does not change, as an unreadable file; undefined for other errors. */
 export function unreadableFileMessage(error: unknown): string | undefined {
   if (error instanceof ForbiddenActError)
     return 'La cuenta que la confirmó ya no tiene permiso de importar esta tabla.';
-  if (error instanceof UndoRefusedError) return error.message;
+  if (error instanceof UndoRefusedError || error instanceof StaleRunError) return error.message;
   return error instanceof WorkbookError || error instanceof PackageError ? error.message : undefined;
 }

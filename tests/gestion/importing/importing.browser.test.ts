@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { axe } from '../setup/axe.ts';
-import { testBrowser } from '../setup/browser.ts';
-import { uploadTable } from '../setup/gestion/imports.ts';
-import { openAs } from '../setup/gestion/open-as.ts';
-import { newPerson, type TestPerson } from '../setup/gestion/people.ts';
-import { sheetData, workbookBytes } from '../setup/import/workbook-file.ts';
+import { axe } from '../../setup/axe.ts';
+import { testBrowser } from '../../setup/browser.ts';
+import { uploadTable } from '../../setup/gestion/imports.ts';
+import { openAs } from '../../setup/gestion/open-as.ts';
+import { newPerson, type TestPerson } from '../../setup/gestion/people.ts';
+import { sheetData, workbookBytes } from '../../setup/import/workbook-file.ts';
 
 const browser = testBrowser({ base: inject('gestion') });
 let person: TestPerson;

@@ -1,19 +1,27 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { mainOf, textOf, texts } from '#tests/setup/html.ts';
-import { finishedRun, sendFile, uploadTable } from '../setup/gestion/imports.ts';
-import { newPerson, runSql, type TestPerson } from '../setup/gestion/people.ts';
-import { askStaff, submission } from '../setup/gestion/requests.ts';
-import { ask } from '../setup/http.ts';
+import { finishedRun, sendFile, uploadTable } from '../../setup/gestion/imports.ts';
+import { newPerson, runSql, type TestPerson } from '../../setup/gestion/people.ts';
+import { askStaff, submission } from '../../setup/gestion/requests.ts';
+import { ask } from '../../setup/http.ts';
 
 let editor: TestPerson;
 let publisher: TestPerson;
 let stranger: TestPerson;
+let editorAndPublisher: TestPerson;
 beforeAll(async () => {
   editor = await newPerson([['editor', 'agenda']]);
   publisher = await newPerson([
     ['publicador', 'agenda'],
     ['editor', 'transparencia'],
   ]);
+  editorAndPublisher = await newPerson(
+    [
+      ['editor', 'agenda'],
+      ['publicador', 'agenda'],
+    ],
+    { name: 'Ofelia Rascón' },
+  );
   stranger = await newPerson([
     ['publicador', 'documentos'],
     ['administrador', '*'],
@@ -37,6 +45,68 @@ async function importTable(content: string): Promise<string> {
   await finishedRun(headers.location ?? '');
   return headers.location ?? '';
 }
+
+describe('an import after a publication by staff', () => {
+  const published = async (titulo: string, descripcion: string) => {
+    const fields = { titulo, fecha: '2026-03-01', hasta: '', clase: 'programa', descripcion, version: '0' };
+    const saved = await send(editorAndPublisher, '/gestion/eventos/nuevo', { ...fields, accion: 'guardar' });
+    const [, id = ''] = /\/gestion\/eventos\/(\d+)/.exec(saved.headers.location ?? '') ?? [];
+    const step = { accion: 'publicar', version: '1', razon: 'Para la prueba.' };
+    expect((await send(editorAndPublisher, `/gestion/eventos/${id}`, step)).status).toBe(303);
+    return `/gestion/eventos/${id}`;
+  };
+
+  test('is listed as a conflict before it is confirmed', async () => {
+    const titulo = `Foro publicado ${Date.now()}`;
+    const address = await published(titulo, 'Lo que publicó una persona.');
+    const trial = await uploadTable(publisher, 'eventos', table([`${titulo},01/03/2026,programa,Lo de la tabla.`]));
+    expect(await finishedRun(trial)).toMatchObject({ estado: 'probada', cambiadas: 1 });
+    const page = (await read(publisher, trial)).text;
+    for (const part of ['Cambiaría lo que alguien publicó aquí', address, 'Ofelia Rascón'])
+      expect(page).toContain(part);
+    const { headers } = await send(publisher, trial, { accion: 'importar' });
+    expect(await finishedRun(headers.location ?? '')).toMatchObject({ estado: 'importada' });
+    expect(await eventRow(titulo)).toMatchObject({ descripcion: 'Lo de la tabla.' });
+    // What differed before is not named again.
+    const again = await uploadTable(publisher, 'eventos', table([`${titulo},01/03/2026,programa,Otra vez.`]));
+    expect(await finishedRun(again)).toMatchObject({ sobrescribe: [] });
+  });
+
+  test('is refused if the publication came after the dry run', async () => {
+    const titulo = `Foro posterior ${Date.now()}`;
+    await importTable(table([`${titulo},01/03/2026,programa,De la primera tabla.`]));
+    const trial = await uploadTable(publisher, 'eventos', table([`${titulo},01/03/2026,programa,De la segunda.`]));
+    await finishedRun(trial);
+    const [row] = await sql('select id from eventos where titulo = $1', [titulo]);
+    const address = `/gestion/eventos/r${row?.id}`;
+    const { text } = await read(editorAndPublisher, address);
+    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? '';
+    const fields = { titulo, fecha: '2026-03-01', hasta: '', clase: 'programa', descripcion: 'De una persona.' };
+    const form = { ...fields, accion: 'guardar', version: hidden('version'), sitio: hidden('sitio') };
+    const saved = await send(editorAndPublisher, address, form);
+    const content = (saved.headers.location ?? '').split('?')[0] ?? '';
+    const step = { accion: 'publicar', version: '2', razon: 'Para la prueba.' };
+    expect((await send(editorAndPublisher, content, step)).status).toBe(303);
+    const { headers } = await send(publisher, trial, { accion: 'importar' });
+    const refused = await finishedRun(headers.location ?? '');
+    expect(refused).toMatchObject({ estado: 'fallida', mensaje: expect.stringContaining(`publicó «${titulo}»`) });
+    expect(await eventRow(titulo)).toMatchObject({ descripcion: 'De una persona.' });
+  });
+});
+
+test('the template as it was downloaded changes nothing', async () => {
+  const { body } = await askStaff('/gestion/importar/eventos/plantilla', { headers: { cookie: publisher.cookie } });
+  const before = await sql('select * from eventos order by id');
+  const sent = await sendFile(
+    '/gestion/importar/eventos/archivo',
+    { name: 'plantilla-eventos.xlsx', content: body },
+    { cookie: publisher.cookie },
+  );
+  const run = await finishedRun(sent.headers.location ?? '');
+  expect(run).toMatchObject({ estado: 'probada', leidas: 0, nuevas: 0, cambiadas: 0 });
+  expect(run.avisos).toContainEqual(expect.stringContaining('la fila de ejemplo de la plantilla'));
+  expect(await sql('select * from eventos order by id')).toEqual(before);
+});
 
 describe('a dry run', () => {
   test('says each wrong cell, and changes nothing', async () => {

@@ -1,0 +1,1 @@
+ALTER TABLE "importaciones" ADD COLUMN "sobrescribe" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest';
+import { openServerDatabase } from '#tests/setup/database.ts';
+import { db } from '../database/connection.ts';
+import { createLog } from '../log.ts';
+import { closeJobs, openQueues, queueJob, workOnJobs } from './jobs.ts';
+
+openServerDatabase();
+afterAll(() => closeJobs());
+
+test('what was queued is abandoned up after the last try', async () => {
+  const tries: unknown[] = [];
+  const abandoned: unknown[] = [];
+  const name = 'prueba-sin-exito';
+  const job = {
+    name,
+    pollSeconds: 0.5,
+    async work(data: unknown) {
+      tries.push(data);
+      throw new Error('it fails each time');
+    },
+    async giveUp(data: unknown) {
+      abandoned.push(data);
+    },
+  };
+  // As at a start with a queue of an earlier version, which gave nothing up.
+  await openQueues([{ name, work: job.work }], createLog('silent'));
+  await openQueues([job], createLog('silent'), { works: true });
+  await workOnJobs();
+  await queueJob(db(), name, { run: 7 }, { tries: 0 });
+  await expect.poll(() => abandoned, { timeout: 15_000 }).toEqual([{ run: 7 }]);
+  expect(tries).toEqual([{ run: 7 }]);
+});
