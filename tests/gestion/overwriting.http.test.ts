@@ -42,6 +42,39 @@ describe('what a form still sends when it was saved already', () => {
   });
 });
 
+describe('a form that is sent twice at once', () => {
+  const idsOf = async (titulo: string) => sql('select id, version_trabajo from contenidos where titulo = $1', [titulo]);
+  const edicionOf = async (id: string | number) => hidden((await open(id)).text, 'edicion');
+
+  test.each(['guardar', 'enviar'])('adds one content, and one version of it («%s»)', async (accion) => {
+    const titulo = `Nota de dos clics ${accion} ${Date.now()}`;
+    const form = { ...notaFields(titulo), accion, version: '0', sitio: '', edicion: await edicionOf('nuevo') };
+    const added = await Promise.all([sendContent(editor, 'nuevo', form), sendContent(editor, 'nuevo', form)]);
+    expect(added.map(({ status }) => status)).toEqual([303, 303]);
+    const [content, ...others] = await idsOf(titulo);
+    expect([content?.version_trabajo, others]).toEqual([1, []]);
+    const id = Number(content?.id);
+    const next = { ...form, version: '1', entradilla: 'Otra frase.', edicion: await edicionOf(id) };
+    const saved = await Promise.all([sendContent(editor, id, next), sendContent(editor, id, next)]);
+    expect(saved.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await contentRow(id)).version_trabajo).toBe(2);
+  });
+
+  test('is another content where the text differs', async () => {
+    const titulo = `Nota repetida ${Date.now()}`;
+    const form = {
+      ...notaFields(titulo),
+      accion: 'guardar',
+      version: '0',
+      sitio: '',
+      edicion: await edicionOf('nuevo'),
+    };
+    await sendContent(editor, 'nuevo', form);
+    await sendContent(editor, 'nuevo', { ...form, entradilla: 'Otra frase.' });
+    expect(await idsOf(titulo)).toHaveLength(2);
+  });
+});
+
 describe('an import during an edit', () => {
   const publishedNota = async (titulo: string) => {
     const id = await newNota(editor, titulo, 'enviar');

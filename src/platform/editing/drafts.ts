@@ -1,5 +1,5 @@
 import { and, eq, gte, isNotNull, ne, sql } from 'drizzle-orm';
-import { db, type Writer, writableDb } from '../database/connection.ts';
+import { db, type Querier, type Writer, writableDb } from '../database/connection.ts';
 import type { ContentData } from './kind.ts';
 import { borradores } from './schema.ts';
 
@@ -61,6 +61,16 @@ export async function closeDraft(writer: Writer, { formulario, persona, edicion 
     .insert(borradores)
     .values({ formulario, persona, base: 0, ...closed })
     .onConflictDoUpdate({ target: [borradores.formulario, borradores.persona], set: closed });
+}
+
+/** Returns whether this opening of a form was saved already. */
+export async function isClosed(querier: Querier, { formulario, persona, edicion }: OpenForm): Promise<boolean> {
+  const isSame = and(
+    eq(borradores.formulario, formulario),
+    eq(borradores.persona, persona),
+    eq(borradores.cerrada, edicion),
+  );
+  return edicion !== '' && (await querier.$count(borradores, isSame)) > 0;
 }
 
 /** Discards what a person typed in a form, outside of a save. */

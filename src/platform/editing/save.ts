@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { act } from '../acts/act.ts';
 import type { Actor } from '../acts/actor.ts';
-import type { Transaction } from '../acts/transaction.ts';
-import { closeDraft, type OpenForm } from './drafts.ts';
+import { type Transaction, Unchanged } from '../acts/transaction.ts';
+import { closeDraft, isClosed, type OpenForm } from './drafts.ts';
 import { SiteConflictError, VersionConflictError } from './errors.ts';
 import { type ContentData, type ContentKind, contentAction } from './kind.ts';
 import { contenidos, versiones } from './schema.ts';
@@ -16,26 +16,36 @@ export type Existing = { contenido: number } | { registro: number };
 type Version = { data: ContentData; resumen: string; restauradaDe?: number };
 /** `base` is the version that the form began with, `site` the digest of what the site showed then. */
 type Save = Version & { edited: Edited; base: number; site: string; form: OpenForm };
+/** A saved version. `repeated`: the same submission had been saved before, as by a double click. */
+type Saved = { id: number; numero: number; repeated?: true };
 type Locked = { id: number; numero: number; registro: number | null; versionPublicada: number | null };
 
 /**
  * Saves a version on top of `base`, and makes it the work version, as a draft. Nothing of it is public. Throws `VersionConflictError` if
  * somebody saved another one meanwhile, `SiteConflictError` if the public row changed past the staff and the person did not see it; if the
- * person did, what the site shows becomes a version first. Returns the content's id and the number of the version.
+ * person did, what the site shows becomes a version first. A submission that arrives twice is saved once. Returns the content's id and the
+ * number of the version.
  */
 export async function saveVersion(
   actor: Actor,
   kind: ContentKind,
   { edited, base, site, form, ...version }: Save,
-): Promise<{ id: number; numero: number }> {
+): Promise<Saved> {
   return act(
     actor,
     contentAction(kind, 'editar'),
     ({ id, numero }) => ({ kind: kind.tipo, ids: [id], detail: { version: numero } }),
-    async (tx) => {
+    async (tx): Promise<Saved | Unchanged<Saved>> => {
+      const submission = { tipo: kind.tipo, form, datos: version.data };
+      const added = edited === 'nuevo' ? await findAdded(tx, submission) : undefined;
+      if (added) return new Unchanged(added);
       const locked = await lockContent(tx, kind, edited, site);
       const { id } = locked;
-      if (locked.numero !== base) throw new VersionConflictError(locked.numero);
+      if (locked.numero !== base) {
+        if (locked.numero > base && (await isSavedBy(tx, locked, submission)))
+          return new Unchanged({ id, numero: locked.numero, repeated: true });
+        throw new VersionConflictError(locked.numero);
+      }
       const numero = await addSiteVersion(tx, kind, locked, site);
       const saved = { contenido: id, numero: numero + 1, datos: version.data, esquema: kind.esquema, autor: actor.id };
       await tx
@@ -52,6 +62,37 @@ export async function saveVersion(
       return { id, numero: saved.numero };
     },
   );
+}
+
+type Submission = { tipo: string; form: OpenForm; datos: ContentData };
+
+/** A version with the text of a submission. */
+const isTextOf = ({ form, datos }: Submission) =>
+  and(eq(versiones.autor, form.persona), sql`${versiones.datos} = ${JSON.stringify(datos)}::jsonb`);
+
+/** Returns the content that the same submission added before. Of two at once the second one waits for the first. */
+async function findAdded(tx: Transaction, submission: Submission): Promise<Saved | undefined> {
+  const { tipo, form } = submission;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${form.formulario} ${form.persona}`}, 0))`);
+  if (!(await isClosed(tx, form))) return undefined;
+  const [row] = await tx
+    .select({ id: contenidos.id, numero: versiones.numero })
+    .from(versiones)
+    .innerJoin(contenidos, eq(contenidos.id, versiones.contenido))
+    .where(and(eq(contenidos.tipo, tipo), eq(versiones.numero, 1), isTextOf(submission)))
+    .orderBy(desc(contenidos.id))
+    .limit(1);
+  return row && { ...row, repeated: true };
+}
+
+/** Returns whether the same submission saved the work version before. */
+async function isSavedBy(tx: Transaction, { id, numero }: Locked, submission: Submission): Promise<boolean> {
+  if (!(await isClosed(tx, submission.form))) return false;
+  const [row] = await tx
+    .select({ numero: versiones.numero })
+    .from(versiones)
+    .where(and(eq(versiones.contenido, id), eq(versiones.numero, numero), isTextOf(submission)));
+  return row !== undefined;
 }
 
 /** Summary of a version that the site had and no person saved. */

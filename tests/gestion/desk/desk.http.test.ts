@@ -66,6 +66,25 @@ describe('a record', () => {
     expect([empty.status, empty.text]).toEqual([422, expect.stringContaining('Escriba lo que leerá la persona.')]);
   });
 
+  test('is written once by a form that is sent twice at once', async () => {
+    const { id, address } = await newRecord({ Motivo: 'Lo firmó Jacinto Bermúdez.' });
+    const rows = async (name: string) => (await sql(`select id from ${name} where registro_id = $1`, [id])).length;
+    const [, envio = ''] = /name="envio" value="([^"]+)"/.exec((await read(handler, address)).text) ?? [];
+    const note = { accion: 'anotar', envio, nota: 'Pedir el acta de entrega.' };
+    const answer = { accion: 'responder', envio, evento: 'revisar', respuesta: 'La revisamos.', ultimo: '0' };
+    const mask = { accion: 'tapar', envio, texto: 'Jacinto Bermúdez', clase: 'nombre' };
+    for (const form of [note, answer, mask]) {
+      const twice = await Promise.all([send(handler, address, form), send(handler, address, form)]);
+      expect(
+        twice.map(({ status }) => status),
+        form.accion,
+      ).toEqual([303, 303]);
+    }
+    expect(await Promise.all(['notas_internas', 'seguimientos', 'tapados'].map(rows))).toEqual([1, 1, 1]);
+    await send(handler, address, { ...note, nota: 'Otra nota de la misma página.' });
+    expect(await rows('notas_internas')).toBe(2);
+  });
+
   test('hides masked words from everybody, until someone asks with a reason', async () => {
     const { id, address } = await newRecord({ Motivo: 'Lo firmó Jacinto Bermúdez, y otra vez Jacinto Bermúdez.' });
     await send(colleague, address, { accion: 'tapar', texto: 'Jacinto Bermúdez', clase: 'nombre' });

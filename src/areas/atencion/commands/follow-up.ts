@@ -87,6 +87,8 @@ export async function addSeguimiento(
 
 export type StatusChange = {
   registroId: string;
+  /** Of the follow-up; random unless given. */
+  id?: string | undefined;
   /** The opened record; without it, the record is under the key ring. */
   envelope?: Envelope;
   event: Exclude<Evento, 'agregar'>;
@@ -106,7 +108,7 @@ export type StatusChange = {
  * also when the record does not exist or was erased, and `UnseenFollowUp`.
  */
 export async function changeStatus(tx: Transaction, change: StatusChange): Promise<void> {
-  const { registroId, event, respuesta, nota, autor, visto, now } = change;
+  const { registroId, id, event, respuesta, nota, autor, visto, now } = change;
   const [row] = await tx
     .select()
     .from(registros)
@@ -115,14 +117,21 @@ export async function changeStatus(tx: Transaction, change: StatusChange): Promi
   if (!row?.contenido) throw new ImpossibleEvent('The record does not exist or was erased');
   if (visto !== undefined && visto !== (await lastNumber(tx, registroId))) throw new UnseenFollowUp();
   const envelope = change.envelope ?? openWithRing(row);
-  await applyEvent(tx, { row, envelope, event, origen: 'personal', content: { Respuesta: respuesta }, now });
-  if (nota) await insertNote(tx, { envelope, registroId, nota, autor, now });
+  await applyEvent(tx, { id, row, envelope, event, origen: 'personal', content: { Respuesta: respuesta }, now });
+  if (nota) await insertNote(tx, { id: randomUUID(), envelope, registroId, nota, autor, now });
   const email = envelope.openContent(row.contenido).Email ?? '';
   await queueNotice(tx, { registroId, motivo: 'novedad', email });
 }
 
 /** An internal note: the staff reads it, the sender does not. */
-export type InternalNote = { registroId: string; envelope: Envelope; nota: string; autor: string; now: Date };
+export type InternalNote = {
+  id: string;
+  registroId: string;
+  envelope: Envelope;
+  nota: string;
+  autor: string;
+  now: Date;
+};
 
 /** Adds an internal note to an opened record. Throws `ImpossibleEvent` when the record does not exist or was erased. */
 export async function addInternalNote(tx: Transaction, note: InternalNote): Promise<void> {
@@ -135,8 +144,10 @@ export async function addInternalNote(tx: Transaction, note: InternalNote): Prom
   await insertNote(tx, note);
 }
 
-async function insertNote(tx: Transaction, { envelope, registroId, nota, autor, now }: InternalNote): Promise<void> {
-  const id = randomUUID();
+async function insertNote(
+  tx: Transaction,
+  { id, envelope, registroId, nota, autor, now }: InternalNote,
+): Promise<void> {
   const contenido = envelope.sealNote(id, nota);
   await tx.insert(notasInternas).values({ id, registroId, contenido, autor, creado: now });
 }
@@ -147,6 +158,7 @@ function openWithRing({ id, llave }: { id: string; llave: Buffer | null }): Enve
 }
 
 type AppliedEvent = {
+  id?: string | undefined;
   row: typeof registros.$inferSelect;
   envelope: Envelope;
   event: Evento;
@@ -157,10 +169,9 @@ type AppliedEvent = {
 };
 
 async function applyEvent(tx: Transaction, step: AppliedEvent): Promise<string> {
-  const { row, envelope, event, origen, content, idempotencia, now } = step;
+  const { id = randomUUID(), row, envelope, event, origen, content, idempotencia, now } = step;
   const estado = nextState(row.estado, event, origen);
   if (!estado) throw new ImpossibleEvent(`${event} from ${row.estado} by ${origen}`);
-  const id = randomUUID();
   const [added] = await tx
     .insert(seguimientos)
     .values({

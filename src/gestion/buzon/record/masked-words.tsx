@@ -32,17 +32,20 @@ function MaskedWord({ mask, clase, action }: { mask: string; clase: MaskKind; ac
 
 type MaskFormProps = {
   action: string;
+  /** Of this opening of the page. */
+  mark: string;
   errors: Readonly<Record<string, string>>;
   values: Readonly<Record<string, string>>;
 };
 
 /** The form that masks words for the whole team. */
-export function MaskForm({ action, errors, values }: MaskFormProps) {
+export function MaskForm({ action, mark, errors, values }: MaskFormProps) {
   return (
     <details className={styles.details} open={errors.texto !== undefined || errors.clase !== undefined}>
       <summary>Tapar una parte</summary>
       <form method="post" action={action}>
         <input type="hidden" name="accion" value="tapar" />
+        <input type="hidden" name="envio" value={mark} />
         <TextField
           label="Palabras que se tapan"
           name="texto"

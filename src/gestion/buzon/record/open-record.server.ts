@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { listHandlers } from '#areas/atencion/commands/desk/handle.ts';
 import { type Reading, readRegistro } from '#areas/atencion/commands/desk/read.ts';
 import { listExcluded, listReaders, listStates } from '#areas/atencion/queries/desk.ts';
@@ -32,6 +33,8 @@ export async function openForPage(actor: StaffActor, reading: Reading) {
   const masked = (text: string) => maskText(text, opened.masks);
   const maskers = [...new Set(opened.masks.map(({ autor }) => nameOf(autor)))];
   return {
+    /** Of this opening of the page: what its forms send twice is written once. */
+    mark: randomUUID(),
     ...{ id: head.id, name: recordName(head), tipo: head.tipo, estado: head.estado, ultimo: opened.ultimo },
     type: recordTypes[head.tipo],
     received: formatInstant(head.creado),

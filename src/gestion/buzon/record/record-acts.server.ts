@@ -13,6 +13,7 @@ import {
   unmaskWords,
 } from '#areas/atencion/commands/desk/handle.ts';
 import { readRegistro } from '#areas/atencion/commands/desk/read.ts';
+import { submissionId } from '#areas/atencion/commands/desk/submission-id.ts';
 import { ImpossibleEvent, UnseenFollowUp } from '#areas/atencion/commands/follow-up.ts';
 import { LockedKeyError } from '#areas/atencion/commands/sealing/open-record.ts';
 import type { DeskHead } from '#areas/atencion/queries/desk.ts';
@@ -24,7 +25,7 @@ import {
   unmaskReasons,
 } from '#areas/atencion/rules/desk/masking.ts';
 import type { PrivateKey } from '#areas/atencion/rules/recipients.ts';
-import { possibleEvents } from '#areas/atencion/rules/states.ts';
+import { transitions } from '#areas/atencion/rules/states.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { parseWholeNumber } from '#platform/text/whole-number.ts';
 import { labelledFields } from './record-fields.ts';
@@ -62,6 +63,10 @@ const textOf = (form: FormData, name: string) =>
     .replaceAll('\r\n', '\n')
     .trim();
 
+/** Returns the id of the row that a form writes, of the mark with which its page was opened. */
+const idOf = (form: FormData, ...texts: string[]) =>
+  submissionId(textOf(form, 'envio'), [textOf(form, 'accion'), ...texts]);
+
 /** Each returns the notice of its success, or an answer with the typed values. */
 const acts = new Map<string, (submission: Submission) => Promise<string | ReturnType<typeof refused>>>(
   Object.entries({ responder, anotar, asignar, excluir, readmitir, tapar, destapar }),
@@ -69,7 +74,8 @@ const acts = new Map<string, (submission: Submission) => Promise<string | Return
 
 async function responder({ actor, head, key, form, now }: Submission) {
   const [respuesta, evento] = [textOf(form, 'respuesta'), textOf(form, 'evento')];
-  const event = possibleEvents(head.estado, 'personal').find((each) => each === evento);
+  // Whether the state admits it is decided when the record is locked: a second click finds what the first one wrote.
+  const event = transitions.find((each) => each.origen === 'personal' && each.event === evento)?.event;
   const values = { respuesta, evento };
   if (respuesta === '') return refused({ respuesta: 'Escriba lo que leerá la persona.' }, values);
   if (respuesta.length > MAX_TEXT) return refused({ respuesta: 'Escriba a lo más 10 000 letras.' }, values);
@@ -79,6 +85,7 @@ async function responder({ actor, head, key, form, now }: Submission) {
     await answerSender(actor, {
       head,
       key,
+      id: idOf(form, evento, respuesta),
       event,
       respuesta,
       visto: parseWholeNumber(String(form.get('ultimo'))) ?? 0,
@@ -102,7 +109,7 @@ async function anotar({ actor, head, key, form, now }: Submission) {
   const nota = textOf(form, 'nota');
   if (nota === '') return refused({ nota: 'Escriba la nota.' }, { nota });
   if (nota.length > MAX_TEXT) return refused({ nota: 'Escriba a lo más 10 000 letras.' }, { nota });
-  await noteInternally(actor, { head, key, nota, now });
+  await noteInternally(actor, { head, key, id: idOf(form, nota), nota, now });
   return 'anotado';
 }
 
@@ -157,7 +164,7 @@ async function tapar({ actor, head, key, form, now }: Submission) {
     );
   // Checked against `maskKinds` above.
   try {
-    await maskWords(actor, { head, key, texto, clase: clase as MaskKind, now });
+    await maskWords(actor, { head, key, id: idOf(form, clase, texto), texto, clase: clase as MaskKind, now });
   } catch (error) {
     if (error instanceof TooManyMasksError)
       return refused(

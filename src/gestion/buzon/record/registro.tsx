@@ -107,13 +107,13 @@ export default function Registro() {
                 {record.masks.by}. Verlo exige un motivo y queda escrito en la bitácora.
               </p>
             ) : null}
-            <MaskForm action={reveal.action} errors={errors} values={values} />
+            <MaskForm action={reveal.action} mark={record.mark} errors={errors} values={values} />
           </Part>
           <Attachments record={record} reveal={reveal} />
           <Thread record={record} reveal={reveal} />
           <div className={styles.forms}>
             <AnswerForm record={record} errors={errors} values={values} />
-            <NoteForm action={reveal.action} errors={errors} values={values} />
+            <NoteForm action={reveal.action} mark={record.mark} errors={errors} values={values} />
           </div>
         </div>
         <Side record={record} errors={errors} />

@@ -26,6 +26,7 @@ export function AnswerForm({ record, errors, values }: { record: PageRecord } & 
       <h2 id="respuesta-a-la-persona">Respuesta a la persona</h2>
       <p className={styles.reader}>La leerá quien lo envió, con su folio.</p>
       <input type="hidden" name="accion" value="responder" />
+      <input type="hidden" name="envio" value={record.mark} />
       <input type="hidden" name="ultimo" value={record.ultimo} />
       <TextArea
         label="Mensaje"
@@ -49,12 +50,13 @@ export function AnswerForm({ record, errors, values }: { record: PageRecord } & 
 }
 
 /** The internal note: the sender does not see it. */
-export function NoteForm({ action, errors, values }: { action: string } & Typed) {
+export function NoteForm({ action, mark, errors, values }: { action: string; mark: string } & Typed) {
   return (
     <form method="post" action={action} className={styles.internal}>
       <h2>Nota interna</h2>
       <p className={styles.reader}>Solo para el equipo. La persona no la ve.</p>
       <input type="hidden" name="accion" value="anotar" />
+      <input type="hidden" name="envio" value={mark} />
       <TextArea
         label="Nota"
         name="nota"

@@ -103,6 +103,7 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
     editable.version === base && !mustMerge && editable.retiro === null && isSameData(checked.data, editable.data);
   let contentId = editable.id;
   let numero = editable.version;
+  let isRepeated = false;
   if (!isSame || contentId === null) {
     const resumen = String(form.get('resumen') ?? '')
       .trim()
@@ -112,8 +113,13 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
     const saved = await saveVersion(actor, kind, version);
     contentId = saved.id;
     numero = saved.numero;
+    isRepeated = saved.repeated ?? false;
   } else await discardDraft(openForm(request));
-  if (intent === 'enviar') await submit(actor, kind, { id: contentId, version: numero });
+  if (intent === 'enviar')
+    await submit(actor, kind, { id: contentId, version: numero }).catch((error) => {
+      // The first of two equal submissions has sent it for review.
+      if (!isRepeated || !(error instanceof MoveRefusedError)) throw error;
+    });
   return redirect(addressOf(kind, String(contentId), intent === 'enviar' ? 'enviado' : 'guardado'), 303);
 }
 

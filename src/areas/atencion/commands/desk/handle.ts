@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, notInArray } from 'drizzle-orm';
 import { act } from '#platform/acts/act.ts';
-import type { Transaction } from '#platform/acts/transaction.ts';
+import { type Transaction, Unchanged } from '#platform/acts/transaction.ts';
 import { listPeopleWith } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { type DeskHead, listExcluded, listExcludedIn } from '../../queries/desk.ts';
@@ -10,7 +10,7 @@ import { MAX_MASKS, type MaskKind, type UnmaskReason } from '../../rules/desk/ma
 import { recordTypes } from '../../rules/desk/record-types.ts';
 import type { Evento } from '../../rules/states.ts';
 import { llavesDeRegistro } from '../../schema/keys.ts';
-import { exclusiones, registros, tapados } from '../../schema.ts';
+import { exclusiones, notasInternas, registros, seguimientos, tapados } from '../../schema.ts';
 import { addInternalNote, changeStatus } from '../follow-up.ts';
 import { addRecipients } from '../sealing/seal-record.ts';
 import { lockSharing } from '../sealing/share.ts';
@@ -26,23 +26,28 @@ export class TooManyMasksError extends Error {}
 /** The person does not handle records of this type, or is excluded from this one. */
 export class NoHandlerError extends Error {}
 
-/** Answers the sender, and changes the state of the record. Throws what `changeStatus` throws. */
+/** Answers the sender, and changes the state of the record; once for each `id`. Throws what `changeStatus` throws. */
 export async function answerSender(
   actor: StaffActor,
-  { head, key, event, respuesta, visto, now }: AnswerToSender,
+  { head, key, id, event, respuesta, visto, now }: AnswerToSender,
 ): Promise<void> {
   const object = { kind: 'registro', ids: [head.id], detail: { evento: event } };
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.cambiar-estado');
   const handlers = await listHandlers(head);
   await act(onRecord, 'atencion.cambiar-estado', object, async (tx) => {
-    await changeStatus(tx, { envelope, registroId: head.id, event, respuesta, visto, autor: actor.id, now });
+    await lockRecord(tx, head.id);
+    if (await isWritten(tx, seguimientos, id)) return new Unchanged(undefined);
+    await changeStatus(tx, { envelope, registroId: head.id, id, event, respuesta, visto, autor: actor.id, now });
     // A record that is opened again may have been of somebody who left.
     if (event === 'reabrir') await unassignFrom(tx, head.id, handlers);
+    return undefined;
   });
 }
 
 /** The public answer of a handler. */
 export type AnswerToSender = RecordKey & {
+  /** Of its follow-up: `submissionId`. */
+  id?: string;
   event: Exclude<Evento, 'agregar'>;
   respuesta: string;
   /** Number of the last follow-up that the handler saw. */
@@ -50,15 +55,17 @@ export type AnswerToSender = RecordKey & {
   now: Date;
 };
 
-/** Adds an internal note. */
+/** Adds an internal note, once for each `id`. */
 export async function noteInternally(
   actor: StaffActor,
-  { head, key, nota, now }: RecordKey & { nota: string; now: Date },
+  { head, key, id = randomUUID(), nota, now }: RecordKey & { id?: string; nota: string; now: Date },
 ): Promise<void> {
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.anotar');
-  await act(onRecord, 'atencion.anotar', { kind: 'registro', ids: [head.id] }, (tx) =>
-    addInternalNote(tx, { registroId: head.id, envelope, nota, autor: actor.id, now }),
-  );
+  await act(onRecord, 'atencion.anotar', { kind: 'registro', ids: [head.id] }, async (tx) => {
+    await lockRecord(tx, head.id);
+    if (await isWritten(tx, notasInternas, id)) return new Unchanged(undefined);
+    return addInternalNote(tx, { id, registroId: head.id, envelope, nota, autor: actor.id, now });
+  });
 }
 
 /** Returns the people who may handle a record. */
@@ -127,21 +134,25 @@ export async function readmitHandler(
   });
 }
 
-/** Masks words of a record for all its handlers. The original stays. Throws `TooManyMasksError`. */
-export async function maskWords(actor: StaffActor, { head, key, texto, clase, now }: NewMask): Promise<void> {
+/** Masks words of a record for all its handlers, once for each `id`. The original stays. Throws `TooManyMasksError`. */
+export async function maskWords(
+  actor: StaffActor,
+  { head, key, id = randomUUID(), texto, clase, now }: NewMask,
+): Promise<void> {
   const { onRecord, envelope } = await openForAct(actor, { head, key }, 'atencion.tapar');
   const object = { kind: 'registro', ids: [head.id] };
   await act(onRecord, 'atencion.tapar', object, async (tx) => {
     await lockRecord(tx, head.id);
+    if (await isWritten(tx, tapados, id)) return new Unchanged(undefined);
     if ((await tx.$count(tapados, eq(tapados.registroId, head.id))) >= MAX_MASKS) throw new TooManyMasksError();
-    const id = randomUUID();
     const contenido = envelope.sealMask(id, { texto, clase });
     await tx.insert(tapados).values({ id, registroId: head.id, contenido, autor: actor.id, creado: now });
+    return undefined;
   });
 }
 
 /** Words to mask. */
-export type NewMask = RecordKey & { texto: string; clase: MaskKind; now: Date };
+export type NewMask = RecordKey & { id?: string; texto: string; clase: MaskKind; now: Date };
 
 /** Logs that a handler sees masked words, and why; `remove` takes the mask away for everybody. */
 export async function unmaskWords(
@@ -162,6 +173,15 @@ async function lockHandlers(
   await lockRecord(tx, head.id);
   const excluded = await listExcludedIn(tx, head.id);
   return people.flatMap(({ id }) => (excluded.includes(id) ? [] : [id]));
+}
+
+/** Returns whether a submission has written its row before: a double click. The record is locked. */
+async function isWritten(
+  tx: Transaction,
+  table: typeof seguimientos | typeof notasInternas | typeof tapados,
+  id: string | undefined,
+): Promise<boolean> {
+  return id !== undefined && (await tx.$count(table, eq(table.id, id))) > 0;
 }
 
 async function lockRecord(tx: Transaction, id: string): Promise<void> {
