@@ -8,7 +8,7 @@ import { enlacesRotos } from '../schema.ts';
 import { siteRows } from '../site-rows.ts';
 import { internalLinks } from './links-of.ts';
 
-/** Returns the status with which the public site answers an address. */
+/** Returns the status with which the public site answers an address; 0 if it does not answer. */
 export type OpenAddress = (address: string) => Promise<number>;
 
 /** A link that leads nowhere, in published content. */
@@ -21,7 +21,7 @@ const MAX_SHOWN = 50;
 /** Links of one version that are followed before its submission. */
 const MAX_FOLLOWED = 20;
 
-/** Sets how the check opens a page; called in a process that serves the public. */
+/** Sets how the check opens a page of the public site. */
 export function openLinkCheck(open: OpenAddress): void {
   provideService(openerKey, open);
 }
@@ -53,8 +53,10 @@ export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddres
   for (const kind of kinds)
     for (const { registro, titulo, links } of await readLinks(kind))
       for (const direccion of links) {
-        if (isBroken(await statusOf(direccion)))
-          broken.push({ tipo: kind.tipo, registro, titulo, direccion, revisado: now });
+        const status = await statusOf(direccion);
+        // Nothing is known then: the findings of the last check stay, and the job is tried again.
+        if (status === 0) throw new Error('The public site does not answer');
+        if (isBroken(status)) broken.push({ tipo: kind.tipo, registro, titulo, direccion, revisado: now });
       }
   for (const link of broken)
     await writableDb()
@@ -67,10 +69,7 @@ export async function checkLinks(kinds: readonly ContentKind[], open: OpenAddres
   await writableDb().delete(enlacesRotos).where(ne(enlacesRotos.revisado, now));
 }
 
-/**
- * Returns the links of a version that lead nowhere on the site, of its first twenty. None are followed in a process that does not serve the
- * public.
- */
+/** Returns the links of a version that lead nowhere on the site, of its first twenty. */
 export async function findBrokenLinks(kind: ContentKind, data: ContentData): Promise<string[]> {
   const open = findService(openerKey);
   if (!open) return [];
