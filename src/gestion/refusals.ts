@@ -12,7 +12,7 @@ export function refuseForeign(reply: FastifyReply): FastifyReply {
 export async function leadTo(target: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   if (isSafe(request.method) && !isData(request)) return reply.redirect(target, 302);
   if (!isData(request) && isTypedForm(request)) {
-    const { endedPage, endedPolicy } = await import('./ended-page.ts');
+    const { endedPage, endedPolicy } = await import('./ended/ended-page.tsx');
     const page = endedPage(request.raw.url ?? '', new URLSearchParams(String(request.body)));
     return reply.code(401).type('text/html; charset=utf-8').header('content-security-policy', endedPolicy).send(page);
   }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { texts } from '#tests/setup/html.ts';
 import { openSession } from '../setup/gestion/people.ts';
 import { askStaff, newSender, staffAddresses, submission } from '../setup/gestion/requests.ts';
 import { expectHeaders } from '../setup/headers.ts';
@@ -168,4 +169,13 @@ test('assets are served on their own origin only', async () => {
   const answer = await askStaff(script);
   expect([answer.status, answer.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
   expect((await ask(script)).status).toBe(302);
+});
+
+test('a form that arrives after its login has what was typed, in the look of the other pages', async () => {
+  const fields = { accion: 'anotar', nota: 'Pedir el acta de entrega de la obra, con sus anexos.' };
+  const { status, text, headers } = await askStaff('/gestion/buzon/x', submission(fields));
+  expect([status, headers['cache-control']]).toEqual([401, 'no-store']);
+  expect(texts(text, 'textarea')).toEqual([fields.nota]);
+  expect(text).toContain('Source Sans 3');
+  expect(headers['content-security-policy']).toMatch(/style-src 'sha256-[^']+'(;|$)/);
 });
