@@ -23,18 +23,20 @@ export type BulkItem = {
 /** Result for one content: null, or the reason why nothing changed. */
 export type BulkResult = { id: string; title: string; problem: string | null };
 
-type BulkRequest = { kind: ContentKind; actor: StaffActor; act: BulkAct; now: Date };
+type BulkChoice = { kind: ContentKind; actor: StaffActor; act: BulkAct; now: Date };
+/** `report` is called with what failed and is not a refusal. */
+type BulkRequest = BulkChoice & { report: (failure: unknown) => void };
 
 /** Most contents of one bulk act. */
 export const MAX_ITEMS = 50;
 
 /** Returns whether a person may perform a bulk act. */
-export function mayPerformBulk({ kind, actor, act }: Omit<BulkRequest, 'now'>): boolean {
+export function mayPerformBulk({ kind, actor, act }: Omit<BulkChoice, 'now'>): boolean {
   return (act !== 'retirar' || kind.publication !== undefined) && actor.can(contentAction(kind, act));
 }
 
 /** Returns what a bulk act would do with each content, without changing anything. */
-export async function previewBulk(request: BulkRequest, ids: readonly string[]): Promise<BulkItem[]> {
+export async function previewBulk(request: BulkChoice, ids: readonly string[]): Promise<BulkItem[]> {
   const { kind, actor, act, now } = request;
   const items: BulkItem[] = [];
   for (const id of [...new Set(ids)].slice(0, MAX_ITEMS)) {
@@ -62,7 +64,7 @@ export async function performBulk(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (const item of items) {
-    const problem = item.problem ?? (await perform(request, item, reason));
+    const problem = item.problem ?? (await perform(request, item, reason).catch((error) => failureOf(error, request)));
     results.push({ id: item.id, title: item.title, problem });
   }
   return results;
@@ -88,6 +90,14 @@ async function perform({ kind, actor, act, now }: BulkRequest, item: BulkItem, r
     if (error instanceof SiteConflictError) return SITE_CHANGED;
     throw error;
   }
+}
+
+/** Says that one content of several failed: the others are done, and the person has to know which. */
+function failureOf(error: unknown, { report }: BulkRequest): string {
+  // Answers of the page: no permission, or a wrong address.
+  if (error instanceof Response) throw error;
+  report(error);
+  return 'El sistema falló al hacerlo, y esta no cambió. Vuelva a la lista e inténtelo de nuevo.';
 }
 
 const SITE_CHANGED = 'Una importación cambió lo que el sitio muestra: ábrala y decida campo por campo.';

@@ -11,7 +11,7 @@ import { Table } from '#ui/data/table.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Head } from '../../shell/head.tsx';
-import { signedIn, staffInput } from '../../staff-context.ts';
+import { signedIn, staffInput, staffOutcome } from '../../staff-context.ts';
 import { listedKindOfAddress } from '../kinds.server.ts';
 import { mayPerformBulk, performBulk, previewBulk } from './bulk.server.ts';
 import { type BulkAct, bulkActOf, bulkActs } from './bulk-acts.ts';
@@ -48,7 +48,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (reason === '' && (act === 'retirar' || items.some((item) => item.needsReason && item.problem === null)))
     return data({ error: 'Escriba la razón: queda en la historia de cada una.', results: [] }, 422);
   const seen = items.map((item) => ({ ...item, version: Number(versions.get(item.id)) }));
-  return data({ error: '', results: await performBulk({ kind, actor, act, now }, { items: seen, reason }) });
+  const report = (failure: unknown) => {
+    context.get(staffOutcome).failure = failure;
+  };
+  return data({ error: '', results: await performBulk({ kind, actor, act, now, report }, { items: seen, reason }) });
 }
 
 function requestedAct(name: string | null): BulkAct {

@@ -16,10 +16,10 @@ test('pictures of a version are those of its fields and of its texts, each once'
 test('only the pictures of the version move, and only in attributes', () => {
   const [draft, other] = ['0123456789abcdef', 'fedcba9876543210'];
   const html = `<source srcSet="/imagenes/${draft}/360.avif 360w, /imagenes/${draft}/540.avif 540w"><img src="/imagenes/${other}/360.jpg">
-    <link imagesrcset="/imagenes/${draft}/360.avif 360w"><script>"<img src=\\"/imagenes/${draft}/360.jpg\\">"</script>`;
+    <link imagesrcset="/imagenes/${draft}/360.avif 360w"><meta property="og:image" content="https://sitio.example/imagenes/${draft}/1200.jpg"><script>"<img src=\\"/imagenes/${draft}/360.jpg\\">"</script>`;
   const moved = movePictures(html, new Set([draft]), '/borradores/clave');
   expect(moved).toBe(
     `<source srcSet="/borradores/clave/imagenes/${draft}/360.avif 360w, /borradores/clave/imagenes/${draft}/540.avif 540w"><img src="/imagenes/${other}/360.jpg">
-    <link imagesrcset="/borradores/clave/imagenes/${draft}/360.avif 360w"><script>"<img src=\\"/imagenes/${draft}/360.jpg\\">"</script>`,
+    <link imagesrcset="/borradores/clave/imagenes/${draft}/360.avif 360w"><meta property="og:image" content="https://sitio.example/borradores/clave/imagenes/${draft}/1200.jpg"><script>"<img src=\\"/imagenes/${draft}/360.jpg\\">"</script>`,
   );
 });

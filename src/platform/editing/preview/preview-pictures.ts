@@ -12,7 +12,7 @@ export function picturesOf({ fields }: Pick<ContentKind, 'fields'>, data: Conten
 }
 
 /** An attribute that names a picture. Scripts of the page, whose hashes its policy has, write quotation marks in another way. */
-const ATTRIBUTE = / (?:image)?src(?:set)?="[^"]*"/gi;
+const ATTRIBUTE = / (?:(?:image)?src(?:set)?|content)="[^"]*"/gi;
 const PICTURE = /\/imagenes\/([0-9a-f]{16})\//g;
 
 /** Returns a page in which pictures with the content `keys` are below `base`. */
