@@ -99,12 +99,35 @@ test('no tile cuts its text on paper, nor in a wide fallback font', async () => 
   // The width of a letter page between its margins.
   await page.setViewportSize({ width: 710, height: 900 });
   await page.emulateMedia({ media: 'print' });
-  expect(await cutTiles()).toEqual([]);
+  for (const measure of ['?ver=monto', '?ver=pendiente', '?ver=dias', '']) {
+    await page.goto(`/mi-municipio${measure}`);
+    expect(await cutTiles(), measure).toEqual([]);
+  }
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => document.body.style.setProperty('font-family', 'sans-serif'));
   for (const width of [320, 360]) {
     await page.setViewportSize({ width, height: 900 });
     expect(await cutTiles(), String(width)).toEqual([]);
+  }
+});
+
+test('each step of the map looks different in the legend, in both themes and on paper', async () => {
+  const page = await browser.open();
+  await page.goto('/mi-municipio');
+  const looks = () =>
+    page
+      .locator('ul[aria-label="Municipios en su lugar aproximado"] ~ div li > [aria-hidden]')
+      .evaluateAll((swatches) =>
+        swatches.map((swatch) => {
+          const { backgroundColor, backgroundImage, borderStyle } = getComputedStyle(swatch);
+          return `${backgroundColor} ${backgroundImage} ${borderStyle}`;
+        }),
+      );
+  for (const media of [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { media: 'print' }] as const) {
+    await page.emulateMedia(media);
+    const drawn = await looks();
+    expect(drawn).toHaveLength(6);
+    expect(new Set(drawn).size, JSON.stringify(media)).toBe(6);
   }
 });
 
