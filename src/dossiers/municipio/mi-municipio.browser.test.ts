@@ -140,3 +140,18 @@ test.each(['claro', 'oscuro'] as const)(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   },
 );
+
+test('with forced colours the current tab differs from the others', async () => {
+  const page = await browser.open();
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/mi-municipio');
+  const colours = await page
+    .getByRole('navigation', { name: 'Qué muestra el mapa' })
+    .getByRole('link')
+    .evaluateAll((tabs) =>
+      tabs.map((tab) => [tab.hasAttribute('aria-current'), getComputedStyle(tab).borderBottomColor]),
+    );
+  const current = colours.filter(([isCurrent]) => isCurrent).map(([, colour]) => colour);
+  expect(current).toHaveLength(1);
+  for (const [isCurrent, colour] of colours) if (!isCurrent) expect(colour).not.toBe(current[0]);
+});
