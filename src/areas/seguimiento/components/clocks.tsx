@@ -61,7 +61,7 @@ export function Clocks({ all, tipos, term, cutOff, isPast = false }: ClocksProps
       <FigureSection
         id="reloj-tipos"
         phrase={tiposSentence(tipos)}
-        reading={`En verde, cada tipo; en gris, todos juntos.${term ? ` La raya negra es el plazo legal: ${term.businessDays} días hábiles, unos ${term.days} naturales.` : ''}`}
+        reading={`La curva gruesa es la de cada tipo; la delgada, la de todos juntos.${term ? ` La raya vertical del principio es el plazo legal: ${term.businessDays} días hábiles, unos ${term.days} naturales.` : ''}`}
         table={
           <Table
             caption="Días para resolver la mitad de las observaciones"

@@ -27,6 +27,11 @@ describe('the follow-up page', () => {
     expect(childrenOf(element(html, 'div', { id: 'detalle' }))).toEqual([]);
   });
 
+  test('names lines by their form, since a theme changes their colours', async () => {
+    const { text: html } = await ask('/auditorias/avance-solventacion');
+    expect(textOf(element(html, 'main'))).not.toMatch(/\b(negr[ao]|blanc[ao]|verde|gris)\b/);
+  });
+
   test('marks the chosen number and shows its detail with the totals of the contract', async () => {
     const { text: html } = await open({ tipoEnteId: ayuntamientos, ejercicio: 2023, vista: 3 });
     const [year] = JSON.parse((await ask('/api/Observaciones/CountPorEjercicio/3')).text).filter(
