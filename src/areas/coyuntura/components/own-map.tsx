@@ -45,7 +45,7 @@ export function OwnMap({ map, linkTo }: { map: OwnMapData; linkTo: (anio: number
           <div className={styles.drawing}>
             <Cartogram tiles={tiles} steps={shareSteps} legend={words.legend} />
           </div>
-          <details>
+          <details className={styles.figures}>
             <summary>Ver las mismas cifras en una tabla</summary>
             <Table
               caption={`Municipios, ${anio}`}
