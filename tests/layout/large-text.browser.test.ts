@@ -7,6 +7,7 @@ import { brokenWords, tooWide } from './measures.ts';
 // Visitors who set the text of their browser to twice its size.
 const addresses = (await pageAddresses()).map(({ address }) => address);
 const browser = testBrowser({ textSize: 32 });
+const browserOfSmallText = testBrowser();
 
 test('no page is wider than the window, and no word is broken without a hyphen', async () => {
   const page = await browser.open({ width: 360, height: 800 });
@@ -25,6 +26,24 @@ test('no page is wider than the window, and no word is broken without a hyphen',
   }
   expect(overflows).toEqual([]);
 }, 120_000);
+
+test('no page is wider than the window with a style sheet of the reader that doubles the text', async () => {
+  const page = await browserOfSmallText.open({ width: 360, height: 800 });
+  const overflows: string[] = [];
+  await cacheFonts(page);
+  for (const address of ['/accesibilidad', '/mi-municipio', `/entes/${enteNamed('Hermosillo').id}`]) {
+    await page.goto(address, { waitUntil: 'domcontentloaded' });
+    // Unlike the text size of the browser, it does not change the widths of media queries.
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    for (const width of [360, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      overflows.push(...(await tooWide(page)).map((element) => `${address}, ${width}: ${element}`));
+    }
+  }
+  expect(overflows).toEqual([]);
+});
 
 test('the menu button is inside the header, and the field of the home page can be read', async () => {
   const page = await browser.open({ width: 360, height: 800 });
