@@ -207,6 +207,9 @@ export const observaciones = pgTable(
     index('observaciones_situacion').on(table.situacion),
     index('observaciones_clase').on(table.clase),
     index('observaciones_tema').on(table.tema),
+    // The latest of each is the date of the figures.
+    index('observaciones_emitidas').on(table.emitidaEl).where(sql`retiro is null`),
+    index('observaciones_resueltas').on(table.resueltaEl).where(sql`retiro is null`),
     index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],
 );

@@ -1,5 +1,6 @@
-import { and, between, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, between, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { db } from '#platform/database/connection.ts';
+import { type PreparedValues, prepared } from '#platform/database/reads/prepared.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible, today } from '#platform/visibility.ts';
 import { auditorias, isInForce, observaciones } from '../schema.ts';
@@ -11,16 +12,26 @@ const cached = keepResults('auditorias', 'entes');
  * audit was issued or resolved. Undefined without observations.
  */
 export const findCutOff = cached(async (): Promise<string | undefined> => {
-  const latest = sql`greatest(${max(observaciones.emitidaEl)}, ${max(observaciones.resueltaEl)})`;
-  const visible = db().select({ id: auditorias.id }).from(auditorias).where(isVisible(auditorias.visibleDesde));
-  const [row] = await db()
-    .select({
-      // Without any movement there is no date; `least` alone would then return today.
-      date: sql<string | null>`case when ${latest} is not null then least(${latest}, ${today(new Date())}::date) end`,
-    })
-    .from(observaciones)
-    .where(and(inArray(observaciones.auditoriaId, visible), isInForce));
-  return row?.date ?? undefined;
+  const now = today(new Date());
+  const [row] = await selectLatestDay({ now });
+  const latest = row?.date ?? undefined;
+  return latest !== undefined && latest > now ? now : latest;
+});
+
+/** `select greatest((select emitida_el …), (select resuelta_el …))`: each is the first row that counts, from the end of an index. */
+const selectLatestDay = prepared((querier, { now }: PreparedValues) => {
+  const latestOf = (day: typeof observaciones.emitidaEl | typeof observaciones.resueltaEl) =>
+    querier
+      .select({ day })
+      .from(observaciones)
+      .innerJoin(auditorias, eq(auditorias.id, observaciones.auditoriaId))
+      .where(and(isNotNull(day), isInForce, isVisible(auditorias.visibleDesde, now)))
+      .orderBy(desc(day))
+      .limit(1);
+  const { emitidaEl, resueltaEl } = observaciones;
+  return querier
+    .select({ date: sql<string | null>`greatest((${latestOf(emitidaEl)}), (${latestOf(resueltaEl)}))` })
+    .from(sql`(values (1)) one`);
 });
 
 /** Returns how many reports of audits were published and how many observations were resolved between two days, ISO dates, both included. */

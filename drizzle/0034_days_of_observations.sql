@@ -1,0 +1,2 @@
+CREATE INDEX "observaciones_emitidas" ON "observaciones" USING btree ("emitida_el") WHERE retiro is null;--> statement-breakpoint
+CREATE INDEX "observaciones_resueltas" ON "observaciones" USING btree ("resuelta_el") WHERE retiro is null;
