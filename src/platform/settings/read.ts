@@ -1,4 +1,4 @@
-import { eq, type Placeholder } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { isDatabaseBound, isDatabaseDown, type Querier } from '../database/connection.ts';
 import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import type { ContentData } from '../editing/kind.ts';
@@ -21,7 +21,7 @@ export async function readStoredSetting<Data extends ContentData>(
   querier: Querier,
   setting: Setting<Data>,
 ): Promise<Data> {
-  const [row] = await selectData(querier, setting.clave);
+  const [row] = await querier.select().from(ajustes).where(eq(ajustes.clave, setting.clave));
   return acceptedData(setting, row?.datos);
 }
 
@@ -58,13 +58,31 @@ async function findPublishedOrLast(setting: Setting): Promise<ContentData | unde
   }
 }
 
+/** Settings that are asked for in the same turn are read by one statement: each page shows several. */
+let reading: { claves: string[]; data: Promise<Map<string, ContentData>> } | undefined;
+
 async function findPublished({ clave }: Setting): Promise<ContentData | undefined> {
-  const [row] = await selectCurrentData({ clave });
-  return row?.datos;
+  // A transaction may be bound to one of those who ask, and not to the others.
+  if (isDatabaseBound()) return (await readData([clave])).get(clave);
+  reading ??= startReading();
+  reading.claves.push(clave);
+  return (await reading.data).get(clave);
 }
 
-const selectCurrentData = prepared((querier, { clave }: PreparedValues<'clave'>) => selectData(querier, clave));
-
-function selectData(querier: Querier, clave: string | Placeholder) {
-  return querier.select({ datos: ajustes.datos }).from(ajustes).where(eq(ajustes.clave, clave));
+function startReading() {
+  const claves: string[] = [];
+  const data = Promise.resolve().then(() => {
+    reading = undefined;
+    return readData(claves);
+  });
+  return { claves, data };
 }
+
+async function readData(claves: readonly string[]): Promise<Map<string, ContentData>> {
+  const rows = await selectCurrentData({ claves });
+  return new Map(rows.map(({ clave, datos }) => [clave, datos]));
+}
+
+const selectCurrentData = prepared((querier, { claves }: PreparedValues<'claves'>) =>
+  querier.select().from(ajustes).where(sql`${ajustes.clave} = any(${claves})`),
+);
