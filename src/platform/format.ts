@@ -97,13 +97,19 @@ export function count(noun: string, amount: number, plural = `${noun}s`): string
 
 /** The date in the institution's time zone at the instant `now`, as `2025-08-29`. */
 export function localDate(now: Date, timeZone: string): string {
+  // Each query of a page asks for the same one.
+  const second = Math.floor(now.getTime() / 1000);
+  if (lastLocalDate.second === second && lastLocalDate.timeZone === timeZone) return lastLocalDate.date;
   let format = localDates.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-CA', { timeZone });
     localDates.set(timeZone, format);
   }
-  return format.format(now);
+  lastLocalDate = { second, timeZone, date: format.format(now) };
+  return lastLocalDate.date;
 }
+
+let lastLocalDate = { second: Number.NaN, timeZone: '', date: '' };
 
 /** Some ten years of days. */
 const MAX_LONG_DATES = 4000;

@@ -36,7 +36,9 @@ export class UsedStyles {
 
 /** Returns the classes of the elements of a page. */
 export function usedClasses(html: string): Set<string> {
-  return new Set((html.match(/(?<= class=")[^"]+/g) ?? []).flatMap((names) => names.split(' ')));
+  // A page repeats most of its attributes: each is split once. A look-behind would take three times as long.
+  const attributes = new Set(html.match(/ class="[^"]+/g));
+  return new Set([...attributes].flatMap((attribute) => attribute.slice(' class="'.length).split(' ')));
 }
 
 /** Returns the classes of a sheet that have a name of the build (`shortClassName`), of five letters; others belong to no component. */
