@@ -14,16 +14,16 @@ type EnteIds = { id: number; tipoEnteId: number; claveMunicipio: string | null }
 
 /** Loads the page of an ente: its drawings or, where the address names one, a list. */
 export async function loadEnte(ente: EnteIds, requested: ListsState) {
-  const [years, conjuntas, legales, destinos, cutOff] = await Promise.all([
+  const [years, conjuntas, destinos, cutOff] = await Promise.all([
     countYearsOfEnte(ente.id),
     listConjuntasOfEnte(ente.id),
-    listPlazosLegales(),
     listDestinosOfEnte(ente.id),
     findCutOff(),
   ]);
   const lists = await loadLists(ente.id, { years, destinos }, requested);
-  const figures = lists.listPage ? undefined : await loadFigures(ente);
+  const figures = lists.listPage ? undefined : await loadFigures(ente, cutOff);
   const neighbours = years.length === 0 ? await listAuditedNeighbours(ente) : [];
+  const legales = lists.listPage ? await listPlazosLegales() : [];
   const advised = legales.find(({ materia }) => materia === 'recomendación');
   return { years, conjuntas, advised, destinos, cutOff, sums: sumDestinos(destinos), figures, neighbours, ...lists };
 }
@@ -31,10 +31,10 @@ export async function loadEnte(ente: EnteIds, requested: ListsState) {
 /** Data that only the drawings need. */
 export type EnteDrawings = Awaited<ReturnType<typeof loadFigures>>;
 
-async function loadFigures({ id, tipoEnteId }: EnteIds) {
+async function loadFigures({ id, tipoEnteId }: EnteIds, cutOff: string | undefined) {
   const [coverage, peers, largest, terms, lastDates] = await Promise.all([
     listCoverageOfEnte(id),
-    listPeers(tipoEnteId),
+    listPeers(tipoEnteId, undefined, cutOff),
     listLargestPending(id, MAX_LARGEST),
     findTerms(new Date(), id),
     findLastDates(id),

@@ -1,5 +1,5 @@
 import { localDate, localTime } from '../format.ts';
-import { addDays } from './days.ts';
+import { addDays, DAY_MS, isoDate } from './days.ts';
 
 /** Calendar of the institution: its time zone, and the dates (ISO) on which it does not work. */
 export type BusinessCalendar = { timeZone: string; holidays: ReadonlySet<string> };
@@ -11,16 +11,23 @@ export const ANSWER_WITHIN = 15;
 
 /** Monday to Friday and not a holiday. `date` is an ISO date. */
 export function isBusinessDay(date: string, { holidays }: BusinessCalendar): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  return weekday !== 0 && weekday !== 6 && !holidays.has(date);
+  return !isWeekend(new Date(`${date}T00:00:00Z`)) && !holidays.has(date);
+}
+
+function isWeekend(day: Date): boolean {
+  return day.getUTCDay() === 0 || day.getUTCDay() === 6;
 }
 
 /** The business day that comes `days` (at least 1) business days after `date`. */
-export function addBusinessDays(date: string, days: number, calendar: BusinessCalendar): string {
+export function addBusinessDays(date: string, days: number, { holidays }: BusinessCalendar): string {
   let current = date;
+  // Terms of 120 days are computed for each page: no day is parsed, and no Saturday or Sunday is written.
+  const day = new Date(`${date}T00:00:00Z`);
   for (let left = days; left > 0; ) {
-    current = addDays(current, 1);
-    if (isBusinessDay(current, calendar)) left -= 1;
+    day.setTime(day.getTime() + DAY_MS);
+    if (isWeekend(day)) continue;
+    current = isoDate(day);
+    if (!holidays.has(current)) left -= 1;
   }
   return current;
 }

@@ -1,5 +1,5 @@
 /** Milliseconds of a day in UTC, where every day has 24 hours. */
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Returns the calendar days from one ISO date to another; negative if the second is earlier. */
 export function daysBetween(from: string, to: string): number {
@@ -8,5 +8,10 @@ export function daysBetween(from: string, to: string): number {
 
 /** Returns the ISO date some calendar days after another; before it, if `days` is negative. */
 export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+  return isoDate(new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS));
+}
+
+/** Returns the ISO date of an instant in UTC. */
+export function isoDate(day: Date): string {
+  return day.toISOString().slice(0, 10);
 }

@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { holidays as seed } from '#institution/holidays.ts';
 import { identity } from '#institution/identity.ts';
 import { act } from '../acts/act.ts';
 import { systemActor } from '../acts/actor.ts';
 import type { Transaction } from '../acts/transaction.ts';
 import { db, type Querier } from '../database/connection.ts';
+import { prepared } from '../database/reads/prepared.ts';
 import type { BusinessCalendar } from './business-days.ts';
 import { diasInhabiles } from './schema.ts';
 
@@ -28,12 +30,21 @@ export async function seedHolidays(moveTerms: (tx: Transaction) => Promise<numbe
 }
 
 /** Returns the institution's calendar, with the holidays of the database. */
-export function businessCalendar(): Promise<BusinessCalendar> {
-  return businessCalendarIn(db());
+export async function businessCalendar(): Promise<BusinessCalendar> {
+  return toCalendar(await selectHolidays({}));
 }
 
 /** Returns the institution's calendar as a transaction sees it. */
 export async function businessCalendarIn(querier: Querier): Promise<BusinessCalendar> {
-  const rows = await querier.select().from(diasInhabiles);
-  return { timeZone: identity.zonaHoraria, holidays: new Set(rows.map(({ fecha }) => fecha)) };
+  return toCalendar(await readHolidays(querier));
+}
+
+// One text: a page that shows a term would otherwise read a row for each holiday of many years.
+const readHolidays = (querier: Querier) =>
+  querier.select({ dates: sql<string | null>`string_agg(${diasInhabiles.fecha}::text, ' ')` }).from(diasInhabiles);
+
+const selectHolidays = prepared(readHolidays);
+
+function toCalendar([row]: { dates: string | null }[]): BusinessCalendar {
+  return { timeZone: identity.zonaHoraria, holidays: new Set(row?.dates?.split(' ')) };
 }

@@ -14,6 +14,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
+import { type PreparedValues, prepared } from '../database/reads/prepared.ts';
 import { archivos } from '../files/schema.ts';
 import { imagenesDeSecciones } from '../sections/schema.ts';
 import { isVisible } from '../visibility.ts';
@@ -207,12 +208,21 @@ export async function findWithdrawal(
 
 /** Returns the record that supersedes a visible one; undefined without one. */
 export async function findSuccessor(tipo: string, registro: number): Promise<Successor | undefined> {
-  const [row] = await db()
-    .select(columns)
-    .from(publicaciones)
-    .where(and(isOfKind(tipo), ...[eq(publicaciones.registro, registro), eq(publicaciones.retiro, 'sustitucion')]));
+  const [row] = await selectSuperseded({ area: kindOf(tipo).area, tipo, registro });
   return row && (await findSuccessors([row])).get(row.id);
 }
+
+const selectSuperseded = prepared((querier, { area, tipo, registro }: PreparedValues<'area' | 'tipo' | 'registro'>) =>
+  querier
+    .select(columns)
+    .from(publicaciones)
+    .where(
+      and(
+        ...[eq(publicaciones.area, area), eq(publicaciones.tipo, tipo), eq(publicaciones.registro, registro)],
+        eq(publicaciones.retiro, 'sustitucion'),
+      ),
+    ),
+);
 
 /** Returns the withdrawals of some records by record; without those that are published. */
 export async function listWithdrawals(
