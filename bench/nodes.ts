@@ -5,7 +5,7 @@ import { notaContent } from '#areas/noticias/editing.ts';
 import type { Actor } from '#platform/acts/actor.ts';
 import { readConfig } from '#platform/config.ts';
 import type { ContentData } from '#platform/editing/kind.ts';
-import { publishVersion, schedule } from '#platform/editing/moves.ts';
+import { publishVersion, schedule } from '#platform/editing/moves/moves.ts';
 import { saveVersion } from '#platform/editing/save.ts';
 import { listPeople } from '#platform/identity/people.ts';
 import { createLog } from '#platform/log.ts';

@@ -5,6 +5,8 @@ import { menuLabelsContent } from '#platform/settings/menu-labels.ts';
 import { acuerdoContent, avisoContent } from './acuerdos/editing.ts';
 import { eventoContent } from './agenda/editing.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
+import { auditoriaContent } from './auditorias/editing/auditorias.ts';
+import { observacionContent } from './auditorias/editing/observaciones.ts';
 import { temasContent } from './auditorias/editing/temas.ts';
 import { plazosContent } from './auditorias/editing/terms.ts';
 import { tipoAuditoriaContent } from './auditorias/editing/types.ts';
@@ -43,6 +45,8 @@ export const contentKinds: readonly ContentKind[] = [
     propuestaContent,
     resultadoContent,
     enteContent,
+    auditoriaContent,
+    observacionContent,
   ],
   ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetaContent],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tipoEnteContent, municipioContent, ejercicioContent],

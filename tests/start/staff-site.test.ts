@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
+import { hasRecords } from '#platform/editing/kind.ts';
 import { complaint, submit } from '../setup/atencion/submission.ts';
 import { sendFile } from '../setup/gestion/imports.ts';
 import { kindCases } from '../setup/gestion/kind-cases.ts';
@@ -154,7 +155,8 @@ describe('every kind of content', () => {
       expect(published.status, published.text).toBe(303);
       const { registro } = (await content(id)) ?? {};
       rows.set(plural, Number(registro));
-      const isOpen = async () => page === undefined || (await open(page.address(Number(registro)))).includes(page.text);
+      const isOpen = async () =>
+        page === undefined || (await open(page.address(Number(registro), { rows, file }))).includes(page.text);
       await expect.poll(isOpen).toBe(true);
       const listPage = await read(editor, `${list}?texto=${encodeURIComponent(title)}`);
       expect([listPage.text.includes(address), listPage.text.includes(title)]).toEqual([true, true]);
@@ -169,9 +171,9 @@ describe('every kind of content', () => {
       expect(exported).toContain(title);
 
       const withdrawn = await send(publisher, address, { accion: 'retirar', retiro: 'error', motivo: 'Prueba.' });
-      const isPublication = contentKinds.some((kind) => kind.plural === plural && kind.publication !== undefined);
-      expect(withdrawn.status).toBe(isPublication ? 303 : 409);
-      if (!isPublication) return;
+      const isWithdrawable = contentKinds.some((kind) => kind.plural === plural && hasRecords(kind));
+      expect(withdrawn.status).toBe(isWithdrawable ? 303 : 409);
+      if (!isWithdrawable) return;
       expect(await content(id)).toMatchObject({ retiro: 'error' });
       expect((await send(editor, address, form('enviar', 1, sitio))).status).toBe(303);
       const again = await send(publisher, address, { accion: 'publicar', version: '2' });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Transaction } from '#platform/acts/transaction.ts';
 import type { Querier } from '#platform/database/connection.ts';
-import type { ContentKind, FieldOption, ListColumn } from '#platform/editing/kind.ts';
+import type { ContentKind, ListColumn } from '#platform/editing/kind.ts';
 import { listSchema } from '#platform/editing/lists/list-schema.ts';
 import { rowsOf, textOfRows } from '#platform/editing/lists/rows.ts';
 import { foldHeader } from '#platform/import/fold-header.ts';
 import { saveClases } from './commands/clases.ts';
 import { saveSituaciones } from './commands/situaciones.ts';
 import { countByName, listClases, listSituaciones } from './queries/references.ts';
+import { optionsOf } from './rules/catalogues/options.ts';
 import { recountSentence } from './rules/catalogues/recount-sentence.ts';
 import { naturalezas } from './rules/naturaleza.ts';
 import { estadosObservacion } from './schema.ts';
@@ -115,9 +116,6 @@ async function foreseeRecount(
 function namesOf(text: string): string[] {
   return rowsOf(text).map(([nombre = '']) => nombre);
 }
-
-const optionsOf = (names: readonly string[]): FieldOption[] =>
-  names.map((value) => ({ value, label: `${value.slice(0, 1).toUpperCase()}${value.slice(1)}` }));
 
 function oneOf<Name extends string>(names: readonly Name[], text: string | undefined): Name {
   const name = names.find((each) => each === text);

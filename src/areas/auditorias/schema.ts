@@ -160,6 +160,8 @@ export const temasObservacion = pgTable('temas_observacion', {
 export const observaciones = pgTable(
   'observaciones',
   {
+    /** Number by which staff edit it; the site knows it by audit and number. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer().notNull(),
     /** Place within its audit, and its number in addresses. */
     numero: integer().notNull(),
@@ -247,6 +249,8 @@ export const cuentasObservaciones = pgTable(
 export const recomendaciones = pgTable(
   'recomendaciones',
   {
+    /** Number by which staff edit it; the site knows it by audit and number. */
+    id: integer().notNull().unique().generatedByDefaultAsIdentity(),
     auditoriaId: integer()
       .notNull()
       .references(() => auditorias.id),

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router';
-import type { ContentKind } from '#platform/editing/kind.ts';
+import { type ContentKind, hasRecords } from '#platform/editing/kind.ts';
 import { roleNames } from '#platform/identity/roles.ts';
 import { HOME, SETTINGS } from '../addresses.ts';
 import { isListed, isSiteSetting, kindsOf } from '../contents/kinds.server.ts';
@@ -18,8 +18,8 @@ export function loader({ context }: LoaderFunctionArgs) {
     path: `/gestion/${kind.plural}${isListed(kind) ? '' : '/r1'}`,
     label: kind.many,
   });
-  const kinds = opened.filter(({ publication }) => publication).map(screenOf);
-  const catalogues = opened.filter((kind) => !kind.publication && !isSiteSetting(kind));
+  const kinds = opened.filter(hasRecords).map(screenOf);
+  const catalogues = opened.filter((kind) => !hasRecords(kind) && !isSiteSetting(kind));
   const sections: Section[] = [
     {
       label: 'Usted',

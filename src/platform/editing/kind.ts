@@ -5,6 +5,7 @@ import type { Transaction } from '../acts/transaction.ts';
 import type { Querier } from '../database/connection.ts';
 import type { ContentVerb } from '../identity/roles.ts';
 import type { PublicationKind } from '../publications/kind.ts';
+import type { Withdrawal } from '../publications/write.ts';
 
 /** The fields of a version by name, as its kind's schema returns them. Fields that no form shows keep their value. */
 export type ContentData = Record<string, string | number | boolean | null>;
@@ -18,6 +19,7 @@ export type ContentField = {
     | 'parrafo'
     | 'fecha'
     | 'numero'
+    | 'pesos'
     | 'si-no'
     | 'opcion'
     | 'texto-rico'
@@ -34,6 +36,8 @@ export type ContentField = {
   options?: readonly FieldOption[];
   /** Options that are rows of the database. */
   readOptions?(): Promise<FieldOption[]>;
+  /** Texts that may complete what a person types in a line, most 20: rows of the database, found by their words. */
+  suggest?(querier: Querier, text: string): Promise<FieldOption[]>;
   /** The values of the options are numbers. */
   isNumber?: true;
   /** The cells of a list's rows (`lists/rows.ts`). */
@@ -55,6 +59,16 @@ export type ListColumn = {
   options?: readonly FieldOption[];
 };
 
+/** Rows that are parts of a publication, without one of their own. */
+export type ContentPart = {
+  /** A query with the columns `registro, titulo, fecha, cambiada, retirada, visible_desde`. */
+  rows: SQL;
+  /** Returns the address of the page that shows a row; null if there is no such row. */
+  address(querier: Querier, registro: number): Promise<string | null>;
+  /** Withdraws a row, or with `null` publishes it again. Throws `MoveRefusedError`. */
+  withdraw(tx: Transaction, input: { registro: number; withdrawal: Withdrawal | null; now: Date }): Promise<void>;
+};
+
 /** Areas whose actions are those of content. */
 export type ContentArea = { [Area in ActionArea]: ContentVerb extends Actions[Area] ? Area : never }[ActionArea];
 
@@ -72,9 +86,11 @@ export type ContentKind = {
   one: string;
   many: string;
   add: string;
-  /** Kind of its public rows; only these are withdrawn. */
+  /** Kind of its public rows; only these and parts are withdrawn. */
   publication?: PublicationKind;
-  /** Rows that are no publications, of a catalogue: a query with the columns `registro, titulo`. Without `publication`. */
+  /** Its rows are parts of publications, with a withdrawal of their own. Without `publication`. */
+  part?: ContentPart;
+  /** Rows that are no publications, of a catalogue: a query with the columns `registro, titulo`. Without `publication` and `part`. */
   rows?: SQL;
   /** The settings of the kind, which always exist, are not added and not listed with others: without `publication` and `rows`. `today` is an ISO date. */
   settings?(querier: Querier, today: string): Promise<{ registro: number; titulo: string }[]>;
@@ -104,6 +120,10 @@ export type ContentKind = {
   };
   /** Returns, by field, what is wrong and no schema can know: asked before a version is saved, and again before it is published. */
   check?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<Record<string, string>>;
+  /** Returns the data of a version with what follows from it, as the public row will have it: asked once it was checked, before it is saved. */
+  complete?(querier: Querier, input: { registro: number | null; data: ContentData }): Promise<ContentData>;
+  /** Returns what a withdrawal hides besides the row, as a sentence; undefined for nothing. */
+  hides?(querier: Querier, registro: number): Promise<string | undefined>;
   /** The data with which the page can be seen today; without it, the data as it is. `today` is an ISO date. */
   visibleOn?(data: ContentData, today: string): ContentData;
   /** Returns the public rows whose text links to an address of the site. */
@@ -113,6 +133,11 @@ export type ContentKind = {
   /** Its address is a file: no page shows a version that is not published. */
   isFile?: true;
 };
+
+/** Returns whether rows of a kind are public records, which are dated and withdrawn: not those of a catalogue, and not settings. */
+export function hasRecords({ publication, part }: Pick<ContentKind, 'publication' | 'part'>): boolean {
+  return publication !== undefined || part !== undefined;
+}
 
 /** Returns the action that a verb means for a kind. */
 export function contentAction({ area }: Pick<ContentKind, 'area'>, verb: ContentVerb): Action {

@@ -6,7 +6,7 @@ import { AreaBusyError } from '../database/writes/area-lock.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { SiteConflictError } from './errors.ts';
 import { type ContentKind, contentAction } from './kind.ts';
-import { publishScheduled, SCHEDULES } from './moves.ts';
+import { publishScheduled, SCHEDULES } from './moves/moves.ts';
 import { contenidos } from './schema.ts';
 
 const Due = z.object({ id: z.int(), version: z.int() });

@@ -1,14 +1,15 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { db, type Querier } from '../database/connection.ts';
 import { publicaciones } from '../publications/schema.ts';
-import type { ContentData, ContentKind } from './kind.ts';
+import { type ContentData, type ContentField, type ContentKind, type FieldOption, hasRecords } from './kind.ts';
 
 /** Returns a query of the rows that the site has of a kind: `registro, titulo, fecha, cambiada, retirada, visible_desde`. */
-export function siteRows({ publication, rows }: ContentKind): SQL {
+export function siteRows({ publication, part, rows }: ContentKind): SQL {
   if (publication) {
     const { area, tipo } = publication;
     return sql`select registro, titulo, fecha, cambiada, retirada, visible_desde from publicaciones where area = ${area} and tipo = ${tipo}`;
   }
+  if (part) return part.rows;
   if (!rows) throw new Error('A setting is not listed');
   return sql`
     select registro, titulo, null::date as fecha, null::timestamptz as cambiada, null::timestamptz as retirada,
@@ -24,10 +25,11 @@ export function findAddress(kind: ContentKind, row: { registro: number; data: Co
 /** `findAddress` as a transaction sees it. */
 export async function findAddressIn(
   querier: Querier,
-  { address, publication }: ContentKind,
+  { address, publication, part }: ContentKind,
   { registro, data }: { registro: number; data: ContentData },
 ): Promise<string | null> {
   if (address) return address(registro, data);
+  if (part) return part.address(querier, registro);
   if (!publication) return null;
   const [row] = await querier
     .select({ direccion: publicaciones.direccion })
@@ -55,12 +57,30 @@ export async function checkContent(
   return (await kind.check?.(db(), input)) ?? {};
 }
 
+/** Returns a version with what follows from it, as the public row will have it. */
+export async function completeContent(
+  kind: ContentKind,
+  input: { registro: number | null; data: ContentData },
+): Promise<ContentData> {
+  return (await kind.complete?.(db(), input)) ?? input.data;
+}
+
+/** Returns texts that may complete what a person types in a field. */
+export async function suggestTexts(field: ContentField, text: string): Promise<FieldOption[]> {
+  return (await field.suggest?.(db(), text)) ?? [];
+}
+
+/** Returns what a withdrawal hides besides the row, as a sentence; null for nothing. */
+export async function describeHidden(kind: ContentKind, registro: number): Promise<string | null> {
+  return (await kind.hides?.(db(), registro)) ?? null;
+}
+
 /** Returns what the publication of `data` would change besides the public row, as a sentence; null for nothing. */
 export async function foreseeConsequence(kind: ContentKind, data: ContentData): Promise<string | null> {
   return (await kind.consequences?.foresee(db(), data)) ?? null;
 }
 
 /** Returns whether a version can be seen on a page before it is published. */
-export function hasPreview({ isFile, address, publication }: ContentKind, data: ContentData): boolean {
-  return !isFile && (address ? address(0, data) !== null : publication !== undefined);
+export function hasPreview(kind: ContentKind, data: ContentData): boolean {
+  return !kind.isFile && (kind.address ? kind.address(0, data) !== null : hasRecords(kind));
 }

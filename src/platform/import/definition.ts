@@ -33,24 +33,30 @@ export type Import = {
   takesFiles: boolean;
   /** Whether rows replace existing rows as a whole: a blank cell is a blank value, and marks such as `N/A` are text. */
   completeRows: boolean;
+  /** Prepares the context and returns the functions that read and check rows. */
+  openRules(querier: Querier): Promise<RowRules>;
   /** Prepares the context and returns the functions that process rows. */
   open(tx: Transaction): Promise<OpenImport>;
 };
 
-/** Running import with erased types; `defineImport` ensures that they match. */
-export type OpenImport = {
+/** Readers and checks of the rows of an import, with erased types. */
+export type RowRules = {
   parse: (
     column: string,
     cell: Parameters<Columns<never>[string]['parse']>[0],
   ) => { value: unknown } | { problem: string };
-  /** Reads the sheets without a table, hidden ones included, before the rows. Returns the names of those it used. */
-  readSheets(sheets: readonly Sheet[]): Promise<readonly string[]>;
   /** Returns a stored value of a column as a person reads it. */
   show: (column: string, value: unknown) => string;
   /** Returns the key of a row, unique in the file. */
   key(row: Record<string, unknown>): string;
   /** Checks rows without invalid cells. */
   check(rows: Record<string, unknown>[]): Promise<Checked<unknown>>;
+};
+
+/** Running import with erased types; `defineImport` ensures that they match. */
+export type OpenImport = RowRules & {
+  /** Reads the sheets without a table, hidden ones included, before the rows. Returns the names of those it used. */
+  readSheets(sheets: readonly Sheet[]): Promise<readonly string[]>;
   /** Writes rows; `references` is the result of their check. */
   write(rows: Record<string, unknown>[], references: unknown): Promise<Written>;
   /** Runs once, after the last row. Returns sentences for the person who imports. */
@@ -132,6 +138,18 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
     finish,
     completeRows = false,
   } = definition;
+  const rulesOf = (querier: Querier, context: Context): RowRules => ({
+    parse: (name, cell) => columns[name]?.parse(cell, context) ?? { problem: 'no se conoce la columna' },
+    show: (name, value) => {
+      const column = columns[name];
+      return value == null || value === '' || !column?.show
+        ? showValue(value, column?.parse)
+        : column.show(value, context);
+    },
+    key: (row) => key(typed(row), context),
+    check: async (rows) =>
+      (await check?.(querier, rows.map(typed), context)) ?? { problems: [], references: undefined },
+  });
   return {
     id,
     action,
@@ -139,19 +157,12 @@ export function defineImport<Context, C extends Columns<never>, Found = undefine
     columns,
     completeRows,
     takesFiles: Object.values(columns).some(({ file }) => file !== undefined),
+    openRules: async (querier) => rulesOf(querier, await prepare(querier)),
     async open(tx) {
       const context = await prepare(tx);
       return {
-        parse: (name, cell) => columns[name]?.parse(cell, context) ?? { problem: 'no se conoce la columna' },
+        ...rulesOf(tx, context),
         readSheets: async (sheets) => (await readSheets?.(sheets, context)) ?? [],
-        show: (name, value) => {
-          const column = columns[name];
-          return value == null || value === '' || !column?.show
-            ? showValue(value, column?.parse)
-            : column.show(value, context);
-        },
-        key: (row) => key(typed(row), context),
-        check: async (rows) => (await check?.(tx, rows.map(typed), context)) ?? { problems: [], references: undefined },
         // `references` is the result of the check above, or undefined without one.
         write: (rows, references) => write(tx, rows.map(typed), context, references as Found),
         finish: async (takeTable) => (await finish?.(tx, context, takeTable)) ?? [],

@@ -1,4 +1,5 @@
 import { kindFormCases } from '../kinds/index.ts';
+import { auditCases } from './audit-cases.ts';
 
 /** Rows of earlier cases: the public ids of their rows by kind, and the id of a PDF file of the library. */
 export type Known = { rows: ReadonlyMap<string, number>; file: string };
@@ -11,7 +12,7 @@ export type KindCase = {
   /** A part of its title. */
   title: string;
   /** Text of its public page, and the address; none for content without a page. */
-  page?: { address: (row: number) => string; text: string };
+  page?: { address: (row: number, known: Known) => string; text: string };
 };
 
 const pairs = (fields: Record<string, string>) => Object.entries(fields);
@@ -172,6 +173,7 @@ const orderedCases: readonly KindCase[] = [
     title: 'Auditoría de Puentes',
     fields: () => pairs({ nombre: 'Puentes', nombreCiudadano: 'Auditoría de Puentes' }),
   },
+  ...auditCases,
   {
     plural: 'auditorias-covid',
     title: 'Compra de oxígeno',

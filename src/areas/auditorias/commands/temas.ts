@@ -5,6 +5,7 @@ import { foldedColumn } from '#platform/database/reads/folded.ts';
 import { upsertRows } from '#platform/database/upsert.ts';
 import { foldText } from '#platform/text/fold.ts';
 import { slugOf } from '#platform/text/slug.ts';
+import { temaSaid } from '../queries/temas.ts';
 import { observaciones, temasObservacion } from '../schema.ts';
 
 type NewTema = Omit<typeof temasObservacion.$inferInsert, 'slug'>;
@@ -35,12 +36,8 @@ export async function assignTemas(tx: Transaction, auditoriaIds?: readonly numbe
       select o.auditoria_id, o.numero, ${foldedColumn(sql`o.descripcion`)} as descripcion
       from ${observaciones} o where o.tema is null ${chosen}
     )
-    update ${observaciones} set tema = found.nombre
-    from (
-      select distinct on (o.auditoria_id, o.numero) o.auditoria_id, o.numero, t.nombre
-      from folded o
-      inner join (select nombre, unnest(frases) as frase from ${temasObservacion}) t on strpos(o.descripcion, t.frase) > 0
-      order by o.auditoria_id, o.numero, length(t.frase) desc, t.nombre
-    ) found
-    where ${observaciones.auditoriaId} = found.auditoria_id and ${observaciones.numero} = found.numero`);
+    update ${observaciones} set tema = found.tema
+    from (select auditoria_id, numero, ${temaSaid(sql`folded.descripcion`)} as tema from folded) found
+    where found.tema is not null
+      and ${observaciones.auditoriaId} = found.auditoria_id and ${observaciones.numero} = found.numero`);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ContentKind } from '#platform/editing/kind.ts';
 import { publishTipoAuditoria } from '../commands.ts';
-import { findTipoAuditoriaId, findTipoAuditoriaRow, tipoAuditoriaRows } from '../queries/references.ts';
+import { findTipoAuditoriaId, findTipoAuditoriaRow, tipoAuditoriaRows } from '../queries/editing/types.ts';
 import { INTEGRAL } from '../rules/cuenta.ts';
 
 const TipoAuditoriaData = z.object({

@@ -9,6 +9,7 @@ import { recountObservaciones } from '../commands/recount.ts';
 import { saveAuditorias, saveTiposAuditoria } from '../commands.ts';
 import { findAuditoriasByCodigo, listTiposAuditoria, tipoAuditoriaNames } from '../queries/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
+import { wholeYear } from '../rules/words.ts';
 import { tipoAuditoriaCell } from './columns.ts';
 
 const dateColumn = (header: string, note: string, also: string[] = []) =>
@@ -121,7 +122,7 @@ export const auditoriasImport = defineImport({
           ...row,
           // The spelling of the audit that exists.
           codigo: existing.get(row.codigo)?.codigo ?? row.codigo,
-          periodoAuditado: row.periodoAuditado ?? `1 de enero a 31 de diciembre de ${years.get(row.ejercicioId)}`,
+          periodoAuditado: row.periodoAuditado ?? wholeYear(years.get(row.ejercicioId)),
           visibleEnSitioWeb: row.visibleEnSitioWeb ?? (row.publicadaEl == null ? null : true),
           textoIngreso: row.textoIngreso ?? '',
         })),

@@ -9,7 +9,6 @@ import {
   clasesObservacion,
   foldedCodigo,
   isInForce,
-  isTipoAuditoria,
   observaciones,
   situacionesObservacion,
   tiposAuditoria,
@@ -183,20 +182,3 @@ export async function countByName(
     ]),
   );
 }
-
-/** Returns a type of audit as staff edit it; undefined if there is none. */
-export async function findTipoAuditoriaRow(querier: Querier, id: number) {
-  const { nombre, nombreCiudadano } = tiposAuditoria;
-  const [row] = await querier.select({ nombre, nombreCiudadano }).from(tiposAuditoria).where(eq(tiposAuditoria.id, id));
-  return row;
-}
-
-/** Returns the id of the type of audit of a name, in capitals or not. */
-export async function findTipoAuditoriaId(querier: Querier, nombre: string): Promise<number | undefined> {
-  const { id } = tiposAuditoria;
-  const [row] = await querier.select({ id }).from(tiposAuditoria).where(isTipoAuditoria(id, nombre));
-  return row?.id;
-}
-
-/** The types of audit as their list shows them. */
-export const tipoAuditoriaRows = sql`select id as registro, nombre_ciudadano as titulo from ${tiposAuditoria}`;

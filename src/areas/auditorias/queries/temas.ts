@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { ejercicios, entes } from '#areas/entes/schema.ts';
 import { db, type Querier } from '#platform/database/connection.ts';
 import { readRows } from '#platform/database/cursor.ts';
+import { foldedColumn } from '#platform/database/reads/folded.ts';
 import type { Rows } from '#platform/http/paging.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
@@ -37,6 +38,24 @@ const sums = {
 /** Returns the subjects of the institution, by name. */
 export async function listTemasCatalogue(querier: Querier): Promise<(typeof temasObservacion.$inferSelect)[]> {
   return querier.select().from(temasObservacion).orderBy(asc(temasObservacion.nombre));
+}
+
+/**
+ * Scalar of the subject that a folded text says: the one with the longest of its phrases in the text, null if it says none.
+ * @param folded SQL of the text, folded
+ */
+export function temaSaid(folded: SQL): SQL<string | null> {
+  return sql<string | null>`(
+    select t.nombre from (select nombre, unnest(frases) as frase from ${temasObservacion}) t
+    where strpos(${folded}, t.frase) > 0 order by length(t.frase) desc, t.nombre limit 1)`;
+}
+
+/** Returns the subject that the text of an observation says; null if it says none. */
+export async function findTemaSaid(querier: Querier, descripcion: string): Promise<string | null> {
+  const { rows } = await querier.execute<{ tema: string | null }>(
+    sql`select ${temaSaid(foldedColumn(sql`${descripcion}::text`))} as tema`,
+  );
+  return rows[0]?.tema ?? null;
 }
 
 /** Returns a subject by the fragment of its address. */

@@ -13,6 +13,7 @@ const renglon = (cuenta: Renglon['cuenta'], devengado: number, revisado: number)
   revisado,
 });
 const observacion = (overrides: Partial<Observacion>): Observacion => ({
+  id: 1,
   auditoriaId: 1,
   numero: 1,
   enteId: 80,
@@ -39,6 +40,7 @@ const observacion = (overrides: Partial<Observacion>): Observacion => ({
   ...overrides,
 });
 const recomendacion = (estado: Recomendacion['estado']): Recomendacion => ({
+  id: 1,
   auditoriaId: 1,
   numero: 1,
   texto: 'Conciliar cada mes.',

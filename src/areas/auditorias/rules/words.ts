@@ -63,3 +63,8 @@ const variants: Record<string, TableWords> = {
 export function wordsOf(kind: string | null): TableWords {
   return variants[kind ?? ''] ?? municipal;
 }
+
+/** Returns the audited period of a whole year. */
+export function wholeYear(anio: number | undefined): string {
+  return `1 de enero a 31 de diciembre de ${anio}`;
+}

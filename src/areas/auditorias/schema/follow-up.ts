@@ -43,17 +43,16 @@ export const respuestas = pgTable(
 );
 
 /**
- * Days on which observations were resolved, kept while their situación counts as pending. Another situación of the observation has nothing to
- * do with them.
+ * Days on which observations were resolved, kept while they count as pending: because what their situación counts as changed, or because staff
+ * gave them a pending state. Another situación of the observation has nothing to do with them.
  */
 export const resolucionesGuardadas = pgTable(
   'resoluciones_guardadas',
   {
     auditoriaId: integer().notNull(),
     observacion: integer().notNull(),
-    situacion: text()
-      .notNull()
-      .references(() => situacionesObservacion.nombre),
+    /** The situación of the day; null for a resolved observation without one. */
+    situacion: text().references(() => situacionesObservacion.nombre),
     resueltaEl: date().notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { db, type Querier } from '#platform/database/connection.ts';
+import { columnContainsWords } from '#platform/database/reads/contains-words.ts';
 import type { FieldOption } from '#platform/editing/kind.ts';
 import { ejercicios, entes, municipios, tiposEnte } from '../schema.ts';
 
@@ -34,6 +35,28 @@ export async function listTipoEnteOptions(): Promise<FieldOption[]> {
 export async function listMunicipioOptions(): Promise<FieldOption[]> {
   const rows = await db().select().from(municipios).orderBy(asc(municipios.nombre));
   return rows.map(({ clave, nombre }) => ({ value: clave, label: nombre }));
+}
+
+const MAX_SUGGESTIONS = 20;
+
+/** Returns the names of the entes that have every word of a text, those that still exist first. */
+export async function suggestEntes(querier: Querier, text: string): Promise<FieldOption[]> {
+  return querier
+    .select({
+      value: entes.nombreCompleto,
+      label: sql<string>`concat_ws(', ', nullif(${entes.siglas}, ''), ${tiposEnte.nombre})`,
+    })
+    .from(entes)
+    .innerJoin(tiposEnte, eq(tiposEnte.id, entes.tipoEnteId))
+    .where(columnContainsWords(entes.busqueda, text))
+    .orderBy(desc(entes.activo), asc(entes.nombreCompleto))
+    .limit(MAX_SUGGESTIONS);
+}
+
+/** Returns the fiscal years as choices of a form, the latest first. */
+export async function listEjercicioOptions(): Promise<FieldOption[]> {
+  const rows = await db().select().from(ejercicios).orderBy(desc(ejercicios.anio));
+  return rows.map(({ anio }) => ({ value: String(anio), label: String(anio) }));
 }
 
 /** The types of ente as their list shows them. */

@@ -1,5 +1,7 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Querier } from '#platform/database/connection.ts';
+import { foldedColumn } from '#platform/database/reads/folded.ts';
 import { type NameIndex, nameIndex } from '#platform/import/name-index.ts';
 import { ejercicios, entes, municipios, tiposEnte } from '../schema.ts';
 
@@ -21,6 +23,24 @@ export function enteNames(list: readonly (typeof entes.$inferSelect)[]): NameInd
     mpio: 'ayuntamiento',
     ayto: 'ayuntamiento',
   });
+}
+
+/** Returns how a form names an ente: its name, or its number where another ente has the same name. */
+export async function enteText(querier: Querier, id: number): Promise<string> {
+  const other = alias(entes, 'otro');
+  const names = [other.nombre, other.nombreCompleto, other.nombreCortoCompleto].map(foldedColumn);
+  const isSame = sql`${foldedColumn(entes.nombreCompleto)} in (${sql.join(names, sql`, `)})`;
+  const [row] = await querier
+    .select({
+      nombre: entes.nombreCompleto,
+      isShared: sql<boolean>`exists (${querier
+        .select({ id: other.id })
+        .from(other)
+        .where(and(ne(other.id, entes.id), isSame))})`,
+    })
+    .from(entes)
+    .where(eq(entes.id, id));
+  return row && !row.isShared ? row.nombre : String(id);
 }
 
 /** Returns an index of the tipos de ente by name and id, and their ámbitos by id. */

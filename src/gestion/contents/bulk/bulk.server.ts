@@ -1,7 +1,8 @@
 import { ForbiddenActError } from '#platform/acts/act.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
-import { type ContentKind, contentAction } from '#platform/editing/kind.ts';
-import { publishVersion, submit, withdrawContent } from '#platform/editing/moves.ts';
+import { type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
+import { publishVersion, submit } from '#platform/editing/moves/moves.ts';
+import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable } from '#platform/editing/read.ts';
 import { titleOf } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
@@ -32,7 +33,7 @@ export const MAX_ITEMS = 50;
 
 /** Returns whether a person may perform a bulk act. */
 export function mayPerformBulk({ kind, actor, act }: Omit<BulkChoice, 'now'>): boolean {
-  return (act !== 'retirar' || kind.publication !== undefined) && actor.can(contentAction(kind, act));
+  return (act !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, act));
 }
 
 /** Returns what a bulk act would do with each content, without changing anything. */

@@ -3,6 +3,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { formatInstant } from '../../shell/instant.ts';
 import styles from './edit.module.css';
 import type { Conflict as ConflictData } from './edit.server.ts';
+import { fieldText } from './fields/field-text.ts';
 import type { FormField } from './form-data.server.ts';
 
 type ConflictProps = {
@@ -28,13 +29,13 @@ export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
           <h3>{label}</h3>
           <div>
             <b>{theirs}</b>
-            <p>{textOf(conflict.data[name])}</p>
+            <p>{textOf(control, conflict.data[name])}</p>
             {formId === null || control === 'texto-rico' || control === 'si-no' || control === 'lista' ? null : (
               <Button
                 look="outline"
                 compact
                 aria-label={`Tomar esta: ${label}`}
-                onClick={() => take(formId, name, conflict.data[name])}
+                onClick={() => take(formId, name, fieldText(control, conflict.data[name]))}
               >
                 Tomar esta
               </Button>
@@ -42,7 +43,7 @@ export function Conflict({ conflict, mine, fields, formId }: ConflictProps) {
           </div>
           <div>
             <b>{own}</b>
-            <p>{textOf(mine[name])}</p>
+            <p>{textOf(control, mine[name])}</p>
           </div>
         </div>
       ))}
@@ -71,16 +72,16 @@ function wording(conflict: ConflictData, mayEdit: boolean) {
   };
 }
 
-function textOf(value: ContentData[string] | undefined): string {
+function textOf(control: FormField['control'], value: ContentData[string] | undefined): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return (
-    String(value ?? '')
+    fieldText(control, value)
       .replaceAll(/<[^>]+>/g, ' ')
       .trim() || '(vacío)'
   );
 }
 
-function take(formId: string, name: string, value: ContentData[string] | undefined): void {
+function take(formId: string, name: string, text: string): void {
   const form = document.getElementById(formId);
   const control = form instanceof HTMLFormElement ? form.elements.namedItem(name) : null;
   if (
@@ -93,7 +94,7 @@ function take(formId: string, name: string, value: ContentData[string] | undefin
     return;
   // Past React, which otherwise takes the value of a controlled input for its own.
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set;
-  setter?.call(control, String(value ?? ''));
+  setter?.call(control, text);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   control.focus();
 }

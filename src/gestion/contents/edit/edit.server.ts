@@ -4,18 +4,12 @@ import { ForbiddenActError } from '#platform/acts/act.ts';
 import { discardDraft, type OpenForm } from '#platform/editing/drafts.ts';
 import { MoveRefusedError, SiteConflictError, VersionConflictError } from '#platform/editing/errors.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
-import {
-  cancelSchedule,
-  publishVersion,
-  returnToAuthor,
-  schedule,
-  submit,
-  withdrawContent,
-} from '#platform/editing/moves.ts';
+import { cancelSchedule, publishVersion, returnToAuthor, schedule, submit } from '#platform/editing/moves/moves.ts';
+import { withdrawContent } from '#platform/editing/moves/withdrawal.ts';
 import { type Editable, findEditable, findVersion } from '#platform/editing/read.ts';
 import { type Edited, type Existing, saveVersion } from '#platform/editing/save.ts';
 import { isSameData, type SiteData } from '#platform/editing/site-change.ts';
-import { checkContent } from '#platform/editing/site-rows.ts';
+import { checkContent, completeContent } from '#platform/editing/site-rows.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { StaffActor } from '#platform/identity/staff-actor.ts';
 import { retiros } from '#platform/publications/schema.ts';
@@ -97,10 +91,11 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
     ...refusePictures(kind, form),
   };
   if ('errors' in checked || Object.keys(errors).length > 0) return data<EditAnswer>({ errors, values }, 422);
+  const completeData = await completeContent(kind, { registro: editable.registro, data: checked.data });
   const mustMerge = editable.siteChanged && editable.estado !== 'publicado';
   // What was withdrawn comes back by another version, the same text or not.
   const isSame =
-    editable.version === base && !mustMerge && editable.retiro === null && isSameData(checked.data, editable.data);
+    editable.version === base && !mustMerge && editable.retiro === null && isSameData(completeData, editable.data);
   let contentId = editable.id;
   let numero = editable.version;
   let isRepeated = false;
@@ -109,7 +104,7 @@ async function save(request: EditRequest, editable: Editable, intent: string) {
       .trim()
       .slice(0, 200);
     const site = String(form.get('sitio') ?? '');
-    const version = { edited, base, site, form: openForm(request), data: checked.data, resumen };
+    const version = { edited, base, site, form: openForm(request), data: completeData, resumen };
     const saved = await saveVersion(actor, kind, version);
     contentId = saved.id;
     numero = saved.numero;

@@ -10,10 +10,10 @@ import {
 } from 'react-router';
 import { contentKinds } from '#areas/contents.ts';
 import { findDraft } from '#platform/editing/drafts.ts';
-import { type ContentData, type ContentKind, contentAction } from '#platform/editing/kind.ts';
+import { type ContentData, type ContentKind, contentAction, hasRecords } from '#platform/editing/kind.ts';
 import { listMentions } from '#platform/editing/links/mentions.ts';
 import { type Editable, findEditable, findReturnComment, listHistory } from '#platform/editing/read.ts';
-import { findAddress, hasPreview, titleOf } from '#platform/editing/site-rows.ts';
+import { describeHidden, findAddress, hasPreview, titleOf } from '#platform/editing/site-rows.ts';
 import { canMove, needsReason } from '#platform/editing/states.ts';
 import { listNames } from '#platform/identity/people.ts';
 import type { ContentVerb } from '#platform/identity/roles.ts';
@@ -44,12 +44,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   if (!editable) throw new Response(null, { status: 404 });
   if (!context.get(isAnswering)) leadToContent(kind, editable, id);
   const address = await addressOf(kind, editable, editable.site?.data ?? editable.data);
-  const [draft, names, history, returned, mentions, publication] = await Promise.all([
+  const [draft, names, history, returned, mentions, hidden, publication] = await Promise.all([
     findDraft(formName(kind, id), actor.id),
     listNames(),
     editable.id === null ? [] : listHistory(editable.id),
     editable.id === null ? undefined : findReturnComment(editable.id),
-    address === null || !kind.publication ? [] : listMentions(contentKinds, address),
+    address === null || !hasRecords(kind) ? [] : listMentions(contentKinds, address),
+    editable.registro === null ? null : describeHidden(kind, editable.registro),
     describePublication(kind, editable),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
@@ -76,7 +77,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     hasPreview: hasPreview(kind, values),
     may: possibleSteps(
       editable,
-      (verb) => (verb !== 'retirar' || kind.publication !== undefined) && actor.can(contentAction(kind, verb)),
+      (verb) => (verb !== 'retirar' || hasRecords(kind)) && actor.can(contentAction(kind, verb)),
     ),
     needsReason: estado !== 'programado' && needsReason(estado, editable.responsable, actor.id),
     returned:
@@ -90,6 +91,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       steps: entry.pasos.map(({ paso, persona }) => `${paso}, ${nameOf(persona)}`),
     })),
     ...publication,
+    hidden,
     mentions: mentions.map(({ kind: other, registro: row, titulo }) => ({
       title: titulo,
       href: `/gestion/${other.plural}/r${row}`,

@@ -2,23 +2,26 @@ import { z } from 'zod';
 import type { ContentData, ContentField, ContentKind, ListColumn } from '#platform/editing/kind.ts';
 import { listControl, textOfRows } from '#platform/editing/lists/rows.ts';
 import { checkBySchema } from '#platform/editing/publish/check.ts';
+import { money } from '#platform/import/parsers.ts';
 import { sanitizeRichText } from '#platform/rich-text.ts';
 
 const FIRST_DAY = '1900-01-01';
 
 /** A control of the form with the limits of its field, so that the browser needs no schema. */
-export type FormField = Omit<ContentField, 'readOptions' | 'isNumber'> & {
+export type FormField = Omit<ContentField, 'readOptions' | 'isNumber' | 'suggest'> & {
   required: boolean;
   maxLength?: number;
   min?: number;
   max?: number;
+  /** Address of the texts that may complete the typed one. */
+  suggestions?: string;
 };
 
 /** Returns the controls of a kind with the limits of its schema. */
-export async function formFields({ fields, schema }: ContentKind): Promise<FormField[]> {
+export async function formFields({ fields, schema, plural }: ContentKind): Promise<FormField[]> {
   const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' });
   const rows = await Promise.all(fields.map(({ readOptions }) => readOptions?.()));
-  return fields.map(({ readOptions: _, isNumber: __, ...field }, index) => {
+  return fields.map(({ readOptions: _, isNumber: __, suggest, ...field }, index) => {
     const options = rows[index] ?? field.options;
     const limits = properties[field.name];
     if (typeof limits !== 'object') throw new Error(`The schema has no field ${field.name}`);
@@ -26,8 +29,8 @@ export async function formFields({ fields, schema }: ContentKind): Promise<FormF
     return {
       ...field,
       ...(options && { options }),
-      required:
-        !anyOf && (minLength > 0 || format === 'date' || field.control === 'opcion' || field.control === 'numero'),
+      ...(suggest && { suggestions: `/gestion/${plural}/sugerencias` }),
+      required: !anyOf && (minLength > 0 || format === 'date' || ['opcion', 'numero', 'pesos'].includes(field.control)),
       ...(maxLength !== undefined && { maxLength }),
       ...(minimum !== undefined && { min: minimum }),
       ...(maximum !== undefined && { max: maximum }),
@@ -77,9 +80,17 @@ function fieldValue({ name, control, isNumber, columns = [] }: ContentField, for
     .replaceAll('\r\n', '\n')
     .trim();
   if (control === 'fecha') return text || null;
+  if (control === 'pesos') return centsOf(text);
   if (isNumber || control === 'numero' || control === 'imagen' || control === 'archivo')
     return text === '' ? null : Number(text);
   return control === 'texto-rico' ? sanitizeRichText(text) : text;
+}
+
+/** Returns the cents of an amount in pesos; a text that is none stays, so that it can be corrected. */
+function centsOf(text: string): number | string | null {
+  if (text === '') return null;
+  const parsed = money(text);
+  return 'value' in parsed ? parsed.value : text;
 }
 
 /** Returns the rows of a list: the nth value of each column is a cell of the nth row. */

@@ -2,6 +2,7 @@ import { diffWordsWithSpace } from 'diff';
 import type { ContentData, ContentField, ContentKind } from '#platform/editing/kind.ts';
 import { findVersion } from '#platform/editing/read.ts';
 import { plainText } from '#platform/rich-text.ts';
+import { fieldText } from '../edit/fields/field-text.ts';
 
 /** A part of a field's text in a comparison. */
 export type ComparedPart = { kind: 'same' | 'added' | 'removed'; text: string };
@@ -34,5 +35,5 @@ function textOf({ name, control, options }: ContentField, data: ContentData): st
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (control === 'texto-rico') return plainText(String(value));
   if (control === 'lista') return String(value).replaceAll('\t', ', ');
-  return options?.find((option) => option.value === value)?.label ?? String(value);
+  return options?.find((option) => option.value === value)?.label ?? fieldText(control, value);
 }

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { contentAction } from '#platform/editing/kind.ts';
+import { contentAction, hasRecords } from '#platform/editing/kind.ts';
 import { stateNames } from '#platform/editing/states.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { listNames } from '#platform/identity/people.ts';
@@ -27,7 +27,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const [found, names] = await Promise.all([readListing(kind, query), listNames()]);
   const { listing, page, pages, total, rows } = found;
   return {
-    kind: { plural: kind.plural, many: kind.many, add: kind.add, hasDates: kind.publication !== undefined },
+    kind: { plural: kind.plural, many: kind.many, add: kind.add, hasDates: hasRecords(kind) },
     acts: (Object.keys(bulkActs) as BulkAct[])
       .filter((act) => mayPerformBulk({ kind, actor, act }))
       .map((act) => ({ value: act, label: bulkActs[act].label })),

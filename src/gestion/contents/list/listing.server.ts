@@ -1,4 +1,4 @@
-import type { ContentKind } from '#platform/editing/kind.ts';
+import { type ContentKind, hasRecords } from '#platform/editing/kind.ts';
 import { type ContentListing, type ListedContent, listContent } from '#platform/editing/list.ts';
 import { contentStates } from '#platform/editing/states.ts';
 
@@ -24,7 +24,7 @@ export function readAllListed(kind: ContentKind, query: URLSearchParams): Promis
 }
 
 /** A catalogue has no dates: it is in the order of its titles. */
-function listingOf({ publication }: ContentKind, query: URLSearchParams): ContentListing {
+function listingOf(kind: ContentKind, query: URLSearchParams): ContentListing {
   const one = <Value extends string>(name: string, values: readonly Value[]) =>
     values.find((value) => value === query.get(name));
   return {
@@ -32,6 +32,6 @@ function listingOf({ publication }: ContentKind, query: URLSearchParams): Conten
     sitio: one('sitio', sites) ?? '',
     trabajo: one('trabajo', contentStates) ?? '',
     responsable: (query.get('responsable') ?? '').slice(0, 40),
-    orden: one('orden', orders) ?? (publication ? 'actualizado' : 'titulo'),
+    orden: one('orden', orders) ?? (hasRecords(kind) ? 'actualizado' : 'titulo'),
   };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentKinds } from '#areas/contents.ts';
+import { hasRecords } from '#platform/editing/kind.ts';
 import { isListed, isSiteSetting } from '../../contents/kinds.server.ts';
 import { groupCatalogues } from './catalogue-groups.ts';
 
@@ -14,7 +15,7 @@ test('catalogues are under the heading of their area, those of other areas last'
 });
 
 test('every catalogue of the site has a heading, with at most a dozen entries', () => {
-  const catalogues = contentKinds.filter((kind) => !kind.publication && !isSiteSetting(kind));
+  const catalogues = contentKinds.filter((kind) => !hasRecords(kind) && !isSiteSetting(kind));
   expect(catalogues.some((kind) => !isListed(kind))).toBe(true);
   for (const { label, kinds } of groupCatalogues(catalogues)) {
     expect(label).not.toBe('Otros catálogos');

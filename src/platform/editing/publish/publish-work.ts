@@ -3,9 +3,9 @@ import type { Transaction } from '../../acts/transaction.ts';
 import { db, type Querier } from '../../database/connection.ts';
 import { isUniqueViolation } from '../../database/unique-violation.ts';
 import { AreaBusyError, shareArea } from '../../database/writes/area-lock.ts';
-import { publish as showAgain } from '../../publications/write.ts';
 import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
+import { showAgain } from '../moves/withdrawal.ts';
 import { contenidos, versiones } from '../schema.ts';
 import { findProblems } from './check.ts';
 
@@ -32,7 +32,7 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
   const data = await readWork(tx, kind, row);
   await assertPublishable(tx, kind, { registro, data });
   const { registro: published, counts } = await publishBy(kind, tx, { registro, data });
-  if (row.retiro && kind.publication) await showAgain(tx, { kind: kind.publication, ids: [published] });
+  if (row.retiro) await showAgain(tx, kind, published);
   await setState(tx, row.id, {
     ...{ estado: 'publicado', registro: published, versionPublicada: row.versionTrabajo },
     ...{ programadoPara: null, programadoPor: null, fallo: null, retiro: null },

@@ -6,7 +6,9 @@ import { FileField } from '../../../medios/documentos/file-field.tsx';
 import { PictureField } from '../../../medios/picture-field.tsx';
 import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import type { FormField } from '../form-data.server.ts';
+import { fieldText } from './field-text.ts';
 import { ListField } from './list-field.tsx';
+import { SuggestedField } from './suggested-field.tsx';
 
 /** Id of a control: the names of fields are ids of other parts of the page. */
 export function controlId(name: string): string {
@@ -52,12 +54,14 @@ function describe(id: string, text: string): void {
 }
 
 function Control({ field, value, error }: { field: FormField; value: ContentData[string]; error: string | undefined }) {
-  const { name, label, hint, required, maxLength, min, max, control, options = [] } = field;
+  const { name, label, hint, required, maxLength, min, max, control, suggestions, options = [] } = field;
   const common = { id: controlId(name), name, label, error, ...(hint && { hint }) };
-  const text = value === null ? '' : String(value);
+  const text = fieldText(control, value);
   switch (control) {
     case 'linea':
-      return (
+      return suggestions ? (
+        <SuggestedField {...{ ...common, required, maxLength, suggestions }} initial={text} />
+      ) : (
         <TextField {...common} required={required} maxLength={maxLength} defaultValue={text} optional={!required} />
       );
     case 'parrafo':
@@ -80,6 +84,18 @@ function Control({ field, value, error }: { field: FormField; value: ContentData
           type="number"
           min={min}
           max={max}
+          required={required}
+          defaultValue={text}
+          optional={!required}
+        />
+      );
+    case 'pesos':
+      return (
+        <TextField
+          {...common}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={30}
           required={required}
           defaultValue={text}
           optional={!required}

@@ -25,6 +25,8 @@ export type SideProps = {
     consequence: string | null;
     /** Public rows whose text links here. */
     mentions: { title: string; href: string }[];
+    /** Sentence on what its withdrawal hides besides. */
+    hidden: string | null;
     returned: { comentario: string; person: string; at: string } | null;
     history: { numero: number; resumen: string; by: string; steps: string[] }[];
   };

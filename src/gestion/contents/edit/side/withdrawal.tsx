@@ -6,11 +6,16 @@ import styles from '../edit.module.css';
 import type { SideProps } from './side-props.ts';
 
 /** Form of the withdrawal, with the content that links to the page. */
-export function Withdrawal({ errors, mentions }: Pick<SideProps, 'errors'> & Pick<SideProps['page'], 'mentions'>) {
+export function Withdrawal({
+  errors,
+  mentions,
+  hidden,
+}: Pick<SideProps, 'errors'> & Pick<SideProps['page'], 'mentions' | 'hidden'>) {
   return (
     <section>
       <details open={Boolean(errors.motivo)}>
         <summary>Retirar del sitio</summary>
+        {hidden ? <p>{hidden}</p> : null}
         {mentions.length === 0 ? (
           <p>Ningún otro contenido enlaza a esta página.</p>
         ) : (

@@ -1,18 +1,14 @@
-import { and, eq } from 'drizzle-orm';
-import { act } from '../acts/act.ts';
-import type { Actor } from '../acts/actor.ts';
-import { type Transaction, Unchanged } from '../acts/transaction.ts';
-import { queueJob } from '../jobs/jobs.ts';
-import { canSucceed } from '../publications/read.ts';
-import type { Retiro } from '../publications/schema.ts';
-import { withdraw } from '../publications/write.ts';
-import { MoveRefusedError, SiteConflictError, VersionConflictError } from './errors.ts';
-import { type ContentKind, type Counts, contentAction } from './kind.ts';
-import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from './publish/publish-work.ts';
-import { contentOfRow, type Existing } from './save.ts';
-import { contenidos, pasos, versiones } from './schema.ts';
-import { findSiteChange } from './site-change.ts';
-import { type ContentMove, type ContentStep, canMove, needsReason } from './states.ts';
+import { act } from '../../acts/act.ts';
+import type { Actor } from '../../acts/actor.ts';
+import { type Transaction, Unchanged } from '../../acts/transaction.ts';
+import { queueJob } from '../../jobs/jobs.ts';
+import { MoveRefusedError, SiteConflictError, VersionConflictError } from '../errors.ts';
+import { type ContentKind, type Counts, contentAction } from '../kind.ts';
+import { isWorkOf, lockPublications, publishWork, refuseTaken, setState } from '../publish/publish-work.ts';
+import { type contenidos, pasos, versiones } from '../schema.ts';
+import { findSiteChange } from '../site-change.ts';
+import { type ContentMove, canMove, needsReason } from '../states.ts';
+import { addStep, lockContent, type Moved } from './steps.ts';
 
 /** Queue of scheduled publications. */
 export const SCHEDULES = 'contenido-programado';
@@ -20,7 +16,6 @@ export const SCHEDULES = 'contenido-programado';
 /** Milliseconds from now to the latest publication that is scheduled: a hundred years. */
 const LATEST_MS = 100 * 366 * 24 * 3_600_000;
 
-type Moved = { id: number; version: number };
 type Row = typeof contenidos.$inferSelect;
 
 /** Submits the work version for review. */
@@ -90,7 +85,7 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
     detail: { version: moved.version, aprobo: published?.approver ?? null, ...published?.counts },
   });
   return act(actor, contentAction(kind, 'publicar'), object, async (tx): Promise<Published | Unchanged<null>> => {
-    const row = await lock(tx, kind, moved.id);
+    const row = await lockContent(tx, kind, moved.id);
     const isDue = row.programadoPara && row.programadoPara <= moved.now;
     if (row.estado !== 'programado' || row.versionTrabajo !== moved.version || !isDue) return new Unchanged(null);
     await lockPublications(tx, kind);
@@ -102,41 +97,6 @@ export function publishScheduled(actor: Actor, kind: ContentKind, moved: Moved &
     });
     return { approver: row.programadoPor, counts };
   }).then((published) => published !== null);
-}
-
-/**
- * Withdraws the public row, whether staff have edited it or not: by mistake (410), merged (redirect) or superseded (notice). Nothing is
- * deleted. Returns the id of the content.
- */
-export function withdrawContent(
-  actor: Actor,
-  kind: ContentKind,
-  input: { edited: Existing; retiro: Retiro; sucesor?: number | undefined; motivo: string; now: Date },
-): Promise<number> {
-  const { edited, retiro, sucesor, motivo, now } = input;
-  const object = (id: number) => ({ kind: kind.tipo, ids: [id], detail: { retiro } });
-  return act(actor, contentAction(kind, 'retirar'), object, async (tx) => {
-    const id = 'contenido' in edited ? edited.contenido : await contentOfRow(tx, kind, edited.registro);
-    const row = await lock(tx, kind, id);
-    if (!kind.publication)
-      throw new MoveRefusedError(
-        kind.settings
-          ? 'Un ajuste no se retira: publique otro valor.'
-          : 'Un renglón de un catálogo no se retira: otros se refieren a él. Corríjalo y publique otra versión.',
-      );
-    if (row.registro === null || row.retiro) throw new MoveRefusedError('No está en el sitio.');
-    if (sucesor !== undefined && !(await canSucceed(tx, kind.publication, sucesor)))
-      throw new MoveRefusedError('El registro que lo reemplaza no existe, o está retirado: revise su número.');
-    try {
-      await withdraw(tx, { kind: kind.publication, id: row.registro, retiro, sucesor, motivo, now });
-    } catch (error) {
-      if (error instanceof RangeError) throw new MoveRefusedError('Diga qué registro lo reemplaza.');
-      throw error;
-    }
-    await tx.update(contenidos).set({ retiro, actualizado: now }).where(eq(contenidos.id, id));
-    await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo);
-    return id;
-  });
 }
 
 async function move(
@@ -152,23 +112,13 @@ async function move(
     detail: { version, ...detail },
   });
   await act(actor, contentAction(kind, verb), object, async (tx) => {
-    const row = await lock(tx, kind, id);
+    const row = await lockContent(tx, kind, id);
     if (row.versionTrabajo !== version) throw new VersionConflictError(row.versionTrabajo);
     if (!canMove(row.estado, verb)) throw new MoveRefusedError('Alguien cambió su estado mientras usted decidía.');
     const isApproval = verb === 'publicar' || verb === 'programar';
     const sinRevision = isApproval && needsReason(row.estado, row.responsable, actor.id);
     return { sinRevision, ...(await work(tx, row)) };
   });
-}
-
-async function lock(tx: Transaction, { tipo }: ContentKind, id: number): Promise<Row> {
-  const [row] = await tx
-    .select()
-    .from(contenidos)
-    .where(and(eq(contenidos.tipo, tipo), eq(contenidos.id, id)))
-    .for('update');
-  if (!row) throw new Error('No such content');
-  return row;
 }
 
 type Approval = { actor: Actor; kind: ContentKind; row: Row; reason: string };
@@ -186,14 +136,4 @@ async function assertApproval(tx: Transaction, { actor, kind, row, reason }: App
 async function assertSameSite(tx: Transaction, kind: ContentKind, row: Row): Promise<void> {
   const site = await findSiteChange(tx, kind, row);
   if (site) throw new SiteConflictError(site);
-}
-
-async function addStep(
-  tx: Transaction,
-  actor: Actor,
-  { id, version }: Moved,
-  paso: ContentStep,
-  comentario = '',
-): Promise<void> {
-  await tx.insert(pasos).values({ contenido: id, version, paso, persona: actor.id, comentario: comentario.trim() });
 }

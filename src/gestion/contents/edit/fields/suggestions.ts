@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { suggestTexts } from '#platform/editing/site-rows.ts';
+import { signedIn } from '../../../staff-context.ts';
+import { kindOfAddress } from '../../kinds.server.ts';
+
+/** Texts that may complete what a person types in a field, as JSON. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const kind = kindOfAddress(params.tipo, signedIn(context).actor);
+  const query = new URL(request.url).searchParams;
+  const field = kind.fields.find(({ name, suggest }) => suggest && name === query.get('campo'));
+  if (!field) throw new Response(null, { status: 404 });
+  const texto = (query.get('texto') ?? '').trim().slice(0, 100);
+  return Response.json({ rows: texto === '' ? [] : await suggestTexts(field, texto) });
+}

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { act } from '../../acts/act.ts';
+import type { Actor } from '../../acts/actor.ts';
+import type { Transaction } from '../../acts/transaction.ts';
+import { canSucceed } from '../../publications/read.ts';
+import type { Retiro } from '../../publications/schema.ts';
+import { publish, type Withdrawal, withdraw } from '../../publications/write.ts';
+import { MoveRefusedError } from '../errors.ts';
+import { type ContentKind, contentAction, hasRecords } from '../kind.ts';
+import { contentOfRow, type Existing } from '../save.ts';
+import { contenidos } from '../schema.ts';
+import { addStep, lockContent } from './steps.ts';
+
+type RowWithdrawal = { registro: number; withdrawal: Withdrawal; now: Date };
+
+/**
+ * Withdraws the public row, whether staff have edited it or not: by mistake (410), merged (redirect) or superseded (notice). Nothing is
+ * deleted. Returns the id of the content.
+ */
+export function withdrawContent(
+  actor: Actor,
+  kind: ContentKind,
+  input: { edited: Existing; retiro: Retiro; sucesor?: number | undefined; motivo: string; now: Date },
+): Promise<number> {
+  const { edited, retiro, sucesor, motivo, now } = input;
+  const object = (id: number) => ({ kind: kind.tipo, ids: [id], detail: { retiro } });
+  return act(actor, contentAction(kind, 'retirar'), object, async (tx) => {
+    const id = 'contenido' in edited ? edited.contenido : await contentOfRow(tx, kind, edited.registro);
+    const row = await lockContent(tx, kind, id);
+    if (!hasRecords(kind))
+      throw new MoveRefusedError(
+        kind.settings
+          ? 'Un ajuste no se retira: publique otro valor.'
+          : 'Un renglón de un catálogo no se retira: otros se refieren a él. Corríjalo y publique otra versión.',
+      );
+    if (row.registro === null || row.retiro) throw new MoveRefusedError('No está en el sitio.');
+    await withdrawRow(tx, kind, { registro: row.registro, withdrawal: { retiro, sucesor, motivo }, now });
+    await tx.update(contenidos).set({ retiro, actualizado: now }).where(eq(contenidos.id, id));
+    await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo);
+    return id;
+  });
+}
+
+/** Publishes a withdrawn row again, with its withdrawal undone. */
+export async function showAgain(tx: Transaction, kind: ContentKind, registro: number): Promise<void> {
+  if (kind.publication) await publish(tx, { kind: kind.publication, ids: [registro] });
+  await kind.part?.withdraw(tx, { registro, withdrawal: null, now: new Date() });
+}
+
+async function withdrawRow(tx: Transaction, { publication, part }: ContentKind, row: RowWithdrawal): Promise<void> {
+  await part?.withdraw(tx, row);
+  if (!publication) return;
+  const { registro: id, withdrawal, now } = row;
+  if (withdrawal.sucesor !== undefined && !(await canSucceed(tx, publication, withdrawal.sucesor)))
+    throw new MoveRefusedError('El registro que lo reemplaza no existe, o está retirado: revise su número.');
+  try {
+    await withdraw(tx, { kind: publication, id, ...withdrawal, now });
+  } catch (error) {
+    if (error instanceof RangeError) throw new MoveRefusedError('Diga qué registro lo reemplaza.');
+    throw error;
+  }
+}

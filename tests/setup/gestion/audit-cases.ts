@@ -1,0 +1,35 @@
+import type { KindCase, Known } from './kind-cases.ts';
+
+const pairs = (fields: Record<string, string>) => Object.entries(fields);
+const row = ({ rows }: Known, plural: string) => String(rows.get(plural));
+
+/** Audits and their parts; the ente, the year and the types are rows of earlier cases. */
+export const auditCases: readonly KindCase[] = [
+  {
+    plural: 'auditorias',
+    title: '2031AE0001-01, Fideicomiso del Puente',
+    fields: (known) =>
+      pairs({
+        ...{ codigo: '2031AE0001-01', tipoAuditoriaId: row(known, 'tipos-de-auditoria'), ejercicio: '2031' },
+        ...{ ente: 'fideicomiso puente', periodoAuditado: '', planeadaEl: '2026-01-05', ejecutadaEl: '2026-02-05' },
+        ...{ notificadaEl: '2026-03-05', publicadaEl: '2026-06-01', visible: 'si', textoIngreso: '' },
+        ...{ enfoqueDesempeno: '', observacionesEmitidas: '1' },
+      }),
+    page: { address: (id) => `/auditorias/auditoria/${id}`, text: '2031AE0001-01' },
+  },
+  {
+    plural: 'observaciones',
+    title: '2031AE0001-01, observación AEP-3',
+    fields: () =>
+      pairs({
+        ...{ auditoria: '2031ae0001-01', numero: 'AEP-3', naturaleza: 'Obra Pública', rubro: 'egreso', tema: '' },
+        ...{ descripcion: 'Se pagó  dos veces la misma estimación.', monto: '$125,340.50', montoAclarado: '25,340.5' },
+        ...{ montoRecuperado: '0', estado: 'pendiente', emitidaEl: '2026-05-01', resueltaEl: '' },
+        ...{ plazoDiasHabiles: '', unidadResponsable: '' },
+      }),
+    page: {
+      address: (_, known) => `/auditorias/auditoria/${row(known, 'auditorias')}/observacion/1`,
+      text: 'Se pagó dos veces la misma estimación.',
+    },
+  },
+];

@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest';
+import { contentSite } from '../../setup/gestion/content-site.ts';
+import { runSql } from '../../setup/gestion/people.ts';
+import { emptySite } from '../../setup/import/site.ts';
+
+// Audits and their parts as staff edit them: amounts, days that are kept, visibility, imports meanwhile, and withdrawal.
+
+const site = emptySite();
+const staff = contentSite(site, [
+  ...['tipos-de-ente', 'entes', 'ejercicios', 'tipos-de-auditoria'],
+  ...['auditorias', 'observaciones'],
+]);
+const observacion = async () =>
+  (await runSql(site.dataDir, 'select * from observaciones where id = $1', [staff.rows.get('observaciones')]))[0] ?? {};
+const audit = () => staff.rows.get('auditorias');
+const page = () => `/auditorias/auditoria/${audit()}/observacion/1`;
+
+test('amounts are typed in pesos and stored in cents', async () => {
+  expect(await observacion()).toMatchObject({ monto: '12534050', monto_aclarado: '2534050', monto_recuperado: '0' });
+  const { text } = await staff.read(await staff.addressOf('observaciones'));
+  expect(text).toContain('value="125,340.50"');
+});
+
+test('a table and the form reject the same values, with a sentence at the field', async () => {
+  for (const [changes, problem] of [
+    [{ montoRecuperado: '100,000.01' }, 'Lo aclarado y lo recuperado pasan de lo observado.'],
+    [{ montoAclarado: '-1' }, 'No puede ser negativo.'],
+    [{ monto: '1,5 pesos y algo' }, 'Escriba la cantidad en pesos'],
+    [{ estado: 'pendiente', resueltaEl: '2026-06-01' }, 'Una observación pendiente no tiene fecha de resolución.'],
+    [{ estado: 'solventada', resueltaEl: '2026-04-30' }, 'La fecha de resolución es anterior a la de emisión.'],
+    [{ estado: 'solventada', resueltaEl: '2100-01-01' }, 'Es una fecha que todavía no llega'],
+    [{ auditoria: '2031AE0001-02' }, '¿quiso decir «2031AE0001-01»?'],
+    [{ numero: 'AEP-4' }, 'La auditoría y el número no cambian'],
+    [{ estado: 'archivada' }, 'Esa opción no existe'],
+  ] as const) {
+    const { status, text } = await staff.save('guardar', 'observaciones', changes);
+    expect([status, text.includes(problem)], JSON.stringify(changes)).toEqual([422, true]);
+  }
+  const { text } = await staff.save('guardar', 'observaciones', { monto: 'doce' });
+  // What was typed is still there, to be corrected.
+  expect(text).toContain('value="doce"');
+  const taken = await staff.send('/gestion/observaciones/nuevo', [
+    ['accion', 'guardar'],
+    ['version', '0'],
+    ...staff.caseOf('observaciones'),
+  ]);
+  expect([taken.status, taken.text.includes('La auditoría ya tiene esa observación')]).toEqual([422, true]);
+});
+
+test('the field of the audit, and that of the ente, finds rows by words', async () => {
+  const suggest = async (plural: string, campo: string, texto: string) =>
+    JSON.parse((await staff.read(`/gestion/${plural}/sugerencias?campo=${campo}&texto=${texto}`)).text).rows;
+  expect(await suggest('observaciones', 'auditoria', 'fideicomiso+puente')).toMatchObject([{ value: '2031AE0001-01' }]);
+  expect(await suggest('observaciones', 'auditoria', '2031ae')).toMatchObject([{ value: '2031AE0001-01' }]);
+  expect(await suggest('auditorias', 'ente', 'puente')).toMatchObject([{ value: 'Fideicomiso del Puente' }]);
+  expect((await staff.read('/gestion/observaciones/sugerencias?campo=monto&texto=1')).status).toBe(404);
+});
+
+test('an observation that becomes pending and resolved again has its day of resolution', async () => {
+  const resolved = { estado: 'solventada', resueltaEl: '2026-06-10' };
+  expect((await staff.republish('observaciones', resolved)).status).toBe(303);
+  expect(await observacion()).toMatchObject({ estado: 'solventada' });
+  expect((await staff.republish('observaciones', {})).status).toBe(303);
+  expect(await observacion()).toMatchObject({ estado: 'pendiente', resuelta_el: null });
+  expect((await staff.republish('observaciones', { estado: 'solventada' })).status).toBe(303);
+  const [row] = await runSql(site.dataDir, "select resuelta_el::text from observaciones where clave = 'AEP-3'");
+  expect(row).toEqual({ resuelta_el: '2026-06-10' });
+  await expect.poll(() => staff.open(page())).toContain('Solventada');
+  expect((await staff.republish('observaciones', {})).status).toBe(303);
+});
+
+test('a kept day of an institution’s situación survives another correction while it counts as pending', async () => {
+  await site.rows('estados-observacion', [
+    ['Estado', 'Cuenta como'],
+    ['Turnada', 'solventada'],
+  ]);
+  const referred = { estado: 'Turnada', resueltaEl: '2026-06-12' };
+  expect((await staff.republish('observaciones', referred)).status).toBe(303);
+  await site.rows('estados-observacion', [
+    ['Estado', 'Cuenta como'],
+    ['Turnada', 'pendiente'],
+  ]);
+  const corrected = { estado: 'Turnada', descripcion: 'Se pagó tres veces la misma estimación.' };
+  expect((await staff.republish('observaciones', corrected)).status).toBe(303);
+  await site.rows('estados-observacion', [
+    ['Estado', 'Cuenta como'],
+    ['Turnada', 'solventada'],
+  ]);
+  const [row] = await runSql(site.dataDir, "select estado, resuelta_el::text from observaciones where clave = 'AEP-3'");
+  expect(row).toEqual({ estado: 'solventada', resuelta_el: '2026-06-12' });
+  expect((await staff.republish('observaciones', {})).status).toBe(303);
+});
+
+test('an import during an edit is a conflict, with both amounts in pesos', async () => {
+  expect((await staff.save('enviar', 'observaciones', { monto: '200,000' })).status).toBe(303);
+  const table = [
+    ['Auditoría', 'Número', 'Naturaleza', 'Descripción', 'Monto', 'Estado', 'Emitida el'],
+    ['2031AE0001-01', 'AEP-3', 'Obra Pública', 'Se pagó dos veces.', '300000.25', 'pendiente', '2026-05-01'],
+  ];
+  await site.rows('observaciones', table);
+  const address = await staff.addressOf('observaciones');
+  const [content] = await runSql(site.dataDir, 'select version_trabajo from contenidos where id = $1', [
+    address.split('/').at(-1),
+  ]);
+  const refused = await staff.publish(address, String(content?.version_trabajo));
+  expect(refused.status).toBe(409);
+  for (const part of ['Una importación cambió lo que el sitio muestra', '300,000.25', '200,000.00'])
+    expect(refused.text).toContain(part);
+  expect(await observacion()).toMatchObject({ monto: '30000025' });
+  expect((await staff.republish('observaciones', { monto: '300000.25' })).status).toBe(303);
+});
+
+test('an audit that is hidden, or whose day has not come, hides everything of it', async () => {
+  const doors = () => [...[`/auditorias/auditoria/${audit()}`, page(), `/api/Informes/website/auditoria/${audit()}`]];
+  const isListed = async () => [
+    (await staff.open('/buscar?texto=2031AE0001')).includes(`/auditorias/auditoria/${audit()}"`),
+    (await staff.open('/sitemap.xml')).includes(`/auditorias/auditoria/${audit()}<`),
+  ];
+  const statuses = () => Promise.all(doors().map(staff.status));
+  await expect.poll(statuses).toEqual([200, 200, 200]);
+  expect(await isListed()).toEqual([true, true]);
+  for (const changes of [{ visible: 'no' }, { publicadaEl: '2099-01-01' }, { visible: 'programa', publicadaEl: '' }]) {
+    const published = await staff.republish('auditorias', changes);
+    expect(published.status, published.text).toBe(303);
+    await expect.poll(statuses, { message: JSON.stringify(changes) }).toEqual([404, 404, 404]);
+    await expect.poll(isListed).toEqual([false, false]);
+    // The preview of the hidden audit is its page.
+    const preview = await staff.read(`${await staff.addressOf('auditorias')}/vista`);
+    expect(await staff.open(new URL(preview.headers.location ?? '').pathname)).toContain('2031AE0001-01');
+  }
+  const list = await staff.read('/gestion/observaciones?sitio=oculto');
+  expect(list.text).toContain('observación AEP-3');
+  expect((await staff.republish('auditorias', {})).status).toBe(303);
+  await expect.poll(statuses).toEqual([200, 200, 200]);
+});
+
+test('the code of an audit does not change in its form, and dates out of order are rejected', async () => {
+  for (const [changes, problem] of [
+    [{ codigo: '2031AE0009-01' }, 'no cambia aquí'],
+    [{ ente: 'Ente que no existe' }, 'No es un ente conocido'],
+    [{ notificadaEl: '2026-07-01' }, 'La fecha de publicación es anterior a la de notificación.'],
+    [{ visible: 'programa' }, 'Tiene fecha de publicación'],
+  ] as const) {
+    const { status, text } = await staff.save('guardar', 'auditorias', changes);
+    expect([status, text.includes(problem)], JSON.stringify(changes)).toEqual([422, true]);
+  }
+});
+
+test('a withdrawal names what it hides, and a replaced observation names the other one', async () => {
+  expect((await staff.read(await staff.addressOf('auditorias'))).text).toContain(
+    'Con ella dejan de verse también 1 observación, con sus archivos.',
+  );
+  const address = await staff.addressOf('observaciones');
+  const withdraw = (fields: Record<string, string>) =>
+    staff.sendAs('publicador', address, { accion: 'retirar', motivo: 'Prueba.', ...fields });
+  const alone = await withdraw({ retiro: 'sustitucion' });
+  expect([alone.status, alone.text.includes('Diga el número de la observación que la reemplaza')]).toEqual([409, true]);
+  const missing = await withdraw({ retiro: 'sustitucion', sucesor: '9' });
+  expect([missing.status, missing.text.includes('La auditoría no tiene la observación 9')]).toEqual([409, true]);
+  await staff.add('observaciones', { numero: 'AEP-4', descripcion: 'Se pagó una vez de más.' });
+  expect((await withdraw({ retiro: 'sustitucion', sucesor: '2' })).status).toBe(303);
+  expect(await observacion()).toMatchObject({ retiro: 'sustitucion', sucesora: 2 });
+  expect((await staff.read('/gestion/observaciones?sitio=retirado')).text).toContain('observación AEP-3');
+  const counted = await runSql(
+    site.dataDir,
+    'select sum(obra_publica_pendientes)::int as pendientes from cuentas_observaciones',
+  );
+  expect(counted).toEqual([{ pendientes: 1 }]);
+});
