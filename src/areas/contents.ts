@@ -7,6 +7,7 @@ import { eventoContent } from './agenda/editing.ts';
 import { holidaysWithTerms, retentionContent } from './atencion/editing.ts';
 import { auditoriaContent } from './auditorias/editing/auditorias.ts';
 import { observacionContent } from './auditorias/editing/observaciones.ts';
+import { recomendacionContent } from './auditorias/editing/recomendaciones.ts';
 import { temasContent } from './auditorias/editing/temas.ts';
 import { plazosContent } from './auditorias/editing/terms.ts';
 import { tipoAuditoriaContent } from './auditorias/editing/types.ts';
@@ -21,6 +22,7 @@ import { resultadoContent } from './encuestas/editing/results.ts';
 import { ejercicioEncuestaContent, tipoEncuestaContent } from './encuestas/editing/types.ts';
 import { ejercicioContent } from './entes/editing/years.ts';
 import { enteContent, tipoEnteContent } from './entes/editing.ts';
+import { informeContent } from './informes/editing/informes.ts';
 import { fondoContent, tipoInformeContent } from './informes/editing.ts';
 import { empleadoContent, unidadContent } from './institucion/editing/directory.ts';
 import { textoContent } from './institucion/editing/texts.ts';
@@ -47,6 +49,8 @@ export const contentKinds: readonly ContentKind[] = [
     enteContent,
     auditoriaContent,
     observacionContent,
+    recomendacionContent,
+    informeContent,
   ],
   ...[textoContent, unidadContent, convocatoriaContent, organizacionContent, carpetaContent],
   ...[tipoEncuestaContent, ejercicioEncuestaContent, tipoEnteContent, municipioContent, ejercicioContent],

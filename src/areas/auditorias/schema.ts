@@ -261,6 +261,14 @@ export const recomendaciones = pgTable(
     atendidaEl: date(),
     /** Business days that the ente has to answer. */
     plazoDiasHabiles: integer().notNull().default(120),
+    /** Why it is withdrawn, when, the number of the one that replaces it, and a sentence for the staff; null while it counts. */
+    retiro: text({ enum: retiros }),
+    retiradaEl: date(),
+    sucesora: integer(),
+    motivoRetiro: text(),
   },
   (table) => [primaryKey({ columns: [table.auditoriaId, table.numero] })],
 );
+
+/** The one condition on a recommendation that counts and is shown: it is not withdrawn. */
+export const isRecommendedStill = isNull(recomendaciones.retiro);

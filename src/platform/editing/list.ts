@@ -44,7 +44,7 @@ export async function listContent(
   { texto, sitio, trabajo, responsable, orden }: ContentListing,
   { first, size }: { first: number; size: number },
 ): Promise<ListedContent[]> {
-  const hasWords = columnContainsWords(foldedColumn(sql`titulo`), texto);
+  const hasWords = columnContainsWords(foldedColumn(sql`buscable`), texto);
   const conditions = [
     ...(hasWords ? [hasWords] : []),
     ...(sitio ? [sql`sitio = ${sitio}`] : []),
@@ -57,6 +57,7 @@ export async function listContent(
     trabajo as (select * from contenidos where tipo = ${kind.tipo}),
     todo as (
       select c.id, coalesce(p.registro, c.registro) as registro, coalesce(c.titulo, p.titulo) as titulo,
+        concat_ws(' ', coalesce(c.titulo, p.titulo), p.detalle) as buscable,
         coalesce(c.estado, 'publicado') as estado,
         case when p.retirada is not null then 'retirado'
           when p.registro is null or p.visible_desde is null then 'oculto' else 'publicado' end as sitio,

@@ -3,16 +3,16 @@ import { db, type Querier } from '../database/connection.ts';
 import { publicaciones } from '../publications/schema.ts';
 import { type ContentData, type ContentField, type ContentKind, type FieldOption, hasRecords } from './kind.ts';
 
-/** Returns a query of the rows that the site has of a kind: `registro, titulo, fecha, cambiada, retirada, visible_desde`. */
+/** Returns a query of the rows that the site has of a kind: `registro, titulo, detalle, fecha, cambiada, retirada, visible_desde`. */
 export function siteRows({ publication, part, rows }: ContentKind): SQL {
   if (publication) {
     const { area, tipo } = publication;
-    return sql`select registro, titulo, fecha, cambiada, retirada, visible_desde from publicaciones where area = ${area} and tipo = ${tipo}`;
+    return sql`select registro, titulo, detalle, fecha, cambiada, retirada, visible_desde from publicaciones where area = ${area} and tipo = ${tipo}`;
   }
-  if (part) return part.rows;
+  if (part) return sql`select *, null as detalle from (${part.rows}) as fila`;
   if (!rows) throw new Error('A setting is not listed');
   return sql`
-    select registro, titulo, null::date as fecha, null::timestamptz as cambiada, null::timestamptz as retirada,
+    select registro, titulo, null as detalle, null::date as fecha, null::timestamptz as cambiada, null::timestamptz as retirada,
       '-infinity'::date as visible_desde
     from (${rows}) as fila`;
 }

@@ -7,7 +7,11 @@ import {
   saveRespuestas,
 } from '#areas/auditorias/commands/follow-up.ts';
 import { saveTemas } from '#areas/auditorias/commands/temas.ts';
-import { withdrawAuditorias, withdrawObservaciones } from '#areas/auditorias/commands/withdraw.ts';
+import {
+  withdrawAuditorias,
+  withdrawObservaciones,
+  withdrawRecomendaciones,
+} from '#areas/auditorias/commands/withdraw.ts';
 import { observaciones as observacionesTable } from '#areas/auditorias/schema.ts';
 import { saveEntes } from '#areas/entes/commands.ts';
 import { renameInformes, saveErratas, withdrawInformes } from '#areas/informes/commands/follow-up.ts';
@@ -52,6 +56,16 @@ export const followUpCases: CommandCase[] = [
     'auditorias/withdrawObservaciones',
     observaciones,
     (tx) => withdrawObservaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal: null }], now }),
+  ],
+  [
+    'auditorias/withdrawRecomendaciones',
+    '/api/Informes/website/ciudadano/auditoria/1',
+    (tx) => withdrawRecomendaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal }], now }),
+  ],
+  [
+    'auditorias/withdrawRecomendaciones',
+    '/api/Informes/website/ciudadano/auditoria/1',
+    (tx) => withdrawRecomendaciones(tx, { rows: [{ auditoriaId: 1, numero: 1, withdrawal: null }], now }),
   ],
   [
     'auditorias/savePlazosLegales',

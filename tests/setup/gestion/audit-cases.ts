@@ -32,4 +32,33 @@ export const auditCases: readonly KindCase[] = [
       text: 'Se pagó dos veces la misma estimación.',
     },
   },
+  {
+    plural: 'recomendaciones',
+    title: '2031AE0001-01, recomendación 2',
+    fields: () =>
+      pairs({
+        ...{ auditoria: '2031AE0001-01', numero: '2', texto: 'Revisar  cada estimación antes de pagarla.' },
+        ...{ estado: 'atendida', emitidaEl: '2026-05-01', atendidaEl: '2026-06-02', plazoDiasHabiles: '' },
+      }),
+    page: {
+      address: (_, known) => `/auditorias/auditoria/${row(known, 'auditorias')}`,
+      text: 'Revisar cada estimación antes de pagarla.',
+    },
+  },
+];
+
+/** Reports, whose types are rows of earlier cases. */
+export const reportCases: readonly KindCase[] = [
+  {
+    plural: 'informes',
+    title: 'Informe del semestre del puente',
+    fields: (known) =>
+      pairs({
+        ...{ auditoria: '2031AE0001-01', tipoInformeId: row(known, 'tipos-de-informe'), numero: '1' },
+        ...{ nombre: 'Informe del semestre del puente', ejercicio: '2031', ente: 'FIPU', ambito: 'Estatal' },
+        ...{ tipoAuditoriaId: row(known, 'tipos-de-auditoria'), fondoId: '', publicadoEl: '2026-06-01' },
+        ...{ pdfId: known.file, wordId: '' },
+      }),
+    page: { address: (id) => `/informes/informe/${id}`, text: '2031AE0001-01' },
+  },
 ];

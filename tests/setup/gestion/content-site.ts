@@ -66,6 +66,8 @@ export function contentSite(site: ReturnType<typeof emptySite>, plurals: readonl
   };
   return {
     ...{ rows, read, send, sendAs, publish, caseOf, add, addressOf, save },
+    /** Number of a PDF file of the library. */
+    file: () => file,
     /** Sends a request of a visitor. */
     open: async (path: string) => (await ask(path, { origin: site.base() })).text,
     status: async (path: string) => (await ask(path, { origin: site.base() })).status,

@@ -1,5 +1,5 @@
 import { kindFormCases } from '../kinds/index.ts';
-import { auditCases } from './audit-cases.ts';
+import { auditCases, reportCases } from './audit-cases.ts';
 
 /** Rows of earlier cases: the public ids of their rows by kind, and the id of a PDF file of the library. */
 export type Known = { rows: ReadonlyMap<string, number>; file: string };
@@ -193,6 +193,7 @@ const orderedCases: readonly KindCase[] = [
       ...['Informe del semestre', 'Anexo del semestre'].map((name): [string, string] => ['nombres.nombre', name]),
     ],
   },
+  ...reportCases,
   {
     plural: 'fondos',
     title: 'FOPU',

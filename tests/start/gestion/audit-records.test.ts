@@ -8,11 +8,12 @@ import { emptySite } from '../../setup/import/site.ts';
 const site = emptySite();
 const staff = contentSite(site, [
   ...['tipos-de-ente', 'entes', 'ejercicios', 'tipos-de-auditoria'],
-  ...['auditorias', 'observaciones'],
+  ...['tipos-de-informe', 'auditorias', 'observaciones', 'recomendaciones', 'informes'],
 ]);
 const observacion = async () =>
   (await runSql(site.dataDir, 'select * from observaciones where id = $1', [staff.rows.get('observaciones')]))[0] ?? {};
 const audit = () => staff.rows.get('auditorias');
+const reportFile = () => `/api/File/Informe/${staff.rows.get('informes')}`;
 const page = () => `/auditorias/auditoria/${audit()}/observacion/1`;
 
 test('amounts are typed in pesos and stored in cents', async () => {
@@ -111,18 +112,23 @@ test('an import during an edit is a conflict, with both amounts in pesos', async
 });
 
 test('an audit that is hidden, or whose day has not come, hides everything of it', async () => {
-  const doors = () => [...[`/auditorias/auditoria/${audit()}`, page(), `/api/Informes/website/auditoria/${audit()}`]];
+  const doors = () => [
+    `/auditorias/auditoria/${audit()}`,
+    page(),
+    `/api/Informes/website/auditoria/${audit()}`,
+    reportFile(),
+  ];
   const isListed = async () => [
     (await staff.open('/buscar?texto=2031AE0001')).includes(`/auditorias/auditoria/${audit()}"`),
     (await staff.open('/sitemap.xml')).includes(`/auditorias/auditoria/${audit()}<`),
   ];
   const statuses = () => Promise.all(doors().map(staff.status));
-  await expect.poll(statuses).toEqual([200, 200, 200]);
+  await expect.poll(statuses).toEqual([200, 200, 200, 200]);
   expect(await isListed()).toEqual([true, true]);
   for (const changes of [{ visible: 'no' }, { publicadaEl: '2099-01-01' }, { visible: 'programa', publicadaEl: '' }]) {
     const published = await staff.republish('auditorias', changes);
     expect(published.status, published.text).toBe(303);
-    await expect.poll(statuses, { message: JSON.stringify(changes) }).toEqual([404, 404, 404]);
+    await expect.poll(statuses, { message: JSON.stringify(changes) }).toEqual([404, 404, 404, 404]);
     await expect.poll(isListed).toEqual([false, false]);
     // The preview of the hidden audit is its page.
     const preview = await staff.read(`${await staff.addressOf('auditorias')}/vista`);
@@ -131,7 +137,7 @@ test('an audit that is hidden, or whose day has not come, hides everything of it
   const list = await staff.read('/gestion/observaciones?sitio=oculto');
   expect(list.text).toContain('observación AEP-3');
   expect((await staff.republish('auditorias', {})).status).toBe(303);
-  await expect.poll(statuses).toEqual([200, 200, 200]);
+  await expect.poll(statuses).toEqual([200, 200, 200, 200]);
 });
 
 test('the code of an audit does not change in its form, and dates out of order are rejected', async () => {
@@ -148,7 +154,7 @@ test('the code of an audit does not change in its form, and dates out of order a
 
 test('a withdrawal names what it hides, and a replaced observation names the other one', async () => {
   expect((await staff.read(await staff.addressOf('auditorias'))).text).toContain(
-    'Con ella dejan de verse también 1 observación, con sus archivos.',
+    'Con ella dejan de verse también 1 observación, 1 recomendación y 1 informe, con sus archivos.',
   );
   const address = await staff.addressOf('observaciones');
   const withdraw = (fields: Record<string, string>) =>
@@ -166,4 +172,51 @@ test('a withdrawal names what it hides, and a replaced observation names the oth
     'select sum(obra_publica_pendientes)::int as pendientes from cuentas_observaciones',
   );
   expect(counted).toEqual([{ pendientes: 1 }]);
+});
+
+test('a recommendation has the rules of its table, and a withdrawn one is neither shown nor counted', async () => {
+  for (const [changes, problem] of [
+    [{ estado: 'pendiente' }, 'Una recomendación pendiente no tiene fecha de atención.'],
+    [{ atendidaEl: '2026-04-01' }, 'La fecha de atención es anterior a la de emisión.'],
+    [{ numero: '3' }, 'La auditoría y el número de una recomendación publicada no cambian.'],
+  ] as const) {
+    const { status, text } = await staff.save('guardar', 'recomendaciones', changes);
+    expect([status, text.includes(problem)], JSON.stringify(changes)).toEqual([422, true]);
+  }
+  const text = 'Revisar cada estimación antes de pagarla.';
+  await expect.poll(() => staff.open(`/auditorias/auditoria/${audit()}`)).toContain(text);
+  // Without a term of its own it has the legal one.
+  expect(await runSql(site.dataDir, 'select plazo_dias_habiles from recomendaciones')).toEqual([
+    { plazo_dias_habiles: 120 },
+  ]);
+  const address = await staff.addressOf('recomendaciones');
+  const withdrawal = { accion: 'retirar', retiro: 'error', motivo: 'Prueba.' };
+  expect((await staff.sendAs('publicador', address, withdrawal)).status).toBe(303);
+  await expect.poll(() => staff.open(`/auditorias/auditoria/${audit()}`)).not.toContain(text);
+  expect((await staff.read('/gestion/recomendaciones?sitio=retirado')).text).toContain('recomendación 2');
+});
+
+test('a report is found by the code of its audit, agrees with it, and its file follows its day', async () => {
+  expect((await staff.read('/gestion/informes?texto=2031AE0001')).text).toContain('Informe del semestre del puente');
+  for (const [changes, problem] of [
+    [{ ente: '' }, 'No es el ente de la auditoría 2031AE0001-01'],
+    [{ tipoAuditoriaId: '' }, 'No es el tipo de la auditoría 2031AE0001-01'],
+    [{ numero: '2' }, 'La auditoría, el tipo y el número de un informe publicado no cambian.'],
+    [{ pdfId: '' }, 'Un archivo publicado no se quita'],
+    [{ wordId: staff.file() }, 'Elija un archivo de Word (.docx).'],
+  ] as const) {
+    const { status, text } = await staff.save('guardar', 'informes', changes);
+    expect([status, text.includes(problem)], JSON.stringify(changes)).toEqual([422, true]);
+  }
+  await expect.poll(() => staff.status(reportFile())).toBe(200);
+  const later = await staff.republish('informes', { publicadoEl: '2099-01-01' });
+  expect(later.status, later.text).toBe(303);
+  await expect.poll(() => staff.status(reportFile())).toBe(404);
+  expect((await staff.republish('informes', {})).status).toBe(303);
+  await expect.poll(() => staff.status(reportFile())).toBe(200);
+  const address = await staff.addressOf('informes');
+  const withdrawal = { accion: 'retirar', retiro: 'error', motivo: 'Prueba.' };
+  expect((await staff.sendAs('publicador', address, withdrawal)).status).toBe(303);
+  await expect.poll(() => staff.status(reportFile())).toBe(410);
+  expect(await staff.open('/buscar?texto=semestre+puente')).not.toContain(reportFile());
 });

@@ -3,13 +3,13 @@ import { contentCommand } from '#platform/acts/command.ts';
 import { publish, type Withdrawal, withdraw } from '#platform/publications/write.ts';
 import { today } from '#platform/visibility.ts';
 import { auditoriaKind } from '../publications.ts';
-import { observaciones } from '../schema.ts';
+import { observaciones, recomendaciones } from '../schema.ts';
 import { recountObservaciones } from './recount.ts';
 
 /** An audit to withdraw, or with `null` to publish again. */
 export type AuditoriaWithdrawal = { auditoriaId: number; withdrawal: Withdrawal | null };
-/** An observation to withdraw, or with `null` to publish again; `sucesor` is the number of another one of its audit. */
-export type ObservacionWithdrawal = AuditoriaWithdrawal & { numero: number };
+/** An observation or recommendation to withdraw, or with `null` to publish again; `sucesor` is the number of another one of its audit. */
+export type PartWithdrawal = AuditoriaWithdrawal & { numero: number };
 
 /** Withdraws audits with a reason, or publishes them again. Their reports are visible exactly while they are. */
 export const withdrawAuditorias = contentCommand(
@@ -27,17 +27,12 @@ export const withdrawAuditorias = contentCommand(
  */
 export const withdrawObservaciones = contentCommand(
   'auditorias',
-  async (tx, { rows, now }: { rows: readonly ObservacionWithdrawal[]; now: Date }) => {
+  async (tx, { rows, now }: { rows: readonly PartWithdrawal[]; now: Date }) => {
     const entes = new Set<number>();
     for (const { auditoriaId, numero, withdrawal } of rows) {
       const [row] = await tx
         .update(observaciones)
-        .set({
-          retiro: withdrawal?.retiro ?? null,
-          retiradaEl: withdrawal ? today(now) : null,
-          sucesora: withdrawal?.sucesor ?? null,
-          motivoRetiro: withdrawal?.motivo ?? null,
-        })
+        .set(withdrawalColumns(withdrawal, now))
         .where(and(eq(observaciones.auditoriaId, auditoriaId), eq(observaciones.numero, numero)))
         .returning({ enteId: observaciones.enteId });
       if (row) entes.add(row.enteId);
@@ -45,3 +40,24 @@ export const withdrawObservaciones = contentCommand(
     await recountObservaciones(tx, [...entes]);
   },
 );
+
+/** Withdraws recommendations with a reason, or publishes them again. Nothing shows or counts the withdrawn ones. */
+export const withdrawRecomendaciones = contentCommand(
+  'auditorias',
+  async (tx, { rows, now }: { rows: readonly PartWithdrawal[]; now: Date }) => {
+    for (const { auditoriaId, numero, withdrawal } of rows)
+      await tx
+        .update(recomendaciones)
+        .set(withdrawalColumns(withdrawal, now))
+        .where(and(eq(recomendaciones.auditoriaId, auditoriaId), eq(recomendaciones.numero, numero)));
+  },
+);
+
+function withdrawalColumns(withdrawal: Withdrawal | null, now: Date) {
+  return {
+    retiro: withdrawal?.retiro ?? null,
+    retiradaEl: withdrawal ? today(now) : null,
+    sucesora: withdrawal?.sucesor ?? null,
+    motivoRetiro: withdrawal?.motivo ?? null,
+  };
+}

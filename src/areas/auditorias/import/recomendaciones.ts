@@ -5,13 +5,10 @@ import { date, integer, oneOf, pastDate, text } from '#platform/import/parsers.t
 import { writeByColumns } from '#platform/import/write-by-columns.ts';
 import { today } from '#platform/visibility.ts';
 import { saveRecomendaciones } from '../commands.ts';
-import { readPlazosLegales } from '../queries/references.ts';
+import { DEFAULT_PLAZO, readRecommendationDays } from '../queries/references.ts';
 import { codigoKey } from '../rules/codigo.ts';
 import { estadosRecomendacion } from '../schema.ts';
 import { auditoriaColumn, checkAudits } from './columns.ts';
-
-/** Term in business days where the institution states no legal term. */
-const DEFAULT_PLAZO = 120;
 
 /** Import of recommendations of existing audits, identified by audit and number. */
 export const recomendacionesImport = defineImport({
@@ -55,10 +52,10 @@ export const recomendacionesImport = defineImport({
       example: DEFAULT_PLAZO,
     }),
   },
-  prepare: async (querier: Querier) => {
-    const legal = (await readPlazosLegales(querier)).find(({ materia }) => materia === 'recomendación');
-    return { today: today(new Date()), legalDays: legal?.diasHabiles ?? DEFAULT_PLAZO };
-  },
+  prepare: async (querier: Querier) => ({
+    today: today(new Date()),
+    legalDays: await readRecommendationDays(querier),
+  }),
   key: ({ auditoria, numero }) => `${codigoKey(auditoria)}\n${numero}`,
   async check(querier, rows) {
     const { problems, references: auditsByCodigo } = await checkAudits(querier, rows);

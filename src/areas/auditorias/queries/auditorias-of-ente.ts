@@ -12,6 +12,7 @@ import { rest } from '../schema/rest.ts';
 import {
   auditorias,
   isInForce,
+  isRecommendedStill,
   observaciones,
   recomendaciones,
   renglones,
@@ -96,7 +97,7 @@ const selectYears = prepared((querier, { enteId, now }: PreparedValues<'enteId'>
     .select({ ...recomendacionCounts, ejercicioId: auditorias.ejercicioId })
     .from(recomendaciones)
     .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now)))
+    .where(and(eq(auditorias.enteId, enteId), isVisible(auditorias.visibleDesde, now), isRecommendedStill))
     .groupBy(auditorias.ejercicioId)
     .as('recomendado');
   const auditTotals = querier
@@ -196,7 +197,7 @@ function selectAuditorias(querier: Querier, enteId: number, { anio, page }: OfEn
   const recomendacionTotals = db()
     .select({ ...recomendacionCounts, auditoriaId: recomendaciones.auditoriaId })
     .from(recomendaciones)
-    .where(inArray(recomendaciones.auditoriaId, pageIds))
+    .where(and(inArray(recomendaciones.auditoriaId, pageIds), isRecommendedStill))
     .groupBy(recomendaciones.auditoriaId)
     .as('recomendado');
   const spending = spendingOf(pageIds);

@@ -9,6 +9,7 @@ import { CUENTA_ACTUAL, INTEGRAL } from '../rules/cuenta.ts';
 import {
   auditorias,
   isInForce,
+  isRecommendedStill,
   isTipoAuditoria,
   observaciones,
   recomendaciones,
@@ -129,12 +130,12 @@ export const listObservaciones = cached(async (auditoriaId: number): Promise<Obs
     .orderBy(asc(observaciones.numero));
 });
 
-/** Returns the recommendations of an audit by number. */
+/** Returns the recommendations of an audit by number, without the withdrawn ones. */
 export const listRecomendaciones = cached(async (auditoriaId: number): Promise<Recomendacion[]> => {
   return db()
     .select()
     .from(recomendaciones)
-    .where(eq(recomendaciones.auditoriaId, auditoriaId))
+    .where(and(eq(recomendaciones.auditoriaId, auditoriaId), isRecommendedStill))
     .orderBy(asc(recomendaciones.numero));
 });
 

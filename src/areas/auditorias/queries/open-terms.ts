@@ -6,7 +6,7 @@ import { localDate } from '#platform/format.ts';
 import { keepResults } from '#platform/kept-results/keep-results.ts';
 import { isVisible } from '#platform/visibility.ts';
 import { sumTerms, type Terms } from '../rules/days/open-terms.ts';
-import { auditorias, isInForce, observaciones, recomendaciones } from '../schema.ts';
+import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../schema.ts';
 
 const cached = keepResults('auditorias', 'entes');
 
@@ -33,7 +33,9 @@ function openTerms(querier: Querier, now: Placeholder, ofEnte?: SQL) {
     })
     .from(recomendaciones)
     .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
-    .where(and(ofEnte, eq(recomendaciones.estado, 'pendiente'), isVisible(auditorias.visibleDesde, now)))
+    .where(
+      and(ofEnte, eq(recomendaciones.estado, 'pendiente'), isVisible(auditorias.visibleDesde, now), isRecommendedStill),
+    )
     .groupBy(auditorias.notificadaEl, recomendaciones.plazoDiasHabiles);
 }
 
@@ -51,7 +53,7 @@ const selectLastDates = prepared((querier, { enteId, now }: PreparedValues<'ente
   const advised = querier
     .select({ date: max(recomendaciones.atendidaEl) })
     .from(recomendaciones)
-    .where(eq(recomendaciones.auditoriaId, auditorias.id));
+    .where(and(eq(recomendaciones.auditoriaId, auditorias.id), isRecommendedStill));
   return querier
     .select({
       resolved: sql<string | null>`greatest(max((${observed})), max((${advised})))`,

@@ -148,6 +148,15 @@ export async function readPlazosLegales(querier: Querier): Promise<(typeof plazo
   return querier.select().from(plazosLegales);
 }
 
+/** Term of a recommendation in business days where the institution states no legal term. */
+export const DEFAULT_PLAZO = 120;
+
+/** Returns the term of a recommendation that states none, in business days. */
+export async function readRecommendationDays(querier: Querier): Promise<number> {
+  const legal = (await readPlazosLegales(querier)).find(({ materia }) => materia === 'recomendación');
+  return legal?.diasHabiles ?? DEFAULT_PLAZO;
+}
+
 /** Returns every type of audit. */
 export async function listTiposAuditoria(querier: Querier): Promise<(typeof tiposAuditoria.$inferSelect)[]> {
   return querier.select().from(tiposAuditoria);

@@ -48,6 +48,10 @@ const recomendacion = (estado: Recomendacion['estado']): Recomendacion => ({
   emitidaEl: '2024-09-01',
   atendidaEl: null,
   plazoDiasHabiles: 120,
+  retiro: null,
+  retiradaEl: null,
+  sucesora: null,
+  motivoRetiro: null,
 });
 const auditoria: Auditoria = {
   id: 1,

@@ -4,7 +4,7 @@ import { ejercicios } from '#areas/entes/schema.ts';
 import type { Querier } from '#platform/database/connection.ts';
 import { publicaciones } from '#platform/publications/schema.ts';
 import { respuestas } from '../../schema/follow-up.ts';
-import { auditorias, isInForce, observaciones, recomendaciones } from '../../schema.ts';
+import { auditorias, isInForce, isRecommendedStill, observaciones, recomendaciones } from '../../schema.ts';
 
 /** Whether the site shows an audit, as its form says it; `programa` for one that only the annual programme counts. */
 export const auditVisibilities = ['si', 'no', 'programa'] as const;
@@ -40,7 +40,10 @@ export async function countParts(querier: Querier, id: number): Promise<PartsOfA
     .where(and(eq(publicaciones.area, 'informes'), eq(publicaciones.tipo, 'informe'), isNull(publicaciones.retirada)));
   return {
     observaciones: await querier.$count(observaciones, and(eq(observaciones.auditoriaId, id), isInForce)),
-    recomendaciones: await querier.$count(recomendaciones, eq(recomendaciones.auditoriaId, id)),
+    recomendaciones: await querier.$count(
+      recomendaciones,
+      and(eq(recomendaciones.auditoriaId, id), isRecommendedStill),
+    ),
     respuestas: await querier.$count(respuestas, eq(respuestas.auditoriaId, id)),
     informes: reports[0]?.amount ?? 0,
   };

@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import type { Querier } from '#platform/database/connection.ts';
+import { MoveRefusedError } from '#platform/editing/errors.ts';
+import { checkAsRow, completeAsRow, type ImportedRow, writeAsRow } from '#platform/editing/imported-row.ts';
+import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { withdrawRecomendaciones } from '../commands/withdraw.ts';
+import { recomendacionesImport } from '../import/recomendaciones.ts';
+import {
+  findRecomendacionId,
+  findRecomendacionPlace,
+  findRecomendacionRow,
+  isRecomendacionInForce,
+  recomendacionRows,
+  recomendacionTitle,
+} from '../queries/editing/recomendaciones.ts';
+import { suggestAuditorias } from '../queries/editing/suggest.ts';
+import { findAuditoriasByCodigo, readRecommendationDays } from '../queries/references.ts';
+import { auditoriaPath } from '../rules/address.ts';
+import { optionsOf } from '../rules/catalogues/options.ts';
+import { estadosRecomendacion } from '../schema.ts';
+
+const RecomendacionData = z.object({
+  auditoria: z.string().min(1, 'Escriba el código de la auditoría.').max(60),
+  numero: z.int('Escriba su número.').min(1).max(1_000_000),
+  texto: z.string().min(1, 'Escriba la recomendación.').max(20_000),
+  estado: z.enum(estadosRecomendacion, 'Elija el estado.'),
+  emitidaEl: z.iso.date('Escriba la fecha.'),
+  atendidaEl: z.iso.date().nullable(),
+  plazoDiasHabiles: z.int().min(1).max(1000).nullable(),
+});
+
+const imported: ImportedRow = { definition: recomendacionesImport };
+
+/** Recommendations of audits. A version is checked and written as a table with this one row is. */
+export const recomendacionContent: ContentKind = {
+  ...{ area: 'auditorias', tipo: 'recomendacion', plural: 'recomendaciones', one: 'Recomendación' },
+  ...{ many: 'Recomendaciones', add: 'Nueva recomendación' },
+  part: {
+    rows: recomendacionRows,
+    async address(querier, registro) {
+      const place = await findRecomendacionPlace(querier, registro);
+      return place ? auditoriaPath(place.auditoriaId) : null;
+    },
+    async withdraw(tx, { registro, withdrawal, now }) {
+      const place = await findRecomendacionPlace(tx, registro);
+      if (!place) throw new MoveRefusedError('La recomendación no existe.');
+      const sucesor = withdrawal?.sucesor;
+      if (withdrawal && withdrawal.retiro !== 'error') {
+        if (sucesor === undefined || sucesor === place.numero)
+          throw new MoveRefusedError('Diga el número de la recomendación que la reemplaza, de la misma auditoría.');
+        if (!(await isRecomendacionInForce(tx, place.auditoriaId, sucesor)))
+          throw new MoveRefusedError(
+            `La auditoría no tiene la recomendación ${sucesor}, o está retirada: revise su número.`,
+          );
+      }
+      await withdrawRecomendaciones(tx, { rows: [{ ...place, withdrawal }], now });
+    },
+  },
+  schema: RecomendacionData,
+  esquema: 1,
+  fields: [
+    {
+      ...{ name: 'auditoria', label: 'Auditoría', control: 'linea', suggest: suggestAuditorias },
+      hint: 'Escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
+    },
+    {
+      ...{ name: 'numero', label: 'Número', control: 'numero' },
+      hint: 'Dentro de su auditoría. No cambia después de publicarse.',
+    },
+    {
+      ...{ name: 'texto', label: 'Recomendación', control: 'parrafo' },
+      hint: 'Como se publica; sin nombres ni datos de personas.',
+    },
+    {
+      ...{ name: 'estado', label: 'Estado', control: 'opcion', options: optionsOf(estadosRecomendacion) },
+    },
+    { name: 'emitidaEl', label: 'Emitida el', control: 'fecha', hint: 'El día en que se dio a conocer al ente.' },
+    { name: 'atendidaEl', label: 'Atendida el', control: 'fecha', hint: 'Solo si está atendida.' },
+    {
+      ...{ name: 'plazoDiasHabiles', label: 'Plazo en días hábiles', control: 'numero' },
+      hint: 'Para atenderla. Si lo deja en blanco, el plazo legal.',
+    },
+  ],
+  title: ({ auditoria, numero, texto }) =>
+    recomendacionTitle({ auditoria: `${auditoria}`, numero: Number(numero), texto: `${texto}` }),
+  empty: () => ({
+    ...{ auditoria: '', numero: null, texto: '', estado: 'pendiente', emitidaEl: null, atendidaEl: null },
+    plazoDiasHabiles: null,
+  }),
+  load: findRecomendacionRow,
+  async check(querier, { registro, data }): Promise<Record<string, string>> {
+    const problems = await checkAsRow(imported, querier, data);
+    if (Object.keys(problems).length > 0) return problems;
+    const id = await findIdOf(querier, data);
+    if (registro === null)
+      return id === undefined
+        ? {}
+        : { numero: 'La auditoría ya tiene esa recomendación: búsquela en la lista y edítela.' };
+    return id === registro ? {} : { numero: 'La auditoría y el número de una recomendación publicada no cambian.' };
+  },
+  async complete(querier, { data }) {
+    const completed = await completeAsRow(imported, querier, data);
+    const audits = await findAuditoriasByCodigo(querier, [`${data.auditoria}`]);
+    return {
+      ...{ ...completed, auditoria: audits.get(`${data.auditoria}`)?.codigo ?? data.auditoria ?? '' },
+      plazoDiasHabiles: completed.plazoDiasHabiles ?? (await readRecommendationDays(querier)),
+    };
+  },
+  async publish(tx, { data }) {
+    await writeAsRow(imported, tx, data);
+    const id = await findIdOf(tx, data);
+    if (id === undefined) throw new Error('The written recommendation is missing');
+    return id;
+  },
+};
+
+/** Returns the id of the recommendation with the audit and number of a version; undefined if there is none. */
+async function findIdOf(querier: Querier, data: ContentData): Promise<number | undefined> {
+  const { auditoria, numero } = RecomendacionData.parse(data);
+  const audit = (await findAuditoriasByCodigo(querier, [auditoria])).get(auditoria);
+  return audit && findRecomendacionId(querier, audit.id, numero);
+}

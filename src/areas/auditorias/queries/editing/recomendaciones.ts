@@ -1,0 +1,55 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Querier } from '#platform/database/connection.ts';
+import { auditorias, isRecommendedStill, recomendaciones } from '../../schema.ts';
+
+/** Letters of the text of a recommendation in its title. */
+const TITLE_LETTERS = 120;
+
+/** Returns the title of a recommendation: its audit, its number, and how it begins. */
+export function recomendacionTitle(row: { auditoria: string; numero: number; texto: string }): string {
+  return `${row.auditoria}, recomendación ${row.numero}: ${row.texto.slice(0, TITLE_LETTERS)}`;
+}
+
+/** The recommendations as their list shows them: each is on the site while its audit is. */
+export const recomendacionRows = sql`
+  select r.id as registro, r.emitida_el as fecha, null::timestamptz as cambiada, a.visible_desde,
+    a.codigo || ', recomendación ' || r.numero || ': ' || left(r.texto, ${sql.raw(`${TITLE_LETTERS}`)}) as titulo,
+    case when r.retiro is not null then coalesce(r.retirada_el, r.emitida_el)::timestamptz end as retirada
+  from ${recomendaciones} r inner join ${auditorias} a on a.id = r.auditoria_id`;
+
+/** Returns a recommendation as staff edit it; undefined if there is none. */
+export async function findRecomendacionRow(querier: Querier, id: number) {
+  const { numero, texto, estado, emitidaEl, atendidaEl, plazoDiasHabiles } = recomendaciones;
+  const [row] = await querier
+    .select({ auditoria: auditorias.codigo, numero, texto, estado, emitidaEl, atendidaEl, plazoDiasHabiles })
+    .from(recomendaciones)
+    .innerJoin(auditorias, eq(auditorias.id, recomendaciones.auditoriaId))
+    .where(eq(recomendaciones.id, id));
+  return row;
+}
+
+/** Returns the place of a recommendation in its audit; undefined if there is none. */
+export async function findRecomendacionPlace(querier: Querier, id: number) {
+  const { auditoriaId, numero } = recomendaciones;
+  const [row] = await querier.select({ auditoriaId, numero }).from(recomendaciones).where(eq(recomendaciones.id, id));
+  return row;
+}
+
+/** Returns the id of a recommendation by its audit and number; undefined if there is none. */
+export async function findRecomendacionId(querier: Querier, auditoriaId: number, numero: number) {
+  const [row] = await querier
+    .select({ id: recomendaciones.id })
+    .from(recomendaciones)
+    .where(and(eq(recomendaciones.auditoriaId, auditoriaId), eq(recomendaciones.numero, numero)));
+  return row?.id;
+}
+
+/** Returns whether a recommendation of an audit may replace another one: it exists and is not withdrawn. */
+export async function isRecomendacionInForce(querier: Querier, auditoriaId: number, numero: number): Promise<boolean> {
+  const isOfAudit = and(
+    eq(recomendaciones.auditoriaId, auditoriaId),
+    eq(recomendaciones.numero, numero),
+    isRecommendedStill,
+  );
+  return (await querier.$count(recomendaciones, isOfAudit)) > 0;
+}
