@@ -3,6 +3,7 @@ import { observacionesImport } from '#areas/auditorias/import/observaciones.ts';
 import { areas } from '#areas/index.ts';
 import { findHeader } from '#platform/import/header.ts';
 import { importTemplate, isExample } from '#platform/import/template.ts';
+import type { SheetRow } from '#platform/workbook/model.ts';
 import { openWorkbook } from '#platform/workbook/workbook.ts';
 import { sheetData, temporaryFile, workbookBytes } from './setup/import/workbook-file.ts';
 
@@ -17,10 +18,15 @@ describe('the template of every import', () => {
     const { header } = await findHeader(sheet, kind.columns);
     expect([...(header?.columnsByIndex.values() ?? [])]).toEqual(Object.keys(kind.columns));
     for (const other of others) expect((await findHeader(other, kind.columns)).header).toBeUndefined();
-    const areExamples: boolean[] = [];
-    for await (const { cells } of sheet.rows())
-      areExamples.push(isExample(cells, header?.columnsByIndex ?? new Map(), kind.columns));
-    expect(areExamples).toEqual([false, true]);
+    if (!header) throw new Error('A template has a header');
+    const rows: SheetRow[] = [];
+    for await (const row of sheet.rows()) rows.push(row);
+    const areExamples = (ofTable: typeof header) => rows.map((row) => isExample(row, ofTable, kind.columns));
+    expect(areExamples(header)).toEqual([false, true]);
+    // A table with headers of its own, or a later row, may have the values of the example.
+    const titles = header.described.columns.map((column) => ({ ...column, title: column.title.replace(' *', '') }));
+    expect(areExamples({ ...header, described: { ...header.described, columns: titles } })).toEqual([false, false]);
+    expect(areExamples({ ...header, row: header.row - 1 })).toEqual([false, false]);
     workbook.close();
   });
 

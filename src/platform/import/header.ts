@@ -59,6 +59,11 @@ export async function findHeader(
   return first ? { header: checked(first, sheet) } : { header: undefined, missing, candidate: best };
 }
 
+/** Returns a header as messages show it. */
+export function shownTitle(title: string): string {
+  return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
+}
+
 function describe(
   { number, cells }: SheetRow,
   { name }: Sheet,
@@ -69,10 +74,6 @@ function describe(
     return title ? [{ letters: columnName(index), title, column: columnsByIndex.get(index) ?? null }] : [];
   });
   return { sheet: name, row: number, columns, chosen };
-}
-
-function shownTitle(title: string): string {
-  return title.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHOWN);
 }
 
 type Candidate = Header & { duplicate: string | undefined };

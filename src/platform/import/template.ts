@@ -1,8 +1,9 @@
 import type { CellObject } from 'write-excel-file/node';
-import type { CellValue } from '../workbook/model.ts';
+import type { CellValue, SheetRow } from '../workbook/model.ts';
 import { EMPTY, showCell } from './cell.ts';
 import type { Column, Columns } from './column.ts';
 import type { Import } from './definition.ts';
+import { type Header, shownTitle } from './header.ts';
 
 /** Name of the instructions sheet of a template. */
 export const INSTRUCTIONS = 'Instrucciones';
@@ -16,7 +17,7 @@ export async function importTemplate({ title, columns, takesFiles, completeRows 
   return writeWorkbook([
     {
       sheet: title,
-      data: [list.map(({ header, required }) => head(required ? `${header} *` : header)), list.map(exampleCell)],
+      data: [list.map((column) => head(templateHeader(column))), list.map(exampleCell)],
       columns: list.map(({ header, example }) => ({
         width: Math.min(60, Math.max(header.length, String(example).length) + 6),
       })),
@@ -48,16 +49,27 @@ const withFiles = [
   'Sin archivos que agregar o cambiar, quite esas columnas e importe solo la tabla.',
 ];
 
-/** Returns whether a row is the example of the template: each cell that it has, and more than one. */
-export function isExample(
-  cells: readonly CellValue[],
-  columnsByIndex: ReadonlyMap<number, string>,
-  columns: Columns<never>,
-) {
-  const filled = [...columnsByIndex].filter(([index]) => cells[index] != null);
+/**
+ * Returns whether a row is the example of the template, not edited: the first one below headers as the template writes them, each cell that
+ * it has, and more than one. A table with headers of its own may have the values of the example.
+ */
+export function isExample({ number, cells }: SheetRow, header: Header, columns: Columns<never>): boolean {
+  if (number !== header.row + 1 || !hasTemplateHeaders(header, columns)) return false;
+  const filled = [...header.columnsByIndex].filter(([index]) => cells[index] != null);
   return (
     filled.length > 1 && filled.every(([index, name]) => textOf(cells[index] ?? null) === exampleText(columns[name]))
   );
+}
+
+function hasTemplateHeaders({ described }: Header, columns: Columns<never>): boolean {
+  return described.columns.every(({ title, column: name }) => {
+    const column = name === null ? undefined : columns[name];
+    return column !== undefined && title === shownTitle(templateHeader(column));
+  });
+}
+
+function templateHeader({ header, required }: Column<unknown, never>): string {
+  return required ? `${header} *` : header;
 }
 
 const textOf = (cell: CellValue) => showCell(cell).trim();

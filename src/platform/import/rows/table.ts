@@ -77,7 +77,7 @@ async function* dataRows(table: Table): AsyncGenerator<SheetRow> {
   const columns = [...header.columnsByIndex.keys()];
   for await (const row of sheet.rows()) {
     if (row.number <= header.row || !columns.some((index) => row.cells[index] != null)) continue;
-    const text = isExample(row.cells, header.columnsByIndex, table.columns) ? EXAMPLE : remarkOf(row, table);
+    const text = isExample(row, header, table.columns) ? EXAMPLE : remarkOf(row, table);
     if (text === undefined) yield row;
     else if (result.remarks.length < MAX_REMARKS) result.remarks.push({ sheet: sheet.name, row: row.number, text });
   }
