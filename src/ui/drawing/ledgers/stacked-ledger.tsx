@@ -18,7 +18,7 @@ export function StackedLedger({ label, rows }: { label: string; rows: readonly S
   const scale = Math.max(...rows.map(({ resolved, pending }) => Math.max(0, resolved) + Math.max(0, pending)), 0);
   const percent = (amount: number) => `${scale === 0 ? 0 : Math.round((Math.max(0, amount) * 10_000) / scale) / 100}%`;
   return (
-    <ol className={styles.ledger} aria-label={label}>
+    <ol className={`${styles.ledger} ${styles.stacked}`} aria-label={label}>
       {rows.map(({ key, label: name, resolved, pending, figure, cases }) => (
         <li key={key}>
           <span className={styles.concept}>
