@@ -36,6 +36,8 @@ describe('money, in cents', () => {
     [true],
     [day('2022-01-01')],
     [1e17],
+    [`1${'0'.repeat(21)}`],
+    ['90,071,992,547,409.91'],
   ])('%j is none', (cell) => expect(money(cell)).toHaveProperty('problem'));
 });
 

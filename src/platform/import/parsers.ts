@@ -22,13 +22,16 @@ export function integer(min: number, max: number) {
   };
 }
 
+/** Amounts from here on have more digits than a number shows exactly in pesos and cents. */
+const MAX_PESOS = 10_000_000_000_000;
+
 /** Parses an amount in pesos to cents: `$1,234.50`, `(1,234.50)`, `-1234.5`. */
 export function money(cell: FilledCell): Parsed<number> {
   const pesos = typeof cell === 'number' ? cell : pesosOf(plainText(cell));
   if (pesos === undefined) return { problem: 'no es una cantidad en pesos; escriba por ejemplo 1234.50 o $1,234.50' };
+  if (Math.abs(pesos) >= MAX_PESOS) return { problem: 'es una cantidad demasiado grande' };
   // 0.285 × 100 is 28.499… in binary; the exponent notation rounds the decimal value.
-  const cents = Math.round(Number(`${Math.abs(pesos)}e2`)) * Math.sign(pesos) || 0;
-  return Number.isSafeInteger(cents) ? { value: cents } : { problem: 'es una cantidad demasiado grande' };
+  return { value: Math.round(Number(`${Math.abs(pesos)}e2`)) * Math.sign(pesos) || 0 };
 }
 
 function pesosOf(input: string): number | undefined {
