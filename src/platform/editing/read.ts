@@ -4,6 +4,7 @@ import { type ContentData, type ContentKind, currentData } from './kind.ts';
 import type { Edited } from './save.ts';
 import { contenidos, pasos, versiones } from './schema.ts';
 import { findSiteChange, readSite, type SiteData } from './site-change.ts';
+import { isWithdrawn } from './site-rows.ts';
 import type { ContentState } from './states.ts';
 
 /** Content for its form: the work version, or the public row that staff have not edited yet. */
@@ -16,7 +17,8 @@ export type Editable = {
   responsable: string | null;
   programadoPara: Date | null;
   fallo: 'publicacion' | 'conflicto' | null;
-  retiro: string | null;
+  /** Whether the public row is withdrawn. */
+  retirado: boolean;
   data: ContentData;
   /** Published version; undefined before the first publication. */
   site: SiteData | undefined;
@@ -26,7 +28,7 @@ export type Editable = {
 
 /** Returns the content of a form; undefined if there is none. */
 export async function findEditable(kind: ContentKind, edited: Edited, today: string): Promise<Editable | undefined> {
-  const nothing = { responsable: null, programadoPara: null, fallo: null, retiro: null };
+  const nothing = { responsable: null, programadoPara: null, fallo: null, retirado: false };
   if (edited === 'nuevo') {
     const fresh = { id: null, registro: null, version: 0, versionPublicada: null, estado: 'borrador' as const };
     return { ...fresh, ...nothing, data: kind.empty(today), site: undefined, siteChanged: false };
@@ -38,22 +40,23 @@ export async function findEditable(kind: ContentKind, edited: Edited, today: str
     .where(and(eq(contenidos.tipo, kind.tipo), where));
   if (row) {
     const { id, registro, estado, versionTrabajo: version, versionPublicada, responsable, programadoPara } = row;
-    const [newestVersion, site, change] = await Promise.all([
+    const [newestVersion, site, change, retirado] = await Promise.all([
       findVersion(kind, id, version),
       readSite(db(), kind, registro),
       findSiteChange(db(), kind, row),
+      isWithdrawn(db(), kind, registro),
     ]);
-    const { fallo, retiro } = row;
-    const state = { id, registro, estado, version, versionPublicada, responsable, programadoPara, fallo, retiro };
+    const { fallo } = row;
+    const state = { id, registro, estado, version, versionPublicada, responsable, programadoPara, fallo, retirado };
     // Nobody works on it: the form begins with what the site shows.
     const data = change && estado === 'publicado' ? change.data : newestVersion?.data;
     return data && { ...state, data, site, siteChanged: change !== undefined };
   }
   if ('contenido' in edited) return undefined;
   const { registro } = edited;
-  const site = await readSite(db(), kind, registro);
+  const [site, retirado] = await Promise.all([readSite(db(), kind, registro), isWithdrawn(db(), kind, registro)]);
   const untouched = { id: null, registro, estado: 'publicado' as const, version: 1, versionPublicada: 1, ...nothing };
-  return site && { ...untouched, data: site.data, site, siteChanged: false };
+  return site && { ...untouched, retirado, data: site.data, site, siteChanged: false };
 }
 
 /** Returns a version in the present schema; undefined if there is none. */

@@ -14,7 +14,7 @@ export const contenidos = pgTable(
     /** Id of the public row; null until the first publication. */
     registro: integer(),
     titulo: text().notNull(),
-    /** State of the work version; that of the public row follows from `versionPublicada` and `retiro`. */
+    /** State of the work version; the public row says itself whether it is withdrawn. */
     estado: text({ enum: contentStates }).notNull(),
     versionTrabajo: integer().notNull(),
     /** The version that the public row shows; null before the first publication. */
@@ -26,6 +26,7 @@ export const contenidos = pgTable(
     programadoPor: text(),
     /** Why the last schedule failed; `conflicto`: the public row changed past the staff. */
     fallo: text({ enum: ['publicacion', 'conflicto'] }),
+    /** The last withdrawal by staff; a table of `retiros` leaves it as it is. */
     retiro: text({ enum: retiros }),
     actualizado: instant().notNull().defaultNow(),
   },

@@ -17,6 +17,15 @@ export function siteRows({ publication, part, rows }: ContentKind): SQL {
     from (${rows}) as fila`;
 }
 
+/** Returns whether the public row is withdrawn, in the back office or past it: a table of `retiros` withdraws too. */
+export async function isWithdrawn(querier: Querier, kind: ContentKind, registro: number | null): Promise<boolean> {
+  if (registro === null || !hasRecords(kind)) return false;
+  const { rows } = await querier.execute(
+    sql`select 1 from (${siteRows(kind)}) as publico where registro = ${registro} and retirada is not null`,
+  );
+  return rows.length > 0;
+}
+
 /** Returns the address of the page that shows a row with `data`; null if none does. */
 export function findAddress(kind: ContentKind, row: { registro: number; data: ContentData }): Promise<string | null> {
   return findAddressIn(db(), kind, row);

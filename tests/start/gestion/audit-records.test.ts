@@ -152,6 +152,20 @@ test('the code of an audit does not change in its form, and dates out of order a
   }
 });
 
+test('what a table withdrew is withdrawn in its form too, and comes back by a publication', async () => {
+  const withdraw = (row: string[]) =>
+    site.rows('retiros', [['Auditoría', 'Observación', 'Retiro', 'La reemplaza', 'Motivo'], row]);
+  await withdraw(['2031AE0001-01', 'AEP-3', 'error', '', 'Prueba.']);
+  expect(await observacion()).toMatchObject({ retiro: 'error' });
+  const address = await staff.addressOf('observaciones');
+  expect((await staff.read(address)).text).toContain('Retirado');
+  const again = { accion: 'retirar', retiro: 'error', motivo: 'Otra vez.' };
+  const refused = await staff.sendAs('publicador', address, again);
+  expect([refused.status, refused.text.includes('No está en el sitio.')]).toEqual([409, true]);
+  expect((await staff.republish('observaciones', { monto: '300000.25' })).status).toBe(303);
+  expect(await observacion()).toMatchObject({ retiro: null, motivo_retiro: null });
+});
+
 test('a withdrawal names what it hides, and a replaced observation names the other one', async () => {
   expect((await staff.read(await staff.addressOf('auditorias'))).text).toContain(
     'Con ella dejan de verse también 1 observación, 1 recomendación y 1 informe, con sus archivos.',

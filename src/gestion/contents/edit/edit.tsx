@@ -54,7 +54,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     describePublication(kind, editable),
   ]);
   const nameOf = (person: string | null) => (person ? (names.get(person) ?? 'Una persona que ya no está') : 'El sitio');
-  const { estado, version, versionPublicada, programadoPara, fallo, retiro, data: values } = editable;
+  const { estado, version, versionPublicada, programadoPara, fallo, retirado, data: values } = editable;
   return {
     kind: { plural: kind.plural, one: kind.one },
     list: listOf(kind),
@@ -72,7 +72,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     draftAt: draft ? formatInstant(draft.guardado) : null,
     // A title of several fields is not blank before they are filled in.
     title: (id === 'nuevo' ? '' : await titleOf(kind, values)) || kind.add,
-    state: { estado, versionPublicada, retiro, fallo, programadoPara: programadoPara && formatInstant(programadoPara) },
+    state: {
+      estado,
+      versionPublicada,
+      retirado,
+      fallo,
+      programadoPara: programadoPara && formatInstant(programadoPara),
+    },
     page: absolute(address, config.publicUrl),
     hasPreview: hasPreview(kind, values),
     may: possibleSteps(
@@ -120,7 +126,7 @@ function absolute(address: string | null, site: URL): string | null {
 }
 
 /** The steps that the person may take, in the present state of the content. */
-function possibleSteps({ estado, registro, retiro }: Editable, may: (verb: ContentVerb) => boolean) {
+function possibleSteps({ estado, registro, retirado }: Editable, may: (verb: ContentVerb) => boolean) {
   return {
     editar: may('editar'),
     enviar: may('enviar') && canMove(estado, 'enviar'),
@@ -128,7 +134,7 @@ function possibleSteps({ estado, registro, retiro }: Editable, may: (verb: Conte
     publicar: may('publicar') && canMove(estado, 'publicar'),
     programar: may('programar') && canMove(estado, 'programar'),
     cancelar: may('cancelar-programa') && canMove(estado, 'cancelar-programa'),
-    retirar: may('retirar') && registro !== null && retiro === null,
+    retirar: may('retirar') && registro !== null && !retirado,
   };
 }
 

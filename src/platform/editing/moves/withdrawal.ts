@@ -9,6 +9,7 @@ import { MoveRefusedError } from '../errors.ts';
 import { type ContentKind, contentAction, hasRecords } from '../kind.ts';
 import { contentOfRow, type Existing } from '../save.ts';
 import { contenidos } from '../schema.ts';
+import { isWithdrawn } from '../site-rows.ts';
 import { addStep, lockContent } from './steps.ts';
 
 type RowWithdrawal = { registro: number; withdrawal: Withdrawal; now: Date };
@@ -33,7 +34,8 @@ export function withdrawContent(
           ? 'Un ajuste no se retira: publique otro valor.'
           : 'Un renglón de un catálogo no se retira: otros se refieren a él. Corríjalo y publique otra versión.',
       );
-    if (row.registro === null || row.retiro) throw new MoveRefusedError('No está en el sitio.');
+    if (row.registro === null || (await isWithdrawn(tx, kind, row.registro)))
+      throw new MoveRefusedError('No está en el sitio.');
     await withdrawRow(tx, kind, { registro: row.registro, withdrawal: { retiro, sucesor, motivo }, now });
     await tx.update(contenidos).set({ retiro, actualizado: now }).where(eq(contenidos.id, id));
     await addStep(tx, actor, { id, version: row.versionPublicada ?? row.versionTrabajo }, 'retirado', motivo);

@@ -9,7 +9,7 @@ import { showAgain } from '../moves/withdrawal.ts';
 import { assertPublishable, publishBy, refuseTaken } from '../publish/publish-work.ts';
 import { findVersion } from '../read.ts';
 import { contenidos } from '../schema.ts';
-import { findAddressIn } from '../site-rows.ts';
+import { findAddressIn, isWithdrawn } from '../site-rows.ts';
 import type { Previewed } from './preview-link.ts';
 
 /** A version of a link: its content, its kind and its data. */
@@ -42,7 +42,7 @@ export async function previewPage<Page>(
       await tx.execute(sql`set local lock_timeout = '2s'`);
       await assertPublishable(tx, kind, { registro: row.registro, data });
       const { registro } = await publishBy(kind, tx, { registro: row.registro, data });
-      if (row.retiro) await showAgain(tx, kind, registro);
+      if (await isWithdrawn(tx, kind, registro)) await showAgain(tx, kind, registro);
       const address = await findAddressIn(tx, kind, { registro, data });
       return new Unchanged(address === null ? undefined : await withBoundDatabase(tx, () => render(address)));
     });

@@ -7,6 +7,7 @@ import { MoveRefusedError } from '../errors.ts';
 import { type ContentData, type ContentKind, type Counts, currentData } from '../kind.ts';
 import { showAgain } from '../moves/withdrawal.ts';
 import { contenidos, versiones } from '../schema.ts';
+import { isWithdrawn } from '../site-rows.ts';
 import { findProblems } from './check.ts';
 
 type Row = typeof contenidos.$inferSelect;
@@ -32,7 +33,7 @@ export async function publishWork(tx: Transaction, kind: ContentKind, row: Row):
   const data = await readWork(tx, kind, row);
   await assertPublishable(tx, kind, { registro, data });
   const { registro: published, counts } = await publishBy(kind, tx, { registro, data });
-  if (row.retiro) await showAgain(tx, kind, published);
+  if (await isWithdrawn(tx, kind, registro)) await showAgain(tx, kind, published);
   await setState(tx, row.id, {
     ...{ estado: 'publicado', registro: published, versionPublicada: row.versionTrabajo },
     ...{ programadoPara: null, programadoPor: null, fallo: null, retiro: null },

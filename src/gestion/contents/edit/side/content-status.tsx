@@ -11,8 +11,8 @@ const failures = {
 
 /** State of content on the site and in work, with links to its pages. */
 export function ContentStatus({ page }: Pick<SideProps, 'page'>) {
-  const { estado, versionPublicada, retiro, fallo, programadoPara } = page.state;
-  const site = retiro ? 'Retirado' : versionPublicada === null ? 'Sin publicar' : 'Publicado';
+  const { estado, versionPublicada, retirado, fallo, programadoPara } = page.state;
+  const site = retirado ? 'Retirado' : versionPublicada === null ? 'Sin publicar' : 'Publicado';
   return (
     <section>
       <h2>Estado</h2>

@@ -14,7 +14,7 @@ export type SideProps = {
     state: {
       estado: ContentState;
       versionPublicada: number | null;
-      retiro: string | null;
+      retirado: boolean;
       fallo: 'publicacion' | 'conflicto' | null;
       programadoPara: string | null;
     };
