@@ -1,7 +1,7 @@
 // `npm run mutate -- FILE TEST…`: changes one operator, number, flag or text of a file at a time, runs the unit tests on it, and lists the
 // changes that no test notices. For rules: states, terms, amounts, visibility. Run it in a clean working copy.
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { vitest } from './checks.ts';
 
@@ -79,7 +79,10 @@ function survivors(
 
 if (import.meta.main) {
   const [path, ...tests] = process.argv.slice(2);
-  if (!path || tests.length === 0) throw new Error('Use: npm run mutate -- FILE TEST…');
+  if (!path || !existsSync(path) || tests.length === 0) {
+    console.error('Use: npm run mutate -- FILE TEST…');
+    process.exit(2);
+  }
   const { tried, passed } = survivors(path, tests, (line) => console.log(line));
   console.log(`${path}: ${tried} mutations, ${passed} unnoticed`);
 }

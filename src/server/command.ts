@@ -31,7 +31,7 @@ const commands: Record<string, Command> = {
 /** Commands that open no service, or open them themselves. */
 const standalone: Record<string, Command> = { restore, verify };
 
-await run(process.argv.slice(2)).catch(refuseToStart);
+await run(process.argv.slice(2)).catch((error) => refuseToStart(error, 'La orden falló:'));
 
 async function run([name = '', ...args]: string[]): Promise<void> {
   const all = { ...commands, ...standalone };

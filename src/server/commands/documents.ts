@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { type Config, ConfigError } from '#platform/config.ts';
 import { isPresent } from '#platform/files/state/state.ts';
 import { count, formatInteger } from '#platform/format.ts';
@@ -7,6 +6,7 @@ import { type ListedFile, listFilesToReview } from '#platform/pdf/listing.ts';
 import { findPublications } from '#platform/publications/read.ts';
 import { writeCsv } from '#platform/tables/csv.ts';
 import type { TableColumn } from '#platform/tables/table.ts';
+import { writeNamedFile } from './files/named-file.ts';
 
 /** Labels of the problems, in the order of the list. */
 const problemLabels = {
@@ -44,7 +44,7 @@ export async function documents(
   const [flag, file, ...extra] = args;
   if (flag !== undefined && (flag !== '--csv' || !file || extra.length > 0)) throw new ConfigError(usage);
   const { total, rows } = await listProblems((path) => (PUBLIC_URL ? publicAddress(path) : path));
-  if (file) await writeFile(file, writeCsv({ columns, rows }));
+  if (file) await writeNamedFile(file, writeCsv({ columns, rows }));
   else for (const line of textTable(rows)) print(line);
   print(summary(total, rows));
   if (file) print(`La lista está en ${file}.`);

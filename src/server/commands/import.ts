@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { basename } from 'node:path';
 import { listImports } from '#areas/imports.ts';
@@ -11,6 +10,7 @@ import { type ImportResult, unreadNotes } from '#platform/import/result.ts';
 import { importFile } from '#platform/import/runs/import-file.ts';
 import { unreadableFileMessage } from '#platform/import/runs/runs.ts';
 import { INSTRUCTIONS, importTemplate } from '#platform/import/template.ts';
+import { writeNamedFile } from './files/named-file.ts';
 import { describeChange, describeProblem, importHistory } from './import-history.ts';
 
 type Print = (line: string) => void;
@@ -73,7 +73,7 @@ async function writeTemplate(
 ): Promise<void> {
   const definition = imports.get(id);
   if (!definition) throw unknownImport(id, imports);
-  await writeFile(file, await importTemplate(definition));
+  await writeNamedFile(file, await importTemplate(definition));
   print(`La plantilla está en ${file}.`);
 }
 

@@ -1,7 +1,8 @@
-import { appendFile, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { type Anchor, type LogProblem, verifyLog } from '#platform/acts/verify.ts';
 import { ConfigError } from '#platform/config.ts';
 import { count, formatInteger } from '#platform/format.ts';
+import { writeNamedFile } from './files/named-file.ts';
 
 const usage = 'Use: npm run log:verify [-- --anchor ARCHIVO]';
 
@@ -27,7 +28,7 @@ export async function verifyAuditLog(args: readonly string[], print: (line: stri
     throw new ConfigError(`La bitácora no está íntegra: ${count('problema', problems.length)} en ${entries} entradas.`);
   print(`La bitácora está íntegra: ${formatInteger(entries)} entradas. Última huella: ${last?.huella ?? 'ninguna'}.`);
   if (file && last && last.numero !== anchors.at(-1)?.numero) {
-    await appendFile(file, `${last.numero} ${last.huella} ${new Date().toISOString()}\n`);
+    await writeNamedFile(file, `${last.numero} ${last.huella} ${new Date().toISOString()}\n`, { append: true });
     print(`Se agregó el ancla ${last.numero} a ${file}. Guarde ese archivo fuera de este equipo.`);
   }
 }

@@ -6,11 +6,11 @@ import { release } from './prepare.ts';
 /** Errors whose message is a sentence for the operator. */
 const reportedErrors = [BackupError, ConfigError, DatabaseStartError];
 
-/** Prints how to correct a known error, or the whole unknown error, and exits with status 1. */
-export async function refuseToStart(error: unknown): Promise<never> {
+/** Prints how to correct a known error, or after `failure` the whole unknown error, and exits with status 1. */
+export async function refuseToStart(error: unknown, failure = 'El sitio no pudo arrancar:'): Promise<never> {
   const message = knownMessage(error);
   if (message) console.error(message);
-  else console.error('El sitio no pudo arrancar:', error);
+  else console.error(failure, error);
   await release();
   process.exit(1);
 }
