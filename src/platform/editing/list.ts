@@ -2,14 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { columnContainsWords } from '../database/reads/contains-words.ts';
 import { foldedColumn } from '../database/reads/folded.ts';
+import { isVisible } from '../visibility.ts';
 import type { ContentKind } from './kind.ts';
 import { siteRows } from './site-rows.ts';
 import type { ContentState } from './states.ts';
 
+/** Whether the public sees a row: `espera` has a date that has not come. */
+export type SiteState = 'publicado' | 'espera' | 'oculto' | 'retirado';
+
 /** Filters and order of a list, as its address says them. */
 export type ContentListing = {
   texto: string;
-  sitio: '' | 'publicado' | 'oculto' | 'retirado';
+  sitio: '' | SiteState;
   trabajo: '' | ContentState;
   /** A person's id: only what that person saved last. */
   responsable: string;
@@ -22,7 +26,7 @@ export type ListedContent = {
   registro: number | null;
   titulo: string;
   estado: ContentState;
-  sitio: 'publicado' | 'oculto' | 'retirado';
+  sitio: SiteState;
   responsable: string | null;
   programado: string | null;
   fallo: string | null;
@@ -60,7 +64,8 @@ export async function listContent(
         concat_ws(' ', coalesce(c.titulo, p.titulo), p.detalle) as buscable,
         coalesce(c.estado, 'publicado') as estado,
         case when p.retirada is not null then 'retirado'
-          when p.registro is null or p.visible_desde is null then 'oculto' else 'publicado' end as sitio,
+          when p.registro is null or p.visible_desde is null then 'oculto'
+          when ${isVisible(sql`p.visible_desde`)} then 'publicado' else 'espera' end as sitio,
         c.responsable, ${isoInstant('c.programado_para')} as programado, c.fallo, p.fecha::text as fecha,
         ${isoInstant('coalesce(c.actualizado, p.cambiada)')} as actualizado
       from publico p full join trabajo c on c.registro = p.registro

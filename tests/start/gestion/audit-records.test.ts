@@ -130,6 +130,10 @@ test('an audit that is hidden, or whose day has not come, hides everything of it
     expect(published.status, published.text).toBe(303);
     await expect.poll(statuses, { message: JSON.stringify(changes) }).toEqual([404, 404, 404, 404]);
     await expect.poll(isListed).toEqual([false, false]);
+    // The list of the staff says it too.
+    const state = 'publicadaEl' in changes && changes.publicadaEl ? 'espera' : 'oculto';
+    for (const plural of ['auditorias', 'observaciones'])
+      expect((await staff.read(`/gestion/${plural}?sitio=${state}`)).text, plural).toContain('2031AE0001-01');
     // The preview of the hidden audit is its page.
     const preview = await staff.read(`${await staff.addressOf('auditorias')}/vista`);
     expect(await staff.open(new URL(preview.headers.location ?? '').pathname)).toContain('2031AE0001-01');

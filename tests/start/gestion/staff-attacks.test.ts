@@ -48,7 +48,7 @@ async function failures(path: string, bodies: readonly [string, string][][]): Pr
   const failed: string[] = [];
   for (const fields of bodies) {
     const { status } = await send(person, path, fields);
-    if (status >= 500) failed.push(`${status} ${path} ${JSON.stringify(fields).slice(0, 200)}`);
+    if (status >= 500 || status === 429) failed.push(`${status} ${path} ${JSON.stringify(fields).slice(0, 200)}`);
   }
   return failed;
 }

@@ -46,7 +46,12 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   };
 }
 
-const siteNames = { publicado: 'Publicado', oculto: 'Sin publicar', retirado: 'Retirado' } as const;
+const siteNames = {
+  publicado: 'Publicado',
+  espera: 'Espera su fecha',
+  oculto: 'Sin publicar',
+  retirado: 'Retirado',
+} as const;
 const options = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
 /** The list of any kind of content; search, filters and order are in its address. */

@@ -3,7 +3,7 @@ import { type ContentListing, type ListedContent, listContent } from '#platform/
 import { contentStates } from '#platform/editing/states.ts';
 
 const PAGE_ROWS = 20;
-const sites = ['publicado', 'oculto', 'retirado'] as const;
+const sites = ['publicado', 'espera', 'oculto', 'retirado'] as const;
 const orders = ['actualizado', 'titulo', 'fecha'] as const;
 
 /** Reads the page of a list that an address asks for; a page that does not exist is the first one. */
