@@ -96,7 +96,13 @@ export default function Editor({ name, id, labelledBy, initial, pictures }: Edit
   ];
   return (
     <>
-      <div className={styles.tools} role="toolbar" aria-label="Formato del texto" aria-controls={id}>
+      <div
+        className={styles.tools}
+        role="toolbar"
+        aria-label="Formato del texto"
+        // The text is in the page once the editor is made, after the first rendering.
+        aria-controls={editor ? id : undefined}
+      >
         {tools.map(([label, pressed, toggle]) => (
           <button key={label} type="button" aria-pressed={pressed} onClick={toggle}>
             {label}
