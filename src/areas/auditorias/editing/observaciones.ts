@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Querier } from '#platform/database/connection.ts';
-import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { checkAsRow, completeAsRow, writeAsRow } from '#platform/editing/imported-row.ts';
-import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import type { ContentData, ContentField, ContentKind } from '#platform/editing/kind.ts';
 import { count } from '#platform/format.ts';
 import { keepDay } from '../commands/kept-days.ts';
+import { withdrawalOf } from '../commands/part-withdrawal.ts';
 import { withdrawObservaciones } from '../commands/withdraw.ts';
 import { ObservationNumbers } from '../import/numbers.ts';
 import { observacionesImport } from '../import/observaciones.ts';
@@ -27,10 +27,19 @@ import { observacionPath } from '../rules/address.ts';
 import { optionsOf } from '../rules/catalogues/options.ts';
 import { rubros } from '../schema.ts';
 
+/** The code of the audit of an observation or recommendation. */
+export const auditCode = z.string().min(1, 'Escriba el código de la auditoría.').max(60);
+
+/** The field of that code. */
+export const auditField: ContentField = {
+  ...{ name: 'auditoria', label: 'Auditoría', control: 'linea', suggest: suggestAuditorias },
+  hint: 'Escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
+};
+
 const pesos = z.int('Escriba la cantidad en pesos, como 125340.50; si no hay, 0.');
 
 const ObservacionData = z.object({
-  auditoria: z.string().min(1, 'Escriba el código de la auditoría.').max(60),
+  auditoria: auditCode,
   numero: z.string().min(1, 'Escriba su número o su clave.').max(60),
   naturaleza: z.string().min(1, 'Elija la naturaleza.').max(80),
   tema: z
@@ -60,29 +69,17 @@ export const observacionContent: ContentKind = {
       const place = await findObservacionState(querier, registro);
       return place ? observacionPath(place.auditoriaId, place.numero) : null;
     },
-    async withdraw(tx, { registro, withdrawal, now }) {
-      const place = await findObservacionState(tx, registro);
-      if (!place) throw new MoveRefusedError('La observación no existe.');
-      const { auditoriaId, numero } = place;
-      const sucesor = withdrawal?.sucesor;
-      if (withdrawal && withdrawal.retiro !== 'error') {
-        if (sucesor === undefined || sucesor === numero)
-          throw new MoveRefusedError('Diga el número de la observación que la reemplaza, de la misma auditoría.');
-        if (!(await isObservacionInForce(tx, auditoriaId, sucesor)))
-          throw new MoveRefusedError(
-            `La auditoría no tiene la observación ${sucesor}, o está retirada: revise su número.`,
-          );
-      }
-      await withdrawObservaciones(tx, { rows: [{ auditoriaId, numero, withdrawal }], now });
-    },
+    withdraw: withdrawalOf({
+      name: 'observación',
+      findPlace: findObservacionState,
+      isInForce: isObservacionInForce,
+      withdraw: withdrawObservaciones,
+    }),
   },
   schema: ObservacionData,
   esquema: 1,
   fields: [
-    {
-      ...{ name: 'auditoria', label: 'Auditoría', control: 'linea', suggest: suggestAuditorias },
-      hint: 'Escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
-    },
+    auditField,
     {
       ...{ name: 'numero', label: 'Número o clave', control: 'linea' },
       hint: 'Dentro de su auditoría: 3, o AECF-12. No cambia después de publicarse: lo llevan sus direcciones.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Querier } from '#platform/database/connection.ts';
-import { MoveRefusedError } from '#platform/editing/errors.ts';
 import { checkAsRow, completeAsRow, type ImportedRow, writeAsRow } from '#platform/editing/imported-row.ts';
 import type { ContentData, ContentKind } from '#platform/editing/kind.ts';
+import { withdrawalOf } from '../commands/part-withdrawal.ts';
 import { withdrawRecomendaciones } from '../commands/withdraw.ts';
 import { recomendacionesImport } from '../import/recomendaciones.ts';
 import {
@@ -13,14 +13,14 @@ import {
   recomendacionRows,
   recomendacionTitle,
 } from '../queries/editing/recomendaciones.ts';
-import { suggestAuditorias } from '../queries/editing/suggest.ts';
 import { findAuditoriasByCodigo, readRecommendationDays } from '../queries/references.ts';
 import { auditoriaPath } from '../rules/address.ts';
 import { optionsOf } from '../rules/catalogues/options.ts';
 import { estadosRecomendacion } from '../schema.ts';
+import { auditCode, auditField } from './observaciones.ts';
 
 const RecomendacionData = z.object({
-  auditoria: z.string().min(1, 'Escriba el código de la auditoría.').max(60),
+  auditoria: auditCode,
   numero: z.int('Escriba su número.').min(1).max(1_000_000),
   texto: z.string().min(1, 'Escriba la recomendación.').max(20_000),
   estado: z.enum(estadosRecomendacion, 'Elija el estado.'),
@@ -41,28 +41,17 @@ export const recomendacionContent: ContentKind = {
       const place = await findRecomendacionPlace(querier, registro);
       return place ? auditoriaPath(place.auditoriaId) : null;
     },
-    async withdraw(tx, { registro, withdrawal, now }) {
-      const place = await findRecomendacionPlace(tx, registro);
-      if (!place) throw new MoveRefusedError('La recomendación no existe.');
-      const sucesor = withdrawal?.sucesor;
-      if (withdrawal && withdrawal.retiro !== 'error') {
-        if (sucesor === undefined || sucesor === place.numero)
-          throw new MoveRefusedError('Diga el número de la recomendación que la reemplaza, de la misma auditoría.');
-        if (!(await isRecomendacionInForce(tx, place.auditoriaId, sucesor)))
-          throw new MoveRefusedError(
-            `La auditoría no tiene la recomendación ${sucesor}, o está retirada: revise su número.`,
-          );
-      }
-      await withdrawRecomendaciones(tx, { rows: [{ ...place, withdrawal }], now });
-    },
+    withdraw: withdrawalOf({
+      name: 'recomendación',
+      findPlace: findRecomendacionPlace,
+      isInForce: isRecomendacionInForce,
+      withdraw: withdrawRecomendaciones,
+    }),
   },
   schema: RecomendacionData,
   esquema: 1,
   fields: [
-    {
-      ...{ name: 'auditoria', label: 'Auditoría', control: 'linea', suggest: suggestAuditorias },
-      hint: 'Escriba una parte del código, del ente o del año y elija. No cambia después de publicarse.',
-    },
+    auditField,
     {
       ...{ name: 'numero', label: 'Número', control: 'numero' },
       hint: 'Dentro de su auditoría. No cambia después de publicarse.',

@@ -4,7 +4,7 @@ import { resolucionesGuardadas, respuestas } from '../../schema/follow-up.ts';
 import { auditorias, isInForce, observaciones } from '../../schema.ts';
 
 /** Letters of the text of an observation or recommendation in its title. */
-const TITLE_LETTERS = 120;
+export const TITLE_LETTERS = 120;
 
 /** Returns the title of an observation: its audit, its number, and how it begins. */
 export function observacionTitle(row: { auditoria: string; numero: string; descripcion: string }): string {

@@ -1,9 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Querier } from '#platform/database/connection.ts';
 import { auditorias, isRecommendedStill, recomendaciones } from '../../schema.ts';
-
-/** Letters of the text of a recommendation in its title. */
-const TITLE_LETTERS = 120;
+import { TITLE_LETTERS } from './observaciones.ts';
 
 /** Returns the title of a recommendation: its audit, its number, and how it begins. */
 export function recomendacionTitle(row: { auditoria: string; numero: number; texto: string }): string {
