@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button, ButtonRow } from '#ui/actions/button.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
+import { useTypedRows } from '../shell/read-rows.ts';
 import styles from './medios.module.css';
 
 type LibraryDialogProps<Row> = {
@@ -19,6 +20,7 @@ type LibraryDialogProps<Row> = {
   onClose: () => void;
 };
 
+/** Milliseconds without typing before the library is asked. */
 const QUIET_MS = 250;
 
 /** The library in a native dialog, with a search. It is outside of the form, which keeps what a person types in it. */
@@ -26,7 +28,7 @@ export function LibraryDialog<Row extends { id: number }>(props: LibraryDialogPr
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [text, setText] = useState('');
-  const rows = useRows<Row>(props.list, text);
+  const rows = useTypedRows<Row>(`${props.list}?${new URLSearchParams({ texto: text })}`, QUIET_MS);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
   return createPortal(
@@ -70,32 +72,4 @@ export function LibraryDialog<Row extends { id: number }>(props: LibraryDialogPr
     </dialog>,
     document.body,
   );
-}
-
-/** Rows of the library that a query finds; undefined once the request is stale, none if it fails. */
-export async function readRows<Row>(
-  list: string,
-  query: Record<string, string>,
-  signal: AbortSignal,
-): Promise<Row[] | undefined> {
-  const answer = await fetch(`${list}?${new URLSearchParams(query)}`, { signal }).catch(() => undefined);
-  if (signal.aborted) return undefined;
-  return answer?.ok ? ((await answer.json()) as { rows: Row[] }).rows : [];
-}
-
-/** The rows that a text finds, read when its author pauses; undefined until the first ones arrive. */
-function useRows<Row>(list: string, text: string): Row[] | undefined {
-  const [rows, setRows] = useState<Row[]>();
-  useEffect(() => {
-    const stale = new AbortController();
-    const timer = setTimeout(async () => {
-      const foundRows = await readRows<Row>(list, { texto: text }, stale.signal);
-      if (foundRows) setRows(foundRows);
-    }, QUIET_MS);
-    return () => {
-      clearTimeout(timer);
-      stale.abort();
-    };
-  }, [list, text]);
-  return rows;
 }

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { FieldOption } from '#platform/editing/kind.ts';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { readRows } from '../../../medios/library-dialog.tsx';
+import { useTypedRows } from '../../../shell/read-rows.ts';
 
 type SuggestedFieldProps = {
   id: string;
@@ -22,23 +22,9 @@ const PAUSE_MS = 150;
 /** A line of text that the browser completes with rows of the database, found while a person types. Without scripts it is a line of text. */
 export function SuggestedField({ name, suggestions, initial, required, ...field }: SuggestedFieldProps) {
   const [text, setText] = useState('');
-  const [options, setOptions] = useState<FieldOption[]>([]);
   const list = `${field.id}-sugerencias`;
-  useEffect(() => {
-    if (text.trim() === '') return;
-    const stale = new AbortController();
-    const timer = setTimeout(
-      () =>
-        void readRows<FieldOption>(suggestions, { campo: name, texto: text }, stale.signal).then(
-          (rows) => rows && setOptions(rows),
-        ),
-      PAUSE_MS,
-    );
-    return () => {
-      clearTimeout(timer);
-      stale.abort();
-    };
-  }, [text, name, suggestions]);
+  const query = new URLSearchParams({ campo: name, texto: text });
+  const options = useTypedRows<FieldOption>(text.trim() === '' ? null : `${suggestions}?${query}`, PAUSE_MS) ?? [];
   return (
     <>
       <TextField

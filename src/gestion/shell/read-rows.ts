@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+
+/** Returns the rows that an address answers as `{ rows }`; undefined once the request is stale, none if it fails. */
+export async function readRows<Row>(address: string, signal: AbortSignal): Promise<Row[] | undefined> {
+  const answer = await fetch(address, { signal }).catch(() => undefined);
+  if (signal.aborted) return undefined;
+  return answer?.ok ? ((await answer.json()) as { rows: Row[] }).rows : [];
+}
+
+/**
+ * Returns the rows that a typed text finds at `address`, read `pause` milliseconds after the last change; undefined until the first ones
+ * arrive. With `null` nothing is read, and the rows stay.
+ */
+export function useTypedRows<Row>(address: string | null, pause: number): Row[] | undefined {
+  const [rows, setRows] = useState<Row[]>();
+  useEffect(() => {
+    if (address === null) return;
+    const stale = new AbortController();
+    const timer = setTimeout(async () => {
+      const rowsOfText = await readRows<Row>(address, stale.signal);
+      if (rowsOfText) setRows(rowsOfText);
+    }, pause);
+    return () => {
+      clearTimeout(timer);
+      stale.abort();
+    };
+  }, [address, pause]);
+  return rows;
+}
