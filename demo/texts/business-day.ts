@@ -1,12 +1,12 @@
 import { holidays } from '#institution/holidays.ts';
 import { identity } from '#institution/identity.ts';
 import { isBusinessDay } from '#platform/calendar/business-days.ts';
+import { addDays } from '#platform/calendar/days.ts';
 
-const DAY = 86_400_000;
 const calendar = { timeZone: identity.zonaHoraria, holidays: new Set(holidays) };
 
 /** Returns an ISO date if the institution works on it, otherwise the last business day before it. */
 export function businessDayUpTo(iso: string): string {
   if (isBusinessDay(iso, calendar)) return iso;
-  return businessDayUpTo(new Date(Date.parse(iso) - DAY).toISOString().slice(0, 10));
+  return businessDayUpTo(addDays(iso, -1));
 }

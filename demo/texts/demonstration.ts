@@ -1,3 +1,4 @@
+import { addDays } from '#platform/calendar/days.ts';
 import { formatDateLong } from '#platform/format.ts';
 import { businessDayUpTo } from './business-day.ts';
 
@@ -12,7 +13,6 @@ export type Demonstration = {
   fill: (text: string, until?: string) => string;
 };
 
-const DAY = 86_400_000;
 const REFERENCE = /\{\{([^{}]*)\}\}/g;
 
 /**
@@ -39,5 +39,5 @@ export function createDemonstration(today: string, figures: Readonly<Record<stri
 }
 
 function later(iso: string, days = '0'): string {
-  return new Date(Date.parse(iso) + Number(days) * DAY).toISOString().slice(0, 10);
+  return addDays(iso, Number(days));
 }

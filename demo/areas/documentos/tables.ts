@@ -1,4 +1,5 @@
 import writeWorkbook, { type CellObject } from 'write-excel-file/node';
+import { addDays } from '#platform/calendar/days.ts';
 
 // Tables of the demonstration: figures of no real institution, the same at every load.
 
@@ -98,7 +99,7 @@ function budget(): Promise<Buffer> {
       { length: 18 },
       (_, index): Row => [
         `IAFE/DA/${String(index + 11).padStart(3, '0')}/2026`,
-        date(day('2026-01-19', index * 13)),
+        date(addDays('2026-01-19', index * 13)),
         chapters[index % 3]?.clave ?? 1000,
         chapters[(index + 2) % 5]?.clave ?? 5000,
         pesos(cents(18_500 + index * 7_342.18)),
@@ -120,7 +121,7 @@ function inventory(): Promise<Buffer> {
       `BM-${String(index + 1).padStart(5, '0')}`,
       goods[(index * 7) % goods.length] ?? '',
       areas[(index * 3) % areas.length] ?? '',
-      date(day('2011-03-14', index * 8)),
+      date(addDays('2011-03-14', index * 8)),
       pesos(cents(1_250 + ((index * 7919) % 38_000) + (index % 100) / 100)),
       states[(index * 11) % states.length] ?? '',
     ],
@@ -174,10 +175,6 @@ function weight(index: number): number {
 
 function cents(value: number): number {
   return Math.round(value * 100) / 100;
-}
-
-function day(from: string, days: number): string {
-  return new Date(Date.parse(`${from}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 function widths(...list: number[]) {

@@ -1,4 +1,5 @@
 import type { erratas } from '#areas/informes/schema.ts';
+import { addDays } from '#platform/calendar/days.ts';
 import { formatPesos } from '#platform/format.ts';
 import { businessDayUpTo } from '../../texts/business-day.ts';
 import type { InformeDemo } from '../auditorias/informe.ts';
@@ -10,7 +11,6 @@ export type FurtherReport = InformeDemo & { numero: number };
 const [COMPLEMENT, MISTAKE] = [30_901, 30_902] as const;
 /** Cents that the printed amount is too high. */
 const MISPRINT = 1_000_000;
-const DAY = 86_400_000;
 
 /**
  * Returns what one audit of 2022 has besides its individual report: a complementary report with a wrong amount and its correction, and a
@@ -27,8 +27,7 @@ export function furtherReports(world: readonly InformeDemo[], isVisible: (id: nu
   );
   const [observacion, ...others] = first?.observaciones ?? [];
   if (!first || !observacion) throw new Error('The demonstration has no report to complement');
-  const later = (days: number) =>
-    businessDayUpTo(new Date(Date.parse(`${first.publicadoEl}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10));
+  const later = (days: number) => businessDayUpTo(addDays(first.publicadoEl, days));
   const printed = { ...observacion, monto: observacion.monto + MISPRINT };
   const base = { ...first, informeTestado: false, missingFile: false };
   const complement: FurtherReport = {

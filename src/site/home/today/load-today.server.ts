@@ -4,10 +4,9 @@ import { countMovements, findCutOff } from '#areas/auditorias/queries/cut-off.ts
 import { findTerms } from '#areas/auditorias/queries/open-terms.ts';
 import { countByTipoEnte } from '#areas/seguimiento/queries.ts';
 import { identity } from '#institution/identity.ts';
+import { addDays, DAY_MS } from '#platform/calendar/days.ts';
 import { localDate } from '#platform/format.ts';
 import { factsOf } from './facts.ts';
-
-const DAY = 86_400_000;
 
 /** Loads what is new, what is due and what is open on the day of `now`, and the fact of the day. */
 export async function loadToday(now: Date) {
@@ -19,10 +18,10 @@ export async function loadToday(now: Date) {
     countByTipoEnte(),
     findTerms(now),
   ]);
-  const weekAgo = daysBefore(today, 6);
+  const weekAgo = addDays(today, -6);
   // Without a movement in the last seven days, the last seven days with one.
   const end = cutOff === undefined || cutOff >= weekAgo ? today : cutOff;
-  const movements = await countMovements(daysBefore(end, 6), end);
+  const movements = await countMovements(addDays(end, -6), end);
   const open = accounts.reduce(
     (sum, { porResolver }) => ({ monto: sum.monto + porResolver.monto, casos: sum.casos + porResolver.casos }),
     { monto: 0, casos: 0 },
@@ -33,12 +32,8 @@ export async function loadToday(now: Date) {
     terms,
     open,
     observed: accounts.some(({ observado }) => observado.casos > 0),
-    fact: facts[Math.floor(Date.parse(today) / DAY) % Math.max(1, facts.length)],
+    fact: facts[Math.floor(Date.parse(today) / DAY_MS) % Math.max(1, facts.length)],
   };
 }
 
 export type Today = Awaited<ReturnType<typeof loadToday>>;
-
-function daysBefore(date: string, days: number): string {
-  return new Date(Date.parse(date) - days * DAY).toISOString().slice(0, 10);
-}
