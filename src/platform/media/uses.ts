@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { db } from '../database/connection.ts';
 import { publicacionArchivos, publicaciones } from '../publications/schema.ts';
 import { imagenesDeSecciones, seccionesDePagina } from '../sections/schema.ts';
-import { today } from '../visibility.ts';
+import { isVisible } from '../visibility.ts';
 
 /** A number as staff data has it, as JSON number or as typed text. */
 const ID = '^[1-9][0-9]{0,8}$';
@@ -49,7 +49,7 @@ export async function listPublicationUses(id: number, now: Date): Promise<Public
     .selectDistinct({
       ...{ tipo: publicaciones.tipo, registro: publicaciones.registro },
       ...{ titulo: publicaciones.titulo, direccion: publicaciones.direccion },
-      visible: sql<boolean>`coalesce(${publicaciones.visibleDesde} <= ${today(now)}, false)`,
+      visible: sql<boolean>`coalesce(${isVisible(publicaciones.visibleDesde, now)}, false)`,
     })
     .from(publicacionArchivos)
     .innerJoin(publicaciones, eq(publicaciones.id, publicacionArchivos.publicacionId))
