@@ -24,7 +24,7 @@ export async function renderPage(
   address: PageAddress,
   departed?: AbortSignal,
 ): Promise<Answer> {
-  const input = { ...inputOf(site, request, address), departed };
+  const input = inputOf(site, request, address, departed);
   const outcome: PageOutcome = {
     ...{ framedHosts: new Set<string>(), runsWorker: false, hydratesPart: false },
     noStore: !mayBeStored(request, address),
@@ -51,13 +51,22 @@ export function mayBeStored(request: FastifyRequest, { screen }: PageAddress): b
   return isSafe(request.method) && screen.cached !== undefined;
 }
 
-function inputOf(site: Site, request: FastifyRequest, { screen }: PageAddress): Omit<PageInput, 'departed'> {
+function inputOf(
+  site: Site,
+  request: FastifyRequest,
+  { screen }: PageAddress,
+  departed: AbortSignal | undefined,
+): PageInput {
   return {
     config: site.config,
     screen,
     siteMap,
     nonce: site.development ? undefined : randomBytes(16).toString('base64url'),
-    caller: callerMark(request.ip),
+    // Only forms and look-ups count callers.
+    get caller() {
+      return callerMark(request.ip);
+    },
+    departed,
   };
 }
 
