@@ -212,6 +212,13 @@ export const observaciones = pgTable(
     // The latest of each is the date of the figures.
     index('observaciones_emitidas').on(table.emitidaEl).where(sql`retiro is null`),
     index('observaciones_resueltas').on(table.resueltaEl).where(sql`retiro is null`),
+    // The figures of the entes of a type read these and no row: the texts before the amounts would have to be passed over.
+    index('observaciones_cifras')
+      .on(
+        ...([table.enteId, table.auditoriaId, table.estado, table.emitidaEl, table.resueltaEl] as const),
+        ...([table.monto, table.montoAclarado, table.montoRecuperado] as const),
+      )
+      .where(sql`retiro is null`),
     index('observaciones_palabras').using('gin', observationWords(table.descripcion)),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "observaciones_cifras" ON "observaciones" USING btree ("ente_id","auditoria_id","estado","emitida_el","resuelta_el","monto","monto_aclarado","monto_recuperado") WHERE retiro is null;
