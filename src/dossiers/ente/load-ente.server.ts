@@ -5,6 +5,7 @@ import { listConjuntasOfEnte, listPlazosLegales } from '#areas/auditorias/querie
 import { findLastDates, findTerms } from '#areas/auditorias/queries/open-terms.ts';
 import { listAuditedNeighbours, listPeers } from '#areas/auditorias/queries/peers.ts';
 import { sumDestinos } from '#areas/auditorias/rules/figures/destinos.ts';
+import { countInformesByYear } from '#areas/informes/queries/informes.ts';
 import type { ListsState } from './lists-state.ts';
 import { loadLists } from './load-lists.server.ts';
 
@@ -14,14 +15,19 @@ type EnteIds = { id: number; tipoEnteId: number; claveMunicipio: string | null }
 
 /** Loads the page of an ente: its drawings or, where the address names one, a list. */
 export async function loadEnte(ente: EnteIds, requested: ListsState) {
-  const [years, conjuntas, destinos, cutOff] = await Promise.all([
+  const cutOffRead = findCutOff();
+  // Asked for in the same turn as the others. An ente that has only informes shows their list instead of drawings.
+  const figuresRead = requested.lista === undefined ? loadFigures(ente, cutOffRead) : undefined;
+  const [years, conjuntas, destinos, cutOff, informes, drawn] = await Promise.all([
     countYearsOfEnte(ente.id),
     listConjuntasOfEnte(ente.id),
     listDestinosOfEnte(ente.id),
-    findCutOff(),
+    cutOffRead,
+    countInformesByYear(ente.id),
+    figuresRead,
   ]);
-  const lists = await loadLists(ente.id, { years, destinos }, requested);
-  const figures = lists.listPage ? undefined : await loadFigures(ente, cutOff);
+  const lists = await loadLists(ente.id, { years, destinos, informes }, requested);
+  const figures = lists.listPage ? undefined : drawn;
   const neighbours = years.length === 0 ? await listAuditedNeighbours(ente) : [];
   const legales = lists.listPage ? await listPlazosLegales() : [];
   const advised = legales.find(({ materia }) => materia === 'recomendación');
@@ -31,10 +37,10 @@ export async function loadEnte(ente: EnteIds, requested: ListsState) {
 /** Data that only the drawings need. */
 export type EnteDrawings = Awaited<ReturnType<typeof loadFigures>>;
 
-async function loadFigures({ id, tipoEnteId }: EnteIds, cutOff: string | undefined) {
+async function loadFigures({ id, tipoEnteId }: EnteIds, cutOffRead: Promise<string | undefined>) {
   const [coverage, peers, largest, terms, lastDates] = await Promise.all([
     listCoverageOfEnte(id),
-    listPeers(tipoEnteId, undefined, cutOff),
+    cutOffRead.then((cutOff) => listPeers(tipoEnteId, undefined, cutOff)),
     listLargestPending(id, MAX_LARGEST),
     findTerms(new Date(), id),
     findLastDates(id),

@@ -8,7 +8,7 @@ import { listPlazosLegales } from '#areas/auditorias/queries/follow-up.ts';
 import { listObservacionesOfEnte, type ObservacionOfEnte } from '#areas/auditorias/queries/observaciones-of-ente.ts';
 import { plazoOfObservacion } from '#areas/auditorias/rules/plazo.ts';
 import { plazoSentence } from '#areas/auditorias/rules/plazo-sentence.ts';
-import { countInformesByYear, listInformesOfAnyType } from '#areas/informes/queries/informes.ts';
+import { listInformesOfAnyType } from '#areas/informes/queries/informes.ts';
 import { toRow } from '#areas/informes/rules/report-rows.ts';
 import { businessCalendar } from '#platform/calendar/holidays.ts';
 import { localDate } from '#platform/format.ts';
@@ -22,11 +22,14 @@ export type ListPage = NonNullable<Awaited<ReturnType<typeof readListPage>>>;
 export type ListTotals = Record<ListId, number>;
 
 /** Years of an ente on which the lists and their totals depend. */
-type EnteYears = { years: readonly YearOfEnte[]; destinos: readonly DestinosOfYear[] };
+type EnteYears = {
+  years: readonly YearOfEnte[];
+  destinos: readonly DestinosOfYear[];
+  informes: readonly { anio: number; total: number }[];
+};
 
 /** Loads the lists of the page of an ente. A page number after the last page selects the first page. */
-export async function loadLists(enteId: number, { years, destinos }: EnteYears, requested: ListsState) {
-  const informes = await countInformesByYear(enteId);
+export async function loadLists(enteId: number, { years, destinos, informes }: EnteYears, requested: ListsState) {
   const hasRows = [...years, ...informes].some(({ anio }) => anio === requested.ejercicio);
   const ejercicio = hasRows ? requested.ejercicio : undefined;
   const { destino } = requested;

@@ -8,6 +8,7 @@ import { answersOnNewConnection, CircuitBreaker, DatabaseHangsError, guardQuerie
 import { EmbeddedDatabaseError } from './embedded/embedded.ts';
 import { joinEmbeddedDatabase, type SupervisedDatabase, superviseEmbeddedDatabase } from './embedded/supervise.ts';
 import { withMigrationLock } from './lock.ts';
+import { joinQueries } from './reads/joined-queries.ts';
 import { nameStatements } from './reads/named-statements.ts';
 
 /**
@@ -56,6 +57,7 @@ export async function openDatabase(config: Config, { forCommand = false, reuse =
   const settings: PoolConfig = { ...address, connectionTimeoutMillis: 5000 };
   await migrateOnce(settings);
   const pool = openPool(settings, embedded ? MAX_CONNECTIONS.embedded : MAX_CONNECTIONS.external);
+  joinQueries(pool);
   nameStatements(pool);
   const breaker = new CircuitBreaker(() => answersOnNewConnection(settings));
   // A command has the time that its statements need.

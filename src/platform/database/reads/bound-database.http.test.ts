@@ -38,3 +38,24 @@ test('a prepared query is built once for the database, reads in a bound transact
   });
   expect(built).toBe(2);
 });
+
+test('prepared queries that are asked for in one turn are answered by one connection; one that fails fails alone', async () => {
+  const readPart = prepared((querier, { divisor }: PreparedValues<'divisor'>) =>
+    querier
+      .select({ pid: sql<number>`pg_backend_pid()`, part: sql<number>`6 / ${divisor}::int` })
+      .from(sql`(values (1)) one`),
+  );
+  const read = async (divisor: number) => (await readPart({ divisor }))[0];
+  const rows = [await read(1), ...(await Promise.all([read(1), read(2), read(3)]))];
+  expect(rows.map((row) => row?.part)).toEqual([6, 6, 3, 2]);
+  expect(new Set(rows.slice(1).map((row) => row?.pid)).size).toBe(1);
+  const [before, failed, after] = await Promise.allSettled([read(1), read(0), read(2)]);
+  expect([before, after]).toMatchObject([
+    { status: 'fulfilled', value: { part: 6 } },
+    { status: 'fulfilled', value: { part: 3 } },
+  ]);
+  expect(failed).toMatchObject({ status: 'rejected', reason: { cause: { code: '22012' } } });
+  expect(await transact(async (transaction) => withBoundDatabase(transaction, () => read(3)))).toMatchObject({
+    part: 2,
+  });
+});

@@ -34,6 +34,14 @@ test('a select text has one name for all values', () => {
   }
 });
 
+test('a statement of `prepared` is marked, and no other one', () => {
+  const { nameOf, calls } = poolWithNames();
+  nameOf({ text: 'select 1', name: '' });
+  expect(calls.at(-1)).toMatchObject([{ isPrepared: true }, []]);
+  nameOf({ text: 'select 1' });
+  expect(calls.at(-1)).not.toMatchObject([{ isPrepared: true }, []]);
+});
+
 test('writes, plain texts and statements that have a name stay as they are', () => {
   const { nameOf, calls } = poolWithNames();
   expect(nameOf({ text: 'insert into a values ($1)' })).toBeUndefined();

@@ -8,8 +8,8 @@ const MAX_SEEN = 1000;
 /**
  * Gives each `select` text that the pool runs for the second time a name, so that a connection parses and plans it once. A text that runs
  * once and texts after the first `maxNames` have no name: each named statement takes memory in every backend that ran it. Statements inside
- * a transaction run on a client of the pool and have no name either. Behind PgBouncer in transaction mode, named statements need version
- * 1.21 or later.
+ * a transaction run on a client of the pool and have no name either. Those of `prepared` are marked, for `joinQueries`. Behind PgBouncer in
+ * transaction mode, named statements need version 1.21 or later.
  */
 export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
   const names = new Map<string, string>();
@@ -17,7 +17,9 @@ export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
   const query = pool.query.bind(pool) as (statement: unknown, ...rest: unknown[]) => unknown;
   pool.query = ((statement: unknown, ...rest: unknown[]) =>
     query(
-      isUnnamedSelect(statement) ? { ...statement, name: nameOf(statement.text) } : statement,
+      isUnnamedSelect(statement)
+        ? { ...statement, name: nameOf(statement.text), isPrepared: statement.name === '' || undefined }
+        : statement,
       ...rest,
     )) as Pool['query'];
 
@@ -34,7 +36,7 @@ export function nameStatements(pool: Pool, maxNames = MAX_NAMES): void {
   }
 }
 
-function isUnnamedSelect(statement: unknown): statement is { text: string } {
+function isUnnamedSelect(statement: unknown): statement is { text: string; name?: string } {
   if (typeof statement !== 'object' || statement === null) return false;
   const { text, name } = statement as { text?: unknown; name?: unknown };
   return !name && typeof text === 'string' && /^\s*(select|with)\s/.test(text);
